@@ -17,17 +17,17 @@ export function App({ panel }: { readonly panel: Panel }) {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => session.onStorage(key);
     addEventListener('storage', onStorage);
-    // Nothing that one person read is left for the next.
+    // Removes everything that one person has read before the next one logs in.
     const stop = session.subscribe(() => {
       const now = session.read();
       if (now.state !== 'signed-out') return;
       queries.clear();
-      // Who left on purpose is done; a session that ended by itself comes back to what was typed.
+      // Drafts are deleted at a log-out. After a session that ended by itself they are restored (R79).
       if (now.why === 'left' || now.why === 'elsewhere') drafts.clear();
     });
     const stopHearing = onLoggedOutElsewhere(session.leftElsewhere);
     addEventListener('pagehide', drafts.flush);
-    // Titles and questions come in the language that was asked for.
+    // Titles and questions are in the language of the call, so everything is read again.
     const reread = () => void queries.invalidateQueries();
     i18next.on('languageChanged', reread);
     return () => {
@@ -39,7 +39,7 @@ export function App({ panel }: { readonly panel: Panel }) {
     };
   }, [drafts, queries, session]);
 
-  // The page need not wait for its typeface: it stands in the next best one until then.
+  // The page does not wait for its font and uses the fallback until it is loaded.
   useEffect(() => afterFirstView(queries, () => void import('./theme/fonts.ts')), [queries]);
 
   return (

@@ -1,4 +1,4 @@
-// In a layer of its own: our styles win wherever a chunk of them comes to stand before it.
+// In its own layer, so that our styles win wherever a chunk of the library's styles is loaded.
 import '@mantine/core/styles.layer.css';
 import '../ui/tokens.css';
 import './theme/base.css';
@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 import { createPanel, firstScreenCame } from './panel.ts';
 import { adminTexts } from './texts.ts';
 
-/** Longer than this nobody looks at an empty page. Milliseconds. */
+/** The longest time for which the page may be empty. Milliseconds. */
 const emptyAtMostMs = 300;
 
 await startTexts(adminTexts);

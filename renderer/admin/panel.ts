@@ -7,10 +7,10 @@ import { createQueryClient } from './server/query-client.ts';
 import { staffApi } from './server/staff-api.ts';
 import { createSessionStore } from './session/session-store.ts';
 
-/** What the panel is made of, beside what it draws. */
+/** The parts of the panel that are not rendered. */
 export type Panel = ReturnType<typeof createPanel>;
 
-/** Session, cache, pages and drafts; asks at once who is there. */
+/** Creates session, cache, pages and drafts, and verifies the session at once. */
 export function createPanel() {
   const session = createSessionStore(async () => {
     await takeDeskSession();
@@ -22,8 +22,8 @@ export function createPanel() {
 }
 
 /**
- * Resolves when the first screen can be drawn as a whole: who is there is known, its code is there, its first answers have
- * come. Else 'authenticating' and then an empty frame would be drawn first, for nothing.
+ * Resolves when the first screen can be rendered completely: the session is verified, and its code and first replies
+ * are loaded. Otherwise 'authenticating' and an empty frame would be rendered before it.
  */
 export async function firstScreenCame({ session, router }: Panel): Promise<void> {
   await Promise.all([

@@ -1,6 +1,6 @@
 import { redemptionPath } from '#core/bridge/redemption-path.ts';
 
-/** Addresses of the panel's pages (specification 2). */
+/** Addresses of the panel's pages. */
 export const paths = {
   home: '/admin',
   dashboard: '/admin/dashboard',
@@ -19,20 +19,20 @@ export const paths = {
   prizes: '/admin/prizes',
   statistics: '/admin/statistics',
   actions: '/admin/user-actions',
-  /** Pages below it stand in `settings/sections.ts`. */
+  /** The pages below it are listed in `settings/sections.ts`. */
   settings: '/admin/settings',
   account: '/admin/settings/account',
   backups: '/admin/settings/backups',
   devices: '/admin/settings/devices',
   printers: '/admin/settings/printers',
   printStory: (storyId: string) => `/admin/stories/${encodeURIComponent(storyId)}/print`,
-  /** The guests' welcome page: another document, so it is opened with a full load. */
+  /** The guests' welcome page. It is another document, so it needs a full load. */
   guestHome: '/',
-  /** The lobby's page, another document, too. */
+  /** The lobby's page. It is another document too. */
   kiosk: '/kiosk',
 } as const;
 
-/** The pages that nobody needs a session for. */
+/** Returns true for the pages that need no session. */
 export function isEntrance(pathname: string): boolean {
   return [paths.login, paths.setUp, paths.pair].some((path) => path === pathname.replace(/\/+$/, ''));
 }

@@ -31,13 +31,13 @@ const prizes = async () => ({ Component: (await import('./prizes/prizes-screen.t
 const settings = async () => ({ Component: (await import('./settings/settings-frame.tsx')).SettingsFrame });
 const printStory = async () => ({ Component: (await import('./stories/print/print-screen.tsx')).PrintScreen });
 
-/** Each page of the settings, and anything else below their address, which leads back to them. */
+/** Each settings page. Any other address below `/admin/settings` redirects to the settings. */
 const sections: RouteObject[] = [
   ...sectionGroups.flatMap(({ sections }) => sections.map(({ path, lazy }) => ({ path, lazy }))),
   { path: '*', element: null },
 ];
 
-/** The panel's pages (specification 2). Each loads when it is first opened. */
+/** The panel's pages. Each loads when it is first opened. */
 export const routes: RouteObject[] = [
   {
     errorElement: <Broken />,
@@ -75,7 +75,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** A router over the browser's own history. */
+/** Creates a router over the browser's own history. */
 export function createRouter() {
   return createBrowserRouter(routes);
 }

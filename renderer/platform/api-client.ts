@@ -10,47 +10,50 @@ import { send } from './transport.ts';
 
 type Files = readonly { readonly field: string; readonly file: Blob; readonly name?: string }[];
 
-/** In brackets, so that a body of one of several shapes stays one type. */
+/** In brackets, so that a union of body types stays one type. */
 type Need<Name extends string, T> = [T] extends [undefined]
   ? { readonly [P in Name]?: undefined }
   : Record<string, never> extends T
     ? { readonly [P in Name]?: T }
     : { readonly [P in Name]: T };
 
-/** What a call takes: what its row of the endpoint table asks for, and the general part. */
+/** The parameters of a call: those of its row in the endpoint table, and the general ones. */
 export type CallOptions<E> = Need<'params', ParamsIn<E>> &
   Need<'query', QueryIn<E>> &
   Need<'body', BodyIn<E>> & {
-    /** Sent as multipart together with the body's fields; the time limit is 120 s then (decision 2.10). */
+    /** Sent as multipart together with the body's fields. The time limit is then 120 s (R68). */
     readonly files?: Files;
     readonly signal?: AbortSignal;
     readonly headers?: Readonly<Record<string, string>>;
-    /** Milliseconds; 10 s when absent (specification 7). */
+    /** The time limit in milliseconds, by default 10 s (R68). */
     readonly timeoutMs?: number;
-    /** Sent also when the page goes meanwhile; for small bodies. */
+    /** The browser completes the request even when the page is closed meanwhile. For small bodies. */
     readonly keepalive?: boolean;
   };
 
 type Args<E> = Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
-/** The whole envelope: `data`, what stands beside it (log-in's token, paging) and the server's short English message. */
+/**
+ * The whole envelope: `data`, the fields beside it (the token of a log-in, paging) and the server's short English
+ * message.
+ */
 export type Whole<E> = { readonly data: DataOf<E>; readonly message: string | undefined } & (TopOf<E> extends undefined
   ? unknown
   : TopOf<E>);
 
 export type Api<T, R> = {
-  /** Makes a call of the table and answers its `data`. Throws `ApiFailure`, or the signal's reason when given up. */
+  /** Makes a call of the table and returns its `data`. Throws `ApiFailure`, or the signal's reason when aborted. */
   call<K extends keyof T & keyof R>(name: K, ...args: Args<T[K]>): Promise<DataOf<T[K]>>;
-  /** The same, answering the whole envelope. */
+  /** The same, but returns the whole envelope. */
   callWhole<K extends keyof T & keyof R>(name: K, ...args: Args<T[K]>): Promise<Whole<T[K]>>;
-  /** The same client for one guest, whatever the device's storage says (decision 2.8). */
+  /** Returns the same client for one guest, whatever guest the device stores (R340). */
   as(userId: string): Api<T, R>;
 };
 
 /**
- * A client for one audience's rows of the endpoint table: `createApi<GuestEndpoints, typeof guestRoutes>(guestRoutes)`. The
- * types come from the table's schemas, the schemas themselves stay on the server (phones load no zod). `sendCall` stands in
- * for the network.
+ * Creates a client for one audience's rows of the endpoint table: `createApi<GuestEndpoints, typeof
+ * guestRoutes>(guestRoutes)`. The types come from the table's schemas; the schemas themselves stay on the server
+ * (phones load no zod). Tests replace the network by `sendCall`.
  */
 export function createApi<T, R extends Readonly<Record<string, Route>>>(
   routes: R,
@@ -85,7 +88,7 @@ export function createApi<T, R extends Readonly<Record<string, Route>>>(
     call: async (name: keyof R, options?: LooseOptions) => (await callWhole(name, options)).data,
     as: (guest: string) => createApi<T, R>(routes, guest, sendCall),
   };
-  // One loose implementation behind the table's types: `T` exists at compile time only.
+  // One loosely typed implementation behind the table's types, because `T` exists at compile time only.
   return client as unknown as Api<T, R>;
 }
 
@@ -114,7 +117,7 @@ function bodyOf(route: Route, { body, files }: LooseOptions): { type?: string; c
       if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
     }
     for (const { field, file, name } of files) form.append(field, file, name ?? field);
-    // The browser names the content type, with its boundary.
+    // The browser sets the content type with its boundary.
     return { content: form };
   }
   if (route.method === 'GET') return undefined;
@@ -123,7 +126,7 @@ function bodyOf(route: Route, { body, files }: LooseOptions): { type?: string; c
 
 function envelope({ status, json }: Answered): { data: unknown; message: string | undefined } {
   if (typeof json !== 'object' || json === null || !('success' in json)) {
-    // Not an answer of ours: a Wi-Fi log-in page, a proxy.
+    // The reply is not from our server: a Wi-Fi log-in page or a proxy.
     throw failureFrom(status, undefined);
   }
   const { success, message, ...rest } = json as { success: unknown; message?: unknown; data?: unknown };

@@ -25,20 +25,20 @@ beforeEach(() => {
 });
 
 describe('a call with an id [R239]', () => {
-  it('has another one each time it is answered', async () => {
+  it('gets a new id after each reply', async () => {
     await order({ kind: 'test' });
     await order({ kind: 'test' });
     expect(ids[0]).toMatch(/^[\w-]{24}$/);
     expect(ids[1]).not.toBe(ids[0]);
   });
 
-  it('is repeated once when no answer comes, under the same id', async () => {
+  it('is repeated once under the same id when no reply comes', async () => {
     answers = [lost(), 'the job'];
     expect(await order({ kind: 'test' })).toBe('the job');
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 
-  it('is still the same one when somebody asks again soon, and another one later or for something else', async () => {
+  it('keeps its id when it is made again soon, and gets another one later or for a different call', async () => {
     answers = [lost(), lost()];
     await expect(order({ kind: 'test' })).rejects.toMatchObject({ code: 'NO_RESPONSE' });
     await order({ kind: 'voucher' });
@@ -52,7 +52,7 @@ describe('a call with an id [R239]', () => {
     expect(ids.at(-1)).not.toBe(ids.at(-2));
   });
 
-  it('is not repeated when the server refuses it, or nobody wants it any more', async () => {
+  it('is not repeated when the server refuses it or the caller aborts', async () => {
     answers = [refused()];
     await expect(order({ kind: 'test' })).rejects.toMatchObject({ code: 'NO_PRINTER' });
     answers = [lost()];

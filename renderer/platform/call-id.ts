@@ -2,14 +2,14 @@ import type { Route } from '#core/api/routes.ts';
 import { codeOf } from './api-failure.ts';
 import { randomId } from './random-id.ts';
 
-/** So long a call that got no answer keeps its id: whoever asks for the same later wants another one. Milliseconds. */
+/** A call that got no reply keeps its id for this long. The same call after that gets a new one. Milliseconds. */
 const keptMs = 60_000;
 
 const unanswered = new Map<string, { readonly id: string; readonly at: number }>();
 
 /**
- * Makes a call whose route has an id in its body (R239): the server recognises a repeat by it. A call without an answer is
- * repeated once. When the same is asked for again soon, it is still the same call.
+ * Makes a call whose route has an id in its body (R239), by which the server recognises a repeat. A call without a
+ * reply is repeated once. If the same call is made again soon, it keeps its id.
  */
 export async function withCallId<T>(
   { callId, path }: Route,

@@ -6,7 +6,7 @@ import type { ActionEntry } from '#core/api/shapes.ts';
 import { limits } from '#core/rules/timings.ts';
 import classes from './actions.module.css';
 
-/** A text cut to the 30 characters that the log shows (specification 2 and 9). */
+/** Cuts a text to the 30 characters that the log shows (R347). */
 export function cut(text: string): string {
   const characters = [...text];
   const most = limits.questionPreviewCharacters;
@@ -15,7 +15,7 @@ export function cut(text: string): string {
 
 export type Part = { readonly id: string; readonly text: string };
 
-/** What an entry says in words, part by part: the clue, what was answered, who did it. */
+/** Returns the parts of an entry's description: the clue, the answer, and who did it. */
 export function partsOf(entry: ActionEntry, t: TFunction<'log'>, sizeText: (bytes: number) => string): readonly Part[] {
   const { actionType, actionDetails: details, questionIndex } = entry;
   if (actionType === 'game_complete') return [{ id: 'completed', text: t('says.completed') }];
@@ -38,7 +38,7 @@ export function partsOf(entry: ActionEntry, t: TFunction<'log'>, sizeText: (byte
   return Object.entries(parts).flatMap(([id, words]) => (words ? [{ id, text: words }] : []));
 }
 
-/** Made only for the rows that tell of a file: making a format takes longer than drawing a row. */
+/** Called only for rows about a file, because creating a number format takes longer than rendering a row. */
 function kilobytesText(bytes: number, language: string): string {
   const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
   return format.format(Math.ceil(bytes / 1_024));

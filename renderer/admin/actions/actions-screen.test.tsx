@@ -73,14 +73,14 @@ describe('the action log', () => {
   it.each([
     ['in_progress', '進行中'],
     ['completed', '完了'],
-  ] as const)('shows the status that the server found: %s [140, 141, 142]', async (status, word) => {
+  ] as const)('shows the status that the server returned: %s [140, 141, 142]', async (status, word) => {
     aServer([aRow({ status, lastAction: 'text_input' })]);
     renderPanel(<ActionsScreen />);
     const row = await screen.findByRole('row', { name: /はると/ });
     expect(within(row).getByText(word)).toBeInTheDocument();
   });
 
-  it('opens the details of a row, newest first as they came, and closes them [73]', async () => {
+  it('opens the details of a row, newest first, and closes them [73]', async () => {
     const server = aServer([aRow()], {
       [entriesCall]: ({ search }) =>
         search.get('userId') === null
@@ -116,7 +116,7 @@ describe('the action log', () => {
     expect(await screen.findByText(`1問目「${'あ'.repeat(29)}𠮷」`)).toBeInTheDocument();
   });
 
-  it('pages: previous is off on the first page, next on the last, the text between says where one is [74]', async () => {
+  it('pages: previous is disabled on the first page, next on the last, with the page number between them [74]', async () => {
     const server = aServer([], {
       [listCall]: ({ search }) => {
         const at = Number(search.get('page'));
@@ -140,7 +140,7 @@ describe('the action log', () => {
     expect(readings(server)[0]?.search.get('limit')).toBe('50');
   });
 
-  it('asks the server for what is searched and filtered, back on the first page, and remembers the filters [72]', async () => {
+  it('sends search and filters to the server, starts on the first page again, and remembers the filters [72]', async () => {
     const server = aServer([aRow()], { [listCall]: () => page([aRow()], 1, 1) });
     const first = renderPanel(<ActionsScreen />);
     await screen.findByRole('button', { name: 'はると' });
@@ -161,7 +161,7 @@ describe('the action log', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('offers all stories and each one [72]', async () => {
+  it('lists all stories and each one [72]', async () => {
     const server = aServer([aRow()]);
     renderPanel(<ActionsScreen />);
     await screen.findByRole('button', { name: 'はると' });
@@ -178,7 +178,7 @@ describe('the action log', () => {
     vi.restoreAllMocks();
   });
 
-  it('tells no hits from an empty log [230]', async () => {
+  it("distinguishes 'no matches' from an empty log [230]", async () => {
     const server = aServer([]);
     renderPanel(<ActionsScreen />);
     expect(await screen.findByText('記録のあるお客様はまだいません')).toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('the action log', () => {
     expect(readings(server).length).toBeGreaterThan(1);
   });
 
-  it('says why it could not be read, until it can [229, 232]', async () => {
+  it('says why it could not be read, until it can be [229, 232]', async () => {
     const server = aServer([aRow()], { [listCall]: () => refuse(507, 'STORAGE_FULL') });
     renderPanel(<ActionsScreen />);
     const banner = await screen.findByRole('alert');
@@ -201,7 +201,7 @@ describe('the action log', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('offers what is new and moves no row until it is asked to', async () => {
+  it('says that there are new entries, and moves no row until asked', async () => {
     let total = 3;
     const server = aServer([aRow()], { [entriesCall]: () => ok([anEntry()], { page: 1, total, totalPages: 1 }) });
     const { queries } = renderPanel(<ActionsScreen />);
@@ -217,7 +217,7 @@ describe('the action log', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /新しい記録/ })).not.toBeInTheDocument());
   });
 
-  it('saves the log as a file under the server’s name, with the session’s token, and says when it cannot; success goes after 3 s [232]', async () => {
+  it('saves the log as a file under the server’s name, with the session’s token, and reports a failure; the success message closes after 3 s [232]', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);

@@ -19,7 +19,7 @@ import { useNewActions, useUserLogs } from './use-user-logs.ts';
 /** Milliseconds without a key until a search is sent. */
 const searchAfterMs = 250;
 
-/** `/admin/user-actions` (specification 2). */
+/** `/admin/user-actions` (R74). */
 export function ActionsScreen() {
   const { t } = useTranslation('log');
   const problemText = useProblemText();
@@ -33,14 +33,14 @@ export function ActionsScreen() {
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
     setRefreshing(true);
-    // What came back for the users also counts for those whose details stand open.
+    // The details of open rows are read again too.
     await queries.invalidateQueries({ queryKey: queryKeys.userLogs });
     setRefreshing(false);
   };
   const lastPage = data?.totalPages;
   const { page, set } = view;
   useEffect(() => {
-    // Guests were erased meanwhile: the page that was shown is no more.
+    // Guests were erased meanwhile, so the shown page does not exist any more.
     if (lastPage !== undefined && page > lastPage) set({ page: lastPage });
   }, [lastPage, page, set]);
   return (

@@ -24,7 +24,7 @@ export function ActionsView({ view, logs, newActions, onRefresh, isBusy }: Props
     <section className="admin-card" aria-busy={isBusy}>
       <div className={classes.head}>
         <span role="status">{t(view.isFiltered ? 'countFiltered' : 'count', { count: logs.total })}</span>
-        {/* The place is kept, so that nothing moves when something new arrives. */}
+        {/* The space is reserved, so that nothing moves when new entries arrive. */}
         <span className={classes.fresh} role="status">
           {newActions > 0 && (
             <Button
@@ -39,7 +39,7 @@ export function ActionsView({ view, logs, newActions, onRefresh, isBusy }: Props
         </span>
       </div>
       {logs.rows.length > 0 && (
-        // Opened rows belong to the page that is shown.
+        // The key closes open rows when the page changes.
         <UserLogTable key={`${view.page} ${view.storyId}`} rows={logs.rows} storyId={view.storyId} />
       )}
       {logs.rows.length === 0 && view.isFiltered && (

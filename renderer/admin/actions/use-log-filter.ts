@@ -10,9 +10,9 @@ export type LogFilter = {
 };
 
 export type LogView = LogFilter & {
-  /** Something is searched or filtered for. */
+  /** A search or a filter is set. */
   readonly isFiltered: boolean;
-  /** A change of anything but the page goes back to the first. */
+  /** Changing anything but the page goes back to the first page. */
   readonly set: (change: Partial<LogFilter>) => void;
   readonly clear: () => void;
 };
@@ -21,7 +21,7 @@ type Kept = Pick<LogFilter, 'status' | 'storyId'>;
 
 const everything: Kept = { status: undefined, storyId: undefined };
 
-/** What was kept of the filters; undefined for anything that is none. */
+/** Returns the stored filters, or undefined when they are not valid. */
 function readLogFilter(kept: unknown): Kept | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const status = 'status' in kept ? actionLogStatuses.find((one) => one === kept.status) : undefined;
@@ -29,7 +29,10 @@ function readLogFilter(kept: unknown): Kept | undefined {
   return { status, storyId };
 }
 
-/** Search, filters and page of the log. The filters outlive a reload; the search, which holds names, does not. */
+/**
+ * Returns search, filters and page of the log. The filters survive a reload. The search does not, because it contains
+ * names.
+ */
 export function useLogFilter(): LogView {
   const [kept, keep] = useKept('log-filter', everything, readLogFilter);
   const [q, setQ] = useState('');

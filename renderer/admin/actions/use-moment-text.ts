@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateTexts } from '../time/date-text.ts';
 
-/** Day and time to the second, as a log needs it, in the user's language and the device's time zone. */
+/** Returns a function that formats day and time to the second, in the user's language and the device's time zone. */
 export function useMomentText(): (at: string) => string {
   const { i18n } = useTranslation();
   const { exact } = dateTexts[i18n.language === 'en' ? 'en' : 'ja'];

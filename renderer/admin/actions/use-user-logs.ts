@@ -11,17 +11,19 @@ export type UserLogs = {
   readonly rows: readonly UserLogRow[];
   readonly total: number;
   readonly totalPages: number;
-  /** Entries of the whole log (of the chosen story) when this was read: what came since is new. */
+  /** The number of entries in the log (of the chosen story) when this was read. Later ones are new. */
   readonly actions: number;
 };
 
-/** One page of the users in the log. It is read again only when asked to: rows never move under the finger. */
+/**
+ * Returns one page of the users in the log. It is read again only on request, so rows never move by themselves (R74).
+ */
 export function useUserLogs({ q, status, storyId, page }: LogFilter): UseQueryResult<UserLogs> {
   return useQuery({
     queryKey: [...queryKeys.userLogs, { q, status, storyId, page }],
     queryFn: async ({ signal }): Promise<UserLogs> => {
       const query = { page, limit: limits.actionLogPageSize, q: q.trim() || undefined, status, storyId };
-      // First the number: an action in between counts as new, none is missed.
+      // The number is read first, so an action in between counts as new and none is missed.
       const actions = await totalActions(storyId, signal);
       const { data, total, totalPages } = await staffApi.callWhole('listUserLogs', { query, signal });
       if (!Array.isArray(data)) throw new InvalidData();
@@ -34,7 +36,10 @@ export function useUserLogs({ q, status, storyId, page }: LogFilter): UseQueryRe
   });
 }
 
-/** How many entries the log has gained since it held `known`; events keep the number fresh, polls while they do not come. */
+/**
+ * Returns how many entries the log has gained since it had `known`. Events keep the number fresh, or polls while no
+ * events arrive.
+ */
 export function useNewActions(known: number | undefined, storyId: string | undefined): number {
   const { link } = useLive();
   const { data } = useQuery({

@@ -21,7 +21,7 @@ type Props = {
 
 const entryId = ({ _id }: ActionEntry) => _id;
 
-/** What one user did: time, action, details, the newest first (specification 2). */
+/** The actions of one user: time, action and details, newest first. */
 export function UserActionsTable({ userId, who, storyId }: Props) {
   const { t } = useTranslation('log');
   const problemText = useProblemText();

@@ -13,7 +13,7 @@ type Props = { readonly rows: readonly UserLogRow[]; readonly storyId: string | 
 
 const logId = ({ userId }: UserLogRow) => userId;
 
-/** One row for each user; a press shows what he did, a second one hides it (specification 2). */
+/** One row for each user. A press opens their actions, a second one closes them. */
 export function UserLogTable({ rows, storyId }: Props) {
   const { t } = useTranslation('log');
   const { moment } = useTimeText();

@@ -8,7 +8,7 @@ import { versionText } from './version-text.ts';
 
 const icons = { damaged: IconX, unreadable: IconAlertTriangle, newer: IconRefreshAlert } as const;
 
-/** What is odd about a backup, and what that means for whoever needs it. */
+/** What is unusual about a backup, and what that means for using it (R112, R114, R115). */
 export function BackupMarks({ backup }: { readonly backup: Backup }) {
   const { t } = useTranslation('backups');
   const { state, file, needs, lackingPictures, isDatedAhead } = backup;

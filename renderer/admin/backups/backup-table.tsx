@@ -15,7 +15,7 @@ type Props = {
   readonly onDelete: (backup: Backup) => void;
 };
 
-/** The backups, newest first, and what can be done with each. */
+/** The backups, newest first, with the actions on each. */
 export function BackupTable({ backups, momentText, isBusy, onSave, onRestore, onDelete }: Props) {
   const { t, i18n } = useTranslation('backups');
   if (backups.length === 0) return <Text c="dimmed">{t('empty')}</Text>;

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the page of the backups', () => {
-  it('lists them with moment, kind and size, warns of the same disk, and tells of erasures', async () => {
+  it('lists them with time, kind and size, warns of the same disk, and shows erasures', async () => {
     open({}, { erasures: [{ at: '2026-11-20T00:00:00.000Z', why: 'retention', guests: 12 }], erasedGuests: 12 });
     const row = await screen.findByRole('row', { name: /手動/ });
     expect(row).toHaveTextContent('53 MB');
@@ -59,7 +59,7 @@ describe('the page of the backups', () => {
     expect(await screen.findByText(/^\d+\/\d+ \d\d:\d\dのバックアップを作成しました$/)).toBeInTheDocument();
   });
 
-  it('keeps the list’s failure on the page until it is read again', async () => {
+  it('keeps the list’s error on the page until it was read again', async () => {
     const server = open({ 'GET /backups': () => refuse(507, 'STORAGE_FULL') });
     expect(await screen.findByText(/バックアップの一覧を読み込めませんでした/)).toBeInTheDocument();
     server.answer('GET /backups', () => ok([], top));
@@ -67,19 +67,19 @@ describe('the page of the backups', () => {
     expect(await screen.findByText(/バックアップはまだありません/)).toBeInTheDocument();
   });
 
-  it('offers a restore on the PC itself only, and says so elsewhere', async () => {
+  it('offers a restore only on the PC itself, and says so elsewhere', async () => {
     open({}, { canRestore: false });
     expect(await screen.findByText(/復元は、フロントのパソコンで開いた画面から/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /復元/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /ダウンロード/ })).toBeInTheDocument();
   });
 
-  it('tells of the last backup that failed', async () => {
+  it('shows the last backup that failed', async () => {
     open({}, { failure: { at: '2026-11-21T00:00:00.000Z', reason: 'DISK_FULL' } });
     expect(await screen.findByText(/保存先の空きが足りないため作成できませんでした/)).toBeInTheDocument();
   });
 
-  it('marks those that cannot be put back, says why, and offers only to remove them', async () => {
+  it('marks those that cannot be restored, says why, and only offers to delete them', async () => {
     const odd = (number: number, own: object) => ({ ...backup, backupId: `odd-${number}`, bytes: 0, ...own });
     open({
       'GET /backups': () =>
@@ -108,14 +108,14 @@ describe('the page of the backups', () => {
     expect(screen.getAllByRole('button', { name: /を削除$/ })).toHaveLength(5);
   });
 
-  it('marks those that lack pictures or are dated in the future; they can be put back', async () => {
+  it('marks those that lack pictures or are dated in the future; they can be restored', async () => {
     open({ 'GET /backups': () => ok([{ ...backup, lackingPictures: 3, isDatedAhead: true }], top) });
     expect(await screen.findByText('写真3枚が欠けています')).toBeInTheDocument();
     expect(screen.getByText('日時が未来です')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /を復元$/ })).toBeInTheDocument();
   });
 
-  it('says after making one that it lacks pictures, and what stood in the way of one', async () => {
+  it('says after making a backup that it lacks pictures, or what prevented it', async () => {
     const server = open({ 'POST /backups': () => ok({ ...backup, lackingPictures: 2 }) });
     await press('今すぐバックアップ');
     expect(await screen.findByText(/壊れた写真2枚は入っていません/)).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('the page of the backups', () => {
 });
 
 describe('a restore', () => {
-  it('says what it does, wants a word, and waits until the server is back', async () => {
+  it('says what it does, asks for a word, and waits until the server is back', async () => {
     const server = open({
       'POST /backups/20261121-100000-manual-00aa/restore': () => ok({ beforeRestore: backup }),
       'GET /status': () => ok(aStatus({ uptimeMs: 10 })),
@@ -172,7 +172,7 @@ describe('a restore', () => {
     });
   });
 
-  it('of a damaged backup says so in the dialog; nothing was changed', async () => {
+  it('says in the dialog that a backup is damaged; nothing was changed', async () => {
     open({ 'POST /backups/20261121-100000-manual-00aa/restore': () => refuse(422, 'BACKUP_DAMAGED') });
     await press(/のバックアップを復元$/);
     type(/確認のため/, '復元');
@@ -183,7 +183,7 @@ describe('a restore', () => {
     ).toBeInTheDocument();
   });
 
-  it('of a backup whose pictures are lost says which, and goes on only when that is accepted', async () => {
+  it('lists the lost pictures of a backup, and continues only after a confirmation', async () => {
     const lost = { total: 4, stories: [{ title: '渚の宝船', count: 2 }], guestPictures: 1 };
     const call = 'POST /backups/20261121-100000-manual-00aa/restore';
     const server = open({
@@ -214,7 +214,7 @@ describe('a restore', () => {
     });
   });
 
-  it('can be left, and a deletion asks with moment and size', async () => {
+  it('can be cancelled; deleting asks with time and size', async () => {
     const server = open({ 'DELETE /backups/20261121-100000-manual-00aa': () => ok() });
     await press(/のバックアップを復元$/);
     await press('やめる');
@@ -247,7 +247,7 @@ describe('moving to another computer', () => {
     expect(await screen.findByText(/先に抽選会を終了してください/)).toBeInTheDocument();
   });
 
-  it('ends the old program from its own window', async () => {
+  it('quits the old program from its own window', async () => {
     const quit = vi.fn(async () => {});
     Object.assign(window, { desk: { quit } });
     open();

@@ -19,7 +19,10 @@ import { useRestore } from './use-restore.ts';
 
 type Open = { readonly kind: 'restore' | 'delete'; readonly backup: Backup };
 
-/** `/admin/settings/backups`: make, list, download, restore; where backups lie; what was erased (decision 4). */
+/**
+ * `/admin/settings/backups`: makes, lists, downloads and restores backups, sets their folder, and lists erasures (R87,
+ * R93, R94).
+ */
 export function BackupsSection() {
   const { t, i18n } = useTranslation('backups');
   const { moment } = useTimeText();

@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A size as people read it: '12 MB'. */
+/** Formats a size for people: '12 MB'. */
 export function bytesText(bytes: number, language: string): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1_000 ** step;

@@ -11,10 +11,10 @@ type Props = {
   readonly momentText: (at: string) => string;
 };
 
-/** Shown at most: the newest. */
+/** The number of erasures shown, the newest first. */
 const shown = 8;
 
-/** When guests' personal data go, and when that happened last. */
+/** When guests' personal data are erased, and when that last happened (R87). */
 export function ErasuresCard({ retentionDays, erasedGuests, erasures, momentText }: Props) {
   const { t } = useTranslation('backups');
   return (

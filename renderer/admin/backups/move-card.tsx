@@ -12,7 +12,7 @@ import classes from '../settings/settings.module.css';
 
 type Props = {
   readonly isBusy: boolean;
-  /** Makes a backup of this moment and saves it as a file. */
+  /** Makes a new backup and saves it as a file. */
   readonly onMakeAndSave: () => void;
 };
 

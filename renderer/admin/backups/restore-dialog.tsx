@@ -5,18 +5,18 @@ import type { LostPictures } from '#core/api/staff-backups.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 
 type Props = {
-  /** Moment of the backup, as shown in the list. */
+  /** The time of the backup, as shown in the list. */
   readonly at: string;
   readonly isBusy: boolean;
   /** Why the last try failed. */
   readonly reason: string | undefined;
-  /** Pictures that this backup has lost, once the server has said so. */
+  /** The pictures that this backup lacks, once the server has reported them. */
   readonly lost: LostPictures | undefined;
   readonly onSubmit: (withoutPictures: boolean) => void;
   readonly onClose: () => void;
 };
 
-/** Says exactly what a restore does, and wants a word typed before it happens. */
+/** Says exactly what a restore does, and asks for a typed word first (R94). */
 export function RestoreDialog({ at, isBusy, reason, lost, onSubmit, onClose }: Props) {
   const { t } = useTranslation(['backups', 'admin']);
   const [typed, setTyped] = useState('');
@@ -81,7 +81,7 @@ export function RestoreDialog({ at, isBusy, reason, lost, onSubmit, onClose }: P
   );
 }
 
-/** Whose pictures are lost, and what can be done. */
+/** Whose pictures are lost, and what can be done (R113). */
 function LostList({ lost: { total, stories, guestPictures } }: { readonly lost: LostPictures }) {
   const { t } = useTranslation('backups');
   const others = total - guestPictures - stories.reduce((sum, { count }) => sum + count, 0);

@@ -28,14 +28,14 @@ const own = [
   'ONLY_LOCALLY',
 ] as const;
 
-/** Why a call about backups failed, in words. */
+/** Returns a function that says why a call about backups failed. */
 export function useBackupProblem(): (error: unknown) => string {
   const { t } = useTranslation(['errors', 'backups']);
   const { t: inBackups } = useTranslation('backups');
   const problemText = useProblemText();
   return useCallback(
     (error) => {
-      // The disk of the backups need not be the server's.
+      // The backups may be on another disk than the server's data.
       if (codeOf(error) === 'STORAGE_FULL') return t('backups:noRoom');
       const refusal = refusalOf(error);
       if (refusal?.code === 'BACKUP_FILE_UNUSABLE') return t('backups:fileInTheWay', { file: refusal.file });
@@ -49,7 +49,7 @@ export function useBackupProblem(): (error: unknown) => string {
   );
 }
 
-/** All backups, where they lie, and whose data were erased. */
+/** Returns all backups, their folder, and the erasures. */
 export function useBackups() {
   return useQuery({
     queryKey: queryKeys.backups,
@@ -62,7 +62,7 @@ const saveFile = (backupId: string) =>
 
 export type BackupWork = 'make' | 'download' | 'delete';
 
-/** What can be done with backups, one thing at a time; each tells how it went. */
+/** The actions on backups, one at a time. Each one reports its outcome. */
 export function useBackupWork() {
   const { t } = useTranslation('backups');
   const { succeed, fail } = useFeedback();

@@ -13,7 +13,7 @@ import { useBackupProblem } from './use-backups.ts';
 const askEveryMs = 1_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Puts a backup back and waits until the server has started again with it. */
+/** Restores a backup and waits until the server has started again with it. */
 export function useRestore(momentText: (at: string) => string, onDone: () => void) {
   const { t } = useTranslation('backups');
   const { succeed, fail } = useFeedback();
@@ -35,7 +35,7 @@ export function useRestore(momentText: (at: string) => string, onDone: () => voi
       onDone();
       if (isBack) succeed(t('restored', { at: momentText(createdAt) }));
       else fail(t('restoreSilent'));
-      // Everything that was read is of another time.
+      // Everything that was read is from before the restore.
       await queries.resetQueries();
     } catch (error) {
       const refusal = refusalOf(error);
@@ -52,7 +52,9 @@ export function useRestore(momentText: (at: string) => string, onDone: () => voi
   return { restore, isRestoring, reason, lost, forget };
 }
 
-/** Whether a server answers that is younger than the restore. A session that the restore took away is an answer too. */
+/**
+ * Returns whether a server responds that started after the restore. A reply that the session is over counts as well.
+ */
 async function startedAgain(since: number): Promise<boolean> {
   for (let waited = 0; waited < timings.longApiTimeoutMs; waited += askEveryMs) {
     await pause(askEveryMs);

@@ -22,27 +22,27 @@ const aDesk = (demoAccount?: object) => ({
   restoreFromFile: vi.fn(async () => {}),
 });
 
-it('the log-in of the demo has its account filled in', async () => {
+it('fills in the account at the log-in of the demo', async () => {
   openLogin(false, aDesk({ email: 'admin@demo.example', password: 'abcd-efgh' }));
   expect(await screen.findByText(/デモ用の管理者のアカウント/)).toBeInTheDocument();
   expect(screen.getByDisplayValue('admin@demo.example')).toBeInTheDocument();
   expect(screen.getByDisplayValue('abcd-efgh')).toBeInTheDocument();
 });
 
-it('a hotel that is no demo is asked for its account', async () => {
+it('asks for the account in a hotel that is no demo', async () => {
   openLogin(false, aDesk());
   expect(await screen.findByRole('button', { name: 'ログイン' })).toBeInTheDocument();
   expect(screen.queryByText(/デモ用/)).toBeNull();
 });
 
-it('a new computer takes the file of the old one, in the desktop program alone', async () => {
+it("offers to restore the old computer's file on a new computer, in the desktop program only", async () => {
   const desk = aDesk();
   openLogin(true, desk);
   (await screen.findByRole('button', { name: '引っ越しのファイルを選ぶ' })).click();
   expect(desk.restoreFromFile).toHaveBeenCalledOnce();
 });
 
-it('a browser offers no move', async () => {
+it('offers no move in a browser', async () => {
   openLogin(true);
   expect(await screen.findByRole('button', { name: /アカウントを作成/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '引っ越しのファイルを選ぶ' })).toBeNull();

@@ -1,6 +1,6 @@
 import type { DeskBridge } from '#core/bridge/desk-bridge.ts';
 
-/** The desktop program, where the panel runs in its window on the front desk's computer; undefined in a browser. */
+/** Returns the bridge to the desktop program when the panel runs in its window, or undefined in a browser. */
 export function desk(): DeskBridge | undefined {
   return (window as unknown as { readonly desk?: DeskBridge }).desk;
 }

@@ -13,7 +13,7 @@ const settled = async ({ session }: ReturnType<typeof createPanel>) => {
   return session.read();
 };
 
-it('the panel opens in the session that the assistant hands over [R195]', async () => {
+it('opens the panel in the session of the assistant [R195]', async () => {
   Object.assign(window, { desk: { takeSession: async () => ({ token: 'staff-new' }) } });
   const server = fakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
   expect(await settled(createPanel())).toEqual({ state: 'signed-in', email: 'a@b.jp', role: 'admin' });
@@ -25,7 +25,7 @@ it.each([
   ['nothing is handed over', { takeSession: async () => undefined }],
   ['the shell refuses', { takeSession: () => Promise.reject(new Error('not allowed')) }],
   ['the panel runs in a browser', undefined],
-])('nobody is logged in when %s', async (_when, desk) => {
+])('logs nobody in when %s', async (_when, desk) => {
   if (desk) Object.assign(window, { desk });
   fakeServer({ 'GET /auth/admin/verify': () => refuse(401, 'NOT_SIGNED_IN') });
   expect(await settled(createPanel())).toEqual({ state: 'signed-out', why: 'nobody' });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DemoAccount } from '#core/bridge/desk-bridge.ts';
 import { desk } from './desk.ts';
 
-/** The account of the furnished hotel that `--demo` opens in the desktop program; undefined everywhere else. */
+/** Returns the account of the demo hotel that `--demo` opens in the desktop program, or undefined otherwise. */
 export function useDemoAccount(): DemoAccount | undefined {
   const [account, setAccount] = useState<DemoAccount>();
   useEffect(() => {

@@ -38,7 +38,7 @@ function aDesk(first?: DeskWish) {
   };
 }
 
-it('a guest chosen outside the window is opened, and the id stays out of the address (R72)', async () => {
+it('opens a guest that was chosen outside the window, and keeps the id out of the address (R72)', async () => {
   const wishFor = aDesk();
   show();
   expect(screen.getByText('/admin/dashboard null')).toBeInTheDocument();
@@ -46,20 +46,20 @@ it('a guest chosen outside the window is opened, and the id stays out of the add
   expect(await screen.findByText('/admin/users {"guest":"a1"}')).toBeInTheDocument();
 });
 
-it('a wish that waited while nobody was logged in is taken when the panel opens, once', async () => {
+it('handles a waiting request once, when somebody logs in', async () => {
   aDesk({ to: 'move' });
   show();
   expect(await screen.findByText('/admin/settings/backups {"move":true}')).toBeInTheDocument();
   expect(await (window as unknown as { desk: { takeWish(): Promise<unknown> } }).desk.takeWish()).toBeUndefined();
 });
 
-it('a kiosk window that could not be opened leads to the page that says what to do', async () => {
+it('goes to the page that says what to do when a kiosk window could not be opened', async () => {
   aDesk({ to: 'kiosk' });
   show();
   expect(await screen.findByText('/admin/settings/devices null')).toBeInTheDocument();
 });
 
-it('in a browser nothing happens', () => {
+it('does nothing in a browser', () => {
   show();
   expect(screen.getByText('/admin/dashboard null')).toBeInTheDocument();
 });

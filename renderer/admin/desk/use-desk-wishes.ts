@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { desk } from './desk.ts';
 
 /**
- * Goes where staff want to be who pressed something outside the window (R189): a guest in the tray or in a notification. A wish
+ * Opens the page for what staff pressed outside the window: a guest in the tray or in a notification (R189). A request
  * waits until somebody is logged in.
  */
 export function useDeskWishes(): void {

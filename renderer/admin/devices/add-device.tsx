@@ -14,11 +14,11 @@ type Shown = NewDevice & {
   readonly code: string;
   readonly expiresAt: string;
   readonly qrText: string;
-  /** Devices there were when the code was made: a new one is the one that used it. */
+  /** The devices that existed when the code was made. A device that is not among them has used the code. */
   readonly before: ReadonlySet<string>;
 };
 
-/** Makes a code for a new device, and shows it until the device has used it. */
+/** Makes a code for a new device, and shows it until the device has used it (R90). */
 export function AddDevice({ devices }: { readonly devices: readonly DeviceView[] }) {
   const { t } = useTranslation('devices');
   const { succeed, fail } = useFeedback();

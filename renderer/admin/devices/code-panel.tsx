@@ -17,12 +17,12 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** A pairing code, large enough to be read across the desk, and as a QR. */
+/** A pairing code as large text and as a QR code. */
 export function CodePanel({ name, code, expiresAt, qrText, isBusy, onRenew, onClose }: Props) {
   const { t } = useTranslation('devices');
   const { secondsLeft, start } = useCountdown();
   useEffect(() => {
-    // A wrong clock on this device must not show more, or less than none, of the five minutes.
+    // Keeps the rest between 0 and five minutes, in case the clock of this device is wrong.
     start(Math.min(timings.pairingCodeMs, Math.max(0, Date.parse(expiresAt) - Date.now())));
   }, [expiresAt, start]);
   const isOver = secondsLeft === 0;

@@ -10,7 +10,7 @@ import { useTimeText } from '../time/use-time-text.ts';
 import classes from './devices.module.css';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
-/** The paired devices, and a button for each that takes it out. */
+/** The paired devices, each with a button that revokes it. */
 export function DeviceList({ devices }: { readonly devices: readonly DeviceView[] }) {
   const { t } = useTranslation('devices');
   const times = useTimeText();

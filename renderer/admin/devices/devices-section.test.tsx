@@ -42,7 +42,7 @@ describe('devices', () => {
     expect(field).toHaveValue('');
   });
 
-  it('get a code with name and use, shown large with QR, address and what is left of its time', async () => {
+  it('get a code with name and use, shown large with QR, address and remaining time', async () => {
     const server = fakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': aCode });
     renderPanel(<DevicesSection />);
     expect(await screen.findByText('登録されている端末は、まだありません。')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('devices', () => {
     expect(await screen.findByText(/残り/)).toBeInTheDocument();
   });
 
-  it('are listed, this one marked, and taken out after a question', async () => {
+  it('are listed, this one marked, and revoked after a confirmation', async () => {
     const server = fakeServer({
       'GET /devices': () => ok([aDevice({ isThis: true }), aDevice({ deviceId: 'd2', name: 'ロビー', role: 'kiosk' })]),
       'DELETE /devices/d2': () => ok(),
@@ -104,7 +104,7 @@ describe('devices', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /ロビー/ })).not.toBeInTheDocument());
   });
 
-  it('say where they are managed when it is not here [236]', async () => {
+  it('say where they are managed when that is not possible here [236]', async () => {
     fakeServer({ 'GET /devices': () => refuse(403, 'ONLY_ON_THIS_PC') });
     renderPanel(<DevicesSection />);
     expect(await screen.findByRole('alert')).toHaveTextContent(/フロントのパソコンか https で開いた端末でだけ/);

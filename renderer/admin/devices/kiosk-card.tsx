@@ -4,7 +4,7 @@ import { SectionCard } from '../settings/section-card.tsx';
 import { KioskPinForm } from './kiosk-pin-form.tsx';
 import { KioskWindowForm } from './kiosk-window-form.tsx';
 
-/** The lobby's kiosks: their PIN, and the window of this computer. */
+/** The lobby's kiosks: their PIN, and the kiosk window of this computer. */
 export function KioskCard() {
   const { t } = useTranslation('devices');
   const desk = shell();

@@ -36,7 +36,7 @@ it('proposes the display that is not the staff’s, opens the window there, and 
   expect(closeKiosk).toHaveBeenCalledOnce();
 });
 
-it('moves an open window to the display that is chosen', async () => {
+it('moves an open window to the chosen display', async () => {
   const { openKiosk } = show({ isOpen: true, displayId: 9, displays });
   fireEvent.click(await screen.findByDisplayValue('画面 2（1080 × 1920）'));
   fireEvent.click(await screen.findByText('スタッフの画面 Front（1280 × 800）'));

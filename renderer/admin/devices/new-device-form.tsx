@@ -9,7 +9,7 @@ const mostCharacters = 60;
 
 type Props = { readonly isBusy: boolean; readonly onSubmit: (device: NewDevice) => void };
 
-/** What the device is for and what it is called. */
+/** The purpose and the name of the device. */
 export function NewDeviceForm({ isBusy, onSubmit }: Props) {
   const { t } = useTranslation('devices');
   const [role, setRole] = useState<DeviceRole>('tablet');

@@ -13,7 +13,7 @@ import { useWork } from '../server/use-work.ts';
 
 type Props = { readonly device: DeviceView; readonly onClose: () => void };
 
-/** Asks before a device is taken out, and says what happens to it. */
+/** Asks before a device is revoked, and says what happens to it (R90). */
 export function RevokeDialog({ device, onClose }: Props) {
   const { t } = useTranslation('devices');
   const { succeed, fail } = useFeedback();
@@ -29,7 +29,7 @@ export function RevokeDialog({ device, onClose }: Props) {
       await work(() => staffApi.call('deleteDevice', { params: { deviceId } }));
       succeed(t('revoke.done', { name }));
     } catch (error) {
-      // Somebody else was quicker: it is out, which was the wish.
+      // Somebody else has already revoked it, which is the wanted result.
       if (codeOf(error) === 'DEVICE_NOT_FOUND') succeed(t('revoke.done', { name }));
       else fail(t('revoke.failed', { reason: problemText(error) }), () => void revoke());
     }

@@ -3,7 +3,7 @@ import type { DraftStore } from './draft-store.ts';
 
 export const DraftContext = createContext<DraftStore | undefined>(undefined);
 
-/** The panel's drafts. Throws outside of their context: a programming error. */
+/** Returns the panel's drafts. Throws outside of their context, which is a programming error. */
 export function useDraftStore(): DraftStore {
   const store = useContext(DraftContext);
   if (!store) throw new Error('no draft store');

@@ -18,7 +18,7 @@ describe('drafts', () => {
     expect(drafts.read(other, 'story/a')).toBeUndefined();
   });
 
-  it('outlive a reload, as they were last', () => {
+  it('survive a reload in their last state', () => {
     const drafts = createDraftStore();
     drafts.keep(me, 'story/a', { title: '灯' });
     drafts.keep(me, 'story/a', { title: '灯台' });
@@ -34,7 +34,7 @@ describe('drafts', () => {
     expect(createDraftStore().read(me, 'story/a')).toBe('typed just now');
   });
 
-  it('hold files as long as the page lives', () => {
+  it('hold files until the page is closed', () => {
     const drafts = createDraftStore();
     const file = new File(['x'], 'umi.png', { type: 'image/png' });
     drafts.keep(me, 'story/a', { file });
@@ -52,7 +52,7 @@ describe('drafts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('are all gone when somebody logs out, and nothing else of the tab is', () => {
+  it('are all gone at a log-out, and nothing else of the tab is', () => {
     sessionStorage.setItem('guests-view', '{}');
     const drafts = createDraftStore();
     drafts.keep(me, 'story/a', 1);
@@ -87,7 +87,7 @@ describe('drafts', () => {
     expect(createDraftStore(() => place).read(me, 'story/a')).toBeUndefined();
   });
 
-  it('count for nothing where they cannot be read', () => {
+  it('are ignored where they cannot be read', () => {
     sessionStorage.setItem(`draft/${me}/story/a`, '{half');
     expect(createDraftStore().read(me, 'story/a')).toBeUndefined();
     const refused = createDraftStore(() => {

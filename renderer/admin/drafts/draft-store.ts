@@ -1,10 +1,13 @@
-/** What forms hold that was typed but not saved, by account and form. */
+/** What was typed into forms but not saved, by account and form (R79). */
 export type DraftStore = {
-  /** What was kept last: as it was, or after a reload as JSON gives it back. Undefined: nothing, or nothing readable. */
+  /**
+   * Returns the last stored value, or after a reload its JSON form. Returns undefined when there is none or it cannot
+   * be read.
+   */
   readonly read: (account: string, form: string) => unknown;
   readonly keep: (account: string, form: string, value: unknown) => void;
   readonly drop: (account: string, form: string) => void;
-  /** Forgets everybody's: whoever logs out leaves nothing for the next. */
+  /** Deletes the drafts of all accounts. A log-out leaves nothing for the next person. */
   readonly clear: () => void;
   /** Writes at once what is still to be written. */
   readonly flush: () => void;
@@ -15,12 +18,12 @@ type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 const prefix = 'draft/';
 const nameOf = (account: string, form: string) => `${prefix}${account}/${form}`;
 
-/** Milliseconds after the last keystroke until a draft is written for a reload. */
+/** Milliseconds after the last key until a draft is written for a reload. */
 const writeAfterMs = 250;
 
 /**
- * Drafts live in memory, where they may hold files too, and as JSON in `place` (the tab's session storage), where they outlive
- * a reload. A place that refuses (full, forbidden) costs only the reload.
+ * Creates a store that keeps drafts in memory, where they may hold files too, and as JSON in `place` (the tab's session
+ * storage), where they survive a reload. If the place refuses (full, forbidden), only a reload loses them.
  */
 export function createDraftStore(place: () => Place = () => sessionStorage): DraftStore {
   const known = new Map<string, unknown>();
@@ -40,7 +43,7 @@ export function createDraftStore(place: () => Place = () => sessionStorage): Dra
       where.setItem(name, JSON.stringify(known.get(name)));
       return true;
     });
-    // An older state would come back as if it were the last one.
+    // Otherwise a reload would restore an older state.
     if (!isWritten) attempt((where) => where.removeItem(name));
   };
 

@@ -15,7 +15,7 @@ import { useDraftState } from './use-draft-state.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A form as the panel's are: it keeps what is typed, saves it, and guards it. */
+/** A form like those of the panel: it stores what is typed, saves it, and guards it. */
 function Form() {
   const [saved, setSaved] = useState('as saved');
   const draft = useDraftState('hotel', saved, isText);
@@ -101,7 +101,7 @@ beforeEach(() => {
 });
 
 describe('what is typed', () => {
-  it('is there again after a 401 and the log-in, without a question', async () => {
+  it('is restored after a 401 and the log-in, without a question', async () => {
     const page = open();
     await type('half written');
     await press('save');
@@ -124,7 +124,7 @@ describe('what is typed', () => {
     expect(await field()).toHaveValue('as saved');
   });
 
-  it('is there again after a reload', async () => {
+  it('is restored after a reload', async () => {
     const page = open();
     await type('half written');
     page.drafts.flush();
@@ -133,7 +133,7 @@ describe('what is typed', () => {
     expect(await field()).toHaveValue('half written');
   });
 
-  it('is forgotten when it was saved, and when it is as before', async () => {
+  it('is deleted when it was saved, and when it is as before', async () => {
     const page = open();
     await type('x');
     await type('as saved');
@@ -157,7 +157,7 @@ describe('unsaved work', () => {
     expect(page.router.state.location.pathname).toBe('/admin/settings');
   });
 
-  it('is dropped when the person leaves all the same', async () => {
+  it('is dropped when the person leaves anyway', async () => {
     const page = open();
     await type('half written');
     await press('elsewhere');

@@ -1,17 +1,17 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
 
-/** A form with something in it that would be lost. */
+/** A form with unsaved work. */
 export type UnsavedForm = {
-  /** The person leaves all the same. */
+  /** Called when the person leaves anyway. */
   readonly onLeave: () => void;
 };
 
 export type Unsaved = {
-  /** Registers a form; answers the function that takes it off. */
+  /** Registers a form. Returns the function that removes it. */
   readonly add: (form: UnsavedForm) => () => void;
-  /** Runs `go` at once when nothing would be lost, else after the person has agreed. */
+  /** Runs `go` at once when there is no unsaved work, else after the person has agreed. */
   readonly askBefore: (go: () => void) => void;
-  /** Runs `go` once the person has agreed that another tab's unsaved work is lost. */
+  /** Runs `go` once the person has agreed that another tab's unsaved work is lost (R137). */
   readonly askForOthers: (go: () => void) => void;
   /** Runs `go`, which navigates, without asking. */
   readonly leave: (go: () => void) => void;
@@ -19,7 +19,7 @@ export type Unsaved = {
 
 export const UnsavedContext = createContext<Unsaved | undefined>(undefined);
 
-/** The panel's unsaved forms. Throws outside of `UnsavedProvider`: a programming error. */
+/** Returns the panel's unsaved forms. Throws outside of `UnsavedProvider`, which is a programming error. */
 export function useUnsaved(): Unsaved {
   const unsaved = useContext(UnsavedContext);
   if (!unsaved) throw new Error('no UnsavedProvider');
@@ -27,14 +27,14 @@ export function useUnsaved(): Unsaved {
 }
 
 export type UnsavedGuard = {
-  /** For the form's own navigation, after saving: `leave(() => navigate(…))` asks nothing. */
+  /** For the form's own navigation after saving: `leave(() => navigate(…))` does not ask. */
   readonly leave: (go: () => void) => void;
 };
 
 /**
- * While `isDirty`, another page, log-out, reload and closing the tab ask first; the log-in after an ended session does not
- * (drafts bring the form back), nor another address of the same page (`?tab=`). `onLeave` is called when the person leaves
- * without saving: drop the draft there.
+ * Guards unsaved work: while `isDirty`, another page, a log-out, a reload and closing the tab ask first (R79). The
+ * log-in after an ended session does not ask, because drafts restore the form. Another address of the same page
+ * (`?tab=`) does not either. `onLeave` is called when the person leaves without saving; drop the draft there.
  */
 export function useUnsavedGuard(isDirty: boolean, onLeave?: () => void): UnsavedGuard {
   const { add, leave } = useUnsaved();

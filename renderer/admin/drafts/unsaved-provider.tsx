@@ -6,7 +6,7 @@ import { answerTabs } from '../session/tabs.ts';
 import { useSessionStore } from '../session/use-session.ts';
 import { type Unsaved, UnsavedContext, type UnsavedForm } from './unsaved-context.ts';
 
-/** Asks before unsaved work is left, for all forms of the panel: a router takes one blocker only. */
+/** Asks before unsaved work is left, for all forms of the panel, because a router accepts only one blocker. */
 export function UnsavedProvider({ children }: { readonly children: ReactNode }) {
   const session = useSessionStore();
   const forms = useRef(new Set<UnsavedForm>());
@@ -14,7 +14,7 @@ export function UnsavedProvider({ children }: { readonly children: ReactNode }) 
   /** What waits for the answer, when it is not a navigation. */
   const [wish, setWish] = useState<{ readonly go: () => void; readonly isElsewhere?: true }>();
 
-  // A session that has just ended leads to the log-in without a question: the drafts lead back.
+  // A session that has just ended leads to the log-in without a question, because drafts restore the forms.
   const hasForms = () => forms.current.size > 0 && session.read().state !== 'signed-out';
 
   const blocker = useBlocker(
@@ -36,7 +36,7 @@ export function UnsavedProvider({ children }: { readonly children: ReactNode }) 
       leave: (go) => {
         isFree.current = true;
         try {
-          // The router asks its blocker before the call returns.
+          // The router calls its blocker before the call returns.
           go();
         } finally {
           isFree.current = false;

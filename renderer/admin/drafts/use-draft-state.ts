@@ -3,15 +3,15 @@ import { useDraft } from './use-draft.ts';
 
 export type DraftState<T> = {
   readonly value: T;
-  /** Takes new values and keeps them until they are settled, reset, or equal what is saved again. */
+  /** Sets new values and stores them until they are settled, reset, or equal what is saved again. */
   readonly setValue: (value: T) => void;
   /** The values differ from what is saved. */
   readonly isDirty: boolean;
-  /** The form opened with values that had been kept; tell the person, who may want to `reset`. */
+  /** The form opened with stored values. Tell the person, who may want to `reset`. */
   readonly isRestored: boolean;
-  /** After saving: these values (default: the ones shown) count as saved, before `saved` says so too. */
+  /** Call it after saving: these values (by default the ones shown) count as saved, before `saved` changes too. */
   readonly settle: (value?: T) => void;
-  /** Back to what is saved. */
+  /** Goes back to what is saved. */
   readonly reset: () => void;
 };
 
@@ -20,9 +20,9 @@ type Held<T> = { readonly typed: T | undefined; readonly base: T; readonly saved
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A form's values that survive a log-in and a reload (see `useDraft`; give the form a React key when `form` can change).
- * `saved` is what the server has: while nothing was typed the form follows it. Values are compared as JSON, so that this is
- * for forms of fields; an editor with files uses `useDraft` itself.
+ * Holds a form's values so that they survive a log-in and a reload (see `useDraft`; give the form a React key when
+ * `form` can change). `saved` is what the server has. While nothing was typed, the form follows it. Values are compared
+ * as JSON, so this is for forms of fields; an editor with files uses `useDraft` itself.
  */
 export function useDraftState<T>(form: string, saved: T, isReadable: (value: unknown) => value is T): DraftState<T> {
   const draft = useDraft(form, isReadable);

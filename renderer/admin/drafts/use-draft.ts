@@ -3,18 +3,19 @@ import { useSession } from '../session/use-session.ts';
 import { useDraftStore } from './draft-context.ts';
 
 export type Draft<T> = {
-  /** What was typed here earlier and neither saved nor given up; read once, when the form opens. */
+  /** What was typed here earlier and neither saved nor dropped. It is read once, when the form opens. */
   readonly kept: T | undefined;
-  /** Call with the form's values whenever they change. */
+  /** Call it with the form's values whenever they change. */
   readonly keep: (value: T) => void;
-  /** Call when they were saved, given up, or are as the server has them. */
+  /** Call it when the values were saved, discarded, or equal the server's again. */
   readonly drop: () => void;
 };
 
 /**
- * Keeps what is typed into a form, for each account and `form` (a name of the form and what it edits, like `story/h7kq2mzp`):
- * it is there again after a log-in that interrupted it, and after a reload. `isReadable` judges what comes back, which may be
- * older than the page. Values may hold files, which outlive the log-in but not the reload. Never keep passwords.
+ * Stores what is typed into a form, for each account and `form` (a name of the form and what it edits, like
+ * `story/h7kq2mzp`). It is restored after a log-in that interrupted it, and after a reload. `isReadable` checks the
+ * stored value, which may be from an older page. Values may hold files, which survive the log-in but not the reload.
+ * Never store passwords.
  */
 export function useDraft<T>(form: string, isReadable: (value: unknown) => value is T): Draft<T> {
   const store = useDraftStore();

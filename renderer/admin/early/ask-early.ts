@@ -1,14 +1,15 @@
 import type { EarlyAnswer } from './early-answers.ts';
 
 /*
- * Runs before the panel's own scripts have come: asks who is there and, once that is confirmed (specification 2), what the
- * screen shows first. It stands alone, for it must wait for no other file; `early-answers.ts` hands its answers over. The
- * calls stand in its own element (`build/vite/panel-pages.ts`), a space between each.
+ * Runs before the panel's own scripts are loaded. It verifies the session and, once that is confirmed (R349), requests
+ * what the screen shows first. It imports nothing, because it must not wait for another file. `early-answers.ts` passes
+ * its replies on. The calls are in the attributes of its own element (`build/vite/panel-pages.ts`), separated by
+ * spaces.
  */
 const limitMs = 10_000;
 const verify = '/auth/admin/verify';
 
-/** Undefined for a call that failed: the panel then makes it itself. */
+/** Returns undefined for a call that failed; the panel then repeats it. */
 async function ask(path: string, headers: HeadersInit): Promise<EarlyAnswer | undefined> {
   try {
     const response = await fetch(`/api${path}`, { headers, signal: AbortSignal.timeout(limitMs) });
@@ -30,7 +31,7 @@ function askAll(calls: readonly string[], authorization: string): void {
   window.earlyAnswers = { askedAt: performance.now(), authorization, language, answers };
 }
 
-/** The stored token; none where the browser refuses local storage. */
+/** Returns the stored token, or undefined where the browser refuses local storage. */
 function readToken(): string | undefined {
   try {
     return localStorage.getItem('adminAuth') || undefined;

@@ -13,7 +13,7 @@ const outgoing = (own: Partial<Outgoing> = {}): Outgoing => ({
   ...own,
 });
 
-/** Loads the page's first script anew, as the page of a screen names it. */
+/** Loads the page's first script again, with the calls that a screen's page lists. */
 async function openPage(calls: string, address = '/admin/stories'): Promise<void> {
   const script = document.createElement('script');
   script.type = 'text/plain';
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(1);
 });
 
-/** `fetch` of a page takes addresses without an origin. */
+/** A page's `fetch` accepts addresses without an origin. */
 function serve(answers: Parameters<typeof fakeServer>[0]) {
   const server = fakeServer(answers);
   const whole = globalThis.fetch;
@@ -41,7 +41,7 @@ function serve(answers: Parameters<typeof fakeServer>[0]) {
 const signedIn = { 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) };
 
 describe('what the page asks before the panel runs', () => {
-  it('asks who is there first, then what the screen shows, which the panel takes once', async () => {
+  it('verifies the session first, then requests what the screen shows, which the panel uses once', async () => {
     localStorage.setItem('adminAuth', 'valid');
     let confirm = () => {};
     const confirmed = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ describe('what the page asks before the panel runs', () => {
     expect(server.heard.map(({ authorization }) => authorization)).toEqual(Array(3).fill('Bearer valid'));
   });
 
-  it('asks for no data while the session is not confirmed [41]', async () => {
+  it('requests no data while the session is not confirmed [41]', async () => {
     localStorage.setItem('adminAuth', 'old');
     const server = serve({ 'GET /auth/admin/verify': () => refuse(401, 'SESSION_EXPIRED') });
     await openPage('/stories');
@@ -69,14 +69,14 @@ describe('what the page asks before the panel runs', () => {
     expect(await sendOrTake(outgoing({ path: '/auth/admin/verify', headers }))).toMatchObject({ status: 401 });
   });
 
-  it('asks nothing for somebody without a session', async () => {
+  it('requests nothing without a session', async () => {
     const server = serve(signedIn);
     await openPage('/stories');
     expect(server.calls()).toEqual([]);
     expect(window.earlyAnswers).toBeUndefined();
   });
 
-  it('fills in what the address names, and leaves a call out where it names nothing', async () => {
+  it('inserts the id from the address, and leaves out a call where the address has none', async () => {
     localStorage.setItem('adminAuth', 'valid');
     serve(signedIn);
     await openPage('/stories/{id} /status', '/admin/game-editor/abcd2345');
@@ -89,7 +89,7 @@ describe('what the page asks before the panel runs', () => {
     expect([...(window.earlyAnswers?.answers.keys() ?? [])]).toEqual(['/auth/admin/verify', '/status']);
   });
 
-  it('lets the panel ask itself after a failure, for another person and after a change', async () => {
+  it('lets the panel make the call itself after a failure, for another person and after a change', async () => {
     localStorage.setItem('adminAuth', 'valid');
     const server = serve(signedIn);
     await openPage('/stories /status');
@@ -105,7 +105,7 @@ describe('what the page asks before the panel runs', () => {
     expect(window.earlyAnswers).toBeUndefined();
   });
 
-  it('lets the panel ask itself for what was asked too long ago', async () => {
+  it('lets the panel make the call itself when the reply is too old', async () => {
     localStorage.setItem('adminAuth', 'valid');
     const server = serve({ ...signedIn, 'GET /stories': () => ok(['one']) });
     await openPage('/stories');

@@ -3,9 +3,9 @@ import { send } from '../../platform/transport.ts';
 
 export type EarlyAnswer = Answered;
 
-/** What `ask-early.ts` asked for, by path below `/api`; an answer is undefined when the call failed. */
+/** The replies to the calls of `ask-early.ts`, by path below `/api`. A reply is undefined when the call failed. */
 export type EarlyAnswers = {
-  /** By `performance.now`. */
+  /** The time by `performance.now`. */
   readonly askedAt: number;
   readonly authorization: string;
   readonly language: string;
@@ -18,12 +18,12 @@ declare global {
   }
 }
 
-/** Milliseconds from which on everything is asked for anew. */
+/** After this many milliseconds a reply is not used any more. */
 const freshMs = 5_000;
 
 /**
- * Sends a call of the panel, or takes the answer that was asked for before the panel ran. Each is taken once, by the same
- * person in the same language, and before anything was changed. As `send` otherwise.
+ * Sends a call of the panel, or returns the reply to the same early call. Each reply is used once, by the same person
+ * in the same language, and only before anything was changed. Behaves like `send` otherwise.
  */
 export async function sendOrTake(outgoing: Outgoing): Promise<Answered> {
   const early = takeEarly(outgoing);
@@ -33,7 +33,7 @@ export async function sendOrTake(outgoing: Outgoing): Promise<Answered> {
   return answer ?? send(outgoing);
 }
 
-/** Resolves when what was asked early has come, whatever it was. */
+/** Resolves when all early calls have ended, whatever their outcome. */
 export async function earlyAnswersCame(): Promise<void> {
   await Promise.all(window.earlyAnswers?.answers.values() ?? []);
 }

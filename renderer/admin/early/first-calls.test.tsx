@@ -10,7 +10,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it.each(Object.entries(panelPagesByAddress))('names what %s asks for first, word for word', async (address, page) => {
+it.each(Object.entries(panelPagesByAddress))('lists exactly the first calls of %s', async (address, page) => {
   localStorage.setItem('adminAuth', 'valid');
   const server = fakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
   const id = 'abcd2345';

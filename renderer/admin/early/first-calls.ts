@@ -1,8 +1,8 @@
-/** A screen of the panel as its page is made: its files, and what it asks the server for first. */
+/** How the page of a panel's screen is built: its files, and its first calls. */
 export type PanelPage = {
-  /** Below `renderer/admin`; the frame is in every page. */
+  /** Paths below `renderer/admin`. The frame is in every page. */
   readonly modules: readonly string[];
-  /** Paths below `/api`, word for word as the screen asks for them; `{id}` is the third part of the address. */
+  /** Paths below `/api`, exactly as the screen requests them. `{id}` is the third part of the address. */
   readonly calls: readonly string[];
 };
 
@@ -11,9 +11,10 @@ const stories = '/stories';
 const settings = 'settings/settings-frame.tsx';
 
 /**
- * Every address of the panel, by the part after `/admin/`; `/admin` itself is the dashboard. A new screen gets its speed by a
- * line here: its files and its first answers are then fetched together with the panel's first files
- * (`build/vite/panel-pages.ts`, `ask-early.ts`). A call that a screen asks for otherwise is merely asked for twice.
+ * Every address of the panel, by the part after `/admin/`; `/admin` itself is the dashboard. A line here makes a new
+ * screen load faster: its files and its first replies are fetched together with the panel's first files
+ * (`build/vite/panel-pages.ts`, `ask-early.ts`). If the line does not match a call of the screen, that call is only
+ * made twice.
  */
 export const panelPagesByAddress: Readonly<Record<string, PanelPage>> = {
   dashboard: {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import sorry from '../../ui/assets/mars-sorry.svg';
 import { FullPage } from './full-page.tsx';
 
-/** Something in the page itself failed, or a part of it could not be loaded. */
+/** Shown when the page itself failed, or a part of it could not be loaded. */
 export function Broken() {
   const { t } = useTranslation('admin');
   return (

@@ -6,16 +6,16 @@ type Props = {
   readonly title: string;
   readonly children: ReactNode;
   readonly submit: string;
-  /** It destroys or ends something: the button is loud, and the focus begins on the way out. */
+  /** For actions that delete or end something: the button is red, and the focus begins on cancel. */
   readonly isDestructive?: boolean;
   readonly isBusy: boolean;
-  /** Something that is needed is not there yet. */
+  /** Something required is still missing. */
   readonly isDisabled?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
 };
 
-/** Asks before something is done, and names what it is done to (look: Admin). */
+/** Asks before an action, and names what it applies to. */
 export function ConfirmDialog({
   title,
   children,

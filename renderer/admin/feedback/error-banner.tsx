@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 type Props = {
   readonly text: string;
   readonly onRetry?: () => void;
-  /** Without it the banner stays until what it speaks of is over. */
+  /** Without it the banner stays until its cause is gone. */
   readonly onClose?: () => void;
 };
 
-/** Says what failed and stays until it is handled (specification 2 and 9). */
+/** Says what failed, and stays until it is handled (R348). */
 export function ErrorBanner({ text, onRetry, onClose }: Props) {
   const { t } = useTranslation('admin');
   return (
@@ -24,7 +24,7 @@ export function ErrorBanner({ text, onRetry, onClose }: Props) {
       styles={{
         root: { border: '1px solid var(--wrong-ink)', background: 'var(--hibiscus-mist)' },
         message: { color: 'var(--ink)' },
-        // Large enough for a finger; its own 16 px are no target.
+        // Large enough for a finger; the library's 16 px are too small.
         closeButton: { width: '1.75rem', minWidth: '1.75rem', height: '1.75rem', minHeight: '1.75rem' },
       }}
     >

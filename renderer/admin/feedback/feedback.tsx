@@ -8,13 +8,13 @@ import { Flash } from './flash.tsx';
 import { UndoOffer } from './undo-offer.tsx';
 
 export type Feedback = {
-  /** Shows that something worked; gone after 3 s (specification 2 and 9). */
+  /** Shows that something worked. Closes after 3 s (R348). */
   readonly succeed: (text: string) => void;
-  /** Shows that something worked and can be taken back for some seconds (R140); a new offer replaces the old one. */
+  /** Shows that something worked and can be undone for some seconds (R140). A new offer replaces the old one. */
   readonly offerUndo: (offer: Offer) => void;
-  /** Shows that something failed; stays until it is closed or tried again, or `about` is cleared. */
+  /** Shows that something failed. Stays until it is closed or retried, or until `about` is cleared (R348). */
   readonly fail: (text: string, retry?: () => void, about?: string) => void;
-  /** Takes away what was said about something whose cause is gone, or that is being tried again. */
+  /** Removes the messages about something whose cause is gone, or that is being retried. */
   readonly clear: (about: string) => void;
 };
 
@@ -29,20 +29,23 @@ type Problem = {
 const FeedbackContext = createContext<Feedback | undefined>(undefined);
 const CornerContext = createContext<HTMLElement | null>(null);
 
-/** What actions report. Throws outside of `FeedbackProvider`: a programming error. */
+/**
+ * Returns the functions with which actions report their outcome. Throws outside of `FeedbackProvider`, which is a
+ * programming error.
+ */
 export function useFeedback(): Feedback {
   const feedback = useContext(FeedbackContext);
   if (!feedback) throw new Error('no FeedbackProvider');
   return feedback;
 }
 
-/** Puts a banner into the corner where messages stand, so that it does not push the page away under the finger. */
+/** Renders a banner in the corner for messages, so that it does not move the page. */
 export function InCorner({ children }: { readonly children: ReactNode }) {
   const corner = useContext(CornerContext);
   return corner && createPortal(children, corner);
 }
 
-/** More than this many banners would cover the page; the oldest go. */
+/** More banners than this would cover the page, so the oldest are removed. */
 const bannersAtOnce = 3;
 
 /** Shows banners and success messages in a corner, over the page. */

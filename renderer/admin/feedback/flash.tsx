@@ -1,7 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
 import classes from './feedback.module.css';
 
-/** A success message, announced politely; the empty region is always there, or readers would miss the first. */
+/**
+ * A success message that screen readers announce politely. The empty region is always rendered, otherwise they would
+ * miss the first message.
+ */
 export function Flash({ text }: { readonly text: string | undefined }) {
   return (
     <div className={classes.flash} role="status">

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-/** Why a form could not be sent, above its fields, read out at once. Nothing without a problem. */
+/** Why a form could not be sent, above its fields, announced at once. Renders nothing without a problem. */
 export function FormProblem({ problem }: { readonly problem: string | false | undefined }) {
   if (!problem) return null;
   return (

@@ -6,7 +6,7 @@ import { SinglePage } from './single-page.tsx';
 
 type Props = { readonly title: string; readonly picture: string; readonly children?: ReactNode };
 
-/** A page that says one thing: blocked, not found, unreachable. */
+/** A page with one message: blocked, not found, unreachable. */
 export function FullPage({ title, picture, children }: Props) {
   return (
     <SinglePage>
@@ -21,7 +21,7 @@ export function FullPage({ title, picture, children }: Props) {
   );
 }
 
-/** Shown while the session is being checked (specification 2, 'authenticating'). */
+/** Shown while the session is being verified (R349). */
 export function Authenticating() {
   const { t } = useTranslation('admin');
   return (

@@ -4,11 +4,11 @@ import { InCorner } from './feedback.tsx';
 type Props = {
   readonly text: string;
   readonly onRetry: () => void;
-  /** An older list is still shown: the banner must not move it. */
+  /** An older list is still shown, so the banner must not move it. */
   readonly hasList: boolean;
 };
 
-/** A list could not be read (again); the banner goes when it can. */
+/** Says that a list could not be read. The banner closes when it can be read again. */
 export function LoadProblem({ text, onRetry, hasList }: Props) {
   const banner = <ErrorBanner text={text} onRetry={onRetry} />;
   return hasList ? <InCorner>{banner}</InCorner> : banner;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PasswordFault, passwordFault } from '#core/rules/password-check.ts';
 
-/** What is wrong with a password that somebody chose, in words; undefined when nothing is (R131). */
+/** Returns a function that says what is wrong with a new password, or undefined when nothing is (R131). */
 export function usePasswordCheck(): (password: string, email: string) => string | undefined {
   const { t } = useTranslation('admin');
   return useCallback(
@@ -16,7 +16,7 @@ export function usePasswordCheck(): (password: string, email: string) => string 
 
 const faults: readonly PasswordFault[] = ['short', 'blank', 'email', 'common'];
 
-/** The reason with which the server refused a password; undefined for one that this page does not know. */
+/** Returns the reason for which the server refused a password, or undefined for one that this page does not know. */
 export function passwordReason(data: unknown): PasswordFault | undefined {
   const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined;
   return faults.find((one) => one === reason);

@@ -4,7 +4,7 @@ import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
 import { useErrorText, useServerWords } from '../../platform/error-text.ts';
 import { passwordReason } from './password-text.ts';
 
-/** What the server sent does not have the agreed shape (specification 8, 'invalid data format'). */
+/** Thrown when the server's reply does not match its schema. */
 export class InvalidData extends Error {}
 
 const known = [
@@ -29,8 +29,8 @@ const known = [
 ] as const;
 
 /**
- * Turns anything thrown into a sentence for staff: the panel's own words for its code, else what all pages say
- * (`useErrorText`), which shows the server's message where no words are known.
+ * Returns a function that turns anything thrown into a sentence for staff: the panel's own text for its code, else the
+ * text of all pages (`useErrorText`), which shows the server's message if the code is unknown (R120).
  */
 export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation('admin');

@@ -14,7 +14,7 @@ it('makes the marked part bold', () => {
   expect(text).toHaveTextContent('302 はるとさまの登録を取り消します。');
 });
 
-it.each(['<b>Bob</b>', '<3', '{{who}}', '$t(app.name)', 'a & b'])('shows a guest called %s as that', (name) => {
+it.each(['<b>Bob</b>', '<3', '{{who}}', '$t(app.name)', 'a & b'])('shows a guest called %s literally', (name) => {
   renderPanel(
     <p data-testid="text">
       <RichText text="reject.text" values={{ who: name }} />

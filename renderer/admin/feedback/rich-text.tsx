@@ -10,14 +10,17 @@ type Key = Extract<
 
 type Props = {
   readonly text: Key;
-  /** Shown as they are: a guest who calls herself `<b>` stays `<b>`. */
+  /** Rendered literally: a guest called `<b>` stays `<b>`. */
   readonly values: Readonly<Record<string, string | number>>;
 };
 
-/** Stands for the nth value until the text is cut: a character that no text holds. */
+/** Replaces the nth value until the text is split: a character that no text contains. */
 const mark = (index: number) => `\u{E000}${index}\u{E001}`;
 
-/** A text of the panel whose `<b>` parts are bold. Values are put in after the text was cut, so that they cannot add tags. */
+/**
+ * A text of the panel whose `<b>` parts are bold. Values are inserted after the text was split, so they cannot add
+ * tags.
+ */
 export function RichText({ text, values }: Props) {
   const { t } = useTranslation('admin');
   const names = Object.keys(values);
@@ -27,7 +30,7 @@ export function RichText({ text, values }: Props) {
     part.replace(/\u{E000}(\d+)\u{E001}/gu, (_, index: string) => String(values[names[Number(index)] ?? ''] ?? ''));
   const parts = template.split(/<b>(.*?)<\/b>/s);
   return parts.map((part, index) => {
-    // The parts have no other identity than their place.
+    // The place is the only identity that the parts have.
     const key = `${index}${part}`;
     return index % 2 === 1 ? <b key={key}>{fill(part)}</b> : <Fragment key={key}>{fill(part)}</Fragment>;
   });

@@ -4,7 +4,10 @@ import classes from './single-page.module.css';
 
 type Props = { readonly isBusy?: boolean; readonly children: ReactNode };
 
-/** The frame of a page without navigation: one sheet in the middle, the languages in the corner once it is there. */
+/**
+ * The frame of a page without navigation: one sheet in the middle, and the language switch in the corner once the
+ * content is loaded.
+ */
 export function SinglePage({ isBusy = false, children }: Props) {
   return (
     <main className={classes.page} aria-busy={isBusy}>

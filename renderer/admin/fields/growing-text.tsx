@@ -7,10 +7,13 @@ type Props = Omit<TextareaProps, 'autosize' | 'minRows' | 'maxRows' | 'rows' | '
   readonly maxRows?: number;
 };
 
-/** Elsewhere the library measures, which lays the page out several times for each field. */
+/** Without browser support the library measures the text, which causes several layouts for each field. */
 const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') === true;
 
-/** A text field as high as its text, between two numbers of rows, or of any height; the browser does it where it can. */
+/**
+ * A text field as high as its text, within `minRows` and `maxRows` if they are set. The browser computes the height if
+ * it can.
+ */
 export function GrowingText({ minRows, maxRows, ...props }: Props) {
   if (!growsByItself) return <Textarea autosize minRows={minRows} {...(maxRows && { maxRows })} {...props} />;
   const style = { '--min-rows': minRows, ...(maxRows && { '--max-rows': maxRows }) } as CSSProperties;

@@ -5,18 +5,20 @@ import type { Counts } from './staff-events.ts';
 export type Live = {
   readonly link: StreamLink;
   readonly counts: Counts;
-  /** When the counts came, in milliseconds since 1970 by this device's clock; 0 before. */
+  /** When the counts were received, in milliseconds since 1970 by this device's clock; 0 before. */
   readonly countedAt: number;
 };
 
 export const LiveContext = createContext<Live>({ link: 'connecting', counts: undefined, countedAt: 0 });
 
-/** How the panel hears of changes now, and what the server last counted. */
+/** Returns the state of the event stream and the server's last counts. */
 export function useLive(): Live {
   return useContext(LiveContext);
 }
 
-/** Milliseconds between two readings of a list while the stream does not tell (decision 2.15); false: none needed. */
+/**
+ * Returns the milliseconds between two readings of a list while no events arrive (R52), or false when none are needed.
+ */
 export function pollEvery(link: StreamLink, everyMs: number): number | false {
   return link === 'up' || link === 'asleep' ? false : everyMs;
 }

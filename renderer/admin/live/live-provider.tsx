@@ -12,12 +12,12 @@ import { LiveContext } from './live-context.ts';
 import { createRefresher } from './refresher.ts';
 import { type Counts, countsAfter, isStaffEvent, topics, wishesOf } from './staff-events.ts';
 
-/** Lists are not read more often than this, however busy the guests are. */
+/** Lists are not read more often than this, however many events arrive. */
 const leastBetweenReadingsMs = 1_000;
 
 const nothingCounted = { counts: undefined, countedAt: 0 };
 
-/** Listens to `/api/events` while the panel is open, from its first view on, and marks what changed as stale (decision 2.15). */
+/** Listens to `/api/events` while the panel is open, from its first view on, and marks what changed as stale (R51). */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient();
   const session = useSessionStore();

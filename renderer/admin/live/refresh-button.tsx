@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { readonly isRefreshing: boolean; readonly onRefresh: () => void };
 
-/** Reads a page's lists again, for whoever does not trust that they follow by themselves (specification 2, 'refresh button'). */
+/** Reads a page's lists again on request. */
 export function RefreshButton({ isRefreshing, onRefresh }: Props) {
   const { t } = useTranslation('admin');
   return (

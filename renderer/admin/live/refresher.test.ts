@@ -4,7 +4,7 @@ import { createRefresher } from './refresher.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('reads once for several wishes, at the earliest of them', () => {
+it('reads once for several requests, at the earliest of their times', () => {
   const read = vi.fn();
   const refresher = createRefresher(read, 1_000);
   refresher.want(3_000);

@@ -1,11 +1,11 @@
-/** Reads something again soon, but not more often than `leastMs`; several wishes in a row become one reading. */
+/** Reads something again soon, but not more often than `leastMs`. Several requests in a row become one reading. */
 export type Refresher = {
-  /** Wishes for a reading within `delayMs`. */
+  /** Requests a reading within `delayMs`. */
   readonly want: (delayMs: number) => void;
   readonly stop: () => void;
 };
 
-/** `read` starts a reading. Between two readings at least `leastMs` pass, whatever is wished for. */
+/** Creates a refresher. `read` starts a reading. At least `leastMs` pass between two readings. */
 export function createRefresher(read: () => void, leastMs: number, now: () => number = Date.now): Refresher {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pollEvery } from './live-context.ts';
 import { countsAfter, isStaffEvent, topics, wishesOf } from './staff-events.ts';
 
-it('reads everything again when a connection begins: there is no replay', () => {
+it('reads everything again when a connection begins, because there is no replay', () => {
   expect(Object.keys(wishesOf({ type: 'state', waiting: 1, active: 2, arrivals: 9 }))).toEqual([...topics]);
 });
 
@@ -12,7 +12,7 @@ it('leaves a page that has just been opened to its own first readings for a whil
   expect(wishesOf(state, true).guests).toBeGreaterThan(wishesOf(state).guests ?? Number.NaN);
 });
 
-it('reads guests at once when somebody came between the first answers and the stream', () => {
+it('reads guests at once when somebody came between the first replies and the stream', () => {
   const state = { type: 'state', waiting: 1, active: 2, arrivals: 9 } as const;
   const quiet = wishesOf(state, true, 9);
   const busy = wishesOf(state, true, 8);
@@ -30,7 +30,7 @@ it('reads guests at once when one changed, and a little later when one only play
   expect(Object.keys(wishesOf({ type: 'security' }))).toEqual(['securityLog']);
 });
 
-it('keeps the counts of the last event that had some', () => {
+it('keeps the last counts for events without counts', () => {
   const counts = countsAfter(undefined, { type: 'state', waiting: 3, active: 5, arrivals: 9 });
   expect(counts).toEqual({ waiting: 3, active: 5, arrivals: 9 });
   expect(countsAfter(counts, { type: 'action', userId: 'a' })).toBe(counts);
@@ -38,11 +38,11 @@ it('keeps the counts of the last event that had some', () => {
   expect(countsAfter(counts, { type: 'guest', userId: 'a', ...after })).toEqual(after);
 });
 
-it.each([null, 'state', 7, {}, { type: 7 }])('takes %j for no event', (data) => {
+it.each([null, 'state', 7, {}, { type: 7 }])('does not accept %j as an event', (data) => {
   expect(isStaffEvent(data)).toBe(false);
 });
 
-it('polls only while the stream does not tell', () => {
+it('polls only while the stream is not up', () => {
   expect(pollEvery('up', 5_000)).toBe(false);
   expect(pollEvery('asleep', 5_000)).toBe(false);
   expect(pollEvery('down', 5_000)).toBe(5_000);

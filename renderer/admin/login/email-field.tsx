@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { readonly value: string; readonly onChange: (email: string) => void };
 
-/** The email that an account is known by; the first field of its page (specification 5). */
+/** The email of an account; the first field of its page. */
 export function EmailField({ value, onChange }: Props) {
   const { t } = useTranslation('admin');
   return (

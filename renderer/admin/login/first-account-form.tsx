@@ -7,7 +7,7 @@ import { useCreateAccount } from './use-create-account.ts';
 
 type Props = { readonly link: string | undefined; readonly onAccountExists: () => void };
 
-/** Makes the account that everything else is set up with (decision 2.19). */
+/** Creates the first account (R61). */
 export function FirstAccountForm({ link, onAccountExists }: Props) {
   const { t } = useTranslation('admin');
   const [email, setEmail] = useState('');

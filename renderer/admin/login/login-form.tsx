@@ -7,7 +7,7 @@ import { useLogIn } from './use-log-in.ts';
 
 type Props = { readonly startEmail: string; readonly startPassword?: string; readonly hasEnded: boolean };
 
-/** Email, password and the button (specification 2). What was typed stays when a try fails. */
+/** Email, password and the button (R349). What was typed stays when a try fails. */
 export function LoginForm({ startEmail, startPassword = '', hasEnded }: Props) {
   const { t } = useTranslation('admin');
   const [email, setEmail] = useState(startEmail);
@@ -20,7 +20,7 @@ export function LoginForm({ startEmail, startPassword = '', hasEnded }: Props) {
     if (!isBusy && secondsLeft === 0) void logIn(email, password);
   };
   return (
-    // The browser's own messages would come before ours and in its own language.
+    // The browser's own messages would come before ours, and in the browser's language.
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {hasEnded && !problem && <Text c="dimmed">{t('login.sessionEnded')}</Text>}

@@ -22,7 +22,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 describe('the log-in', () => {
-  it('is titled, with email, password and button [33] [149]', async () => {
+  it('has a title, email, password and button [33] [149]', async () => {
     fakeServer(noSetUp);
     open();
     expect((await email()).type).toBe('email');
@@ -41,7 +41,7 @@ describe('the log-in', () => {
     expect(server.calls()).toEqual(['GET /auth/admin/setup']);
   });
 
-  it('says "Invalid credentials" and stays, the email kept, when the call itself answers 401 [180] [223]', async () => {
+  it('says "Invalid credentials" and keeps the email when the call itself returns 401 [180] [223]', async () => {
     localStorage.setItem('userId', 'a-guest');
     fakeServer({ ...noSetUp, 'POST /auth/admin/login': () => refuse(401, 'INVALID_CREDENTIALS') });
     const { router } = open();
@@ -53,7 +53,7 @@ describe('the log-in', () => {
     expect(localStorage.getItem('userId')).toBe('a-guest');
   });
 
-  it('says "Login failed" at any other failure [223]', async () => {
+  it('says "Login failed" after any other failure [223]', async () => {
     fakeServer({ ...noSetUp, 'POST /auth/admin/login': () => refuse(500, 'INTERNAL') });
     open();
     await userEvent.type(await email(), 'front@example.jp');
@@ -61,7 +61,7 @@ describe('the log-in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('ログインできませんでした');
   });
 
-  it('counts the seconds down when there were too many tries, and then takes the next one', async () => {
+  it('counts the seconds down after too many tries, and then accepts the next one', async () => {
     fakeServer({
       ...noSetUp,
       'POST /auth/admin/login': () => refuse(429, 'TOO_MANY_TRIES', { retryAfterMs: 3_000 }),
@@ -76,7 +76,7 @@ describe('the log-in', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('leads to the panel, or back to where one was', async () => {
+  it('leads to the panel, or back to the page before', async () => {
     fakeServer({ ...noSetUp, 'POST /auth/admin/login': () => ok(undefined, session) });
     const { router } = open();
     await email();
@@ -98,7 +98,7 @@ describe('the log-in', () => {
 describe('the first account', () => {
   const needed = { 'GET /auth/admin/setup': () => ok({ needed: true, isLocal: true }) };
 
-  it('is made on the PC itself, checked before it is sent', async () => {
+  it('is created on the PC itself, and checked before it is sent', async () => {
     const server = fakeServer({ ...needed, 'POST /auth/admin/setup': () => ok(undefined, session) });
     open();
     await userEvent.type(await email(), 'front@example.jp');
@@ -110,7 +110,7 @@ describe('the first account', () => {
     expect(server.heard.at(-1)?.body).toEqual({ email: 'front@example.jp', password: 'short-but-longer' });
   });
 
-  it('is made elsewhere with the one-time link, which is sent along', async () => {
+  it('is created elsewhere with the one-time link, which is sent along', async () => {
     const server = fakeServer({
       'GET /auth/admin/setup': () => refuse(403, 'DEVICE_NOT_PAIRED'),
       'POST /auth/admin/setup': () => refuse(403, 'SETUP_LINK_INVALID'),

@@ -16,7 +16,7 @@ import { FirstAccountForm } from './first-account-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useEntrance } from './use-entrance.ts';
 
-/** `/admin/login` and `/admin/setup`: who is logged in already goes on to where he was (specification 2). */
+/** `/admin/login` and `/admin/setup`. Whoever is already logged in is sent on to the panel. */
 export function LoginScreen() {
   const session = useSession();
   const store = useSessionStore();

@@ -12,7 +12,7 @@ type Fault =
   | { readonly kind: 'password'; readonly text: string }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** What is wrong with the fields before anything is sent; undefined when nothing is. */
+/** Returns what is wrong with the fields before anything is sent, or undefined. */
 export function faultOf({ email, password }: Fields): 'both' | 'email' | undefined {
   if (email.trim() === '' || password === '') return 'both';
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'email';
@@ -25,8 +25,8 @@ export type CreateAccount = {
 };
 
 /**
- * Makes the first account, locally or with the one-time link, and logs in with it (decision 2.19). `onDone` is called when an
- * account turns out to exist already.
+ * Creates the first account, locally or with the one-time link, and logs in with it (R61). `onDone` is called when an
+ * account already exists.
  */
 export function useCreateAccount(link: string | undefined, onDone: () => void): CreateAccount {
   const { t } = useTranslation('admin');

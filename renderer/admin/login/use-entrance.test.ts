@@ -11,7 +11,7 @@ it('shows the log-in once an account exists, and a new one-time link opens the f
   expect(asked({ data: { needed: false, isLocal: true }, link: 'x' })).toEqual({ kind: 'first-account' });
 });
 
-it('makes the first account on the PC itself, or with the link', () => {
+it('shows the form for the first account on the PC itself, or with the link', () => {
   expect(asked({ data: { needed: true, isLocal: true } })).toEqual({ kind: 'first-account' });
   expect(asked({ data: { needed: true, isLocal: false } })).toEqual({ kind: 'set-up-elsewhere' });
   expect(asked({ data: { needed: true, isLocal: false }, link: 'x' })).toEqual({ kind: 'first-account' });
@@ -23,7 +23,7 @@ it('says where the panel does not open', () => {
   expect(asked({ error: failure('WRONG_HOST'), link: 'x' })).toEqual({ kind: 'blocked', reason: 'WRONG_HOST' });
 });
 
-it('shows the log-in when the question cannot be answered', () => {
+it('shows the log-in when the call fails', () => {
   expect(asked({ error: failure('NO_RESPONSE') })).toEqual({ kind: 'log-in' });
   expect(asked({ isPending: true })).toEqual({ kind: 'checking' });
 });

@@ -4,14 +4,15 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import type { BlockReason } from '../session/session.ts';
 
-/** What the page before the panel shows (decision 2.19). */
+/** What the page before the panel shows (R60, R61). */
 export type Entrance =
   | { readonly kind: 'checking' | 'log-in' | 'first-account' | 'set-up-elsewhere' }
   | { readonly kind: 'blocked'; readonly reason: BlockReason };
 
 /**
- * Asks whether the first account is still to be made. A one-time link opens the form from anywhere, also for one more account:
- * the server judges the link itself. When the question cannot be answered, the log-in shows: its own call will say what is wrong.
+ * Asks the server whether the first account must still be created. A one-time link opens the form on any device, also
+ * for a further account, because the server checks the link itself. If the call fails, the log-in is shown, and its own
+ * call will say what is wrong.
  */
 export function useEntrance(link: string | undefined): { readonly entrance: Entrance; readonly ask: () => void } {
   const { data, error, isPending, refetch } = useQuery({
@@ -31,11 +32,11 @@ type Asked = {
   readonly link: string | undefined;
 };
 
-/** The rule of `useEntrance`. */
+/** Chooses what `useEntrance` returns. */
 export function entranceOf({ isPending, data, error, link }: Asked): Entrance {
   if (isPending) return { kind: 'checking' };
   if (data) {
-    // With accounts there, a link is a new one from `admin:reset`, for a hotel whose password is lost.
+    // If accounts exist, the link is a new one from `admin:reset`, for a hotel whose password is lost.
     if (!data.needed) return { kind: link ? 'first-account' : 'log-in' };
     return { kind: data.isLocal || link ? 'first-account' : 'set-up-elsewhere' };
   }

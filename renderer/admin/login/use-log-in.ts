@@ -9,17 +9,17 @@ import { useCountdown } from '../time/use-countdown.ts';
 export type LogIn = {
   readonly logIn: (email: string, password: string) => Promise<void>;
   readonly isBusy: boolean;
-  /** What is wrong, in words; undefined when nothing is. */
+  /** What is wrong, as a sentence, or undefined. */
   readonly problem: string | undefined;
-  /** Until the server takes the next try (decision 3, 'a growing pause'); 0: now. */
+  /** The seconds until the server accepts the next try (R65), or 0. */
   readonly secondsLeft: number;
 };
 
 type Fault = { readonly kind: 'required' | 'invalid' } | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Logs in with the messages of the specification (5 and 8): both fields are asked for without a call; wrong credentials say
- * so, everything else is 'Login failed' with its reason. A 401 of this call never touches the rest of the panel.
+ * Logs in (R349). Asks for both fields without a call. Reports wrong credentials as such, and everything else as 'Login
+ * failed' with its reason. A 401 of this call does not end the session of the panel.
  */
 export function useLogIn(): LogIn {
   const { t } = useTranslation('admin');

@@ -30,7 +30,7 @@ export function PairForm({ startCode, onPaired }: Props) {
           autoFocus
           classNames={{ input: classes.digits ?? '' }}
           value={code}
-          // Not cut while a Japanese keyboard composes: what it has not confirmed must not be changed under it.
+          // Not cut to six while a Japanese IME composes, because text that it has not confirmed must not be changed.
           onChange={(event) => setCode(event.currentTarget.value.slice(0, 20))}
         />
         <Button type="submit" variant="filled" size="md" fullWidth loading={isBusy} disabled={secondsLeft > 0}>

@@ -6,15 +6,15 @@ import { paths } from '../paths.ts';
 import { PairForm } from './pair-form.tsx';
 
 type Props = {
-  /** Of the QR; empty when the address was typed. */
+  /** The code from the QR. Empty when the address was typed. */
   readonly startCode: string;
-  /** The device is a tablet now: the panel may open. */
+  /** Called when the device is a tablet now, so the panel may open. */
   readonly onPaired: () => void;
-  /** Looks once more whether the panel opens without pairing: the hotel may have opened it to the network. */
+  /** Checks again whether the panel opens without pairing, because the hotel may have opened it to the network. */
   readonly onRetry?: () => void;
 };
 
-/** What a device that is not paired sees of the panel (decision 2.19): what to do, and where the code goes. */
+/** What a device that is not paired sees of the panel: what to do, and the field for the code (R60, R90). */
 export function PairPage({ startCode, onPaired, onRetry }: Props) {
   const { t } = useTranslation('devices');
   const [isKiosk, setKiosk] = useState(false);

@@ -17,7 +17,7 @@ const paired = (role = 'tablet') => ok({ deviceToken: 'x', deviceId: 'd1', role,
 beforeEach(() => localStorage.clear());
 
 describe('the pairing page', () => {
-  it('takes the code of the QR, out of the address, and leads to the log-in [236]', async () => {
+  it("reads the QR's code, removes it from the address, and leads to the log-in [236]", async () => {
     const server = fakeServer({
       'POST /devices/pair': () => paired(),
       'GET /auth/admin/verify': () => refuse(401, 'NOT_SIGNED_IN'),
@@ -30,7 +30,7 @@ describe('the pairing page', () => {
     expect(server.heard[0]).toMatchObject({ call: 'POST /devices/pair', body: { code: '048159' } });
   });
 
-  it('stands where the panel does not open, and opens it once the device is paired [236]', async () => {
+  it('is shown where the panel does not open, and opens it once the device is paired [236]', async () => {
     localStorage.setItem('adminAuth', 'valid');
     const server = fakeServer({
       'GET /auth/admin/verify': () => refuse(403, 'DEVICE_NOT_PAIRED'),
@@ -44,7 +44,7 @@ describe('the pairing page', () => {
     expect(server.heard.find(({ call }) => call === 'POST /devices/pair')?.body).toEqual({ code: '048159' });
   });
 
-  it('becomes a kiosk by a code for one, and says that the panel stays closed', async () => {
+  it("becomes a kiosk with a kiosk's code, and says that the panel stays closed", async () => {
     fakeServer({ 'POST /devices/pair': () => paired('kiosk') });
     renderRoutes(routes, '/admin/pair?code=048159');
     await field();

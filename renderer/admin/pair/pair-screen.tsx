@@ -4,7 +4,9 @@ import { paths } from '../paths.ts';
 import { useSessionStore } from '../session/use-session.ts';
 import { PairPage } from './pair-page.tsx';
 
-/** `/admin/pair`, the address in the QR of a pairing code. The code leaves the address as soon as it is read. */
+/**
+ * `/admin/pair`, the address in the QR of a pairing code. The code is removed from the address as soon as it is read.
+ */
 export function PairScreen() {
   const [search, setSearch] = useSearchParams();
   const [startCode] = useState(search.get('code') ?? '');

@@ -8,12 +8,12 @@ import { useCountdown } from '../time/use-countdown.ts';
 
 type Fault = { readonly kind: 'short' | 'wrong' } | { readonly kind: 'failed'; readonly error: unknown };
 
-/** The digits of what was typed or pasted, in whatever width, at most six. */
+/** Returns the digits of a typed or pasted text, of any width, at most six. */
 export function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
 }
 
-/** Pairs this device with the code of the front desk (decision 2.19); `onPaired` hears what it has become. */
+/** Pairs this device with the code of the front desk (R90). `onPaired` receives the new role of the device. */
 export function usePair(onPaired: (role: DeviceRole) => void) {
   const { t } = useTranslation('devices');
   const problemText = useProblemText();

@@ -14,7 +14,7 @@ const content = aContent({
   ],
 });
 
-/** An editor: its text and the question that is being edited change. */
+/** An editor whose text and edited question change. */
 function Editor() {
   const [text, setText] = useState('一つ目');
   const [startAt, setStartAt] = useState<string>();
@@ -48,7 +48,7 @@ function Editor() {
 const posted = vi.fn<(data: PreviewOrder, origin: string) => void>();
 const page = { postMessage: posted };
 
-/** The page in the frame says something. */
+/** Sends a message as the page in the frame. */
 function say(data: unknown, own: object = {}) {
   const event = new MessageEvent('message', { data, origin: location.origin });
   Object.defineProperty(event, 'source', { value: page });
@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 describe('the phone beside the editor', () => {
-  it('sends the draft once its own page, from its own origin, listens', async () => {
+  it('sends the draft once its own page, from its own origin, is ready', async () => {
     renderPanel(<Editor />);
     expect(await screen.findByTitle(/お客様のスマホ/)).toHaveAttribute('src', '/preview');
     say(ready, { origin: 'http://elsewhere.example' });
@@ -97,7 +97,7 @@ describe('the phone beside the editor', () => {
     }
   });
 
-  it('follows what is written, without beginning anew', async () => {
+  it('follows what is typed, without starting again', async () => {
     renderPanel(<Editor />);
     await screen.findByTitle(/お客様のスマホ/);
     say(ready);
@@ -106,7 +106,7 @@ describe('the phone beside the editor', () => {
     expect(lastOrder().run).toBe(0);
   });
 
-  it('goes to the question that is edited, and to any that is chosen, with its hints and in both languages', async () => {
+  it('goes to the edited question, and to any chosen one, with its hints and in both languages', async () => {
     renderPanel(<Editor />);
     await screen.findByTitle(/お客様のスマホ/);
     say(ready);
@@ -125,7 +125,7 @@ describe('the phone beside the editor', () => {
     expect(screen.getByRole('switch', { name: 'ヒントを開く' })).toBeDisabled();
   });
 
-  it('says so when the page does not come, and loads it again', async () => {
+  it('says so when the page does not load, and loads it again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderPanel(<Editor />);
     await act(() => vi.advanceTimersByTimeAsync(10_000));

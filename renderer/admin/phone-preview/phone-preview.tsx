@@ -17,30 +17,33 @@ import { usePhoneFrame } from './use-phone-frame.ts';
 import { startOf, usePlace } from './use-place.ts';
 
 type Props = {
-  /** The draft as it stands; pictures may be `data:` or `blob:` addresses. */
+  /** The current draft. Pictures may be `data:` or `blob:` addresses. */
   readonly content: PreviewDraft;
-  /** The question that is being edited: the phone goes there whenever it changes. Without it, the beginning. */
+  /** The edited question. The phone goes there whenever it changes. Without it, it starts at the beginning. */
   readonly startAt?: string | undefined;
-  /** The language that the phone begins in. */
+  /** The language in which the phone starts. */
   readonly language: Language;
-  /** `side` stands beside a form, `wide` on a page of its own. */
+  /** `side` is for a place beside a form, `wide` for a page of its own. */
   readonly size?: 'side' | 'wide';
 };
 
-/** Milliseconds of rest after which the phone shows what has been written. */
+/** Milliseconds without a key until the phone shows what was typed. */
 const restMs = 300;
-/** Milliseconds from the editor's first view until the phone loads: a page of its own, with a game in it, on the same thread. */
+/**
+ * Milliseconds from the editor's first view until the phone loads. It is a page with a game, and it runs on the same
+ * thread.
+ */
 const phoneRestMs = 700;
 const beginning = '';
 
 /**
- * A phone that plays the draft with the guests' own pages, from any question, without a trace in the data (editor).
- * It follows what is written, where it stands.
+ * A phone that plays the draft with the guests' own pages, from any question, without changing any data (R81). It shows
+ * what is typed and keeps its place.
  */
 export function PhonePreview({ content, startAt, language, size = 'side' }: Props) {
   const { t } = useTranslation('library');
   const headId = useId();
-  // Together: the phone is never sent to a question that its draft does not have yet.
+  // Updated together, so that the phone is never sent to a question that its draft does not have yet.
   const written = useMemo(() => ({ content, startAt }), [content, startAt]);
   const [settled] = useDebouncedValue(written, restMs);
   const { place, change, restart } = usePlace(settled.startAt);
@@ -54,7 +57,7 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
   const { frame, state } = usePhoneFrame(order, attempt);
   const isTime = useAfterFirstView(phoneRestMs);
 
-  // Of what is settled: a long story's list is not made anew for every letter that is typed.
+  // Computed from the delayed draft, so that a long story's list is not rebuilt for every key.
   const places = useMemo(
     () => [
       { value: beginning, label: t('phone.beginning') },
@@ -133,7 +136,7 @@ type StartProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** Where the phone begins. */
+/** Chooses where the phone starts. */
 const StartSelect = memo(function StartSelect({ value, places, onChange }: StartProps) {
   const { t } = useTranslation('library');
   return (

@@ -1,6 +1,9 @@
 import type { PreviewDraft } from '../../platform/preview-messages.ts';
 
-/** Just what the phone needs of a draft: an editor's own fields (files, previews) do not travel between windows. */
+/**
+ * Returns the fields of a draft that the phone needs. An editor's own fields (files, previews) cannot be sent between
+ * windows.
+ */
 export function previewDraft(content: PreviewDraft): PreviewDraft {
   const { title, description, coverImageUrl, isSequential, translations } = content;
   return {

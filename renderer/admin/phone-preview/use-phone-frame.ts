@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isFrom, isPreviewReady, type PreviewOrder } from '../../platform/preview-messages.ts';
 
-/** Milliseconds after which a page in the frame that says nothing counts as failed. */
+/** Milliseconds after which a page in the frame that sent no message counts as failed. */
 const readyWithinMs = 10_000;
 
 export type FrameState = 'loading' | 'ready' | 'failed';
 
 /**
- * Sends `order` to the page in the frame as soon as it listens, and every other one after it. `attempt` counts loads of the
+ * Sends `order` to the page in the frame as soon as it is ready, and then every new one. `attempt` counts loads of the
  * frame.
  */
 export function usePhoneFrame(

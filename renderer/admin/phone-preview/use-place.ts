@@ -2,14 +2,17 @@ import { useState } from 'react';
 import type { PreviewStart } from '../../platform/preview-messages.ts';
 
 export type Place = {
-  /** Undefined: the beginning. */
+  /** Undefined for the beginning. */
   readonly questionId: string | undefined;
   readonly withHints: boolean;
-  /** Counts what makes the phone begin anew. */
+  /** A new number makes the phone start again. */
   readonly run: number;
 };
 
-/** Where the phone begins: what was chosen last, here or by the editor (`startAt`; when it wants nothing, all stays). */
+/**
+ * Returns where the phone starts: the latest choice, made here or by the editor (`startAt`). If `startAt` is undefined,
+ * nothing changes.
+ */
 export function usePlace(startAt: string | undefined) {
   const [asked, setAsked] = useState(startAt);
   const [place, setPlace] = useState<Place>({ questionId: startAt, withHints: false, run: 0 });
@@ -21,7 +24,7 @@ export function usePlace(startAt: string | undefined) {
   return { place, change, restart: () => change({}) };
 }
 
-/** The start as the phone is told it. */
+/** Converts the place to the start in an order to the phone. */
 export function startOf({ questionId, withHints }: Place): PreviewStart {
   return questionId === undefined ? { at: 'beginning' } : { at: 'question', questionId, withHints };
 }

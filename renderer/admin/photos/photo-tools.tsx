@@ -9,7 +9,7 @@ export type PhotoFilter = {
   readonly setQuery: (query: string) => void;
   readonly isHidden: boolean;
   readonly setHidden: (isHidden: boolean) => void;
-  /** Hidden pictures in all. */
+  /** The number of all hidden pictures. */
   readonly hidden: number;
 };
 

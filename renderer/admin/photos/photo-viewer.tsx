@@ -13,14 +13,14 @@ import type { HidePhoto } from './use-hide-photo.ts';
 
 type Props = {
   readonly photos: readonly Photo[];
-  /** `mediaId` of the open one. */
+  /** The `mediaId` of the open picture. */
   readonly open: string;
   readonly hide: HidePhoto;
   readonly onOpen: (mediaId: string) => void;
   readonly onClose: () => void;
 };
 
-/** One picture of the wall over the whole screen; the arrow keys lead to its neighbours. */
+/** One picture of the wall over the whole screen. The arrow keys lead to its neighbours. */
 export function PhotoViewer({ photos, open, hide, onOpen, onClose }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);
   const { moment } = useTimeText();
@@ -85,7 +85,7 @@ export function PhotoViewer({ photos, open, hide, onOpen, onClose }: Props) {
         color="gray.0"
         component={Link}
         to={paths.guests}
-        // In the history state: a guest's id stands in no address (R72).
+        // In the history state, because no address contains a guest's id (R72).
         state={{ guest: photo.userId }}
       >
         {t('photos.toGuest')}

@@ -43,16 +43,16 @@ describe('the photo wall', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('shows the words of its buttons on the dark ground of the open picture', async () => {
+  it('shows the labels of its buttons on the dark background of the open picture', async () => {
     fakeServer({ [list]: () => answer([aPhoto()]) });
     renderPanel(<PhotosScreen />);
     click(within(await screen.findByRole('listitem')).getAllByRole('button')[0] as HTMLElement);
     const toGuest = await screen.findByRole('link', { name: 'このお客様を見る' });
-    // The light ground of other buttons would take away their white words.
+    // White labels would not be readable on the light background of other buttons.
     expect(toGuest.getAttribute('style')).toContain('--button-bg: transparent');
   });
 
-  it('leads through the pictures with the arrow keys', async () => {
+  it('moves through the pictures with the arrow keys', async () => {
     const other = aPhoto({ mediaId: 'picture-bbbbbbbbbbbb', fileUploadUrl: '/b', guestName: 'Mia' });
     fakeServer({ [list]: () => answer([aPhoto(), other]) });
     renderPanel(<PhotosScreen />);
@@ -98,7 +98,7 @@ describe('the photo wall', () => {
     expect(await screen.findByText(/様の写真を非表示にしました$/)).toBeInTheDocument();
   });
 
-  it('tells an empty wall from a search without hits, and shows more on request', async () => {
+  it('distinguishes an empty wall from a search without matches, and shows more on request', async () => {
     const asked: string[] = [];
     const server = fakeServer({ [list]: () => answer([]) });
     renderPanel(<PhotosScreen />);

@@ -13,7 +13,7 @@ import { usePhotos } from './use-photos.ts';
 
 const typingMs = 200;
 
-/** `/admin/photos`: what guests sent as pictures, newest first; any of them can be hidden (R71). */
+/** `/admin/photos`: pictures that guests sent, newest first. Each of them can be hidden (R71). */
 export function PhotosScreen() {
   const { t } = useTranslation('monitor');
   const problemText = useProblemText();

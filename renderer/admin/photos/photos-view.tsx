@@ -12,14 +12,14 @@ import classes from './photos-wall.module.css';
 import type { HidePhoto } from './use-hide-photo.ts';
 
 type Props = {
-  /** Undefined until they were read. */
+  /** Undefined until they were loaded. */
   readonly photos: readonly Photo[] | undefined;
   readonly isLoading: boolean;
   readonly hide: HidePhoto;
   readonly filter: PhotoFilter;
   readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
-  /** Pictures that match and were not read yet. */
+  /** The number of matching pictures that were not loaded yet. */
   readonly left: number;
   readonly isLoadingMore: boolean;
   readonly onMore: () => void;
@@ -28,7 +28,7 @@ type Props = {
 const none: readonly Photo[] = [];
 const idOf = ({ mediaId }: Photo) => mediaId;
 
-/** The wall, and the picture that is open over it. New pictures wait while a hand is on the wall. */
+/** The wall, and the open picture over it. New pictures wait while somebody is using the wall. */
 export function PhotosView(props: Props) {
   const { photos = none, isLoading, hide, filter, left, isLoadingMore, onMore } = props;
   const { t } = useTranslation('monitor');

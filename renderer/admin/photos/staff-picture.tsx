@@ -4,14 +4,14 @@ import classes from './photos.module.css';
 import { useStaffPicture } from './use-staff-picture.ts';
 
 type Props = {
-  /** Where it is served. */
+  /** The address of the picture. */
   readonly src: string;
   readonly alt: string;
-  /** Staff took it out of sight: shown blurred. */
+  /** The picture is hidden from guests, so it is blurred. */
   readonly isBlurred?: boolean;
 };
 
-/** A guest's picture for staff, hidden ones included; says so when it cannot be shown. */
+/** A guest's picture for staff, also a hidden one. Shows a message when it cannot be loaded. */
 export function StaffPicture({ src, alt, isBlurred = false }: Props) {
   const { t } = useTranslation('monitor');
   const { shown, isBroken, onError } = useStaffPicture(src);

@@ -10,12 +10,12 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 
 export type HidePhoto = {
-  /** The picture whose call is on its way. */
+  /** The picture with a running call. */
   readonly busy: string | undefined;
   readonly setHidden: (photo: Photo, isHidden: boolean) => Promise<void>;
 };
 
-/** Takes a picture out of the guests' sight, or shows it again (R71). */
+/** Hides a picture from guests, or shows it again (R71). */
 export function useHidePhoto(): HidePhoto {
   const { t } = useTranslation('monitor');
   const { succeed, fail } = useFeedback();

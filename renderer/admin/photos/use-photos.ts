@@ -7,10 +7,13 @@ import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 
-/** Pictures that the server is asked for at a time. */
+/** The number of pictures in one request. */
 const pageSize = 24;
 
-/** The pictures of current guests, newest first, page after page; live. Throws `InvalidData` for no list. */
+/**
+ * Returns the pictures of current guests, newest first, page by page, kept fresh. Fails with `InvalidData` for a reply
+ * that is no list.
+ */
 export function usePhotos({ query, isHidden }: { readonly query: string; readonly isHidden: boolean }) {
   const { link } = useLive();
   const asked = { limit: pageSize, ...(query !== '' && { q: query }), ...(isHidden && { hidden: 'true' as const }) };
@@ -31,7 +34,7 @@ export function usePhotos({ query, isHidden }: { readonly query: string; readonl
   return { list, photos, total: data?.pages[0]?.total ?? 0, hidden: data?.pages[0]?.hidden ?? 0 };
 }
 
-/** A new picture pushes another one over the border of two pages, where it would stand twice. */
+/** Removes duplicates: a new picture moves another one to the next page, where it would be listed twice. */
 function once(photos: readonly Photo[]): readonly Photo[] {
   const byId = new Map(photos.map((photo) => [photo.mediaId, photo]));
   return [...byId.values()];

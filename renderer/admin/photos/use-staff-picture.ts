@@ -4,13 +4,13 @@ import { identityHeaders } from '../../platform/identity.ts';
 export type StaffPictureState = {
   readonly shown: string;
   readonly isBroken: boolean;
-  /** The browser could not load what is shown. */
+  /** Call it when the browser could not load the shown picture. */
   readonly onError: () => void;
 };
 
 /**
- * A picture that staff may see. A hidden one is served only with the person's session, which an `<img>` cannot send: when
- * the browser does not get it, it is fetched with the session and shown from memory.
+ * Loads a picture that staff may see. A hidden one is served only with the person's session, which an `<img>` cannot
+ * send. If the browser cannot load it, it is fetched with the session and shown from memory.
  */
 export function useStaffPicture(src: string): StaffPictureState {
   const [fetched, setFetched] = useState<{ readonly of: string; readonly url: string | undefined }>();

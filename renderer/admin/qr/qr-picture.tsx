@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { pause } from '../server/after-first-view.ts';
 import classes from './qr.module.css';
 
-/** Pixels of a module in the picture itself: sharp on every screen, and large enough to be saved and printed. */
+/** Pixels of a module in the PNG: sharp on every screen, and large enough to be saved and printed. */
 const modulePx = 10;
 
-/** The PNG of a text at level H, for showing and for saving; the drawing code loads when it is first needed, and the page has a pause. */
+/**
+ * Returns the PNG of a text at level H, for showing and saving. The drawing code loads when it is first needed and the
+ * page is idle.
+ */
 export function useQrPng(text: string | undefined) {
   return useQuery({
     queryKey: ['qr-png', text],

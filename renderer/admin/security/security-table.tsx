@@ -26,7 +26,7 @@ const icons = {
   data: IconDatabase,
 } as const;
 
-/** The entries of a page below the days that they belong to, newest first. */
+/** The entries of a page grouped by day, newest first. */
 export function SecurityTable({ entries }: { readonly entries: readonly SecurityLogEntry[] }) {
   const { t, i18n } = useTranslation('security');
   const text = useSecurityText();

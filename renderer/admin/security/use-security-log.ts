@@ -37,7 +37,10 @@ function queryOf({ kind, from, to, q }: SecurityFilter): Record<string, string> 
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
 
-/** One page of the security log; read again when it has grown, or every 30 s while no event can tell. */
+/**
+ * Returns one page of the security log. It is read again when the log has grown, or every 30 s while no events arrive
+ * (R168).
+ */
 export function useSecurityLog(filter: SecurityFilter, page: number): UseQueryResult<SecurityPage> {
   const { link } = useLive();
   const query = { ...queryOf(filter), page: String(page) };

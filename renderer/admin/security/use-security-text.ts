@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SecurityLogEntry } from '#core/api/staff-security.ts';
 import { securityDetail } from '#core/rules/security-text.ts';
 
-/** An entry of the security log in words. */
+/** Returns functions that describe an entry of the security log. */
 export function useSecurityText() {
   const { t } = useTranslation('security');
   return useMemo(() => {

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Milliseconds until what can wait no longer waits for answers, and then for a pause of the page. */
+/** The longest wait for the first replies. An idle moment of the page follows. Milliseconds. */
 const answersMs = 2_000;
 const pauseMs = 500;
-/** And then so long, because who sees a page presses something on it, and that is answered before. */
+/** A further delay, because people press something as soon as they see a page, and that is handled first. */
 const usualRestMs = 300;
 
 /**
- * Runs what can wait once the first answers have come and were drawn, and a rest has passed: until then every millisecond
- * belongs to the first view and to the first press on it. Answers what calls it off.
+ * Runs low-priority work after the first replies were rendered and a delay has passed, so that the first view and the
+ * first press on it are not slowed down. Returns the function that cancels it.
  */
 export function afterFirstView(queries: QueryClient, run: () => void, restMs = usualRestMs): () => void {
   const cache = queries.getQueryCache();
@@ -36,7 +36,7 @@ export function afterFirstView(queries: QueryClient, run: () => void, restMs = u
   };
 }
 
-/** Resolves when the page has nothing else to do, after half a second at the latest. */
+/** Resolves when the page is idle, after half a second at the latest. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: pauseMs });

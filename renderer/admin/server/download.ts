@@ -4,9 +4,9 @@ import { identityHeaders } from '../../platform/identity.ts';
 import { shownLanguage } from '../../platform/language.ts';
 
 /**
- * Fetches a file that only staff may have, with the session's token (a plain link cannot carry it), and lets the browser save
- * it under the name that the server gives, else `otherwise`. `path` is below `/api`. Throws `ApiFailure`. There is no time limit: a log
- * or a backup may be large.
+ * Downloads a file for staff with the session's token, which a plain link cannot send. The browser saves it under the
+ * server's file name, or else `otherwise`. `path` is below `/api`. Throws `ApiFailure`. There is no time limit, because
+ * a log or a backup may be large.
  */
 export async function download(path: string, otherwise: string): Promise<void> {
   const response = await fetch(`${location.origin}${apiBase}${path}`, {
@@ -27,19 +27,19 @@ export function saveBlob(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the bytes by then.
+  // The browser has read the bytes by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 const noResponse = () => new ApiFailure('NO_RESPONSE', 0, 'No response from server');
 
-/** The file name in a `Content-Disposition` header. */
+/** Returns the file name in a `Content-Disposition` header. */
 function nameIn(header: string | null): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '') ?? [];
   try {
     if (encoded !== undefined) return decodeURIComponent(encoded);
   } catch {
-    // Badly encoded: the plain name has to do.
+    // Badly encoded. The plain name is used.
   }
   return /filename="([^"]+)"/.exec(header ?? '')?.[1];
 }

@@ -6,7 +6,7 @@ const handlers = () => ({ onSessionOver: vi.fn(), onBlocked: vi.fn() });
 const failing = (code: ApiFailure['code'], status: number) => () => Promise.reject(new ApiFailure(code, status, ''));
 
 describe('the cache of the panel', () => {
-  it('ends the session at a 401 of a reading and of a change [179]', async () => {
+  it('ends the session after a 401 of a query and of a mutation [179]', async () => {
     const on = handlers();
     const client = createQueryClient(on);
     const refused = failing('NOT_SIGNED_IN', 401);
@@ -25,7 +25,7 @@ describe('the cache of the panel', () => {
     ['NOT_FOUND', 404],
     ['NO_RESPONSE', 0],
     ['GUEST_UNKNOWN', 401],
-  ] as const)('leaves the session alone at %s', async (code, status) => {
+  ] as const)('does not end the session after %s', async (code, status) => {
     const on = handlers();
     await createQueryClient(on)
       .fetchQuery({ queryKey: ['a'], queryFn: failing(code, status) })
@@ -33,7 +33,7 @@ describe('the cache of the panel', () => {
     expect(on.onSessionOver).not.toHaveBeenCalled();
   });
 
-  it('tells when the panel turns out not to open here', async () => {
+  it('reports that the panel does not open here', async () => {
     const on = handlers();
     await createQueryClient(on)
       .fetchQuery({ queryKey: ['a'], queryFn: failing('DEVICE_NOT_PAIRED', 403) })
@@ -41,7 +41,7 @@ describe('the cache of the panel', () => {
     expect(on.onBlocked).toHaveBeenCalledWith('DEVICE_NOT_PAIRED');
   });
 
-  it('does not take every error for the end of a session', () => {
+  it('does not treat every error as the end of a session', () => {
     expect(isSessionOver(new Error('x'))).toBe(false);
   });
 });

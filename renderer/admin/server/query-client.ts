@@ -2,12 +2,12 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
 import type { BlockReason } from '../session/session.ts';
 
-/** True for an answer that means that the person's session is over; a 401 about a guest is not one. */
+/** Returns true for a failure that means that the person's session is over. A 401 about a guest does not. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 401 && !error.code.startsWith('GUEST_');
 }
 
-/** Set for an answer that means that the panel does not open on this device or at this address (decision 2.19). */
+/** Returns why the panel does not open on this device or at this address (R60), or undefined for any other failure. */
 export function blockReasonOf(error: unknown): BlockReason | undefined {
   const code = codeOf(error);
   return code === 'DEVICE_NOT_PAIRED' || code === 'WRONG_HOST' ? code : undefined;
@@ -15,7 +15,7 @@ export function blockReasonOf(error: unknown): BlockReason | undefined {
 
 let told: (() => void)[] = [];
 
-/** Answers that come together are told together: the page is drawn once with all of them, not once for each. */
+/** Replies that arrive together are reported together, so that the page renders once and not once for each. */
 function tellTogether(tell: () => void): void {
   told.push(tell);
   if (told.length > 1) return;
@@ -30,9 +30,9 @@ notifyManager.setScheduler(tellTogether);
 type Handlers = { readonly onSessionOver: () => void; readonly onBlocked: (reason: BlockReason) => void };
 
 /**
- * The panel's cache. A 401 of any of its calls ends the session (specification 6); the log-in itself is not made through it,
- * so that its 401 stays on the page, and a reading with `meta: { judgesItself: true }` is left alone. Calls never wait for the browser to be 'online': the server is on this PC or the LAN,
- * and there may be no internet at all.
+ * Creates the panel's cache. A 401 of any of its calls ends the session (R79). The log-in does not use it, so its 401
+ * stays on the page, and a query with `meta: { judgesItself: true }` is ignored. Calls never wait for the browser to be
+ * 'online', because the server is on this PC or the LAN and there may be no internet.
  */
 export function createQueryClient({ onSessionOver, onBlocked }: Handlers): QueryClient {
   const onError = (error: unknown) => {

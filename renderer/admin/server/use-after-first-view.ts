@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { afterFirstView } from './after-first-view.ts';
 
-/** False until what can wait may begin (`afterFirstView`). */
+/** Returns false until low-priority work may begin (`afterFirstView`). */
 export function useAfterFirstView(restMs?: number): boolean {
   const queries = useQueryClient();
   const [isTime, setTime] = useState(false);

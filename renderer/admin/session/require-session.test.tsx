@@ -53,7 +53,7 @@ describe('a page behind the log-in', () => {
     expect(server.heard.map(({ authorization }) => authorization)).toEqual(['Bearer valid', 'Bearer valid']);
   });
 
-  it('goes to the log-in without a session, with the way back and without a data call [41]', async () => {
+  it('goes to the log-in without a session, remembers the page, and makes no data call [41]', async () => {
     const server = fakeServer({ 'GET /auth/admin/verify': () => refuse(401, 'NOT_SIGNED_IN') });
     const { router } = renderRoutes(routes, '/admin/stories?q=1');
     expect(screen.getByRole('status')).toHaveTextContent('認証しています');
@@ -62,7 +62,7 @@ describe('a page behind the log-in', () => {
     expect(server.calls()).toEqual(['GET /auth/admin/verify']);
   });
 
-  it('leaves for the log-in, all three keys cleared, at a 401 of any call [179]', async () => {
+  it('goes to the log-in and clears all three keys after a 401 of any call [179]', async () => {
     localStorage.setItem('adminAuth', 'valid');
     localStorage.setItem('userId', 'a-guest');
     const server = fakeServer({
@@ -86,7 +86,7 @@ describe('a page behind the log-in', () => {
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);
   });
 
-  it('offers another try when the server does not answer, and goes on when it does', async () => {
+  it('offers another try when the server does not respond, and continues when it does', async () => {
     localStorage.setItem('adminAuth', 'valid');
     const server = fakeServer({});
     renderRoutes(routes, '/admin/stories');

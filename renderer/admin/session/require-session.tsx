@@ -8,8 +8,8 @@ import { Unreachable } from './unreachable.tsx';
 import { useSession, useSessionStore } from './use-session.ts';
 
 /**
- * Lets a page show, and load its data, only once the server has confirmed the session; 'authenticating' until then, the
- * log-in when there is none (specification 2).
+ * Renders a page, and lets it load its data, only after the server has confirmed the session. Shows 'authenticating'
+ * until then, and the log-in without a session (R349).
  */
 export function RequireSession() {
   const store = useSessionStore();
@@ -24,7 +24,7 @@ export function RequireSession() {
     case 'authenticating':
       return <Authenticating />;
     case 'signed-in':
-      // Another person's pages begin afresh.
+      // The key resets all pages for another person.
       return (
         <Fragment key={session.email}>
           <Outlet />
@@ -35,7 +35,7 @@ export function RequireSession() {
     case 'unreachable':
       return <Unreachable onRetry={store.verify} />;
     case 'signed-out': {
-      // After a log-out the next person begins at the beginning.
+      // After a log-out the next person starts at the dashboard.
       const own: unknown = location.state;
       const { why } = session;
       const from = location.pathname + location.search;

@@ -28,7 +28,7 @@ it('has no page without a state', () => {
   expect(returnPath({})).toBeUndefined();
 });
 
-it('brings back what the page had in its history entry, for a page of the panel only', () => {
+it('restores the history state of a page, for pages of the panel only', () => {
   expect(returnEntry({ from: '/admin/users', state: { guest: 'g' } })).toEqual({ guest: 'g' });
   expect(returnEntry({ from: '/', state: { guest: 'g' } })).toBeUndefined();
   expect(returnEntry(null)).toBeUndefined();

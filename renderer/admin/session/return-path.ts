@@ -1,15 +1,18 @@
 import type { SignedOutWhy } from './session.ts';
 
-/** Where the log-in leads back to; kept in the history entry, so that a reload of the log-in page keeps it too. */
+/** Where the log-in leads back to. Stored in the history entry, so that it survives a reload of the log-in page. */
 export type ReturnState = {
   readonly from: string;
-  /** Why the log-in is shown, so that a reload still says it. */
+  /** Why the log-in is shown. It survives a reload. */
   readonly why?: SignedOutWhy;
-  /** What the page's own history entry held, such as the open guest. */
+  /** The history state of the page before, such as the open guest. */
   readonly state?: unknown;
 };
 
-/** The page of the panel that `state` names, or undefined. Only addresses of the panel itself count, never another site's. */
+/**
+ * Returns the page of the panel that `state` names, or undefined. Only addresses of the panel are accepted, never
+ * another site's.
+ */
 export function returnPath(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string')
     return undefined;
@@ -19,12 +22,12 @@ export function returnPath(state: unknown): string | undefined {
   return isPanel && !isEntrance ? from : undefined;
 }
 
-/** Whether the log-in is there because a session ended. */
+/** Returns whether the log-in is shown because a session ended. */
 export function hasEnded(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'why' in state && state.why === 'ended';
 }
 
-/** What the history entry of that page held; undefined without one. */
+/** Returns the history state of that page, or undefined. */
 export function returnEntry(state: unknown): unknown {
   return returnPath(state) !== undefined && typeof state === 'object' && state !== null && 'state' in state
     ? state.state

@@ -10,7 +10,7 @@ const answer = { token: 't-1', email: 'front@example.jp', role: 'admin' } as con
 beforeEach(() => localStorage.clear());
 
 describe('the session', () => {
-  it('keeps exactly adminAuth, adminEmail and isAdmin of a log-in [94]', () => {
+  it('stores exactly adminAuth, adminEmail and isAdmin of a log-in [94]', () => {
     const store = createSessionStore(vi.fn());
     store.signIn(answer);
     expect(stored()).toEqual(['adminAuth', 'adminEmail', 'isAdmin']);
@@ -29,7 +29,7 @@ describe('the session', () => {
     expect(store.read()).toEqual({ state: 'signed-out', why: 'ended' });
   });
 
-  it('is told from a visit without any session', async () => {
+  it('is distinguished from a visit without any session', async () => {
     const store = createSessionStore(failing('NOT_SIGNED_IN', 401));
     await store.verify();
     expect(store.read()).toEqual({ state: 'signed-out', why: 'nobody' });
@@ -57,7 +57,7 @@ describe('the session', () => {
     expect(localStorage.getItem('adminAuth')).toBe('t-3');
   });
 
-  it('keeps what is stored when the server does not answer', async () => {
+  it('keeps what is stored when the server does not respond', async () => {
     localStorage.setItem('adminAuth', 't-4');
     const store = createSessionStore(failing('NO_RESPONSE', 0));
     await store.verify();
@@ -65,7 +65,7 @@ describe('the session', () => {
     expect(localStorage.getItem('adminAuth')).toBe('t-4');
   });
 
-  it('asks once at a time, and a log-in meanwhile counts more than a late answer', async () => {
+  it('verifies once at a time, and a log-in meanwhile overrides a late reply', async () => {
     let fail: (error: ApiFailure) => void = () => undefined;
     const verify = vi.fn(() => new Promise<never>((_, reject) => (fail = reject)));
     const store = createSessionStore(verify);
@@ -79,7 +79,7 @@ describe('the session', () => {
     expect(localStorage.getItem('adminAuth')).toBe('t-1');
   });
 
-  it('ends with that of another tab, and tells a log-out there from a session that was over', () => {
+  it('ends with that of another tab, and distinguishes a log-out there from a session that was over', () => {
     const store = createSessionStore(vi.fn());
     store.signIn(answer);
     store.leftElsewhere();
@@ -95,7 +95,7 @@ describe('the session', () => {
     expect(store.read()).toEqual({ state: 'signed-out', why: 'left' });
   });
 
-  it("checks another tab's new log-in without taking the page away", async () => {
+  it("verifies another tab's new log-in without removing the page", async () => {
     let answerIt: (person: Pick<SignedIn, 'email' | 'role'>) => void = () => undefined;
     const store = createSessionStore(() => new Promise((resolve) => (answerIt = resolve)));
     const states: string[] = [];
@@ -112,7 +112,7 @@ describe('the session', () => {
     expect(states).toEqual(['signed-in']);
   });
 
-  it('does not call it ended when somebody left and a late answer is refused', () => {
+  it('is not reported as ended when somebody logged out and a late call is refused', () => {
     const store = createSessionStore(vi.fn());
     store.signIn(answer);
     store.signOut('left');
@@ -120,7 +120,7 @@ describe('the session', () => {
     expect(store.read()).toEqual({ state: 'signed-out', why: 'left' });
   });
 
-  it('outlives a late refusal of a call that the session before had made', async () => {
+  it('survives a late refusal of a call that the session before had made', async () => {
     let isOver = false;
     const verify = vi.fn(async () => {
       if (isOver) throw new ApiFailure('SESSION_EXPIRED', 401, '');

@@ -6,40 +6,40 @@ import type { BlockReason, Session, SignedIn, SignedOutWhy } from './session.ts'
 
 export type SessionStore = {
   readonly read: () => Session;
-  /** Calls `listener` after each change; answers the function that stops it. */
+  /** Calls `listener` after each change. Returns the function that removes it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Asks the server once whether the stored session is valid (specification 4, 'verified at load'). */
+  /** Asks the server once whether the stored session is valid. */
   readonly verify: () => Promise<void>;
-  /** Keeps a fresh log-in. */
+  /** Stores a new log-in. */
   readonly signIn: (answer: SignedIn) => void;
   /**
-   * Replaces the session by what `call` answers (a new password ends all sessions, this one too). Answers that the old one is
-   * over are expected meanwhile.
+   * Replaces the session by the result of `call` (a new password ends all sessions, this one too). Replies that the old
+   * one is over are ignored meanwhile.
    */
   readonly renew: (call: () => Promise<SignedIn>) => Promise<void>;
   /**
-   * Clears what is stored. 'ended' may be the late answer to a call of the session before this one: where there was one, the
+   * Clears the stored session. 'ended' may be the late reply to a call of an earlier session, so if there was one, the
    * server is asked first.
    */
   readonly signOut: (why: SignedOutWhy) => void;
-  /** The panel turned out not to open here; what is stored stays, for when it does. */
+  /** The panel does not open here. The stored session is kept for later. */
   readonly block: (reason: BlockReason) => void;
   /** The person has logged out in another tab, and was asked about unsaved work there. */
   readonly leftElsewhere: () => void;
-  /** Another tab logged in, or its session is over: its storage is ours too. */
+  /** Another tab logged in, or its session is over. Tabs share their storage. */
   readonly onStorage: (key: string | null) => void;
 };
 
 type Verify = () => Promise<{ readonly email: string; readonly role: Role }>;
 
 /**
- * The panel's one session. What is stored are exactly the keys adminAuth, adminEmail, isAdmin (specification 3); the role
+ * Creates the panel's only session store. It stores exactly the keys adminAuth, adminEmail and isAdmin (R342). The role
  * comes from the server each time and is never read from storage.
  */
 export function createSessionStore(verifyCall: Verify): SessionStore {
   let session: Session = { state: 'unknown' };
   let isRenewing = false;
-  /** Another session was here before this one: a call of that one may still be refused, late. */
+  /** There was an earlier session, whose calls may still be refused late. */
   let hasForerunner = false;
   let isDoubted = false;
   const listeners = new Set<() => void>();
@@ -48,11 +48,11 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
     for (const listener of listeners) listener();
   };
 
-  /** Still waiting for the answer: a log-in or log-out meanwhile counts more than it. */
+  /** The reply is still expected. A log-in or log-out meanwhile overrides it. */
   const isAsked = () => session.state === 'authenticating';
 
   const signOut = (why: SignedOutWhy) => {
-    // The answer that is waited for says what is so.
+    // The expected reply will tell whether the session is valid.
     if (why === 'ended' && (isRenewing || isAsked())) return;
     if (why === 'ended' && hasForerunner && session.state === 'signed-in') void askWhetherEnded();
     else leave(why);
@@ -73,13 +73,13 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
 
   const leave = (why: SignedOutWhy) => {
     hasForerunner = true;
-    // The last answers to somebody who has left are refused; he was not thrown out.
+    // Late calls after a log-out are refused. That does not count as an ended session.
     if (session.state === 'signed-out' && session.why === 'left') return;
     clearAdminKeys();
     change({ state: 'signed-out', why });
   };
 
-  /** The page stays as it is meanwhile: another tab's new log-in must not take away what is typed here. */
+  /** The page is not replaced meanwhile: another tab's new log-in must not remove what was typed here. */
   const verifyQuietly = async () => {
     const token = readDevice('adminAuth');
     try {
@@ -147,7 +147,7 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
     onStorage: (key) => {
       if (key !== 'adminAuth' && key !== null) return;
       const token = readDevice('adminAuth');
-      // Whether the person left or the session ended is told by `leftElsewhere`; until then nothing typed is lost.
+      // `leftElsewhere` tells a log-out from an ended session. Until then nothing typed is deleted.
       if (!token && session.state === 'signed-in') change({ state: 'signed-out', why: 'ended' });
       else if (token && session.state === 'signed-in') {
         hasForerunner = true;

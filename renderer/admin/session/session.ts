@@ -1,12 +1,14 @@
 import type { Role } from '#core/model/account.ts';
 
-/** Why the panel does not open here at all (decision 2.19). */
+/** Why the panel does not open here at all (R60). */
 export type BlockReason = 'DEVICE_NOT_PAIRED' | 'WRONG_HOST';
 
-/** Why nobody is signed in: nobody was, the server ended the session, or the person left, here or in another tab. */
+/**
+ * Why nobody is signed in: nobody was, the server ended the session, or the person logged out, here or in another tab.
+ */
 export type SignedOutWhy = 'nobody' | 'ended' | 'left' | 'elsewhere';
 
-/** Where a person's session stands; `unknown` until asked for. */
+/** The state of a person's session. `unknown` until the server was asked. */
 export type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'authenticating' }
@@ -15,5 +17,5 @@ export type Session =
   | { readonly state: 'blocked'; readonly reason: BlockReason }
   | { readonly state: 'unreachable' };
 
-/** What a log-in or set-up answers, as far as the panel keeps it. */
+/** The part of the reply to a log-in or set-up that the panel stores. */
 export type SignedIn = { readonly token: string; readonly email: string; readonly role: Role };

@@ -6,7 +6,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-it('unsaved work of another tab is heard of, as long as it is there', async () => {
+it('detects unsaved work of another tab while that tab is open', async () => {
   let isDirty = false;
   stops.push(answerTabs(() => isDirty));
   expect(await hasUnsavedElsewhere()).toBe(false);
@@ -16,7 +16,7 @@ it('unsaved work of another tab is heard of, as long as it is there', async () =
   expect(await hasUnsavedElsewhere()).toBe(false);
 });
 
-it('a log-out is told to the other tabs', async () => {
+it('reports a log-out to the other tabs', async () => {
   const heard = vi.fn();
   stops.push(onLoggedOutElsewhere(heard));
   tellLoggedOut();

@@ -1,15 +1,15 @@
 /*
- * Tabs of one browser share one session. Before one of them logs out, the others are asked for unsaved work; afterwards they are
- * told, so that they can tell a log-out from a session that ended (R137).
+ * Tabs of one browser share one session. Before one of them logs out, it asks the others for unsaved work. Afterwards
+ * it informs them, so that they can distinguish a log-out from a session that ended (R137).
  */
 type Message = 'unsaved?' | 'unsaved' | 'logged-out';
 
-/** Where the tabs talk to each other. */
+/** The name of the tabs' broadcast channel. */
 export const tabChannel = 'takarabune-panel';
-/** How long other tabs have to answer. Milliseconds. */
+/** How long other tabs have to reply. Milliseconds. */
 const answerMs = 250;
 
-/** Undefined where the browser has no such channels: then each tab stands alone. */
+/** Returns undefined where the browser has no such channels. Tabs do not communicate then. */
 function openChannel(onMessage: (message: unknown) => void): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   const channel = new BroadcastChannel(tabChannel);
@@ -19,7 +19,7 @@ function openChannel(onMessage: (message: unknown) => void): BroadcastChannel | 
 
 const say = (channel: BroadcastChannel | undefined, message: Message) => channel?.postMessage(message);
 
-/** Answers other tabs that ask for unsaved work, as long as this one has some; answers the function that stops it. */
+/** Replies to other tabs that ask for unsaved work, while this one has some. Returns the function that stops it. */
 export function answerTabs(hasUnsaved: () => boolean): () => void {
   const channel = openChannel((message) => {
     if (message === 'unsaved?' && hasUnsaved()) say(channel, 'unsaved');
@@ -27,7 +27,7 @@ export function answerTabs(hasUnsaved: () => boolean): () => void {
   return () => channel?.close();
 }
 
-/** Whether another tab has unsaved work. */
+/** Returns whether another tab has unsaved work. */
 export function hasUnsavedElsewhere(): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (isThere: boolean) => {
@@ -43,14 +43,14 @@ export function hasUnsavedElsewhere(): Promise<boolean> {
   });
 }
 
-/** Tells the other tabs that the person has logged out. */
+/** Informs the other tabs that the person has logged out. */
 export function tellLoggedOut(): void {
   const channel = openChannel(() => undefined);
   say(channel, 'logged-out');
   channel?.close();
 }
 
-/** Hears that the person has logged out in another tab; answers the function that stops it. */
+/** Calls `listener` when the person has logged out in another tab. Returns the function that stops it. */
 export function onLoggedOutElsewhere(listener: () => void): () => void {
   const channel = openChannel((message) => {
     if (message === 'logged-out') listener();

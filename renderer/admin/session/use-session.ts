@@ -4,14 +4,14 @@ import type { SessionStore } from './session-store.ts';
 
 export const SessionContext = createContext<SessionStore | undefined>(undefined);
 
-/** The panel's session store. Throws outside of its context: a programming error. */
+/** Returns the panel's session store. Throws outside of its context, which is a programming error. */
 export function useSessionStore(): SessionStore {
   const store = useContext(SessionContext);
   if (!store) throw new Error('no session store');
   return store;
 }
 
-/** Where the session stands, kept up to date. */
+/** Returns the state of the session, kept up to date. */
 export function useSession(): Session {
   const store = useSessionStore();
   return useSyncExternalStore(store.subscribe, store.read);

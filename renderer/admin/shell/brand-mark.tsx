@@ -1,6 +1,6 @@
 import classes from './shell.module.css';
 
-/** The product's shell, small. */
+/** The product's shell logo, small. */
 export function BrandMark() {
   return (
     <svg className={classes.mark} viewBox="-2 -1 36 30" aria-hidden="true">

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 export const HeadSlotContext = createContext<HTMLElement | null>(null);
 
-/** The place in the top bar where a page puts its name; null until the frame has been drawn. */
+/** Returns the element of the top bar into which a page renders its title, or null until the frame was rendered. */
 export function useHeadSlot(): HTMLElement | null {
   return useContext(HeadSlotContext);
 }

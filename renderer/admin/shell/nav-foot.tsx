@@ -4,7 +4,7 @@ import { useNow } from '../time/use-now.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './shell.module.css';
 
-/** Which hotel this is, how many phones listen, when it was last backed up. */
+/** The name of the hotel, the number of connected phones, and the time of the last backup. */
 export function NavFoot() {
   const { t } = useTranslation('desk');
   const { recent } = useTimeText();

@@ -20,15 +20,15 @@ export type NavItem = {
   readonly path: string;
   readonly label: Extract<keyof typeof desk, `nav.${string}`>;
   readonly icon: TablerIcon;
-  /** Who sees it: `admin` administrators only, `staff` everybody (specification 6). */
+  /** Who sees it: `admin` only administrators, `staff` everybody (R62). */
   readonly role: Role;
-  /** Carries the number of guests who wait, or of printed papers that staff have to look for. */
+  /** Shows the number of waiting guests, or of printed tickets that staff must check. */
   readonly shows?: 'waiting' | 'printQuestions';
-  /** Other addresses of the same page; what lies below them belongs to it too. */
+  /** Other addresses of the same page, with those below them. */
   readonly alsoAt?: readonly string[];
 };
 
-/** The pages of the side navigation in its groups: daily work, content, settings. A page is linked once it exists: one line for each. */
+/** The pages of the side navigation in groups: daily work, content, settings. Each existing page has one line. */
 export const navGroups: readonly (readonly NavItem[])[] = [
   [
     {
@@ -54,18 +54,18 @@ export const navGroups: readonly (readonly NavItem[])[] = [
   [{ path: paths.settings, label: 'nav.settings', icon: IconAdjustmentsHorizontal, role: 'admin' }],
 ];
 
-/** What an account of this role sees; empty groups are left out. */
+/** Returns what an account of this role sees, without empty groups. */
 export function navFor(role: Role, groups = navGroups): readonly (readonly NavItem[])[] {
   return groups
     .map((items) => items.filter((item) => item.role === 'staff' || role === 'admin'))
     .filter((items) => items.length > 0);
 }
 
-/** True when the address belongs to the item's page: the page itself, another address of it, or one below. */
+/** Returns true when the address belongs to the item's page: the page itself, another address of it, or one below. */
 export function isAt({ path, alsoAt = [] }: Pick<NavItem, 'path' | 'alsoAt'>, pathname: string): boolean {
   const address = pathname.replace(/\/+$/, '') || '/';
   return [path, ...alsoAt].some(
-    // Everything lies below `/admin`, so that it counts as itself only.
+    // Every address is below `/admin`, so the home page matches only itself.
     (own) => address === own || (own !== paths.home && address.startsWith(`${own}/`)),
   );
 }

@@ -10,12 +10,12 @@ import classes from './shell.module.css';
 
 type Props = {
   readonly title: string;
-  /** Stands before the name: the way back to the page above. */
+  /** Rendered before the title: the way back to the parent page. */
   readonly before?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** The page's name in the top bar and in the browser's title, which also tells how many guests wait. */
+/** The page's title in the top bar and in the browser's title, which also shows how many guests wait. */
 export function PageHead({ title, before, children }: Props) {
   const { t } = useTranslation('admin');
   const slot = useHeadSlot();

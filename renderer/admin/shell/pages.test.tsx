@@ -38,13 +38,13 @@ it('leads from the side navigation to stories, users and user actions without a 
     fireEvent.click(screen.getByRole('link', { name }));
     expect(await heading(name)).toBeInTheDocument();
     expect(page.router.state.location.pathname).toBe(address);
-    // The frame is still the same element: nothing was loaded anew.
+    // The frame is still the same element, so nothing was loaded again.
     expect(navigation.isConnected).toBe(true);
   }
   expect(screen.queryByRole('link', { name: '設定' })).not.toBeInTheDocument();
 });
 
-it('keeps the number of waiting guests short, and tells screen readers all of it', async () => {
+it('shortens a large number of waiting guests, but gives screen readers the full number', async () => {
   Object.assign(window, { innerWidth: 1_280 });
   fakeServer({
     'GET /auth/admin/verify': () => ok({ email: 'front@example.jp', role: 'staff' }),

@@ -8,7 +8,7 @@ import { NavFoot } from './nav-foot.tsx';
 import { isAt, type NavItem, navFor } from './nav-items.ts';
 import classes from './shell.module.css';
 
-/** More digits than this has would cover the icon, or push the name out of its line. */
+/** A number with more digits would cover the icon, or push the label out of its line. */
 const mostShown = 99;
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   readonly role: Role;
 };
 
-/** The side navigation; icons only, with their names as tooltips, where the page is narrower than 1200 px. */
+/** The side navigation. Below 1200 px it shows icons only, with their names as tooltips. */
 export function SideNav({ counts, role }: Props) {
   const { t } = useTranslation(['admin', 'desk']);
   return (

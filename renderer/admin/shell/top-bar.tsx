@@ -11,7 +11,7 @@ import classes from './shell.module.css';
 
 type Props = { readonly email: string; readonly onLogOut: () => void; readonly isLoggingOut: boolean };
 
-/** Who is logged in, the language, and the way out (specification 2). */
+/** The logged-in account, the language, and the log-out button. */
 export function TopBar({ email, onLogOut, isLoggingOut }: Props) {
   const { t } = useTranslation('admin');
   const isDemo = useDemoAccount() !== undefined;
@@ -37,7 +37,7 @@ export function TopBar({ email, onLogOut, isLoggingOut }: Props) {
   );
 }
 
-/** For whoever has a keyboard: touch screens do without. */
+/** For people with a keyboard; not shown on touch screens. */
 function ShortcutsButton() {
   const { t } = useTranslation('desk');
   const { show } = useShortcuts();

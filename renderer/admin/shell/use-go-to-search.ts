@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
 import { searchState } from '../shortcuts/use-search-key.ts';
 
-/** `/` on a page without a search of its own: to the guests', where one searches for a name or a room. */
+/** `/` on a page without a search field leads to the search for guests. */
 export function useGoToSearch(): void {
   const { t } = useTranslation('desk');
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('a page that is left while other tabs are asked logs out all the same, with a call that outlives it', async () => {
+it('logs out when the page is closed while other tabs are asked, with a call that outlives it', async () => {
   const server = fakeServer({ 'POST /auth/admin/logout': () => ok() });
   const fetched = vi.spyOn(globalThis, 'fetch');
   const { session } = renderPanel(<LogOutButton />);
@@ -32,7 +32,7 @@ it('a page that is left while other tabs are asked logs out all the same, with a
   expect(localStorage.getItem('adminAuth')).toBeNull();
 });
 
-it('a page that is left while the server takes its time has forgotten the session', async () => {
+it('has cleared the session when the page is closed while the server is slow', async () => {
   const server = fakeServer({ 'POST /auth/admin/logout': () => new Promise(() => undefined) });
   const { session } = renderPanel(<LogOutButton />);
   act(() => screen.getByRole('button').click());

@@ -5,9 +5,9 @@ import { hasUnsavedElsewhere, tellLoggedOut } from '../session/tabs.ts';
 import { useSessionStore } from '../session/use-session.ts';
 
 /**
- * Ends the session on the server and on this device, which leads to the log-in. A server that does not answer keeps nobody
- * from logging out: the stored token goes in any case. Unsaved work is asked about first, also that of
- * other tabs (R137). Whoever closes the page before that is done is logged out as well; other tabs then keep their drafts.
+ * Ends the session on the server and on this device, which leads to the log-in. The stored token is removed even if the
+ * server does not respond. Asks about unsaved work first, also that of other tabs (R137). Closing the page before that
+ * is done logs out as well; other tabs then keep their drafts.
  */
 export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOut: boolean } {
   const session = useSessionStore();
@@ -32,7 +32,7 @@ export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOu
   return { logOut: () => askBefore(() => void askOthers()), isLoggingOut };
 }
 
-/** Awaits something; when the page is closed meanwhile, does what cannot wait. */
+/** Awaits a promise. If the page is closed meanwhile, runs `whenItGoes`. */
 async function untilPageHides<T>(waiting: Promise<T>, whenItGoes: () => void): Promise<T> {
   window.addEventListener('pagehide', whenItGoes);
   try {

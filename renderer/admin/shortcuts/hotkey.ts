@@ -1,14 +1,14 @@
 /** A key of a page, and what it does. */
 export type Hotkey = {
-  /** Values of `KeyboardEvent.key`; letters count in both cases. */
+  /** Values of `KeyboardEvent.key`. Letters match in both cases. */
   readonly keys: readonly string[];
-  /** What stands in the list of shortcuts for the keys; default: the keys themselves. */
+  /** What the list of shortcuts shows for the keys. By default, the keys themselves. */
   readonly shown?: readonly string[];
   /** What the key does, in the user's language. */
   readonly label: string;
-  /** Without it the key is only listed: another part of the page listens to it. */
+  /** Without it the key is only listed, because another part of the page handles it. */
   readonly run?: () => void;
-  /** Steps back when a page has the same key. */
+  /** A page's own hotkey with the same key replaces it. */
   readonly isFallback?: boolean;
 };
 
@@ -17,7 +17,9 @@ type Pressed = Pick<
   'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'
 >;
 
-/** The hotkey that a key press means, of those registered (the latest first); none while a modifier or an IME is at work. */
+/**
+ * Returns the registered hotkey for a key press (the latest first), or undefined while a modifier or an IME is active.
+ */
 export function hotkeyOf(pressed: Pressed, hotkeys: readonly Hotkey[]): Hotkey | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.isComposing) return undefined;
   if (pressed.repeat || pressed.defaultPrevented) return undefined;
@@ -26,7 +28,7 @@ export function hotkeyOf(pressed: Pressed, hotkeys: readonly Hotkey[]): Hotkey |
   return own.find(({ isFallback }) => isFallback !== true) ?? own[0];
 }
 
-/** The hotkeys as they are listed: the page's own first, and none twice. */
+/** Returns the hotkeys for the list: the page's own first, and none twice. */
 export function listOf(hotkeys: readonly Hotkey[]): readonly Hotkey[] {
   const own = hotkeys.filter(({ isFallback }) => isFallback !== true);
   const taken = new Set(own.flatMap(({ keys }) => keys));
@@ -38,7 +40,7 @@ export function listOf(hotkeys: readonly Hotkey[]): readonly Hotkey[] {
 
 const foldKey = (key: string) => (key.length === 1 ? key.toLowerCase() : key);
 
-/** True where a person types: keys belong to the field then. */
+/** Returns true where a person types, because keys belong to the field then. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const isButton = target instanceof HTMLInputElement && ['checkbox', 'radio', 'button'].includes(target.type);

@@ -5,7 +5,7 @@ import classes from './shortcuts.module.css';
 
 type Props = { readonly hotkeys: readonly Hotkey[]; readonly onClose: () => void };
 
-/** All keys of the page that is open. */
+/** The list of all keys of the open page. */
 export function ShortcutsDialog({ hotkeys, onClose }: Props) {
   const { t } = useTranslation(['desk', 'admin']);
   return (

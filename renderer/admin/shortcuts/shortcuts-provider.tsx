@@ -8,11 +8,11 @@ import { useKeysRest } from './use-keys-rest.ts';
 
 type Props = {
   readonly children: ReactNode;
-  /** How long keys rest after a page appeared. Milliseconds. */
+  /** How long keys are ignored after a page appeared. Milliseconds. */
   readonly restMs?: number;
 };
 
-/** Listens to the panel's keys (look: Admin, 'keyboard for everything'); `?` lists those of the page. */
+/** Listens to the panel's keys (R140). `?` lists those of the page. */
 export function ShortcutsProvider({ children, restMs = timings.pageKeysRestMs }: Props) {
   const { t } = useTranslation('desk');
   const sources = useRef<readonly HotkeySource[]>([]);
@@ -37,7 +37,7 @@ export function ShortcutsProvider({ children, restMs = timings.pageKeysRestMs }:
     [add, resting, listNow],
   );
 
-  // An open list follows the language; the parts of the page have their new words before this runs.
+  // An open list follows the language. The labels have changed before this effect runs.
   useEffect(() => setListed((before) => before && listNow()), [listNow]);
 
   useEffect(() => {

@@ -28,7 +28,7 @@ it.each([
   [{ key: 'a', isComposing: true }, false],
   [{ key: 'a', repeat: true }, false],
   [{ key: 'a', defaultPrevented: true }, false],
-])('takes %j for the key A: %s', (pressed, isMeant) => {
+])('accepts %j for the key A: %s', (pressed, isMeant) => {
   expect(hotkeyOf({ ...plain, ...pressed }, [approve])).toBe(isMeant ? approve : undefined);
 });
 
@@ -77,7 +77,7 @@ function Spoken() {
   return null;
 }
 
-it('lists the keys in the language that is switched to while the list is open', async () => {
+it('changes the language of the list while it is open', async () => {
   onTestFinished(() => act(() => chooseLanguage('ja')));
   renderPanel(<Spoken />);
   fireEvent.keyDown(document.body, { key: '?' });

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import type { Shortcuts } from './shortcuts-context.ts';
 
 /**
- * Lets the keys rest after each change of page (R140). `data-keys="awake"` on the document's root says when they work, to style
- * sheets and tests.
+ * Makes keys ignored for a moment after each change of page (R140). `data-keys="awake"` on the document's root tells
+ * style sheets and tests when they work again.
  */
 export function useKeysRest(restMs: number): Pick<Shortcuts, 'isAwake' | 'rest'> {
   const { pathname } = useLocation();

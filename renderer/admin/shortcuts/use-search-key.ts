@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useHotkeys } from './shortcuts-context.ts';
 
-/** What the address entry says when another page's `/` led here. */
+/** The history state of a page that was opened by `/` on another page. */
 export const searchState = { focus: 'search' } as const;
 
-/** `/` goes to the page's search field; so does coming here by `/` from a page without one. */
+/** `/` focuses the page's search field. So does opening the page by `/` from a page without one. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
   const { t } = useTranslation('desk');
   const { state } = useLocation();

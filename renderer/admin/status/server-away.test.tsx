@@ -20,7 +20,7 @@ function Page() {
   );
 }
 
-it('says since when the server is away, and takes the green out of the page until it answers [R145]', async () => {
+it('says since when the server is away, and removes the green from the page until it responds [R145]', async () => {
   let isThere = true;
   const server = fakeServer({});
   const answer = () => {
@@ -36,7 +36,7 @@ it('says since when the server is away, and takes the green out of the page unti
   await read();
   expect(await screen.findByText(/からサーバーの応答がありません$/)).toBeInTheDocument();
   expect(document.documentElement.dataset.server).toBe('away');
-  // It is said once, and nothing else of the live sign stands beside it.
+  // It is shown once, without the other messages about the connection.
   expect(screen.queryByText(/自動で更新中|接続しています|通信を確認中/)).toBeNull();
   isThere = true;
   await read();

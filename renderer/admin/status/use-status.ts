@@ -8,9 +8,9 @@ import { staffApi } from '../server/staff-api.ts';
 import { useSoundChoice } from '../waiting/sound-choice.ts';
 
 /**
- * How the server is doing. Disk, clock, address and phones change without an event, so that it is read every 30 s even while
- * the stream is up, and every 5 s while the stream does not tell who arrives; settings bring it at once. In a tab that nobody
- * sees, which has no stream, it is read only where the device is to ring.
+ * Returns the server's status. Disk, clock, address and phones change without an event, so it is read every 30 s even
+ * while the stream is up, and every 5 s while no events arrive. Changed settings trigger a reading at once. A hidden
+ * tab has no stream; there it is read only if this device should ring (R99).
  */
 export function useStatus(): UseQueryResult<ServerStatus> {
   const { link } = useLive();
@@ -22,7 +22,7 @@ export function useStatus(): UseQueryResult<ServerStatus> {
   });
 }
 
-/** The same for what only listens and never asks: the frame's foot, which is always there, reads it for all. */
+/** Returns the same without reading it. The frame's foot, which is always rendered, reads it for all. */
 export function useKnownStatus(): UseQueryResult<ServerStatus> {
   return useQuery({ ...statusQuery, enabled: false });
 }

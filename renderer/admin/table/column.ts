@@ -3,23 +3,23 @@ import type { ReactNode } from 'react';
 /** One column of a `DataTable`. */
 export type Column<T> = {
   readonly id: string;
-  /** The head's words. */
+  /** The text of the column's header. */
   readonly head: string;
-  /** The head is for screen readers only (a column of buttons). */
+  /** The header is for screen readers only (a column of buttons). */
   readonly isHeadUnseen?: boolean;
   readonly cell: (row: T) => ReactNode;
   /**
-   * Which of two rows comes first when the column ascends (negative: `a`); `server` where the rows come sorted. A column
-   * without it does not sort.
+   * Compares two rows for ascending order (negative: `a` first), or `server` where the server sorts. A column without
+   * it cannot be sorted.
    */
   readonly compare?: ((a: T, b: T) => number) | 'server';
-  /** The first press sorts downwards: newest first, most first. */
+  /** The first press sorts in descending order: newest first, most first. */
   readonly isDescendingFirst?: boolean;
-  /** CSS width. */
+  /** The CSS width. */
   readonly width?: string;
-  /** Class of the column's cells. */
+  /** The class of the column's cells. */
   readonly className?: string;
 };
 
-/** By which column a table is sorted, and which way. */
+/** The column by which a table is sorted, and the direction. */
 export type Sort = { readonly column: string; readonly isDescending: boolean };

@@ -49,7 +49,7 @@ const press = (name: string) => act(() => screen.getByRole('button', { name }).c
 beforeEach(() => sessionStorage.clear());
 
 describe('a table of the panel', () => {
-  it('sorts by its heads, tells how, and leaves equal rows in their order', () => {
+  it('sorts by its headers, announces the order, and keeps equal rows in their order', () => {
     renderPanel(<Fishes />);
     expect(names()).toEqual(['たこ', 'いか', 'えび']);
     expect(head('Legs')).toHaveAttribute('aria-sort', 'ascending');
@@ -73,13 +73,13 @@ describe('a table of the panel', () => {
   });
 
   it.each([null, 7, {}, { column: 'wings', isDescending: true }, { column: 'name' }])(
-    'takes no order from %j',
+    'ignores an order read from %j',
     (kept) => {
       expect(readSort(kept, ['name'])).toBeUndefined();
     },
   );
 
-  it('opens and closes what is below a row, and tells so', () => {
+  it('opens and closes the detail below a row, and announces it', () => {
     renderPanel(<Fishes />);
     const opener = screen.getByRole('button', { name: 'いか' });
     expect(opener).toHaveAttribute('aria-expanded', 'false');
@@ -92,7 +92,7 @@ describe('a table of the panel', () => {
     expect(opener).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('goes from row to row with the arrow keys', () => {
+  it('moves from row to row with the arrow keys', () => {
     renderPanel(<Fishes />);
     const opener = screen.getByRole('button', { name: 'たこ' });
     act(() => opener.focus());
@@ -103,13 +103,13 @@ describe('a table of the panel', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('says what it has to say when there are no rows', () => {
+  it('shows its message when there are no rows', () => {
     renderPanel(<Fishes rows={[]} />);
     expect(screen.getByText('no fish')).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('draws a few of many rows, and says how many there are', () => {
+  it('renders a few of many rows, and gives their total number', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
     const many = Array.from({ length: 20_000 }, (_, n) => ({ id: String(n), name: `#${n}`, legs: n }));
@@ -128,7 +128,7 @@ describe('the pager', () => {
     [2, 3, false, false],
     [3, 3, false, true],
     [1, 1, true, true],
-  ])('on page %i of %i', (page, totalPages, isFirst, isLast) => {
+  ])('shows page %i of %i', (page, totalPages, isFirst, isLast) => {
     const onPage = vi.fn();
     renderPanel(<Pager label="Fish" page={page} totalPages={totalPages} onPage={onPage} />);
     expect(screen.getByText(`${page} / ${totalPages} ページ`)).toBeInTheDocument();

@@ -12,25 +12,29 @@ type Props<T> = BodyProps<T> & {
   /** The table's name for screen readers. */
   readonly label: string;
   readonly sort?: Sort;
-  /** Without it no column sorts: the rows come in the server's order. */
+  /** Without it no column can be sorted, and the rows keep the server's order. */
   readonly onSort?: (sort: Sort) => void;
-  /** Shown in place of a table without rows. */
+  /** Shown instead of a table without rows. */
   readonly empty?: ReactNode;
-  /** CSS height from which on the table scrolls by itself, drawing what is in view only; else it grows with the page. */
+  /**
+   * The CSS height above which the table scrolls by itself and renders only what is in view. Without it, the table
+   * grows with the page.
+   */
   readonly maxHeight?: string;
   readonly className?: string;
 };
 
-/** Up to this many rows are simply drawn. */
+/** Up to this many rows are all rendered. */
 const drawnAtOnce = 80;
 
 /**
- * The panel's table: heads that stay in view and sort, rows that open by a press or by Enter, a detail below a row, any number
- * of rows. `rows` and `columns` must be the same arrays as long as nothing changes. The server's pages go below it (`Pager`).
+ * The panel's table: headers that stay in view and sort, rows that open by a press or by Enter, a detail below a row,
+ * any number of rows. `rows` and `columns` must be the same arrays while nothing changes. Put `Pager` below it for the
+ * server's pages.
  */
 export function DataTable<T extends object>(props: Props<T>) {
   const { label, rows, sort, onSort, empty, maxHeight, className = '', ...options } = props;
-  // Not a ref: the rows below need it, and a parent's ref is set after its children's effects.
+  // Not a ref, because the rows below need it, and a parent's ref is set after its children's effects.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const sorted = useSorted(rows, options.columns, onSort && sort);
   if (rows.length === 0) return empty ?? null;

@@ -1,11 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** As many as a large screen shows. */
+/** The number of rows that a large screen shows. */
 const inView = 20;
-/** Milliseconds until the others are drawn: time to paint the first and to hear a press. */
+/** Milliseconds until the other rows are rendered: time to paint the first ones and to handle a press. */
 const restMs = 100;
 
-/** The rows of a list: those in view in its first drawing, all of them a moment later, drawn in the pauses of the page. */
+/**
+ * Returns the rows of a list to render: those in view at first, and all of them a moment later, while the page is idle.
+ */
 export function useFirstRows<T>(rows: readonly T[]): readonly T[] {
   const [isWhole, setWhole] = useState(rows.length <= inView);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
 /**
- * A choice on a page that outlives a reload and ends with the browser's session: filter, order, open section. Session
- * storage, because local storage holds exactly the keys of the specification (point 3). `read` takes what was kept, which
- * may be anything, and answers undefined for what it does not know.
+ * Holds a choice on a page, such as filter, order or open section. It survives a reload and ends with the browser's
+ * session. It is in session storage, because local storage holds only the keys of R342. `read` gets the stored value,
+ * which may be anything, and returns undefined for an unknown one.
  */
 export function useKept<T>(
   key: string,
@@ -21,7 +21,7 @@ export function useKept<T>(
   return [value, keep];
 }
 
-/** What is kept under `key`; undefined when there is nothing readable. Never throws. */
+/** Returns what is stored under `key`, or undefined when it is missing or cannot be read. Never throws. */
 function readSession(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '');
@@ -30,7 +30,7 @@ function readSession(key: string): unknown {
   }
 }
 
-/** Never throws: where the browser refuses, the choice lasts as long as the page. */
+/** Never throws. Where the browser refuses, the choice lasts until the page is closed. */
 function writeSession(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));

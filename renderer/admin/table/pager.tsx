@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
 
 type Props = {
-  /** What is paged, for screen readers. */
+  /** The name of the paged content, for screen readers. */
   readonly label: string;
-  /** The first is 1. */
+  /** The page number, from 1. */
   readonly page: number;
   readonly totalPages: number;
   readonly onPage: (page: number) => void;
   readonly isBusy?: boolean;
 };
 
-/** Previous, 'page / total pages', next (specification 2). A single page shows it too: that there is no more is worth knowing. */
+/** Previous, 'page / total pages', next. It is also shown for a single page, to say that there is no more. */
 export function Pager({ label, page, totalPages, onPage, isBusy = false }: Props) {
   const { t } = useTranslation('admin');
   return (

@@ -11,7 +11,7 @@ function Page() {
 }
 
 describe('the search field', () => {
-  it('is reached by /, takes text and is emptied by its cross', () => {
+  it('is focused by /, accepts text and is emptied by its clear button', () => {
     fakeServer({});
     renderPanel(<Page />);
     const field = screen.getByRole('searchbox', { name: 'さがす' });

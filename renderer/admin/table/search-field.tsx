@@ -6,15 +6,18 @@ import { useSearchKey } from '../shortcuts/use-search-key.ts';
 
 type Props = {
   readonly className?: string | undefined;
-  /** For screen readers: what is searched. */
+  /** What is searched, for screen readers. */
   readonly label: string;
-  /** In the empty field: what can be typed. */
+  /** The placeholder: what can be typed. */
   readonly hint: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
 };
 
-/** The one search field of a page: emptied by its cross, reached by `/`. At most 100 characters, as the server takes. */
+/**
+ * The only search field of a page. Its button empties it, and `/` focuses it. At most 100 characters, the limit of the
+ * server.
+ */
 export function SearchField({ className, label, hint, value, onChange }: Props) {
   const { t } = useTranslation('admin');
   const field = useRef<HTMLInputElement>(null);

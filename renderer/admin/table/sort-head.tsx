@@ -9,7 +9,7 @@ type Props<T> = {
   readonly onSort: ((sort: Sort) => void) | undefined;
 };
 
-/** The head of a column; one that sorts is a button and tells its order to screen readers. */
+/** The header of a column. A sortable one is a button and announces its order to screen readers. */
 export function SortHead<T>({ column, sort, onSort }: Props<T>) {
   const { id, head, isHeadUnseen, compare, isDescendingFirst = false, width } = column;
   const style = width === undefined ? undefined : { width };

@@ -16,13 +16,13 @@ function renderRows(first: { fresh: Row[]; isHeld: boolean; reason?: string; all
 }
 
 describe('a live list', () => {
-  it('follows the data while no hand is on it', () => {
+  it('follows the data while nobody is using it', () => {
     const { result, rerender } = renderRows({ fresh: [row('a'), row('b')], isHeld: false });
     rerender({ fresh: [row('b')], isHeld: false });
     expect(result.current).toEqual([['b', false]]);
   });
 
-  it('keeps its places under a hand: who left stays as gone, who came waits', () => {
+  it('keeps its rows in place while somebody is using it: removed ones are marked, new ones wait', () => {
     const { result, rerender } = renderRows({ fresh: [row('a'), row('b')], isHeld: true });
     const fresh = [row('c'), row('b', 'b, changed')];
     rerender({ fresh, isHeld: true, all: [...fresh, row('a', 'a, approved')] });
@@ -37,7 +37,7 @@ describe('a live list', () => {
     ]);
   });
 
-  it('obeys the person at once: another search or order is not held back', () => {
+  it('follows the person at once: another search or order is not delayed', () => {
     const { result, rerender } = renderRows({ fresh: [row('a'), row('b')], isHeld: true, reason: 'up' });
     rerender({ fresh: [row('b'), row('a')], isHeld: true, reason: 'down' });
     expect(result.current).toEqual([
@@ -47,12 +47,12 @@ describe('a live list', () => {
   });
 });
 
-describe('a hand on the page', () => {
+describe('use of the page', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
   const render = () => renderHook(() => useHold()).result;
 
-  it('holds while it moves and 1.5 s longer', () => {
+  it('lasts while the pointer moves and 1.5 s longer', () => {
     const hold = render();
     expect(hold.current.isHeld).toBe(false);
     act(() => hold.current.handlers.onPointerMove());
@@ -64,7 +64,7 @@ describe('a hand on the page', () => {
     expect(hold.current.isHeld).toBe(false);
   });
 
-  it('lets go at once when a mouse leaves, but not when a finger is lifted', () => {
+  it('ends at once when a mouse leaves, but not when a finger is lifted', () => {
     const hold = render();
     act(() => hold.current.handlers.onPointerDown());
     act(() => hold.current.handlers.onPointerUp());
@@ -74,7 +74,7 @@ describe('a hand on the page', () => {
     expect(hold.current.isHeld).toBe(false);
   });
 
-  it('does not hold for ever when the end of a press is not heard', () => {
+  it('ends by itself when the end of a press is never reported', () => {
     const hold = render();
     act(() => hold.current.handlers.onPointerDown());
     act(() => vi.advanceTimersByTime(5_000));

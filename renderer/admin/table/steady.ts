@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** A row as shown; `isGone` when the fresh list no longer holds it but a hand is on the page. */
+/** A row as shown. `isGone` when the fresh list no longer has it but somebody is using the page. */
 export type SteadyRow<T> = { readonly item: T; readonly isGone: boolean };
 
 /**
- * Rows in the order shown, with what is known now: `shown` is the order held, `fresh` the list as it would be drawn, `find`
- * what is known of one that has left it.
+ * Returns the rows in the shown order, with fresh data. `shown` is the order to keep, `fresh` the current list, and
+ * `find` returns the data of a row that has left it.
  */
 function steadyRows<T>(
   shown: readonly T[],
@@ -21,9 +21,9 @@ function steadyRows<T>(
 }
 
 /**
- * Keeps a live list from moving under the finger (look: Admin): while `isHeld`, rows keep their places, those that left stay
- * as gone, new ones wait. A change of `reason` (search, filter, order: the person's own wish) shows the fresh list at once.
- * `fresh` must be the same array as long as nothing changed.
+ * Keeps a live list from moving while somebody is using it (R346): while `isHeld`, rows keep their places, those that
+ * left stay as gone, and new ones wait. A change of `reason` (search, filter or order, which the person has chosen)
+ * shows the fresh list at once. `fresh` must be the same array while nothing changes.
  */
 export function useSteadyRows<T>(options: {
   readonly fresh: readonly T[];
@@ -53,7 +53,9 @@ export type Hold = {
   };
 };
 
-/** Tells whether a hand is on the element that gets the handlers: pressed, or moved or let go within the last 1.5 s. */
+/**
+ * Returns whether the element with the handlers is in use: pressed, or moved over or released within the last 1.5 s.
+ */
 export function useHold(): Hold {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -67,7 +69,7 @@ export function useHold(): Hold {
       onPointerDown: () => {
         clearTimeout(timer.current);
         setHeld(true);
-        // A press whose end is never heard (released outside the window) must not hold for ever.
+        // A press whose end is never reported (released outside the window) must not hold the list forever.
         timer.current = setTimeout(() => setHeld(false), 4 * letGoAfterMs);
       },
       onPointerMove: () => {
@@ -75,7 +77,7 @@ export function useHold(): Hold {
         letGoLater();
       },
       onPointerUp: letGoLater,
-      // A finger that is lifted leaves as well; only a mouse that goes away lets go at once.
+      // A lifted finger sends a leave event too. Only a mouse that leaves ends the use at once.
       onPointerLeave: ({ pointerType }: { readonly pointerType: string }) => {
         if (pointerType !== 'mouse') return;
         clearTimeout(timer.current);

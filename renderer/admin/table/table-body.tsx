@@ -5,7 +5,7 @@ import { type RowOptions, TableRow } from './table-row.tsx';
 
 export type BodyProps<T> = RowOptions<T> & {
   readonly rows: readonly T[];
-  /** What stands below a row that is expanded. */
+  /** The detail below an expanded row. */
   readonly renderDetail?: ((row: T) => ReactNode) | undefined;
 };
 

@@ -6,25 +6,25 @@ import classes from './data-table.module.css';
 export type RowOptions<T> = {
   readonly columns: readonly Column<T>[];
   readonly rowId: (row: T) => string;
-  /** A press anywhere on the row, or Enter on its first cell. */
+  /** Called on a press anywhere on the row, or on Enter in its first cell. */
   readonly onOpen?: ((row: T) => void) | undefined;
-  /** Set when a press shows or hides something below the row: whether it is shown. */
+  /** Set when a press shows or hides a detail below the row. Returns whether it is shown. */
   readonly isExpanded?: ((row: T) => boolean) | undefined;
-  /** The row whose detail stands elsewhere on the page. */
+  /** Returns true for the row whose detail is shown elsewhere on the page. */
   readonly isCurrent?: ((row: T) => boolean) | undefined;
-  /** The row has left the list and is shown until the hand is off the page. */
+  /** Returns true for a row that has left the list and is shown while somebody is using the page. */
   readonly isGone?: ((row: T) => boolean) | undefined;
 };
 
 type Props<T> = RowOptions<T> & {
   readonly row: T;
-  /** Place in the whole table, the heads being 1; for tables that draw a part only. */
+  /** The row number in the whole table, with the headers as 1. For tables that render only a part. */
   readonly place?: number;
   readonly measure?: (element: HTMLElement | null) => void;
   readonly index?: number;
 };
 
-/** One row; one that opens something is pressed anywhere, and the arrow keys go from row to row. */
+/** One row. A row that opens something can be pressed anywhere, and the arrow keys move from row to row. */
 export function TableRow<T>(props: Props<T>) {
   const { row, columns, rowId, onOpen, isExpanded, isCurrent, isGone, place, measure, index } = props;
   const isOpen = isExpanded?.(row);
@@ -62,7 +62,7 @@ export function TableRow<T>(props: Props<T>) {
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Arrow keys: to the first cell of the row above or below. */
+/** Arrow keys move to the first cell of the row above or below. */
 function goToNeighbour(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   if (step === undefined) return;

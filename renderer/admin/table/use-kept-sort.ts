@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Sort } from './column.ts';
 import { useKept } from './kept.ts';
 
-/** The order of a page's table, remembered under `key`; `columns` are the ids that may be sorted by. */
+/** Returns the order of a page's table, remembered under `key`. `columns` are the ids of sortable columns. */
 export function useKeptSort(
   key: string,
   columns: readonly string[],
@@ -13,7 +13,7 @@ export function useKeptSort(
   return useKept(`${key}-sort`, fresh, read);
 }
 
-/** A kept order; undefined for anything that is none. */
+/** Returns a stored order, or undefined when it is not valid. */
 export function readSort(kept: unknown, columns: readonly string[]): Sort | undefined {
   if (typeof kept !== 'object' || kept === null || !('column' in kept) || !('isDescending' in kept)) return undefined;
   const column = columns.find((one) => one === kept.column);

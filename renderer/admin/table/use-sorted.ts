@@ -11,9 +11,8 @@ import type { Column, Sort } from './column.ts';
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
 /**
- * The rows in the order of `sort`; rows that are equal keep the order they came in. Without `sort`, or by a column that the
- * server sorts, they stay as they are. The
- * arrays must stay the same as long as nothing changes.
+ * Returns the rows in the order of `sort`. Equal rows keep their order. Without `sort`, or for a column that the server
+ * sorts, the rows stay as they are. The arrays must stay the same while nothing changes.
  */
 export function useSorted<T extends object>(
   rows: readonly T[],

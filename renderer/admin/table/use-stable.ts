@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function for as long as the component lives, which does what `latest` does now: long lists are drawn once. */
+/**
+ * Returns one function for the lifetime of the component that calls the present `latest`, so that long lists do not
+ * render again.
+ */
 export function useStable<Args extends readonly unknown[]>(latest: (...args: Args) => void): (...args: Args) => void {
   const now = useRef(latest);
   useLayoutEffect(() => {

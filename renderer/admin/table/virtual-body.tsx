@@ -5,10 +5,10 @@ import { TableRow } from './table-row.tsx';
 
 type Props<T> = BodyProps<T> & { readonly scroller: HTMLElement | null };
 
-/** Rough height of a row in px, until it has been measured. */
+/** Assumed height of a row in px, until it has been measured. */
 const usualRowPx = 44;
 
-/** The rows that are in view and a few around them: a browser takes seconds to draw thousands. */
+/** Renders the rows in view and a few around them, because a browser takes seconds to render thousands. */
 export function VirtualBody<T>({ rows, renderDetail, scroller, ...options }: Props<T>) {
   const lines = rows.flatMap((row, at) => {
     const line = { row, at, isDetail: false };

@@ -2,7 +2,7 @@ import type { StaffGuest, StaffStory } from '#core/api/shapes.ts';
 
 let made = 0;
 
-/** A waiting guest as staff see him, for tests; each with an id of his own. */
+/** Returns a waiting guest as staff see them, for tests. Each has an id of its own. */
 export function aGuest(own: Partial<StaffGuest> = {}): StaffGuest {
   made += 1;
   const userId = own.userId ?? made.toString(16).padStart(32, '0');
@@ -31,7 +31,7 @@ export function aGuest(own: Partial<StaffGuest> = {}): StaffGuest {
   };
 }
 
-/** An active story as staff see it, for tests. */
+/** Returns an active story as staff see it, for tests. */
 export function aStory(own: Partial<StaffStory> = {}): StaffStory {
   const storyId = own.storyId ?? 'h7kq2mzp';
   return {

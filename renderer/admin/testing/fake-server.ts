@@ -21,8 +21,8 @@ export const refuse = (status: number, code: string, data?: unknown): Answer => 
 });
 
 /**
- * Answers the page's calls in place of a server: `'GET /users/admin/all'` to what it answers. A call that is not named fails
- * like a network that is down. The panel's event stream does not open before its first event is told.
+ * Replies to the page's calls in place of a server. `answers` maps `'GET /users/admin/all'` to its reply. A call that
+ * is not listed fails like a broken network. The panel's event stream does not open before its first event is sent.
  */
 export function fakeServer(answers: Record<string, Answerer>) {
   const heard: Heard[] = [];
@@ -55,7 +55,10 @@ export function fakeServer(answers: Record<string, Answerer>) {
   };
 }
 
-/** The panel's event stream: `open` answers with it once something is told, `isAskedFor` says that the panel wants it. */
+/**
+ * The panel's event stream. `open` resolves with it once something is sent. `isAskedFor` says that the panel has
+ * requested it.
+ */
 function fakeStream() {
   const waiting: ((response: Response) => void)[] = [];
   const open: ReadableStreamDefaultController<Uint8Array>[] = [];
@@ -72,7 +75,7 @@ function fakeStream() {
   };
 }
 
-/** JSON as it was sent; a form as it is. */
+/** Returns JSON as it was sent, and a form as it is. */
 function bodyOf(body: BodyInit | null | undefined): unknown {
   if (body instanceof FormData) return body;
   return body ? JSON.parse(String(body)) : undefined;

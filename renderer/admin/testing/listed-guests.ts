@@ -13,7 +13,7 @@ const orders: Readonly<Record<string, (one: StaffGuest, other: StaffGuest) => nu
   room: (one, other) => one.roomNumber.localeCompare(other.roomNumber),
 };
 
-/** What the server answers to `GET /users/admin/all` in a hotel with these guests: filtered, sorted and cut into pages. */
+/** Returns the reply to `GET /users/admin/all` in a hotel with these guests: filtered, sorted and paged. */
 export function listedGuests(guests: readonly StaffGuest[], { search }: Pick<Heard, 'search'>): Answer {
   const fits = (show: string) =>
     guests.filter(({ status, stuck }) => (show === 'stuck' ? stuck !== undefined : shows[show]?.includes(status)));

@@ -19,12 +19,12 @@ import { theme } from '../theme/theme.ts';
 
 await startTexts(adminTexts);
 
-/** Pages of the panel with everything round them, at `path`. */
+/** Renders pages of the panel with everything around them, at `path`. */
 export function renderRoutes(routes: RouteObject[], path: string) {
   const session = createSessionStore(() => staffApi.call('verify'));
   const queries = createQueryClient({ onSessionOver: () => session.signOut('ended'), onBlocked: session.block });
   const drafts = createDraftStore();
-  // What it writes a moment later must not reach the next test.
+  // A delayed write must not reach the next test.
   onTestFinished(drafts.clear);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const page = render(
@@ -41,7 +41,7 @@ export function renderRoutes(routes: RouteObject[], path: string) {
   return { ...page, session, router, queries, drafts };
 }
 
-/** One part of the panel for somebody who is logged in as an administrator. */
+/** Renders one part of the panel for a logged-in administrator. */
 export function renderPanel(part: ReactNode, prepare: (session: SessionStore) => void = logInAdmin) {
   const element = (
     <UnsavedProvider>

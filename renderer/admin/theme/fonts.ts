@@ -1,3 +1,6 @@
-/* Bundled, because a front desk may have no internet; one file for the usual characters of a weight, and slices for rare ones (`build/vite/whole-face.ts`). */
+/*
+ * Bundled, because a front desk may have no internet. Each weight has one file for the usual characters, and slices for
+ * rare ones (`build/vite/whole-face.ts`).
+ */
 import '@fontsource/noto-sans-jp/400.css';
 import '@fontsource/noto-sans-jp/700.css';

@@ -1,6 +1,9 @@
 import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Ten steps of one of our colours, lightest first; the sixth is the filled one. Colours themselves stand in `ui/tokens.css`. */
+/**
+ * Ten steps of one of our colours, lightest first. The sixth is the filled one. The colours themselves are in
+ * `ui/tokens.css`.
+ */
 const lagoon: MantineColorsTuple = [
   'var(--sea-foam)',
   'var(--sea-foam)',
@@ -25,7 +28,7 @@ const hibiscus: MantineColorsTuple = [
   'var(--hibiscus-press)',
   'var(--wrong-ink)',
 ];
-/** What destroys or ends something: darker than hibiscus, which says 'next step'. */
+/** For actions that delete or end something. It is darker than hibiscus, which marks the next step. */
 const danger: MantineColorsTuple = [
   'var(--hibiscus-mist)',
   'var(--hibiscus-mist)',
@@ -62,7 +65,7 @@ const sun: MantineColorsTuple = [
   'var(--sun-ink)',
   'var(--sun-ink)',
 ];
-/** Mantine's neutral, warm as sand and stone. */
+/** Mantine's neutral colour, in the warm tone of sand and stone. */
 const gray: MantineColorsTuple = [
   'var(--shell)',
   'var(--stone-1)',
@@ -76,10 +79,10 @@ const gray: MantineColorsTuple = [
   'var(--ink)',
 ];
 
-/** Under the pointer: the ground takes on colour, so the words get darker. */
+/** On hover the background has a colour, so the text gets darker. */
 const hoveredLagoon = { '--button-hover': 'var(--sea-foam)', '--button-hover-color': 'var(--link-strong)' };
 
-/** The panel's Mantine theme: the family's tokens at the desk's density (look: Admin). */
+/** The panel's Mantine theme: the shared tokens, denser for the desk. */
 export const theme = createTheme({
   primaryColor: 'lagoon',
   primaryShade: 6,
@@ -108,7 +111,8 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { variant: 'outline', size: 'sm' },
-      // Else the page's sand shows through, on which the colour of its words is too pale; white words stand on dark ground.
+      // Without it the page's sand colour shows through, which gives too little contrast. White text is on a dark
+      // background.
       vars: (_, { variant, color = 'lagoon' }) => ({
         root: {
           ...(variant === 'outline' && color !== 'gray.0' && { '--button-bg': 'var(--shell)' }),
@@ -132,7 +136,7 @@ export const theme = createTheme({
   },
 });
 
-/** Where Mantine's general colours come from. */
+/** The source of Mantine's general colours. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-text': 'var(--ink)',

@@ -1,8 +1,8 @@
 import type { Language } from '#core/model/hotel.ts';
 
 /**
- * Day and time of a moment in the device's time zone, as `Intl` writes them for these two languages. By hand: a browser takes
- * some 30 ms to read its own formats, before the first row of a page is drawn.
+ * Formats day and time in the device's time zone, like `Intl` in these two languages. It does not use `Intl`, because a
+ * browser takes some 30 ms to load its formats, before the first row of a page is rendered.
  */
 export type DateText = {
   /** Month and day. */

@@ -4,7 +4,7 @@ import { agoOf, clockText, minutesSince } from './since.ts';
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
-it('counts whole minutes, never below none', () => {
+it('counts whole minutes, never below 0', () => {
   expect(minutesSince(before(8.9), now)).toBe(8);
   expect(minutesSince(before(-5), now)).toBe(0);
 });
@@ -20,6 +20,6 @@ it.each([
   expect(agoOf(before(minutes), now)).toEqual(ago);
 });
 
-it('writes seconds as minutes and seconds', () => {
+it('formats seconds as minutes and seconds', () => {
   expect([600, 61, 5, 0].map(clockText)).toEqual(['10:00', '1:01', '0:05', '0:00']);
 });

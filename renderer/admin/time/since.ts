@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** Whole minutes from `at` (ISO) to `now` (ms); never below 0, whatever two clocks say. */
+/** Returns the whole minutes from `at` (ISO) to `now` (ms). Never below 0, even if two clocks differ. */
 export function minutesSince(at: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(at)) / minuteMs));
 }
@@ -9,7 +9,7 @@ export type Ago =
   | { readonly unit: 'justNow' }
   | { readonly unit: 'minutesAgo' | 'hoursAgo' | 'daysAgo'; readonly count: number };
 
-/** How long ago `at` (ISO) was, in the largest unit that fits. */
+/** Returns how long ago `at` (ISO) was, in the largest unit that fits. */
 export function agoOf(at: string, now: number): Ago {
   const minutes = minutesSince(at, now);
   if (minutes < 1) return { unit: 'justNow' };
@@ -18,7 +18,7 @@ export function agoOf(at: string, now: number): Ago {
   return { unit: 'daysAgo', count: Math.floor(minutes / (24 * 60)) };
 }
 
-/** Seconds as `m:ss`. */
+/** Formats seconds as `m:ss`. */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Whole seconds left until a moment, counted down once a second; 0 when it is over. */
+/** Counts whole seconds down to a moment, once a second. 0 when it is over. */
 export function useCountdown(): { readonly secondsLeft: number; readonly start: (durationMs: number) => void } {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);
-  // The page's own clock, so that a wrong or changed date does not matter.
+  // The page's monotonic clock, so that a wrong or changed date does not matter.
   const start = useCallback((durationMs: number) => {
     const at = performance.now();
     setNow(at);
     setUntil(at + durationMs);
   }, []);
-  // Rounded: in fractions of a millisecond (at + 2,000) - at may come out above 2,000, which would read as 3 seconds.
+  // Rounded, because (at + 2,000) - at may be slightly more than 2,000 as a floating-point number, which would show 3
+  // seconds.
   const leftMs = Math.max(0, Math.round(until - now));
   const isRunning = leftMs > 0;
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** The present (ms), renewed every `everyMs` while the page is seen. */
+/** Returns the current time (ms), updated every `everyMs` while the page is visible. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const renew = () => setNow(Date.now());
     const timer = setInterval(renew, everyMs);
-    // A hidden page's timers sleep.
+    // A hidden page's timers do not run.
     document.addEventListener('visibilitychange', renew);
     return () => {
       clearInterval(timer);

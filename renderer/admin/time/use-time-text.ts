@@ -4,19 +4,19 @@ import { dateTexts } from './date-text.ts';
 import { agoOf } from './since.ts';
 
 export type TimeText = {
-  /** '5 minutes ago'; without a time, 'no activity'. */
+  /** '5 minutes ago', or 'no activity' without a time. */
   readonly ago: (at: string | null, now: number) => string;
   /** Day and month. */
   readonly day: (at: string) => string;
-  /** Hour and minute of a moment of today; of another day with the day. */
+  /** Hour and minute of a moment today. For other days, with the day. */
   readonly recent: (at: string, now: number) => string;
-  /** Hour and minute of today, else with the day: as `recent`, where now is not watched. */
+  /** The same as `recent`, for a text that is not updated with the time. */
   readonly brief: (at: string) => string;
   /** Day, month, hour and minute. */
   readonly moment: (at: string) => string;
 };
 
-/** Times in the user's language and the device's time zone. */
+/** Returns functions that format times in the user's language and the device's time zone. */
 export function useTimeText(): TimeText {
   const { t, i18n } = useTranslation('admin');
   return useMemo(() => {

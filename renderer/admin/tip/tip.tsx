@@ -4,7 +4,7 @@ import { cloneElement, type PointerEvent, type ReactElement, useEffect, useState
 type Hovered = { onPointerEnter?: (event: PointerEvent<HTMLElement>) => void; onPointerLeave?: () => void };
 type Props = Pick<TooltipProps, 'label' | 'position'> & {
   readonly disabled?: boolean;
-  /** One element that has a name of its own: the tip says it to eyes alone. */
+  /** One element that has an accessible name of its own. The tip shows that name visually. */
   readonly children: ReactElement<Hovered>;
 };
 
@@ -12,8 +12,8 @@ type Props = Pick<TooltipProps, 'label' | 'position'> & {
 const openAfterMs = 300;
 
 /**
- * A tooltip that costs nothing until a mouse is over its element: the library's own makes some twenty hooks for each of the
- * buttons in a list's rows, before anybody has seen one.
+ * A tooltip that costs nothing until a mouse is over its element. The library's own runs some twenty hooks for each of
+ * the buttons in a list's rows, even if nobody ever opens one.
  */
 export function Tip({ disabled = false, children, ...tip }: Props) {
   const [target, setTarget] = useState<HTMLElement>();
