@@ -13,7 +13,6 @@ import { makeStreamCheck } from '../http/access-guard.ts';
 import { allAddresses } from '../platform/lan-address.ts';
 import { localTimeZone } from '../platform/local-time.ts';
 import type { Draw } from '../storage/projections/draw-index.ts';
-import { localTimeZone } from '../platform/local-time.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Doors } from './doors.ts';
 import type { Game } from './game.ts';

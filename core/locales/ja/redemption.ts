@@ -114,7 +114,8 @@ export const redemption = {
   'other.story.textPlain':
     '物語を始めるためのコードで、引きかえ券ではありません。券のQRには、景品の名前が書いてあります。',
   'other.claim.title': 'これから、くじを引くためのコードです',
-  'other.claim.text': 'まだ景品は決まっていません。ロビーのガラポンで、このコードをカメラに見せていただくと、くじを引けます。',
+  'other.claim.text':
+    'まだ景品は決まっていません。ロビーのガラポンで、このコードをカメラに見せていただくと、くじを引けます。',
   'other.ticket.title': 'これはチェックイン券です',
   'other.ticket.text': 'お客様のスマホでゲームを始めるための券です。スマホのカメラで読んでいただいてください。',
   'other.mistyped.title': 'コードをご確認ください',
