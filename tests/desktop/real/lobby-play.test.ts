@@ -1,0 +1,118 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { ElectronApplication, Page } from 'playwright';
+import { expect, it, onTestFinished } from 'vitest';
+import { lotteryRoutes } from '#core/api/lottery-routes.ts';
+import { kioskPlay as ja } from '#core/locales/ja/kiosk-play.ts';
+import { cameraShowing } from '../../support/camera.ts';
+import { PrintingWorld } from '../../support/printing-world.ts';
+import { startServer } from '../../support/server.ts';
+import { asGuest, call } from '../../support/server-calls.ts';
+import { temporaryUserData } from '../temporary-user-data.ts';
+import { kioskIsAwake, limit, pageAt, shellPage, typeCode } from './device-world.ts';
+import { startDesktop } from './product.ts';
+
+/** A hotel in whose lobby every ball wins, with a receipt printer, and a guest who has solved a story. */
+async function aLobby() {
+  const world = await PrintingWorld.open();
+  onTestFinished(() => world.close());
+  const [[, printer] = []] = await world.printers(576);
+  if (printer === undefined) throw new Error('no printer');
+  const { lottery } = world;
+  await lottery.onlyWinners({ 1: 3 });
+  const guest = await lottery.guest();
+  const asked = { headers: asGuest(guest.userId ?? ''), body: {} };
+  const claim = (await call(lottery.server, 'createClaim', asked)).data;
+  return { lottery, printer, claim };
+}
+
+type Lobby = Awaited<ReturnType<typeof aLobby>>;
+
+/** The program as the kiosk of that hotel. */
+async function openKiosk({ lottery }: Lobby, port = lottery.server.port, more: readonly string[] = []) {
+  const app = await startDesktop(temporaryUserData(), ['--role=kiosk', `--server=127.0.0.1:${port}`, ...more]);
+  const body = { role: 'kiosk', name: 'Lobby' } as const;
+  const { code } = (await call(lottery.server, 'createPairingCode', { headers: lottery.admin, body })).data;
+  await typeCode(await shellPage(app), code);
+  const kiosk = await pageAt(app, `http://127.0.0.1:${port}/kiosk`);
+  await kioskIsAwake(kiosk);
+  return { app, kiosk };
+}
+
+/** Hands every call of the kiosk on; the answer to a draw goes back only when `mayAnswer` says so. Returns its port. */
+async function aWayTo(port: number, mayAnswer: (draw: string) => Promise<boolean>): Promise<number> {
+  const way = createServer((req, res) => {
+    const { method, url, headers } = req;
+    const on = request({ host: '127.0.0.1', port, method, path: url, headers }, async (answer) => {
+      if (method === 'POST' && url === `/api${lotteryRoutes.drawBall.path}`) {
+        const body = await text(answer);
+        if (await mayAnswer(body)) res.writeHead(answer.statusCode ?? 500, answer.headers).end(body);
+        else res.destroy();
+        return;
+      }
+      res.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.on('error', () => res.destroy()).pipe(res);
+    });
+    on.on('error', () => res.destroy());
+    req.pipe(on);
+  });
+  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    way.closeAllConnections();
+    way.close();
+  });
+  return (way.address() as AddressInfo).port;
+}
+
+const press = (kiosk: Page, name: string | RegExp) => kiosk.getByRole('button', { name }).first().click(limit);
+
+/** A hand scanner types faster than a person and ends with Enter. */
+const scanByHand = (app: ElectronApplication, text: string) =>
+  app.evaluate(
+    ({ BrowserWindow }, keys) => {
+      const { webContents } =
+        BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().endsWith('/kiosk')) ?? {};
+      for (const keyCode of keys)
+        for (const type of ['keyDown', 'keyUp'] as const) webContents?.sendInputEvent({ type, keyCode });
+    },
+    [...text, 'Enter'],
+  );
+
+it('a guest shows the code to the camera, turns the drum once, and takes the printed voucher', async () => {
+  const lobby = await aLobby();
+  const film = path.join(temporaryUserData(), 'code.y4m');
+  const { kiosk } = await openKiosk(lobby, undefined, cameraShowing(lobby.claim.qrText, film));
+  await press(kiosk, /さわって はじめる/);
+  await press(kiosk, /ガラポンを回す/);
+  await press(kiosk, ja['claim.go']);
+  await press(kiosk, ja['spin.turn']);
+  await kiosk.getByRole('heading', { name: '1等' }).waitFor(limit);
+  await lobby.printer.untilPapers(1);
+  await kiosk.getByText(ja['slip.printed']).first().waitFor(limit);
+  expect(await lobby.lottery.rows()).toMatchObject([{ tier: '1' }]);
+});
+
+it('a spin whose answer was lost with the killed server shows that very draw, once', async () => {
+  const lobby = await aLobby();
+  const { lottery } = lobby;
+  // The server stores the draw and is killed before its answer has reached the kiosk.
+  let stored: { readonly drawId: string } | undefined;
+  const way = await aWayTo(lottery.server.port, async (draw) => {
+    if (stored !== undefined) return true;
+    stored = JSON.parse(draw).data;
+    await lottery.server.kill();
+    return false;
+  });
+  const { app, kiosk } = await openKiosk(lobby, way);
+  await scanByHand(app, lobby.claim.claimCode);
+  await press(kiosk, ja['claim.go']);
+  await press(kiosk, ja['spin.turn']);
+  await expect.poll(() => stored?.drawId, limit).toBeTruthy();
+  const { port, dataDir } = lottery.server;
+  lottery.server = await startServer({ port, dataDir });
+  await kiosk.getByRole('heading', { name: '1等' }).waitFor(limit);
+  await lobby.printer.untilPapers(1);
+  expect(await lottery.rows()).toMatchObject([{ drawId: stored?.drawId, tier: '1' }]);
+});
