@@ -6,6 +6,7 @@ import { AwayScreen } from './away/away-screen.tsx';
 import { shellAround } from './facts/shell.ts';
 import { useIdle } from './facts/use-idle.ts';
 import { useKiosk } from './facts/use-kiosk.ts';
+import { reportClosing, useReport } from './facts/use-report.ts';
 import { idleMsOf } from './flow/idle-times.ts';
 import { attract, isForStaff, type Place } from './flow/place.ts';
 import { ScreenAt } from './flow/screen-at.tsx';
@@ -27,6 +28,7 @@ export function App() {
   const isUnderWay = useIsUnderWay();
   const data = state.kind === 'open' || state.kind === 'away' ? state.data : undefined;
   const language = data?.facts.language;
+  useReport(state.kind === 'open');
   const beginAnew = () => go(attract);
   const askPin = () => go({ at: 'pin' });
 
@@ -49,9 +51,10 @@ export function App() {
     return <PinScreen onHome={beginAnew} onUnlocked={(token) => go({ at: 'corner', ...(token && { token }) })} />;
   }
   if (place.at === 'corner') {
+    const { token } = place;
     return (
-      <StaffCorner onHome={beginAnew}>
-        <PaperPanel token={place.token} />
+      <StaffCorner onHome={beginAnew} {...(token && { beforeLeave: () => reportClosing(token) })}>
+        <PaperPanel token={token} />
         <DevicePanel />
       </StaffCorner>
     );

@@ -15,6 +15,7 @@ const routes = {
   drawBall: guestRoutes.drawBall,
   getKiosk: kioskRoutes.getKiosk,
   unlockKiosk: kioskRoutes.unlockKiosk,
+  reportKiosk: kioskRoutes.reportKiosk,
   createPrintJob: printingRoutes.createPrintJob,
   listPrintJobs: printingRoutes.listPrintJobs,
   getPrintJob: printingRoutes.getPrintJob,

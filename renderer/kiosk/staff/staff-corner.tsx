@@ -6,15 +6,21 @@ import styles from './staff-corner.module.css';
 
 type Props = {
   readonly onHome: () => void;
+  /** Runs before the kiosk is left; it may take a moment. */
+  readonly beforeLeave?: () => Promise<void>;
   /** What can be done here beside going back and leaving. */
   readonly children?: ReactNode;
 };
 
 /** What staff can do at the kiosk. Leaving it exists in the desktop program only. */
-export function StaffCorner({ onHome, children }: Props) {
+export function StaffCorner({ onHome, beforeLeave, children }: Props) {
   const { t } = useTranslation('kiosk');
   const [hasFailed, setFailed] = useState(false);
   const shell = shellAround();
+  const leave = async () => {
+    await beforeLeave?.();
+    await shell?.leave();
+  };
   return (
     <div className={styles.corner}>
       <header className={styles.head}>
@@ -35,7 +41,7 @@ export function StaffCorner({ onHome, children }: Props) {
             <button
               type="button"
               className={styles.leave}
-              onClick={() => void shell.leave().catch(() => setFailed(true))}
+              onClick={() => void leave().catch(() => setFailed(true))}
             >
               {t('corner.leave')}
             </button>

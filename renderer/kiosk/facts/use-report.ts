@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { timings } from '#core/rules/timings.ts';
+import { kioskApi } from './kiosk-api.ts';
+import { useKioskSettings } from './kiosk-settings.ts';
+
+/** Tells the server at intervals that this kiosk is on, and whether it has its camera (R276). */
+export function useReport(isOpen: boolean): void {
+  const { cameraId } = useKioskSettings();
+  useEffect(() => {
+    if (!isOpen) return;
+    const given = new AbortController();
+    const report = async () => {
+      const camera = await cameraNow(cameraId);
+      if (given.signal.aborted) return;
+      // A report that is lost does no harm: the next one follows.
+      await kioskApi.call('reportKiosk', { body: { camera }, signal: given.signal }).catch(() => undefined);
+    };
+    void report();
+    const timer = setInterval(() => void report(), timings.kioskReportMs);
+    return () => {
+      given.abort();
+      clearInterval(timer);
+    };
+  }, [isOpen, cameraId]);
+}
+
+/** Tells the server that staff close this kiosk, so that its silence raises no alarm. `token`: of the PIN. Never rejects. */
+export async function reportClosing(token: string): Promise<void> {
+  const headers = { 'x-kiosk-unlock': token };
+  await kioskApi.call('reportKiosk', { body: { camera: 'off', isClosing: true }, headers }).catch(() => undefined);
+}
+
+/** Whether there is a camera, without opening it. */
+async function cameraNow(cameraId: string): Promise<'ok' | 'none' | 'refused'> {
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (!devices) return 'none';
+  const permission = await navigator.permissions?.query({ name: 'camera' as PermissionName }).catch(() => undefined);
+  if (permission?.state === 'denied') return 'refused';
+  const cameras = (await devices.enumerateDevices().catch(() => [])).filter(({ kind }) => kind === 'videoinput');
+  // Browsers hide the ids of cameras until one was allowed.
+  const isThere = cameras.some(({ deviceId }) => cameraId === '' || deviceId === '' || deviceId === cameraId);
+  return isThere ? 'ok' : 'none';
+}
