@@ -6,7 +6,9 @@ import { crowded } from '../../support/e2e/fits.ts';
 import { expect } from '../../support/e2e/fixtures.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
 import { test } from '../../support/e2e/lobby-fixtures.ts';
+import { aRiddle, aStory } from '../../support/e2e/stories.ts';
 import { textPattern } from '../../support/e2e/texts.ts';
+import { cameraStates, watchCamera } from '../../support/e2e/watch-camera.ts';
 import { call } from '../../support/e2e/wire.ts';
 import { readQr } from '../../support/read-qr.ts';
 
@@ -19,6 +21,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: textPattern(text) });
 const isAtRest = (page: Page) => expect(button(page, kiosk['attract.start'])).toBeVisible();
 
+async function toHome(page: Page): Promise<void> {
+  await page.goto('/kiosk');
+  await button(page, kiosk['attract.start']).click();
+}
+
 /** What a hand scanner types: quicker than a test could press keys. */
 async function scan(page: Page, ...texts: readonly string[]): Promise<void> {
   await page.evaluate((all) => {
@@ -28,6 +35,98 @@ async function scan(page: Page, ...texts: readonly string[]): Promise<void> {
     }
   }, texts);
 }
+
+test('reads each kind of code by the camera, goes on after what is none, and lets the camera go (R280)', async ({
+  lobby,
+  film,
+  page,
+  hotel,
+  staff,
+  room,
+  makeStory,
+}) => {
+  test.slow();
+  await watchCamera(page);
+  const campaignId = await openDraw(hotel, staff, '3');
+  const { storyId, title } = await makeStory(aStory([aRiddle()], { title: '渚の宝船' }));
+  const guest = await guestWithSpin(hotel, staff, room);
+  const { qrText } = await lobby.claimOf(guest);
+  const own = { 'User-Id': guest.userId, Authorization: `Bearer user-${guest.userId}` };
+  const body = { roomNumber: `${room}9` };
+  const ticket = (await call(hotel.staffOrigin, 'createTicket', { headers: lobby.headers, body })).data;
+  const camera = async (show: () => void) => {
+    show();
+    await toHome(page);
+    await page.getByRole('button', { name: textPattern(kiosk['home.spin']) }).click();
+  };
+  /** Back to the beginning, with the camera off. */
+  const leave = async () => {
+    await button(page, kiosk.home).click();
+    await isAtRest(page);
+    await expect.poll(() => cameraStates(page)).not.toContain('live');
+  };
+
+  await camera(() => film.show(`http://192.168.1.20:8080/story/${storyId}`));
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await leave();
+  await camera(() => film.show(qrText));
+  await expect(button(page, play['claim.go'])).toBeVisible();
+  await inspect(page, 'claim', 'ja', ['English']);
+  expect(await crowded(page)).toEqual([]);
+  await leave();
+  await camera(() => film.show(ticket.qrText));
+  await expect(heading(page, play['elsewhere.ticket.title'])).toBeVisible();
+  await inspect(page, 'elsewhere', 'ja', ['English']);
+  await button(page, play.understood).click();
+  await isAtRest(page);
+  await camera(() => film.show('https://www.example.com/menu'));
+  await expect(page.getByText(play['trouble.foreign'])).toBeVisible();
+  await inspect(page, 'scan', 'ja', ['English']);
+  expect(await cameraStates(page)).toContain('live');
+  await leave();
+  // Nobody can read it: Mars speaks of typing after a while.
+  await camera(() => film.showDamaged(qrText));
+  await expect(page.getByText(textPattern(play['scan.marsSlow']))).toBeVisible({ timeout: 30_000 });
+  await button(page, play.enterCode).click();
+  await expect(heading(page, play['pad.title'])).toBeVisible();
+  await inspect(page, 'code pad', 'ja', ['English']);
+  expect(await crowded(page)).toEqual([]);
+  await expect.poll(() => cameraStates(page)).not.toContain('live');
+  const { voucherCode = '' } = (
+    await call(hotel.staffOrigin, 'drawBall', { headers: own, body: { userId: guest.userId } })
+  ).data;
+  for (const character of voucherCode) await button(page, character).click();
+  await expect(heading(page, play['elsewhere.voucher.title'])).toBeVisible();
+  await button(page, play.understood).click();
+  await isAtRest(page);
+  await call(hotel.staffOrigin, 'closeCampaign', { headers: lobby.headers, params: { campaignId }, body: {} });
+});
+
+test.describe('without leave to use the camera', () => {
+  test.use({ permissions: [] });
+
+  test('offers the code pad, and tries again when asked (R280)', async ({ lobby: _, page }) => {
+    await toHome(page);
+    await button(page, kiosk['home.keepsake']).click();
+    await expect(page.getByText(play['camera.refused'])).toBeVisible();
+    await inspect(page, 'camera refused', 'ja', ['English']);
+    expect(await crowded(page)).toEqual([]);
+    await page.context().grantPermissions(['camera']);
+    await button(page, play['camera.again']).click();
+    await expect(page.getByText(textPattern(play['scan.mars']))).toBeVisible();
+    // A computer without a camera.
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('Requested device not found', 'NotFoundError'));
+    });
+    await toHome(page);
+    await button(page, kiosk['home.keepsake']).click();
+    await expect(page.getByText(play['camera.none'])).toBeVisible();
+    await button(page, play.enterCode).click();
+    await button(page, kiosk.home).click();
+    await isAtRest(page);
+  });
+});
 
 test('turns the drum for a scanned claim, prints voucher and certificate, and says the code to nobody (R283, R285)', async ({
   lobby,
@@ -75,4 +174,72 @@ test('turns the drum for a scanned claim, prints voucher and certificate, and sa
   await button(page, kiosk.home).click();
   await isAtRest(page);
   await call(hotel.staffOrigin, 'closeCampaign', { headers: lobby.headers, params: { campaignId }, body: {} });
+});
+
+test('loses no prize by a printer that is off, nor by a server that dies before the ball came out (R283, R284)', async ({
+  lobby,
+  page,
+  hotel,
+  staff,
+  room,
+}) => {
+  test.slow();
+  const campaignId = await openDraw(hotel, staff, '2');
+  const guest = await guestWithSpin(hotel, staff, room);
+  const { claimCode } = await lobby.claimOf(guest);
+  const draws = async () =>
+    (await call(hotel.staffOrigin, 'listDraws', { headers: lobby.headers, query: { q: room } })).data;
+  await page.goto('/kiosk');
+  await isAtRest(page);
+  await scan(page, claimCode);
+  await button(page, play['claim.go']).click();
+  // The server stores the draw and dies before the kiosk hears of it. Then the kiosk dies, too.
+  let isStored = false;
+  await page.route('**/api/lottery/draws', async (route) => {
+    if (!isStored) {
+      isStored = true;
+      await route.fetch();
+      await hotel.stop();
+    }
+    await route.abort();
+  });
+  await button(page, play['spin.turn']).click();
+  await expect(page.getByText(play['spin.askAgain'])).toBeVisible();
+  await page.goto('about:blank');
+  await page.unroute('**/api/lottery/draws');
+  await hotel.start();
+  await page.goto('/kiosk');
+  await isAtRest(page);
+  expect(await draws()).toHaveLength(1);
+
+  await lobby.printer.switchOff();
+  await scan(page, claimCode);
+  await button(page, play['claim.go']).click();
+  await button(page, play['spin.turn']).click();
+  await expect(page.getByRole('heading', { name: kiosk['tier.2'], exact: true })).toBeVisible();
+  await expect(heading(page, kiosk['trouble.title'])).toBeVisible({ timeout: 45_000 });
+  await button(page, kiosk['trouble.understood']).click();
+  await isAtRest(page);
+  expect(await draws()).toEqual([expect.objectContaining({ tier: '2', state: 'issued', where: 'kiosk' })]);
+  await call(hotel.staffOrigin, 'closeCampaign', { headers: lobby.headers, params: { campaignId }, body: {} });
+});
+
+test('lets nobody guess codes: after ten wrong ones it asks for a pause (R282)', async ({ lobby: _, page }) => {
+  await toHome(page);
+  await button(page, kiosk['home.keepsake']).click();
+  await button(page, play.enterCode).click();
+  const alert = page.getByRole('alert').filter({ hasText: /./ });
+  for (let tried = 0; tried < 10; tried += 1) {
+    const asked = page.waitForResponse('**/api/codes/resolve');
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    for (const character of ['a', 'b', 'c', 'd', 'e', 'f', '2', String((tried % 8) + 2)])
+      await button(page, character).click();
+    await asked;
+    await expect(alert).toContainText(play['trouble.unknown']);
+  }
+  for (const character of 'abcdefgh') await button(page, character).click();
+  await expect(alert).toContainText('お待ちください');
+  await inspect(page, 'pause after wrong codes', 'ja', ['English']);
+  await button(page, kiosk.home).click();
+  await isAtRest(page);
 });

@@ -6,12 +6,16 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** The same as a pattern for a whole text: tags dropped, placeholders without a value match anything. */
+/**
+ * The same as a pattern for a whole text: tags dropped, placeholders without a value match anything. Phrase marks (R160) may stand
+ * between any two characters, because Playwright compares a pattern with the text as it is in the page.
+ */
 export function textPattern(text: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
-  const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = (part: string) =>
+    [...part].map((one) => (/\s/.test(one) ? one : `${one.replace(/[.*+?^${}()|[\]\\]/, '\\$&')}\u200b?`)).join('');
   const parts = text.replace(/<\/?\w+>/g, '').split(/\{\{\s*(\w+)\s*\}\}/);
   const pattern = parts.map((part, index) => {
-    if (index % 2 === 0) return escaped(part).replace(/\s+/g, '\\s*');
+    if (index % 2 === 0) return escaped(part).replace(/\s+/g, '[\\s\u200b]*');
     const value = values[part];
     return value === undefined ? '.+' : escaped(String(value));
   });
