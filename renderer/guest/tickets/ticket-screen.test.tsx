@@ -167,7 +167,8 @@ describe('a ticket that lets nobody in', () => {
     ['out of reach', 'no-response' as const, 'つながりません'],
   ])('%s is told in kind words', async (_, answer, title) => {
     await show({ [lookUp]: answer });
-    expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: title });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.queryByLabelText('お名前')).toBeNull();
   });
 

@@ -38,11 +38,7 @@ export function StaffCorner({ onHome, beforeLeave, children }: Props) {
         <footer className={styles.foot}>
           <p>{t(shell ? 'corner.leaveNote' : 'corner.browser')}</p>
           {shell && (
-            <button
-              type="button"
-              className={styles.leave}
-              onClick={() => void leave().catch(() => setFailed(true))}
-            >
+            <button type="button" className={styles.leave} onClick={() => void leave().catch(() => setFailed(true))}>
               {t('corner.leave')}
             </button>
           )}
