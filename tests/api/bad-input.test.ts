@@ -255,6 +255,7 @@ describe('the calls that the bad ones are made from', () => {
     setUp: 'SETUP_LINK_INVALID',
     uploadPicture: 'INVALID_INPUT',
     importStory: 'FILE_REQUIRED',
+    importArrivals: 'FILE_REQUIRED',
     updateHttps: 'CERTIFICATE_INVALID',
     pairDevice: 'PAIRING_CODE_INVALID',
     ownDevice: 'DEVICE_NOT_PAIRED',
