@@ -11,7 +11,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
 import { useStories } from '../stories/use-stories.ts';
 import { useHold, useSteadyRows } from '../table/steady.ts';
-import { useNow } from '../time/use-now.ts';
+import { useHotelDay } from '../time/use-hotel-day.ts';
 import classes from './check-in.module.css';
 import { CodeDialog } from './code-dialog.tsx';
 import { EarlierDialog } from './earlier-dialog.tsx';
@@ -30,7 +30,7 @@ import {
   ticketIdOf,
 } from './rows.ts';
 import { SidePane } from './side-pane.tsx';
-import { dayOf, proposeFor, seats, type WishFields } from './ticket-wish.ts';
+import { proposeFor, seats, type WishFields } from './ticket-wish.ts';
 import { useArrivals, useTickets } from './use-check-in.ts';
 import { useIssue } from './use-issue.ts';
 import { useRoomKeys } from './use-room-keys.ts';
@@ -39,7 +39,6 @@ import { WalkInDialog } from './walk-in-dialog.tsx';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
-const minuteMs = 60_000;
 const none: readonly RoomRow[] = [];
 const idOf = ({ key }: RoomRow) => key;
 type Opened = { readonly at: 'none' | 'walk-in' | 'import' } | { readonly at: 'code' | 'void'; readonly row: RoomRow };
@@ -49,7 +48,7 @@ export function CheckInScreen() {
   const { t, i18n } = useTranslation('checkIn');
   const problemText = useProblemText();
   const { fail } = useFeedback();
-  const today = dayOf(new Date(useNow(minuteMs)));
+  const today = useHotelDay();
   const tickets = useTickets(today);
   const arrivals = useArrivals(today);
   const stories = useStories();

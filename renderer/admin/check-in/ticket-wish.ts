@@ -71,9 +71,3 @@ export function dayAfter(day: string, nights: number): string {
   at.setUTCDate(at.getUTCDate() + nights);
   return at.toISOString().slice(0, 10);
 }
-
-/** `YYYY-MM-DD` of this computer, which stands in the hotel. */
-export function dayOf(at: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}

@@ -12,7 +12,7 @@ function dayNumber(at: Date): number {
   return Math.round(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / (24 * 60 * minuteMs));
 }
 
-/** Whole days from today to the last day of a voucher, by the device's calendar; negative for one that is over. */
+/** Whole days from today to the last day of a voucher, by the calendar of `timeZone`, else the device's; negative for one that is over. */
 export function daysLeft(expiresAt: string, now: number, timeZone?: string): number {
   return dayNumber(inZone(lastDayOf(expiresAt), timeZone)) - dayNumber(inZone(new Date(now), timeZone));
 }
@@ -35,10 +35,4 @@ export function useDayText() {
       return days > 0 ? t('left.days', { count: days }) : t('left.past', { count: -days });
     },
   };
-}
-
-/** Today by the device's calendar, as calls take it. */
-export function today(now = new Date()): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -7,8 +7,8 @@ import { InvalidData } from '../feedback/problem-text.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
+import { useHotelDay } from '../time/use-hotel-day.ts';
 import { isVoucher } from './look-up.ts';
-import { today } from './use-day-text.ts';
 
 /** More than stand in view; who is not among them is searched for. */
 const shownAtOnce = 50;
@@ -20,7 +20,7 @@ export function useWaiting(q: string) {
 
 /** What was handed over today, the last one on top; live. */
 export function useToday() {
-  return useDrawList({ state: 'redeemed', redeemedFrom: today(), sort: 'redeemed', limit: shownAtOnce });
+  return useDrawList({ state: 'redeemed', redeemedFrom: useHotelDay(), sort: 'redeemed', limit: shownAtOnce });
 }
 
 function useDrawList(query: Partial<QueryOf<StaffEndpoints['listDraws']>>) {

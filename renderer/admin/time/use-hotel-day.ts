@@ -1,0 +1,14 @@
+import { inZone } from '../../platform/zone-date.ts';
+import { useKnownStatus } from '../status/use-status.ts';
+import { useNow } from './use-now.ts';
+
+const minuteMs = 60_000;
+
+/** Returns the hotel's day, `YYYY-MM-DD`: a panel in another time zone works with the days of the hotel. */
+export function useHotelDay(): string {
+  const now = useNow(minuteMs);
+  const timeZone = useKnownStatus().data?.hotel.timeZone;
+  const at = inZone(new Date(now), timeZone);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
