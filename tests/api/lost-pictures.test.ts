@@ -118,7 +118,7 @@ it('a lost picture of a prize is told with its tier, and comes back where a back
   await make();
   rmSync(fileOf(imageUrl));
   expect(await get(imageUrl)).toBe(404);
-  await vi.waitFor(async () => expect(await get(imageUrl)).toBe(200));
+  await vi.waitFor(async () => expect(await get(imageUrl)).toBe(200), { timeout: 20_000 });
   expect(await told()).toBeUndefined();
 });
 
