@@ -8,6 +8,7 @@ const read = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8
 const guide = read('operations-ja.md');
 const drawGuide = read('operations-draw-ja.md');
 const printGuide = read('operations-print-ja.md');
+const kioskGuide = read('operations-kiosk-ja.md');
 
 /** All Japanese texts, as they stand on the screen. */
 async function textsOnScreen(): Promise<string[]> {
@@ -55,6 +56,7 @@ it.each([
   ['front desk', guide, 40],
   ['prize draw', drawGuide, 25],
   ['printers', printGuide, 25],
+  ['lobby and check-in', kioskGuide, 40],
 ])('the guide of the %s calls every button, field and message as the screen does', async (_, text, atLeast) => {
   const patterns = (await textsOnScreen()).flatMap(patternsOf);
   const quoted = [...text.matchAll(/「([^」　]+)」/g)].map(([, label = '']) => label);

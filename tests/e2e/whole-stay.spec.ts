@@ -10,7 +10,7 @@ import { redemption } from '#core/locales/ja/redemption.ts';
 import { openDraw } from '../support/e2e/draw-steps.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { beginStory, choose, goOn, isComplete } from '../support/e2e/game-steps.ts';
-import { makeKiosk, usePrinter } from '../support/e2e/kiosk.ts';
+import { makeKiosk, scanByHand, usePrinter } from '../support/e2e/kiosk.ts';
 import { aChoice, aStory } from '../support/e2e/stories.ts';
 import { fill, textPattern } from '../support/e2e/texts.ts';
 import { call } from '../support/e2e/wire.ts';
@@ -21,13 +21,6 @@ import { readQr } from '../support/read-qr.ts';
 test.use({ hotelOptions: { args: [] } });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** What a hand scanner types. */
-const scan = (page: Page, text: string) =>
-  page.evaluate((all) => {
-    for (const key of [...all, 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  }, text);
 
 /** A day after this one, `YYYY-MM-DD`. */
 const daysAfter = (date: string, days: number) =>
@@ -103,7 +96,7 @@ test('arrivals are imported, a room gets its slip, two phones play by it, the lo
   await makeKiosk(lobby, hotel, staff);
   await lobby.goto('/kiosk');
   await expect(button(lobby, kiosk['attract.start'])).toBeVisible();
-  await scan(lobby, claim.text);
+  await scanByHand(lobby, claim.text);
   await button(lobby, kioskPlay['claim.go']).click();
   await button(lobby, kioskPlay['spin.turn']).click();
   await expect(lobby.getByRole('heading', { name: kiosk['tier.2'], exact: true })).toBeVisible();

@@ -53,10 +53,10 @@ export const checkIn: Readonly<Record<keyof typeof ja, string>> = {
   'state.void': 'Cancelled',
 
   'act.print': 'Print',
-  'act.printLong': 'Print the ticket of room {{room}}',
-  'act.printRoom': 'Print ticket for {{room}}',
+  'act.printLong': 'Print: room {{room}}',
+  'act.printRoom': 'Print {{room}}',
   'act.again': 'Print again',
-  'act.againLong': 'Print the ticket of room {{room}} again',
+  'act.againLong': 'Print again: room {{room}}',
   'act.againRoom': 'Print {{room}} again',
   'act.showCode': 'Show on screen',
   'act.void': 'Cancel ticket',

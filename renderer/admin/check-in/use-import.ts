@@ -18,7 +18,8 @@ export function useImport() {
   const [file, setFile] = useState<File>();
   const [reading, setReading] = useState<Reading>({});
   const [preview, setPreview] = useState<ArrivalImport>();
-  const [problem, setProblem] = useState<string>();
+  /** Worded when it is shown: the language may change. */
+  const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState<'reading' | 'importing'>();
   const latest = useRef(0);
 
@@ -35,18 +36,19 @@ export function useImport() {
     setFile(one);
     setReading(next);
     setBusy('reading');
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       const told = await work(() => send(one, next, true));
       if (latest.current === number) setPreview(told);
     } catch (error) {
-      if (latest.current === number && !isSessionOver(error)) setProblem(problemText(error));
+      if (latest.current === number && !isSessionOver(error)) setFailure(error);
     } finally {
       if (latest.current === number) setBusy(undefined);
     }
   };
   return {
-    ...{ file, preview, problem, busy },
+    ...{ file, preview, busy },
+    problem: failure === undefined ? undefined : problemText(failure),
     choose: (one: File) => {
       setPreview(undefined);
       void look(one, {});
@@ -58,11 +60,11 @@ export function useImport() {
     run: async (): Promise<ArrivalImport | undefined> => {
       if (file === undefined) return undefined;
       setBusy('importing');
-      setProblem(undefined);
+      setFailure(undefined);
       try {
         return await work(() => send(file, reading, false));
       } catch (error) {
-        if (!isSessionOver(error)) setProblem(problemText(error));
+        if (!isSessionOver(error)) setFailure(error);
         return undefined;
       } finally {
         setBusy(undefined);

@@ -5,6 +5,7 @@ import { guestWithSpin, openDraw } from '../../support/e2e/draw-steps.ts';
 import { crowded } from '../../support/e2e/fits.ts';
 import { expect } from '../../support/e2e/fixtures.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
+import { scanByHand } from '../../support/e2e/kiosk.ts';
 import { test } from '../../support/e2e/lobby-fixtures.ts';
 import { aRiddle, aStory } from '../../support/e2e/stories.ts';
 import { textPattern } from '../../support/e2e/texts.ts';
@@ -24,16 +25,6 @@ const isAtRest = (page: Page) => expect(button(page, kiosk['attract.start'])).to
 async function toHome(page: Page): Promise<void> {
   await page.goto('/kiosk');
   await button(page, kiosk['attract.start']).click();
-}
-
-/** What a hand scanner types: quicker than a test could press keys. */
-async function scan(page: Page, ...texts: readonly string[]): Promise<void> {
-  await page.evaluate((all) => {
-    for (const text of all) {
-      for (const key of [...text, 'Enter'])
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    }
-  }, texts);
 }
 
 test('reads each kind of code by the camera, goes on after what is none, and lets the camera go (R280)', async ({
@@ -142,7 +133,7 @@ test('turns the drum for a scanned claim, prints voucher and certificate, and sa
   await page.goto('/kiosk');
   await isAtRest(page);
   // Set to US keys at a Japanese keyboard, and two codes at once.
-  await scan(page, `http+//192.168.1.20+8080/c/${claimCode}`, 'http://192.168.1.20:8080/story/abcd2345');
+  await scanByHand(page, `http+//192.168.1.20+8080/c/${claimCode}`, 'http://192.168.1.20:8080/story/abcd2345');
   await expect(page.getByText(play['notice.oneAtATime'])).toBeVisible();
   await expect(page.getByText(textPattern(play.who, { initial: '田' }))).toBeVisible();
   await expect(page.getByText('田中')).toHaveCount(0);
@@ -169,7 +160,7 @@ test('turns the drum for a scanned claim, prints voucher and certificate, and sa
   await button(page, play.finish).click();
   await isAtRest(page);
   // The drum turns once.
-  await scan(page, claimCode);
+  await scanByHand(page, claimCode);
   await expect(heading(page, play['noSpin.SPIN_USED'])).toBeVisible();
   await button(page, kiosk.home).click();
   await isAtRest(page);
@@ -191,7 +182,7 @@ test('loses no prize by a printer that is off, nor by a server that dies before 
     (await call(hotel.staffOrigin, 'listDraws', { headers: lobby.headers, query: { q: room } })).data;
   await page.goto('/kiosk');
   await isAtRest(page);
-  await scan(page, claimCode);
+  await scanByHand(page, claimCode);
   await button(page, play['claim.go']).click();
   // The server stores the draw and dies before the kiosk hears of it. Then the kiosk dies, too.
   let isStored = false;
@@ -213,7 +204,7 @@ test('loses no prize by a printer that is off, nor by a server that dies before 
   expect(await draws()).toHaveLength(1);
 
   await lobby.printer.switchOff();
-  await scan(page, claimCode);
+  await scanByHand(page, claimCode);
   await button(page, play['claim.go']).click();
   await button(page, play['spin.turn']).click();
   await expect(page.getByRole('heading', { name: kiosk['tier.2'], exact: true })).toBeVisible();

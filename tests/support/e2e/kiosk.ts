@@ -88,3 +88,13 @@ export async function standIdle(page: Page, ms: number): Promise<void> {
     }
   }
 }
+
+/** What a hand scanner types, one text after another: quicker than a test could press keys. */
+export async function scanByHand(page: Page, ...texts: readonly string[]): Promise<void> {
+  await page.evaluate((all) => {
+    for (const text of all) {
+      for (const key of [...text, 'Enter'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }
+  }, texts);
+}

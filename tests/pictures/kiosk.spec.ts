@@ -1,0 +1,54 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { kiosk } from '#core/locales/ja/kiosk.ts';
+import { kioskPlay } from '#core/locales/ja/kiosk-play.ts';
+import { guestWithSpin } from '../support/e2e/draw-steps.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { makeKiosk, scanByHand } from '../support/e2e/kiosk.ts';
+import { textPattern } from '../support/e2e/texts.ts';
+import { call } from '../support/e2e/wire.ts';
+import { isDrawn } from './picture.ts';
+
+/** Of each screen, in pixels of the picture. */
+const size = { width: 450, height: 800 };
+
+test('the kiosk: attract screen, home screen, greeting and drum', async ({ hotel, staff, room, openPage }) => {
+  await call(hotel.staffOrigin, 'openCampaign', {
+    headers: { Authorization: `Bearer ${staff.token}` },
+    body: { name: '夏のガラポン', blankBalls: 20 },
+  });
+  const { userId } = await guestWithSpin(hotel, staff, room);
+  const own = { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
+  const { claimCode } = (await call(hotel.staffOrigin, 'createClaim', { headers: own, body: {} })).data;
+  const page = await openPage({ viewport: { width: 1080, height: 1920 }, hasTouch: true }, hotel.staffOrigin);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await makeKiosk(page, hotel, staff);
+  // No quiet hours, in which the screen is darker.
+  const settings = JSON.stringify({ quietFrom: '07:00', quietTo: '07:00' });
+  await page.addInitScript((kept) => localStorage.setItem('kioskSettings', kept), settings);
+  const taken: Buffer[] = [];
+  const take = async () => {
+    await isDrawn(page);
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    taken.push(await sharp(picture).resize(size).toBuffer());
+  };
+  const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true });
+
+  await page.goto('/kiosk');
+  await expect(button(page, kiosk['attract.start'])).toBeVisible();
+  await take();
+  await button(page, kiosk['attract.start']).click();
+  await expect(page.getByRole('button', { name: textPattern(kiosk['home.spin']) })).toBeVisible();
+  await take();
+  await scanByHand(page, claimCode);
+  await button(page, kioskPlay['claim.go']).waitFor();
+  await take();
+  await button(page, kioskPlay['claim.go']).click();
+  await expect(button(page, kioskPlay['spin.turn'])).toBeEnabled();
+  await take();
+  await sharp({ create: { width: taken.length * size.width, height: size.height, channels: 3, background: '#fff' } })
+    .composite(taken.map((input, place) => ({ input, left: place * size.width, top: 0 })))
+    .png({ palette: true, quality: 90, compressionLevel: 9 })
+    .toFile(path.resolve(import.meta.dirname, '../../docs/pictures/kiosk.png'));
+});
