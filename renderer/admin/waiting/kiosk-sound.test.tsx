@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aKiosk } from '../testing/a-kiosk.ts';
 import { ring } from './chime.ts';
 import { chooseSound } from './sound-choice.ts';
@@ -10,16 +10,20 @@ vi.mock(import('./chime.ts'), () => ({ ring: vi.fn() }));
 const online = aKiosk({});
 const silent = aKiosk({ state: 'silent', since: null });
 beforeEach(() => {
+  // A choice counts at once, also within the same millisecond.
+  vi.setSystemTime(Date.now());
   chooseSound(true);
   vi.mocked(ring).mockClear();
 });
+
+afterEach(() => void vi.useRealTimers());
 
 it.each([
   ['one that was silent when the page opened', [undefined, [silent], [silent]], 0],
   ['one that falls silent', [[online], [silent], [silent]], 1],
   ['one that falls silent twice', [[online], [silent], [online], [silent]], 2],
   ['a second one', [[silent], [silent, aKiosk({ deviceId: 'pool', state: 'silent', since: null })]], 1],
-])('rings for %s: %j', (_, steps, times) => {
+])('rings for %s', (_, steps, times) => {
   const { rerender, unmount } = renderHook(({ kiosks }) => useKioskSound(kiosks), {
     initialProps: { kiosks: steps[0] },
   });

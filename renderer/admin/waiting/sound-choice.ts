@@ -15,9 +15,9 @@ function isSoundOn(): boolean {
 
 /** Remembers for a year whether this device rings when a guest arrives. */
 export function chooseSound(isOn: boolean): void {
-  const age = isOn ? yearSeconds : 0;
+  const choice = isOn ? 'on' : 'off';
   // Plain http has no cookie store API, only this property.
-  Reflect.set(document, 'cookie', `${cookieName}=on; path=/; max-age=${age}; SameSite=Lax`);
+  Reflect.set(document, 'cookie', `${cookieName}=${choice}; path=/; max-age=${yearSeconds}; SameSite=Lax`);
   for (const listener of listeners) listener();
 }
 
