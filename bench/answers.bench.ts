@@ -11,7 +11,7 @@ import { median, quantile } from './storage/statistics.ts';
 
 /*
  * Measures durable answers over HTTP with and without history, and a thousand phones, beside a raw node:http server in
- * the same run: `node bench/answers.bench.ts [--quick]`. The cost of an answer must not grow with the history (R58).
+ * the same run: `node bench/answers.bench.ts [--quick]`. The cost of an answer must not grow with the history (STORE-5).
  */
 
 const isQuick = process.argv.includes('--quick');

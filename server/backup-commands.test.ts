@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-it('the command line makes no backup while the clock is doubtful, and a restore all the same (R89)', async () => {
+it('the command line makes no backup while the clock is doubtful, and a restore all the same (ERASE-3)', async () => {
   const { clock, pass } = aClock();
   const place = { dataDir, clock, log: silentLogger };
   const storage = await openStorage(place);

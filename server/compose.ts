@@ -40,7 +40,7 @@ export type Composed = {
   readonly devices: DeviceService;
   readonly publicOrigin: () => string;
   /**
-   * The https listener (R91). `start` applies the stored settings; call it once http listens. `close` waits at most
+   * The https listener (ACCESS-9). `start` applies the stored settings; call it once http listens. `close` waits at most
    * `graceMs` for running calls.
    */
   readonly https: { readonly start: () => Promise<void>; readonly close: (graceMs: number) => Promise<void> };

@@ -19,8 +19,8 @@ type Found = { readonly line: DrawLine; readonly place: number };
 export type Verdict = { readonly isGood: boolean; readonly text: string };
 
 /**
- * `--lottery-verify`: computes decks and chain again from the files, whether a server runs or not, and changes nothing (R204).
- * Says which line is wrong, and never which balls are left.
+ * `--lottery-verify`: computes decks and chain again from the files, whether a server runs or not, and changes nothing
+ * (DRAW-5). Says which line is wrong, and never which balls are left.
  */
 export async function verifyLottery(dataDir: string): Promise<Verdict> {
   const folders = dataFolders(dataDir);

@@ -9,14 +9,14 @@ const finish = (html: string): string => {
   return (transformIndexHtml.handler as (html: string) => string)(html);
 };
 
-it('writes no new syntax into the page: an old browser has to read the check (R161)', () => {
+it('writes no new syntax into the page: an old browser has to read the check (PHONE-2)', () => {
   const page = finish('<title>a</title></head><body></body>');
   const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   expect(script).toContain('too-old');
   expect(script).not.toMatch(/`|=>|\?\.|\?\?|\b(let|const|class|async|await|of)\b/);
 });
 
-it('puts both languages and the styles of the screens behind the scene (R162)', () => {
+it('puts both languages and the styles of the screens behind the scene (PHONE-3)', () => {
   const page = finish(
     '<title>a</title>\n<link rel="stylesheet" href="/a.css">\n</head><body><h1>{{entry.titleWelcome}}</h1></body>',
   );

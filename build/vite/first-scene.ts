@@ -17,9 +17,9 @@ const texts: Readonly<Record<string, { readonly ja: Texts; readonly en: Texts }>
 
 /**
  * Finishes the guests' page so that it shows something before its scripts have come, and in browsers that cannot run them
- * (R161, R162): texts of both languages in place of `{{namespace.key}}`, the check of the browser at the head of the page, and
- * the styles of the screens behind the scene, so that the scene does not wait for them. The server allows what stands in the
- * page by its hash (`server/http/inline-hashes.ts`).
+ * (PHONE-2, PHONE-3): texts of both languages in place of `{{namespace.key}}`, the check of the browser at the head of the
+ * page, and the styles of the screens behind the scene, so that the scene does not wait for them. The server allows what stands
+ * in the page by its hash (`server/http/inline-hashes.ts`).
  */
 export function firstScene(): Plugin {
   return {

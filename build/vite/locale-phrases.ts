@@ -7,7 +7,7 @@ const texts = /core\/locales\/ja\/(?!content\.ts)[a-z-]+\.ts$/;
 const quoted = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
 
 /**
- * Marks in the guests' Japanese texts where a line may break (R160), so that no phone has to find the words itself. Keys and
+ * Marks in the guests' Japanese texts where a line may break (PHONE-1), so that no phone has to find the words itself. Keys and
  * paths of imports hold no Japanese and stay as they are.
  */
 export function localePhrases(): Plugin {

@@ -1,6 +1,6 @@
 import type { Route } from './routes.ts';
 
-/** The calls for backups (R93). */
+/** The calls for backups (BACKUP-1). */
 export const backupRoutes = {
   listBackups: { method: 'GET', path: '/backups' },
   makeBackup: { method: 'POST', path: '/backups' },

@@ -1,6 +1,6 @@
 import type { Route } from './routes.ts';
 
-/** The staff calls for check-in tickets (R260). */
+/** The staff calls for check-in tickets (TICKET-1). */
 export const checkInRoutes = {
   createTicket: { method: 'POST', path: '/check-in-tickets' },
   listTickets: { method: 'GET', path: '/check-in-tickets' },

@@ -3,7 +3,7 @@ import type { ErrorCode } from './error-codes.ts';
 import type { Route } from './routes.ts';
 
 /**
- * Who may make a call (R60, R62).
+ * Who may make a call (ACCESS-1, ACCESS-4).
  * - `public`: anyone.
  * - `phone`: anyone; the response is only about the phone that the cookie names.
  * - `guest`: identity headers, for the guest's own data only. `guest-or-staff`: the same, or a staff session.
@@ -30,11 +30,11 @@ export type Access =
   | 'pairing';
 
 /**
- * What a staff call belongs to, which decides from where it may be made (R60).
+ * What a staff call belongs to, which decides from where it may be made (ACCESS-1).
  * - `daily`: guests, stories, codes and reading. Also from paired devices over plain http.
  * - `settings`: accounts, devices, settings, backups and campaigns, which give power over the installation. Only from
  *   the computer itself, over https, or if `lanAdmin` opens the panel to the LAN.
- * - `local`: a restore (R94). Only from the computer itself, whatever the settings are.
+ * - `local`: a restore (BACKUP-2). Only from the computer itself, whatever the settings are.
  */
 export type Work = 'daily' | 'settings' | 'local';
 

@@ -1,5 +1,5 @@
 /**
- * Stable error codes with HTTP status and a short English message (R67). Clients translate the code. The messages keep
+ * Stable error codes with HTTP status and a short English message (ERROR-1). Clients translate the code. The messages keep
  * the phrases that the owner's clients look for.
  */
 export const errorCodes = {

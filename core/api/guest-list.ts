@@ -3,7 +3,7 @@ import { questionTypes } from '../model/story.ts';
 import { guestShows, guestSorts } from './guest-orders.ts';
 import { progressShape, staffGuestShape, staffStoryShape } from './shapes.ts';
 
-/** Without parameters, all current guests are listed (R12). */
+/** Without parameters, all current guests are listed (STAY-4). */
 export const guestListQuery = z.object({
   stay: z.enum(['current', 'ended', 'all']).default('current'),
   q: z.string().max(100).optional(),
@@ -34,7 +34,7 @@ export const guestDetailShape = z.object({
   questions: z.array(
     z.object({ questionId: z.string(), questionType: z.enum(questionTypes), questionText: z.string() }),
   ),
-  /** The clue that a playing guest is at, with what staff need to help (R142). Null if the guest is not playing. */
+  /** The clue that a playing guest is at, with what staff need to help (HELP-5). Null if the guest is not playing. */
   clue: z
     .object({
       questionId: z.string(),

@@ -1,5 +1,5 @@
 /**
- * Which guests a list shows. `awaiting` includes waiting and stopped guests (R18); `stuck` follows R70; `prize` means
+ * Which guests a list shows. `awaiting` includes waiting and stopped guests (STATUS-1); `stuck` follows HELP-1; `prize` means
  * finished with a prize to collect.
  */
 export const guestShows = ['all', 'active', 'awaiting', 'waiting', 'stuck', 'prize'] as const;

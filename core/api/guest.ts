@@ -29,14 +29,14 @@ import { vitalsReportShape } from './status-shapes.ts';
 const typed = (max: number) => z.string().max(max).default('');
 
 /**
- * Longer than a room number may be, because the service refuses that with an error of its own (`ROOM_INVALID`, R151).
+ * Longer than a room number may be, because the service refuses that with an error of its own (`ROOM_INVALID`, ENTRY-11).
  */
 const longestTypedRoom = 100;
 
 const registrationShape = {
   roomNumber: typed(longestTypedRoom),
   guestName: typed(guestLimits.guestName),
-  /** False if the phone wants to be asked about a room that is not in the hotel's list (409 `ROOM_UNLISTED`, R151). */
+  /** False if the phone wants to be asked about a room that is not in the hotel's list (409 `ROOM_UNLISTED`, ENTRY-11). */
   isRoomChecked: z.boolean().optional(),
 };
 
@@ -50,7 +50,7 @@ export const guestEndpoints = {
       storage: z.enum(['ok', 'low', 'full', 'failed']),
       clock: z.enum(['ok', 'doubtful']),
       registration: z.enum(['open', 'paused']),
-      /** Shows people who connect a device which hotel's server this is (R174). */
+      /** Shows people who connect a device which hotel's server this is (DESKTOP-13). */
       hotelName: z.string(),
     }),
   },
@@ -73,7 +73,7 @@ export const guestEndpoints = {
     params: z.object({ hotelId: z.string().max(64) }),
     data: hotelSchema.extend({
       /**
-       * The hotel's texts about privacy and waiting for the registration page (R75). If both are empty, the page shows
+       * The hotel's texts about privacy and waiting for the registration page (PANEL-13). If both are empty, the page shows
        * its own.
        */
       privacyLine: z.string(),
@@ -81,7 +81,7 @@ export const guestEndpoints = {
       retentionDays: z.number(),
       usualWaitMinutes: z.number(),
       /**
-       * The IANA name of the time zone of the hotel's computer. Phones show days and times by the hotel's clock (R259).
+       * The IANA name of the time zone of the hotel's computer. Phones show days and times by the hotel's clock (ENDING-6).
        */
       timeZone: z.string(),
     }),
@@ -95,11 +95,11 @@ export const guestEndpoints = {
         /** Required unless a check-in ticket names a story. */
         storyId: storyIdSchema.optional(),
         hotelId: z.string().max(64).optional(),
-        /** From a check-in ticket, as typed or scanned. The ticket's room applies, not `roomNumber` (R263). */
+        /** From a check-in ticket, as typed or scanned. The ticket's room applies, not `roomNumber` (TICKET-4). */
         ticketCode: z.string().max(300).optional(),
         /**
          * A random number that the phone chose for this registration. If it is sent again, the result is the same guest
-         * (R263).
+         * (TICKET-4).
          */
         clientRegisterId: z
           .string()
@@ -109,7 +109,7 @@ export const guestEndpoints = {
       .refine(({ storyId, ticketCode }) => storyId !== undefined || ticketCode !== undefined, { path: ['storyId'] }),
     data: registeredShape,
   },
-  /** Returns what a check-in ticket offers, without room or name (R264). */
+  /** Returns what a check-in ticket offers, without room or name (TICKET-5). */
   lookUpTicket: {
     route: guestRoutes.lookUpTicket,
     access: 'public',
@@ -184,7 +184,7 @@ export const guestEndpoints = {
     body: z.object({
       userId: userIdSchema,
       storyId: storyIdSchema,
-      /** Ignored, because the server determines it (R34). */
+      /** Ignored, because the server determines it (GRADING-1). */
       questionIndex: z.unknown().optional(),
       correctAnswer: z.unknown().optional(),
       actionType: z.enum(actionTypes),
@@ -224,7 +224,7 @@ export const guestEndpoints = {
   getOpenApi: { route: guestRoutes.getOpenApi, access: 'public', raw: 'file', fileType: 'application/json' },
   listPrizes: { route: guestRoutes.listPrizes, access: 'public', data: prizesShape },
   createClaim: { route: guestRoutes.createClaim, access: 'guest', body: z.object({}), data: claimShape },
-  /** A guest draws for themselves. A kiosk and staff draw for whoever shows the claim code (R212). */
+  /** A guest draws for themselves. A kiosk and staff draw for whoever shows the claim code (DRAW-13). */
   drawBall: {
     route: guestRoutes.drawBall,
     access: 'guest-kiosk-or-staff',

@@ -5,7 +5,7 @@ import { printerStateShape } from './printing-shapes.ts';
 export const kioskCameras = ['ok', 'none', 'refused', 'off'] as const;
 
 /**
- * A kiosk as staff see it (R297):
+ * A kiosk as staff see it (KIOSK-15):
  * - `online`: has reported within two minutes
  * - `silent`: should be on, and has not
  * - `closed`: staff closed it

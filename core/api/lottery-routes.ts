@@ -1,6 +1,6 @@
 import type { Route } from './routes.ts';
 
-/** The calls of the prize draw for guests' phones and the kiosk (R200). */
+/** The calls of the prize draw for guests' phones and the kiosk (DRAW-1). */
 export const lotteryRoutes = {
   listPrizes: { method: 'GET', path: '/lottery/prizes' },
   createClaim: { method: 'POST', path: '/lottery/claims' },

@@ -161,7 +161,7 @@ export const drawRowShape = z.object({
 });
 export type DrawRow = z.infer<typeof drawRowShape>;
 
-/** A closed campaign with everything that is needed to recompute it, without any guest (R204). */
+/** A closed campaign with everything that is needed to recompute it, without any guest (DRAW-5). */
 export const fairShape = z.object({
   campaignId: z.string(),
   name: z.string(),

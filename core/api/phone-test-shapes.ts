@@ -5,7 +5,7 @@ const longestOpenMs = 600_000;
 
 const camera = z.enum(['live', 'photo']);
 
-/** What a phone reports when it opens the page of a connection test (R186). */
+/** What a phone reports when it opens the page of a connection test (DESKTOP-4). */
 export const phoneOpeningShape = z.object({
   openMs: z.number().min(0).max(longestOpenMs),
   /** `photo`: the browser has no live camera here, because the page came over plain http. */

@@ -1,6 +1,6 @@
 import type { Route } from './routes.ts';
 
-/** The calls for printers and print jobs (R225). */
+/** The calls for printers and print jobs (PRINT-1). */
 export const printingRoutes = {
   listPrinters: { method: 'GET', path: '/printers' },
   updatePrinters: { method: 'PUT', path: '/printers' },

@@ -5,7 +5,7 @@ export type Route = {
   readonly path: string;
   /**
    * The field of the body that holds the client's id of the call. A repeat with the same id, after a lost response,
-   * counts as the same call (R239).
+   * counts as the same call (PRINT-8).
    */
   readonly callId?: string;
 };

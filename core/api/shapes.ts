@@ -46,14 +46,14 @@ export const staffStoryShape = storySchema.omit({ questions: true, translations:
 });
 export type StaffStory = z.infer<typeof staffStoryShape>;
 
-/** A problem that keeps a story from being open to guests (R117). */
+/** A problem that keeps a story from being open to guests (STORY-2). */
 export const openingProblemShape = z.object({
   code: z.enum(openingProblemCodes),
   questionId: z.string().optional(),
   questionNumber: z.number().optional(),
 });
 
-/** A guest's progress, for the guest and for staff (R38). */
+/** A guest's progress, for the guest and for staff (GRADING-5). */
 export const progressShape = z.object({
   userId: z.string(),
   storyId: z.string(),
@@ -110,14 +110,14 @@ export const staffGuestShape = z.object({
   totalScore: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** The guest's last activity in any story (R100); null before the first start. */
+  /** The guest's last activity in any story (PANEL-8); null before the first start. */
   lastActivityAt: z.string().nullable(),
   stay: z.object({
     stayId: z.string(),
     state: z.enum(['current', 'ended']),
     endsAt: z.string(),
     endedAt: z.string().optional(),
-    /** The room's current stay has guests of an earlier day, so staff must choose 'same' or 'new' (R11). */
+    /** The room's current stay has guests of an earlier day, so staff must choose 'same' or 'new' (STAY-3). */
     earlierGuests: z.boolean().optional(),
     /** Those guests, in order of arrival. Only on waiting rows. */
     earlier: z
@@ -127,13 +127,13 @@ export const staffGuestShape = z.object({
       .optional(),
   }),
   isRoomUnlisted: z.boolean().optional(),
-  /** The guest corrected the room or name after registering (R150). Only on waiting rows. */
+  /** The guest corrected the room or name after registering (ENTRY-10). Only on waiting rows. */
   isCorrected: z.boolean().optional(),
   /** Staff rejected the registration. `status` is 'ended', but no stay of this guest has ended. */
   isRejected: z.boolean().optional(),
-  /** The same for all waiting rows of one phone, without revealing the phone's name (R128). Only on waiting rows. */
+  /** The same for all waiting rows of one phone, without revealing the phone's name (LIMIT-5). Only on waiting rows. */
   phoneGroup: z.string().optional(),
-  /** Guests of this room with the same name (R15). Only on waiting rows. */
+  /** Guests of this room with the same name (IDENTITY-3). Only on waiting rows. */
   sameName: z
     .array(
       z.object({
@@ -145,7 +145,7 @@ export const staffGuestShape = z.object({
     )
     .optional(),
   prize: z.enum(['none', 'spin', 'voucher', 'redeemed']),
-  /** Set if the guest needs help at a clue now (R70). */
+  /** Set if the guest needs help at a clue now (HELP-1). */
   stuck: z
     .object({
       reason: z.enum(stuckReasons),
@@ -162,7 +162,7 @@ export const staffGuestShape = z.object({
 });
 export type StaffGuest = z.infer<typeof staffGuestShape>;
 
-/** A guest who belongs to this phone (R14). */
+/** A guest who belongs to this phone (IDENTITY-2). */
 export const myGuestShape = z.object({
   userId: z.string(),
   guestName: z.string(),
@@ -195,7 +195,7 @@ export type Registered = z.infer<typeof registeredShape>;
 
 export const resumeCodeShape = z.object({ code: z.string(), qrText: z.string(), expiresAt: z.string() });
 
-/** An entry of the action log (R74). */
+/** An entry of the action log (PANEL-12). */
 export const actionEntryShape = z.object({
   _id: z.string(),
   userId: z.string(),
@@ -208,7 +208,7 @@ export const actionEntryShape = z.object({
 });
 export type ActionEntry = z.infer<typeof actionEntryShape>;
 
-/** One guest's row of the action log (R40). */
+/** One guest's row of the action log (GRADING-7). */
 export const userLogShape = z.object({
   userId: z.string(),
   guestName: z.string(),
@@ -227,7 +227,7 @@ export const recordResultShape = z.object({
   isCorrect: z.boolean(),
   /** If empty, the phone shows its own default. */
   feedback: z.string(),
-  /** Shown after the result of each try, right or wrong (R27). */
+  /** Shown after the result of each try, right or wrong (ANSWER-6). */
   generalFeedback: z.string(),
   attemptCount: z.number(),
   pointsEarned: z.number(),
@@ -239,7 +239,7 @@ export const recordResultShape = z.object({
 export type RecordResult = z.infer<typeof recordResultShape>;
 
 /**
- * Pushed to a guest's phone. It always holds the whole current state, so that push and poll use the same reducer (R51).
+ * Pushed to a guest's phone. It always holds the whole current state, so that push and poll use the same reducer (LIVE-1).
  */
 export const guestStateShape = z.object({
   userId: z.string(),
@@ -254,7 +254,7 @@ export const guestStateShape = z.object({
   revision: z.number(),
   /**
    * How often the guest moved to another phone. By this, the phone that shows a transfer code learns that the code was
-   * used (R148).
+   * used (IDENTITY-6).
    */
   phoneChanges: z.number(),
 });
@@ -265,7 +265,7 @@ const counts = {
   active: z.number(),
   /**
    * How many guests ever began to wait for approval. It increases for each of them, even if another guest is approved
-   * at the same time (R99).
+   * at the same time (PANEL-7).
    */
   arrivals: z.number(),
 };

@@ -10,7 +10,7 @@ const accountParams = z.object({ accountId: recordId });
 /** Never includes a password, not even hashed. */
 const accountShape = z.object({ accountId: z.string(), email: z.string(), role: z.enum(roles), createdAt: z.string() });
 
-/** The first account, sessions, and staff accounts (R61, R62, R76). */
+/** The first account, sessions, and staff accounts (ACCESS-3, ACCESS-4, PANEL-14). */
 export const accountEndpoints = {
   getSetUp: {
     route: staffRoutes.getSetUp,

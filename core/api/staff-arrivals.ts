@@ -83,7 +83,7 @@ export type ArrivalImport = z.infer<typeof arrivalImportShape>;
 
 const mappingShape = z.object({ mapping: arrivalMappingSchema.nullable() });
 
-/** Arrivals at the desk (R290). */
+/** Arrivals at the desk (ARRIVAL-1). */
 export const arrivalEndpoints = {
   /**
    * A list as CSV, in the field `file`. `mapping` (JSON) is the administrators': an import that is no dry run keeps it for the

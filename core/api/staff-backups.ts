@@ -11,7 +11,7 @@ const backupShape = z.object({
   /** The size of the download, including pictures; 0 if the backup cannot be read. */
   bytes: z.number(),
   reason: z.enum(backupReasons),
-  /** Only a `whole` backup can be downloaded and restored (R114). */
+  /** Only a `whole` backup can be downloaded and restored (BACKUP-5). */
   state: z.enum(['whole', 'damaged', 'unreadable', 'newer']),
   /** The program that can read a `newer` backup. */
   needs: z.object({ program: z.string().nullable(), schemaVersion: z.number().nullable() }).optional(),
@@ -19,7 +19,7 @@ const backupShape = z.object({
   file: z.string().optional(),
   /** The number of pictures that the backup lacks. */
   lackingPictures: z.number(),
-  /** The backup's date is in the future, because the clock was wrong when it was made (R115). */
+  /** The backup's date is in the future, because the clock was wrong when it was made (BACKUP-6). */
   isDatedAhead: z.boolean(),
 });
 export type Backup = z.infer<typeof backupShape>;
@@ -63,7 +63,7 @@ export const backupEndpoints = {
       erasures: z.array(z.object({ at: z.string(), why: z.enum(['staff', 'retention']), guests: z.number() })),
       erasedGuests: z.number(),
       retentionDays: z.number(),
-      /** Whether the caller is at the computer itself: a restore is possible only there (R94). */
+      /** Whether the caller is at the computer itself: a restore is possible only there (BACKUP-2). */
       canRestore: z.boolean(),
     }),
   },
@@ -98,7 +98,7 @@ export const backupEndpoints = {
     access: 'admin',
     work: 'local',
     params: backupParams,
-    /** `withoutPictures`: continue although pictures of the backup are lost (R113). */
+    /** `withoutPictures`: continue although pictures of the backup are lost (BACKUP-4). */
     body: z.object({ confirmed: z.literal(true), withoutPictures: z.boolean().optional() }),
     data: z.object({ beforeRestore: backupShape }),
   },

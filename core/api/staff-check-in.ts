@@ -25,7 +25,7 @@ const ticketShape = z.object({
   voided: z.object({ at: z.string(), by: z.string() }).optional(),
 });
 
-/** The staff calls for check-in tickets (R260). */
+/** The staff calls for check-in tickets (TICKET-1). */
 export const checkInEndpoints = {
   createTicket: {
     route: checkInRoutes.createTicket,
@@ -37,9 +37,9 @@ export const checkInEndpoints = {
       departsOn: z.iso.date().optional(),
       storyId: storyIdSchema.optional(),
       language: z.enum(languages).optional(),
-      /** Whose ticket it is if guests of an earlier day are in the room (R261). */
+      /** Whose ticket it is if guests of an earlier day are in the room (TICKET-2). */
       stay: z.enum(['same', 'new']).optional(),
-      /** False: 409 ROOM_UNLISTED for a room that the hotel's list lacks (R267). */
+      /** False: 409 ROOM_UNLISTED for a room that the hotel's list lacks (TICKET-8). */
       isRoomChecked: z.boolean().optional(),
     }),
     data: ticketShape,

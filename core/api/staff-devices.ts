@@ -16,7 +16,7 @@ const deviceShape = z.object({
 });
 export type DeviceView = z.infer<typeof deviceShape>;
 
-/** Pairing of devices (R90, R174). */
+/** Pairing of devices (ACCESS-8, DESKTOP-13). */
 export const deviceEndpoints = {
   createPairingCode: {
     route: deviceRoutes.createPairingCode,

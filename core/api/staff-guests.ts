@@ -7,11 +7,11 @@ import { userParams } from './params.ts';
 import { progressShape, staffGuestShape } from './shapes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-/** What an undo needs, and until when the session that did the action may use it (R139). */
+/** What an undo needs, and until when the session that did the action may use it (UNDO-1). */
 const undoShape = z.object({ actionId: z.string(), until: z.string() });
 export type Undo = z.infer<typeof undoShape>;
 
-/** Guests at the desk: list, approval, stays, story, detail and erasure (R11, R15, R18, R87). */
+/** Guests at the desk: list, approval, stays, story, detail and erasure (STAY-3, IDENTITY-3, STATUS-1, ERASE-1). */
 export const guestDeskEndpoints = {
   listGuests: {
     route: staffRoutes.listGuests,
@@ -29,7 +29,7 @@ export const guestDeskEndpoints = {
       stay: z.enum(['same', 'new']).optional(),
       /**
        * The value from the row as staff saw it. If the row changed meanwhile, the call is refused with CHANGED_SINCE
-       * (R139).
+       * (UNDO-1).
        */
       updatedAt: z.string().max(40).optional(),
     }),
@@ -43,7 +43,7 @@ export const guestDeskEndpoints = {
     body: z.object({}),
     data: z.object({ undo: undoShape.optional() }),
   },
-  /** Rejects those of the listed guests who still wait. All others are left alone (R128). */
+  /** Rejects those of the listed guests who still wait. All others are left alone (LIMIT-5). */
   rejectGuests: {
     route: staffRoutes.rejectGuests,
     access: 'staff',
@@ -63,7 +63,7 @@ export const guestDeskEndpoints = {
       undo: undoShape.optional(),
     }),
   },
-  /** Undoes an approval, a stop, a rejection or a check-out (R139). */
+  /** Undoes an approval, a stop, a rejection or a check-out (UNDO-1). */
   undoGuestAction: {
     route: staffRoutes.undoGuestAction,
     access: 'staff',
@@ -75,7 +75,7 @@ export const guestDeskEndpoints = {
     route: staffRoutes.samePerson,
     access: 'staff',
     params: userParams,
-    /** The guest whose entry the waiting one takes over (R15). */
+    /** The guest whose entry the waiting one takes over (IDENTITY-3). */
     body: z.object({ userId: userIdSchema }),
     data: staffGuestShape,
   },

@@ -31,7 +31,7 @@ const certificateShape = z.object({
 });
 export type CertificateView = z.infer<typeof certificateShape>;
 
-/** Https beside http (R91). */
+/** Https beside http (ACCESS-9). */
 const httpsShape = z.object({
   /** `failed`: there is a certificate, but the port could not be opened. */
   state: z.enum(['off', 'on', 'failed']),

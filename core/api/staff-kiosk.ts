@@ -22,7 +22,7 @@ const kioskReport = z.object({
 });
 export type KioskReport = z.output<typeof kioskReport>;
 
-/** The lobby kiosk, and the PIN of its staff corner (R181, R182). */
+/** The lobby kiosk, and the PIN of its staff corner (DESKTOP-20, KIOSK-1). */
 export const kioskEndpoints = {
   /** Nothing in it concerns any guest. */
   getKiosk: {

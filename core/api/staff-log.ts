@@ -7,7 +7,7 @@ import { pageOfLog } from './params.ts';
 import { actionEntryShape, userLogShape } from './shapes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-/** The action log (R74): its entries, one row for each guest, and the CSV file. */
+/** The action log (PANEL-12): its entries, one row for each guest, and the CSV file. */
 export const logEndpoints = {
   listActions: {
     route: staffRoutes.listActions,

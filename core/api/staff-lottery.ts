@@ -40,7 +40,7 @@ const redeemedShape = z.object({
   redeemedBy: z.string(),
 });
 
-/** The staff calls for prizes, campaigns, draws and vouchers (R200). */
+/** The staff calls for prizes, campaigns, draws and vouchers (DRAW-1). */
 export const lotteryEndpoints = {
   updatePrizes: {
     route: lotteryStaffRoutes.updatePrizes,
@@ -110,7 +110,7 @@ export const lotteryEndpoints = {
     body: z.object({ winners: z.partialRecord(tier, winners).default({}), blankBalls }),
     data: campaignShape,
   },
-  /** Ends drawing and publishes the seeds (R204). */
+  /** Ends drawing and publishes the seeds (DRAW-5). */
   closeCampaign: {
     route: lotteryStaffRoutes.closeCampaign,
     access: 'admin',

@@ -6,7 +6,7 @@ import { staffRoutes } from './staff-routes.ts';
 import { dashboardStatsShape, storyStatsShape } from './stats-shapes.ts';
 import { statusShape } from './status-shapes.ts';
 
-/** The dashboard: figures, server state, and live events (R6, R51, R59). */
+/** The dashboard: figures, server state, and live events (ENTRY-5, LIVE-1, STORE-6). */
 export const overviewEndpoints = {
   getStats: { route: staffRoutes.getStats, access: 'staff', data: dashboardStatsShape },
   getStoryStats: { route: staffRoutes.getStoryStats, access: 'staff', params: storyParams, data: storyStatsShape },
@@ -24,7 +24,7 @@ export const overviewEndpoints = {
     body: z.object({ confirmed: z.literal(true) }),
     data: z.object({ clock: z.enum(['ok', 'doubtful']) }),
   },
-  /** Continues without the missing data, so automatic deletion resumes (R103). */
+  /** Continues without the missing data, so automatic deletion resumes (STORE-9). */
   confirmLosses: {
     route: staffRoutes.confirmLosses,
     access: 'admin',

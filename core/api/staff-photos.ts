@@ -3,7 +3,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { flag } from './params.ts';
 import { photoRoutes } from './photo-routes.ts';
 
-/** A picture that a guest sent as an answer, as staff see it on the photo wall (R71). */
+/** A picture that a guest sent as an answer, as staff see it on the photo wall (PANEL-9). */
 const photoShape = z.object({
   mediaId: z.string(),
   /** Where the picture is served. While it is hidden, only staff get it. */

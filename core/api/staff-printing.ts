@@ -22,7 +22,7 @@ const orderFields = {
   /** The language of the ticket. If absent, the hotel's. */
   language: z.enum(languages).optional(),
   /**
-   * Chosen by the client. If an order is repeated after a lost response, the response is the first order's job (R239).
+   * Chosen by the client. If an order is repeated after a lost response, the response is the first order's job (PRINT-8).
    */
   clientOrderId: z
     .string()
@@ -54,7 +54,7 @@ const printOrderSchema = z.discriminatedUnion('kind', [
     withName: z.boolean().default(false),
     ...orderFields,
   }),
-  /** Prints the same ticket again, marked as a reprint (R233). */
+  /** Prints the same ticket again, marked as a reprint (PRINT-11). */
   z.object({ kind: z.literal('reprint'), jobId: recordId, ...reprintFields }),
 ]);
 export type PrintOrderBody = z.output<typeof printOrderSchema>;
@@ -63,7 +63,7 @@ const day = z.iso.date();
 /** `waiting`: queued or printing. */
 const stateFilters = [...printStates, 'waiting'] as const;
 
-/** Printers and print jobs (R225 to R234). */
+/** Printers and print jobs (PRINT-1 to PRINT-13). */
 export const printingEndpoints = {
   listPrinters: { route: printingRoutes.listPrinters, access: 'admin', work: 'settings', data: printersShape },
   /** Replaces the list. Jobs that wait for a removed printer end as not sent. */
@@ -74,7 +74,7 @@ export const printingEndpoints = {
     body: z.object({ printers: z.array(printerEntrySchema).max(mostPrinters) }),
     data: printersShape,
   },
-  /** Asks each printer, except those that are printing or were asked in the last 10 s (R231). */
+  /** Asks each printer, except those that are printing or were asked in the last 10 s (PRINT-9). */
   getPrinterStates: { route: printingRoutes.getPrinterStates, access: 'staff', data: z.array(printerStateShape) },
   findPrinters: {
     route: printingRoutes.findPrinters,

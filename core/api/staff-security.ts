@@ -25,7 +25,7 @@ const entryShape = z.object({
   source: z.enum(securitySources).optional(),
   deviceId: z.string().optional(),
   deviceName: z.string().optional(),
-  /** Kept for 90 days; afterwards only `network` is left (R135). */
+  /** Kept for 90 days; afterwards only `network` is left (AUDIT-4). */
   address: z.string().optional(),
   network: z.string().optional(),
   about: z.string().optional(),
@@ -35,7 +35,7 @@ const entryShape = z.object({
 });
 export type SecurityLogEntry = z.infer<typeof entryShape>;
 
-/** The security log (R133). */
+/** The security log (AUDIT-1). */
 export const securityEndpoints = {
   listSecurityLog: {
     route: staffRoutes.listSecurityLog,
@@ -51,7 +51,7 @@ export const securityEndpoints = {
       page: z.number(),
       total: z.number(),
       totalPages: z.number(),
-      /** Repeated failures of the last day that nobody has dismissed (R134), newest first. */
+      /** Repeated failures of the last day that nobody has dismissed (AUDIT-2), newest first. */
       warnings: z.array(entryShape),
     }),
   },

@@ -15,7 +15,7 @@ export const settingsEndpoints = {
       .partial()
       /**
        * The fields as they were when the person began to edit. If one has changed meanwhile, the response is 409 and
-       * nothing is saved (R73).
+       * nothing is saved (PANEL-11).
        */
       .extend({ basedOn: hotelSchema.omit({ hotelId: true }).partial().optional() }),
     data: hotelSchema,
@@ -34,8 +34,8 @@ export const settingsEndpoints = {
     work: 'settings',
     /**
      * The fields to change. `basedOn` holds their values from when the person began to edit; if they have changed
-     * meanwhile, the response is 409 (R73). `confirmRooms` confirms that more than half of the rooms may be removed
-     * (R136).
+     * meanwhile, the response is 409 (PANEL-11). `confirmRooms` confirms that more than half of the rooms may be removed
+     * (PANEL-16).
      */
     body: z.record(z.string(), z.unknown()),
     bodyFields: settingsSchema

@@ -9,10 +9,10 @@ import { staffRoutes } from './staff-routes.ts';
 
 /**
  * A question as an editor may send it: every field may be missing, also the id. `normaliseStory` fills in defaults
- * (R50).
+ * (STORY-5).
  */
 const questionInput = questionSchema.partial({ questionId: true }).extend({
-  /** Any number is accepted, and 1 is stored (R29). */
+  /** Any number is accepted, and 1 is stored (ANSWER-10). */
   points: z.unknown().optional(),
 });
 
@@ -22,7 +22,7 @@ const storyInput = storyContentSchema.omit({ questions: true }).extend({
 });
 export type StoryInput = z.infer<typeof storyInput>;
 
-/** Absent fields stay as they are. `version` is the version that the change is based on (R47). */
+/** Absent fields stay as they are. `version` is the version that the change is based on (STORY-1). */
 const storyChange = z
   .object({
     storyId: storyIdSchema,
@@ -56,7 +56,7 @@ const storyChangeFields = z.preprocess((fields) => {
   );
 }, storyChange);
 
-/** Stories: list, save, trash, QR code, titles, and 'accept this answer too' (R47, R48, R82). */
+/** Stories: list, save, trash, QR code, titles, and 'accept this answer too' (STORY-1, STORY-3, HELP-7). */
 export const storyEndpoints = {
   listStories: {
     route: staffRoutes.listStories,
@@ -98,7 +98,7 @@ export const storyEndpoints = {
     params: storyParams,
     body: z.object({ url: z.string().max(2_000).optional() }),
     data: z.object({
-      /** The link to encode, never a loopback address (R6). */
+      /** The link to encode, never a loopback address (ENTRY-5). */
       qrCodeUrl: z.string(),
       title: z.string(),
       /** The same code in typed form. */

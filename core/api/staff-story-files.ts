@@ -10,7 +10,7 @@ import { storyFileRoutes } from './staff-routes.ts';
 /** The largest story file that the server accepts, in bytes. */
 export const storyFileBytes = limits.storyFileBytes;
 
-/** Copies of stories, and story files (R92). */
+/** Copies of stories, and story files (STORY-6). */
 export const storyFileEndpoints = {
   duplicateStory: {
     route: storyFileRoutes.duplicateStory,
@@ -37,10 +37,10 @@ export const storyFileEndpoints = {
     work: 'daily',
     body: z.object({}),
     multipart: { maxFiles: 1, maxFileBytes: storyFileBytes, tooLarge: 'STORY_FILE_TOO_LARGE' },
-    /** `problems`: what keeps the story from being open to guests. If there are any, it is switched off (R117). */
+    /** `problems`: what keeps the story from being open to guests. If there are any, it is switched off (STORY-2). */
     data: staffStoryShape.extend({ problems: z.array(openingProblemShape) }),
   },
-  /** A4, in the requested language or else the hotel's: one poster, or a sheet of cards to cut out (R224). */
+  /** A4, in the requested language or else the hotel's: one poster, or a sheet of cards to cut out (PAPER-5). */
   getStoryPoster: {
     route: storyFileRoutes.getStoryPoster,
     access: 'staff',

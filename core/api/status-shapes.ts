@@ -5,7 +5,7 @@ import { printerStateShape } from './printing-shapes.ts';
 
 const durationMs = z.number().min(0).max(600_000).optional();
 
-/** What a phone reports about itself (R322): web vitals, and the time from tapping an answer to its result. */
+/** What a phone reports about itself (HELP-9): web vitals, and the time from tapping an answer to its result. */
 export const vitalsReportShape = z.object({
   lcpMs: durationMs,
   inpMs: durationMs,
@@ -32,7 +32,7 @@ const vitalsShape = z.array(
 );
 export type Vitals = z.infer<typeof vitalsShape>;
 
-/** Why a backup was made (R93). */
+/** Why a backup was made (BACKUP-1). */
 export const backupReasons = ['daily', 'manual', 'before-migration', 'before-restore'] as const;
 export type BackupReason = (typeof backupReasons)[number];
 
@@ -46,7 +46,7 @@ export const backupFailureShape = z.object({
   file: z.string().optional(),
 });
 
-/** The state of the backups, for the dashboard (R95). */
+/** The state of the backups, for the dashboard (BACKUP-8). */
 const backupStatusShape = z.object({
   /** The newest whole backup; null before the first. */
   lastAt: z.string().nullable(),
@@ -89,12 +89,12 @@ export const storageProblemKinds = [
 /** The state of this server, for the dashboard. */
 export const statusShape = z.object({
   version: z.string(),
-  /** The hotel's certificate (R91); null if there is none. Staff are warned below 30 `daysLeft`. */
+  /** The hotel's certificate (ACCESS-9); null if there is none. Staff are warned below 30 `daysLeft`. */
   https: z.object({ state: z.enum(['on', 'failed']), daysLeft: z.number() }).nullable(),
   uptimeMs: z.number(),
   /** `timeZone`: of this computer, by its IANA name. */
   hotel: z.object({ hotelId: z.string(), name: z.string(), timeZone: z.string() }),
-  /** The guests' Wi-Fi (R320); empty if not set. Its password is only in the settings. */
+  /** The guests' Wi-Fi (ENTRY-3); empty if not set. Its password is only in the settings. */
   wifi: z.object({ ssid: z.string() }),
   address: z.object({
     /** Where phones reach the server. Codes are made with it. */
@@ -105,7 +105,7 @@ export const statusShape = z.object({
     origins: z.array(z.string()),
     /** Whether codes were ever made, with any address. Printed papers may carry the port. */
     hasCodes: z.boolean(),
-    /** Set if codes were made that lead to another address (R6); otherwise null. */
+    /** Set if codes were made that lead to another address (ENTRY-5); otherwise null. */
     changed: z
       .object({
         since: z.string(),
@@ -115,7 +115,7 @@ export const statusShape = z.object({
         affectedGuests: z.number(),
       })
       .nullable(),
-    /** Host names that phones use and that the server does not know as its own (R130). */
+    /** Host names that phones use and that the server does not know as its own (ACCESS-11). */
     unknownHosts: z.array(z.object({ host: z.string(), count: z.number(), lastAt: z.string() })),
   }),
   storage: z.object({
@@ -129,7 +129,7 @@ export const statusShape = z.object({
         at: z.string(),
       }),
     ),
-    /** Lost or damaged pictures: the number, and the first of them (R111). */
+    /** Lost or damaged pictures: the number, and the first of them (STORE-13). */
     pictures: z.object({
       total: z.number(),
       problems: z.array(
@@ -147,7 +147,7 @@ export const statusShape = z.object({
         }),
       ),
     }),
-    /** Data are missing and staff have not confirmed it, so nothing is deleted automatically (R103). */
+    /** Data are missing and staff have not confirmed it, so nothing is deleted automatically (STORE-9). */
     holdsDeletion: z.boolean(),
     journal: z.object({
       lines: z.number(),
@@ -159,14 +159,14 @@ export const statusShape = z.object({
   backup: backupStatusShape,
   /** As far as the printers have been asked. */
   printers: z.array(printerStateShape),
-  /** Whether this computer can draw slips and posters: how its last self-test ended (R223). */
+  /** Whether this computer can draw slips and posters: how its last self-test ended (PAPER-4). */
   paper: z.enum(['untested', 'good', 'failed']),
   kiosks: z.array(kioskShape),
   clock: z.object({ state: z.enum(['ok', 'doubtful']), now: z.string() }),
   registration: z.object({ state: z.enum(['open', 'paused']), isPausedByItself: z.boolean() }),
   /**
    * `waiting`: guests who wait for approval. `total`: guests who ever began to wait, which shows whether someone is new
-   * (R99).
+   * (PANEL-7).
    */
   arrivals: z.object({ waiting: z.number(), total: z.number() }),
   openStreams: z.number(),

@@ -4,7 +4,7 @@ import type { BridgeTable } from './bridge.ts';
 import type { AssistantFault, AssistantState, ConsoleStepId, StoryChoice } from './console-assistant.ts';
 import type { DesktopRole } from './desktop-roles.ts';
 
-/** `window.assistant` of the first-start assistant (R184). */
+/** `window.assistant` of the first-start assistant (DESKTOP-2). */
 export const assistantBridge = {
   scope: 'assistant',
   calls: [

@@ -1,6 +1,6 @@
 /**
  * What the page of a window can ask of the desktop shell. The preload exposes it as `window[scope]`; the main process serves it
- * (R172). A bridge is made of its table, for the names, and a type, for arguments and results.
+ * (DESKTOP-11). A bridge is made of its table, for the names, and a type, for arguments and results.
  */
 export type BridgeTable = {
   readonly scope: string;

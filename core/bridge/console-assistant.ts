@@ -2,8 +2,8 @@ import type { Language } from '../model/hotel.ts';
 import type { PaperWidth } from '../rules/tickets/ticket-layout.ts';
 
 /*
- * What the first-start assistant of the front desk's computer shows (R184, R185). The main process holds all of it and sends
- * it whole after each change; the window keeps only what is typed.
+ * What the first-start assistant of the front desk's computer shows (DESKTOP-2, DESKTOP-3). The main process holds all of it
+ * and sends it whole after each change; the window keeps only what is typed.
  */
 
 /**

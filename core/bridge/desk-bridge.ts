@@ -138,7 +138,7 @@ export type DeskBridge = {
   quit(): Promise<void>;
   /** Takes the wish that waits, once. */
   takeWish(): Promise<DeskWish | undefined>;
-  /** Takes the session that the assistant hands over, once (R195). */
+  /** Takes the session that the assistant hands over, once (DESKTOP-7). */
   takeSession(): Promise<DeskSession | undefined>;
   /** A wish waits. */
   onWish(listener: () => void): () => void;
@@ -156,10 +156,10 @@ export type DeskBridge = {
   copyVersions(): Promise<void>;
   /** In a hotel without accounts only: staff choose the backup file of another computer, which takes the place of the data. */
   restoreFromFile(): Promise<void>;
-  /** Asks staff for an installer and goes on from there in dialogs of the shell (R193). */
+  /** Asks staff for an installer and goes on from there in dialogs of the shell (DESKTOP-29). */
   updateFromFile(): Promise<void>;
   listPrinters(): Promise<Printers>;
-  /** Prints without asking, and remembers the printer (R194). */
+  /** Prints without asking, and remembers the printer (DESKTOP-30). */
   print(order: PrintOrder): Promise<PrintOutcome>;
   /** Asks where to save; answers whether it was saved. */
   savePdf(order: PdfOrder): Promise<boolean>;

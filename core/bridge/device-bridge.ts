@@ -23,7 +23,7 @@ export const deviceBridge = {
   events: ['state', 'servers'],
 } as const satisfies BridgeTable;
 
-/** How a server's version stands to this program's (R175). With the two `too` nothing works until somebody installs. */
+/** How a server's version stands to this program's (DESKTOP-14). With the two `too` nothing works until somebody installs. */
 export type VersionFit = 'same' | 'server-older' | 'server-newer' | 'server-too-old' | 'server-too-new';
 
 /** A server that answered at an address. Who it says it is, is its own claim until it took a pairing code. */
@@ -93,9 +93,9 @@ export type DeviceFace =
 export type DeviceState = {
   readonly role: DeviceRole;
   readonly language: 'ja' | 'en';
-  /** Whether the system keeps the pairing; without that it ends with the program (R176). */
+  /** Whether the system keeps the pairing; without that it ends with the program (DESKTOP-15). */
   readonly isKept: boolean;
-  /** Whether the page may offer another role now: nobody has to prove anything, or somebody has (R187). */
+  /** Whether the page may offer another role now: nobody has to prove anything, or somebody has (DESKTOP-6). */
   readonly mayChangeRole: boolean;
   readonly face: DeviceFace;
 };

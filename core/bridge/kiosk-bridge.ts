@@ -21,7 +21,7 @@ export type UnlockAnswer =
 /** What a kiosk window finds as `window.kiosk`. Absent in a browser. */
 export type KioskBridge = {
   readonly version: string;
-  /** Asks the server; while it is away, the shell compares with the last PIN that was right (R183). */
+  /** Asks the server; while it is away, the shell compares with the last PIN that was right (DESKTOP-21). */
   unlock(pin: string): Promise<UnlockAnswer>;
   /** Closes the kiosk; refused unless it was unlocked within three minutes. */
   leave(): Promise<void>;

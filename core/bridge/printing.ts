@@ -52,7 +52,7 @@ export const printOutcome = z.discriminatedUnion('outcome', [
 ]);
 export type PrintOutcome = Readonly<z.infer<typeof printOutcome>>;
 
-/** A ticket that the server drew, for a printer of this computer (R235). */
+/** A ticket that the server drew, for a printer of this computer (PRINT-14). */
 export const ticketOrder = z.object({
   /** As the system calls it. */
   printer: z.string().min(1).max(200),

@@ -55,7 +55,7 @@ export const serverToShell = z.discriminatedUnion('type', [
   }),
   /** What the server does before it is ready, as it begins each step, and how much it has found so far. */
   z.object({ type: z.literal('opening'), ...opening.shape }),
-  /** The guests who need staff and those who play; sent when the server is ready and whenever it changes (R189). */
+  /** The guests who need staff and those who play; sent when the server is ready and whenever it changes (DESKTOP-25). */
   z.object({ type: z.literal('guests'), ...guestNumbers.shape }),
   /** A ticket for a printer of this computer; answered by `printed` with the same `orderId`. */
   z.object({ type: z.literal('print'), orderId: z.number(), order: ticketOrder }),

@@ -11,7 +11,7 @@ export const actionTypes = [
 ] as const;
 export type ActionType = (typeof actionTypes)[number];
 
-/** Only the server writes these (R37). */
+/** Only the server writes these (GRADING-4). */
 export const serverOnlyActionTypes: readonly ActionType[] = ['show_answer', 'game_complete'];
 
 /** Details of a log entry. Each action type uses a few of these fields. */

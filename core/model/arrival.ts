@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/* Arrivals: who is expected in which room, read from a file of the hotel's reservation system (R290). */
+/* Arrivals: who is expected in which room, read from a file of the hotel's reservation system (ARRIVAL-1). */
 
 export const arrivalLimits = { rows: 5_000, fileBytes: 4 * 1024 * 1024, problems: 200 } as const;
 

@@ -1,6 +1,6 @@
 import type { Language } from './hotel.ts';
 
-/* Check-in tickets: slips that let the guests of one stay in without waiting for approval (R260). */
+/* Check-in tickets: slips that let the guests of one stay in without waiting for approval (TICKET-1). */
 
 export const ticketStates = ['unused', 'in_use', 'used_up', 'expired', 'void'] as const;
 export type TicketState = (typeof ticketStates)[number];
@@ -11,12 +11,12 @@ export const ticketLimits = { guests: 12, usualGuests: 6, days: 60 } as const;
 export type CheckInTicket = {
   readonly ticketId: string;
   readonly code: string;
-  /** Personal, like `roomKey`: both are erased with the stay (R262). */
+  /** Personal, like `roomKey`: both are erased with the stay (TICKET-3). */
   readonly roomNumber: string;
   readonly roomKey: string;
   /** The room's current stay, or the one that begins when the first guest uses the ticket. */
   readonly stayId: string;
-  /** The first use ends the stay that the room has until then (R261). */
+  /** The first use ends the stay that the room has until then (TICKET-2). */
   readonly isNewParty?: boolean;
   /** Staff entered a day of departure, so the stay ends then. */
   readonly hasDeparture?: boolean;
@@ -35,5 +35,5 @@ type TicketDeed =
   | { readonly type: 'issued'; readonly ticket: CheckInTicket }
   | { readonly type: 'voided'; readonly ticketId: string; readonly by: string };
 
-/** A restore takes none of these lines back: a printed ticket stays good, a void one stays void (R261). */
+/** A restore takes none of these lines back: a printed ticket stays good, a void one stays void (TICKET-2). */
 export type TicketEntry = { readonly kind: 'ticket'; readonly userId: ''; readonly storyId: '' } & TicketDeed;

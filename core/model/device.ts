@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What a paired device is for (R60): `tablet` opens the panel; `kiosk` stands in the lobby and never counts as staff.
+ * What a paired device is for (ACCESS-1): `tablet` opens the panel; `kiosk` stands in the lobby and never counts as staff.
  */
 export const deviceRoles = ['tablet', 'kiosk'] as const;
 export type DeviceRole = (typeof deviceRoles)[number];
@@ -20,7 +20,7 @@ export const deviceSchema = z.object({
   pairedAt: z.iso.datetime(),
   /** Updated rarely, so it is accurate to about an hour. */
   lastSeenAt: z.iso.datetime(),
-  /** The kiosk window of the front desk's computer, created anew at each start of the desktop program (R171). */
+  /** The kiosk window of the front desk's computer, created anew at each start of the desktop program (DESKTOP-10). */
   isConsoleKiosk: z.literal(true).optional(),
 });
 export type Device = z.infer<typeof deviceSchema>;

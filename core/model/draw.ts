@@ -1,9 +1,9 @@
 import type { DrawPlace, PrizeNames } from './prize.ts';
 import type { PrizeTier } from './prize-tiers.ts';
 
-/* The journal's lines of the prize draw (R203). None of them is ever taken back, not even by a restore. */
+/* The journal's lines of the prize draw (DRAW-4). None of them is ever taken back, not even by a restore. */
 
-/** A sealed deck. Its seed is stored elsewhere until the campaign closes (R205). */
+/** A sealed deck. Its seed is stored elsewhere until the campaign closes (DRAW-6). */
 export type SealedDeck = {
   readonly deckId: string;
   readonly commitment: string;
@@ -35,7 +35,7 @@ type DrawDeed =
       readonly seeds: readonly { readonly deckId: string; readonly seed: string | null }[];
       readonly by: string;
     }
-  /** The server no longer knows which balls were dealt (R205). */
+  /** The server no longer knows which balls were dealt (DRAW-6). */
   | { readonly type: 'interrupted'; readonly campaignId: string; readonly why: 'seed_lost' | 'draws_lost' }
   | { readonly type: 'claimed'; readonly claimCode: string; readonly expiresAt: string }
   | {
@@ -70,7 +70,7 @@ export type DrawEntry = {
   readonly storyId: '';
   /** The number in the chain, from 1. */
   readonly no: number;
-  /** The hash of the line before (R203). */
+  /** The hash of the line before (DRAW-4). */
   readonly before: string;
   /** When it happened (ISO 8601), by the server's clock. */
   readonly time: string;

@@ -1,3 +1,3 @@
-/** A guest's status (R18). `isActive` in responses means `status === 'active'`. */
+/** A guest's status (STATUS-1). `isActive` in responses means `status === 'active'`. */
 export const guestStatuses = ['waiting', 'active', 'stopped', 'ended'] as const;
 export type GuestStatus = (typeof guestStatuses)[number];

@@ -4,7 +4,7 @@ import { hintSchema, questionTypes } from './story.ts';
 
 /* What a phone may receive. core/rules computes it, and core/api sends it unchanged. */
 
-/** What anyone may know about a story (R32). */
+/** What anyone may know about a story (REVEAL-2). */
 export const publicStoryShape = z.object({
   storyId: z.string(),
   title: z.string(),
@@ -24,7 +24,7 @@ export const earnedShape = z.object({
   fileUploadUrl: z.string().optional(),
 });
 
-/** A question that the guest has not reached (R32). */
+/** A question that the guest has not reached (REVEAL-2). */
 export const lockedQuestionShape = z.object({
   questionId: z.string(),
   questionType: z.enum(questionTypes),
@@ -33,7 +33,7 @@ export const lockedQuestionShape = z.object({
 
 /**
  * A question as its guest sees it: without the answer, without `isCorrect`, and without feedback that is not earned yet
- * (R31).
+ * (REVEAL-1).
  */
 export const openQuestionShape = z.object({
   questionId: z.string(),

@@ -22,17 +22,17 @@ export type Wifi = z.infer<typeof wifiSchema>;
 export const settingsSchema = z.object({
   /** The language of phones that have not chosen one. */
   language: z.enum(languages).default('ja'),
-  /** Where phones reach the server, for example `http://192.168.1.20:8080`. If empty, the server detects it (R6). */
+  /** Where phones reach the server, for example `http://192.168.1.20:8080`. If empty, the server detects it (ENTRY-5). */
   publicOrigin: z.string().max(200).default(''),
   wifi: wifiSchema.prefault({}),
-  /** Days from the first registration until a stay ends by itself (R9). */
+  /** Days from the first registration until a stay ends by itself (STAY-1). */
   stayDays: z.number().int().min(1).max(60).default(3),
-  /** The local time `HH:MM` at which a stay with a known day of departure ends (R260). */
+  /** The local time `HH:MM` at which a stay with a known day of departure ends (TICKET-1). */
   checkOutTime: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('11:00'),
-  /** Days after the end of a stay until everything personal is erased (R87). */
+  /** Days after the end of a stay until everything personal is erased (ERASE-1). */
   retentionDays: z.number().int().min(1).max(365).default(30),
   /** The rooms that exist. If empty, rooms are not checked. */
   rooms: z.array(z.string().max(20)).max(2_000).default([]),
@@ -45,9 +45,9 @@ export const settingsSchema = z.object({
   automaticHours: z.object({ from: z.string().default(''), to: z.string().default('') }).prefault({}),
   /** The number of minutes that a waiting guest is told. */
   usualWaitMinutes: z.number().int().min(1).max(60).default(3),
-  /** Opens the staff calls to the whole LAN (R60). */
+  /** Opens the staff calls to the whole LAN (ACCESS-1). */
   lanAdmin: z.boolean().default(false),
-  /** One line on the registration page, and the full text behind it (R75). If empty, the product's own text appears. */
+  /** One line on the registration page, and the full text behind it (PANEL-13). If empty, the product's own text appears. */
   privacyLine: z.string().max(200).default(''),
   privacyLineEn: z.string().max(200).default(''),
   privacyText: z.string().max(4_000).default(''),

@@ -8,7 +8,7 @@ import type { AnswerState } from './progress.ts';
 import type { SecurityFacts } from './security.ts';
 
 /**
- * The journal's lines (R55). They hold results, not commands. A `guest` line carries the whole new state of each guest
+ * The journal's lines (STORE-2). They hold results, not commands. A `guest` line carries the whole new state of each guest
  * and stay that it changed, so applying it means replacing. An `action` line carries the graded result, so applying it
  * never grades. The journal itself adds `seq` and `at`.
  */
@@ -44,7 +44,7 @@ export const guestEntryTypes = [
 ] as const;
 export type GuestEntryType = (typeof guestEntryTypes)[number];
 
-/** A picture that a guest sent. One later action names it; without one it is removed after a day (R44). */
+/** A picture that a guest sent. One later action names it; without one it is removed after a day (UPLOAD-1). */
 export type Upload = {
   readonly uploadId: string;
   readonly userId: string;
@@ -71,7 +71,7 @@ export type GuestEntry = {
   readonly phone?: string;
   /**
    * `registered`: the phone's own random number for this registration. If the phone sends it again, it gets the same
-   * guest (R263).
+   * guest (TICKET-4).
    */
   readonly clientRegisterId?: string;
   /** `started` and `moved_to_version`: the version that the guest is pinned to. */
@@ -80,7 +80,7 @@ export type GuestEntry = {
     readonly questionIds: readonly string[];
     readonly isSequential: boolean;
   };
-  /** `moved_to_version`: answers that were graded again with the new version. Nothing solved is taken back (R48). */
+  /** `moved_to_version`: answers that were graded again with the new version. Nothing solved is taken back (STORY-3). */
   readonly rejudged?: readonly AnswerState[];
   readonly completedAt?: string;
   /** `same_person`: the guest whose progress, answers and uploads `userId` takes over. */
@@ -106,14 +106,14 @@ export type ActionEntryLine = {
   readonly clientActionId?: string;
   /** The state of the answer after this line. Absent for lines that only log (hints). */
   readonly answer?: AnswerState;
-  /** Set if this line solved the last question. The log then shows a second entry, `game_complete` (R34). */
+  /** Set if this line solved the last question. The log then shows a second entry, `game_complete` (GRADING-1). */
   readonly completedAt?: string;
   /** The id of that second entry. */
   readonly completionId?: string;
 };
 
 /**
- * Says that everything personal of these guests must be erased from every file (R87, docs/adr/0006). The line is
+ * Says that everything personal of these guests must be erased from every file (ERASE-1, docs/adr/0006). The line is
  * written first. The erasure then continues until nothing is left, also after a restart or a restore.
  */
 export type EraseEntry = {
@@ -124,13 +124,13 @@ export type EraseEntry = {
   readonly why: 'staff' | 'retention';
   /** Includes the ids of entries that the guests took over. */
   readonly userIds: readonly string[];
-  /** Stays without any remaining guest: their rooms are erased too (R88). */
+  /** Stays without any remaining guest: their rooms are erased too (ERASE-2). */
   readonly stayIds: readonly string[];
   /** The ids of the guests' pictures. */
   readonly mediaIds: readonly string[];
-  /** Rows of lists of arrivals whose rooms and names are erased (R293). */
+  /** Rows of lists of arrivals whose rooms and names are erased (ARRIVAL-4). */
   readonly arrivalIds?: readonly string[];
-  /** Security lines older than this (ISO 8601) lose their network address (R135). */
+  /** Security lines older than this (ISO 8601) lose their network address (AUDIT-4). */
   readonly addressesBefore?: string;
   readonly by?: string;
 };
@@ -149,7 +149,7 @@ export type RestoredEntry = {
   readonly by?: string;
 };
 
-/** An entry of the security log (R133). No restore takes it back. */
+/** An entry of the security log (AUDIT-1). No restore takes it back. */
 export type SecurityEntry = SecurityFacts & {
   readonly kind: 'security';
   /** Empty, because the line belongs to no guest. */

@@ -2,7 +2,7 @@ import { pairingCodeLength } from './device.ts';
 
 /*
  * The text of a pairing QR code. A phone or browser opens it as an address. The desktop program reads from it the
- * server's https address, if there is one, and the certificate to expect there (R196).
+ * server's https address, if there is one, and the certificate to expect there (DESKTOP-8).
  */
 
 const path = '/admin/pair';

@@ -1,4 +1,4 @@
-/** The page that a phone opens in a connection test, below the public origin (R186). */
+/** The page that a phone opens in a connection test, below the public origin (DESKTOP-4). */
 export const phoneTestRoute = '/test/:token';
 
 export function phoneTestPath(token: string): string {

@@ -1,13 +1,13 @@
 import type { Language } from './hotel.ts';
 
 /**
- * What can be printed. The server's registry of kinds decides who may print each, how often, and how it looks (R226).
+ * What can be printed. The server's registry of kinds decides who may print each, how often, and how it looks (PRINT-2).
  */
 export const printKinds = ['story-qr', 'voucher', 'test', 'check-in', 'keepsake'] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 /**
- * The states of a print job (R228):
+ * The states of a print job (PRINT-4):
  * - `queued`: it waits for its turn, or for the next try.
  * - `printing`: bytes are on their way to the printer, or may be.
  * - `printed`: the printer or staff said so.
@@ -30,7 +30,7 @@ export type PrintFault = (typeof printFaults)[number];
 
 /**
  * `escpos-tcp`: a receipt printer in the network; `system`: a printer of the computer; `file`: pictures in a folder
- * (R225).
+ * (PRINT-1).
  */
 export const printerKinds = ['escpos-tcp', 'system', 'file'] as const;
 export type PrinterKind = (typeof printerKinds)[number];
@@ -76,14 +76,14 @@ type PrintDeed =
       readonly printerName: string;
       readonly widthDots: PaperWidth;
       readonly asker: PrintAsker;
-      /** The client's id of the order: a repeated order is the same job (R239). */
+      /** The client's id of the order: a repeated order is the same job (PRINT-8). */
       readonly clientOrderId?: string;
       /** The first job of the same ticket. */
       readonly reprintOf?: string;
-      /** The number of the reprint, as printed on the paper (R233). */
+      /** The number of the reprint, as printed on the paper (PRINT-11). */
       readonly reprintNumber?: number;
     }
-  /** Written before the first byte leaves. If no line follows, nobody knows what was printed (R229). */
+  /** Written before the first byte leaves. If no line follows, nobody knows what was printed (PRINT-5). */
   | { readonly type: 'sending' }
   /** A try failed before anything was sent. `isLast` ends the job. */
   | { readonly type: 'failed'; readonly fault: PrintFault; readonly isLast: boolean }
@@ -94,7 +94,7 @@ type PrintDeed =
   | { readonly type: 'confirmed'; readonly printed: boolean; readonly asker: PrintAsker };
 
 /**
- * The journal's lines of print jobs (R229). A restore takes none of them back. No line holds the code of a voucher or
+ * The journal's lines of print jobs (PRINT-5). A restore takes none of them back. No line holds the code of a voucher or
  * of a check-in ticket.
  */
 export type PrintEntry = {

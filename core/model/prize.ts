@@ -32,7 +32,7 @@ export type SpinAt = (typeof spinPlaces)[number];
 export const spinShares = ['guest', 'stay'] as const;
 export type SpinPer = (typeof spinShares)[number];
 
-/** The hotel's prizes and how they are drawn (R210), as stored. */
+/** The hotel's prizes and how they are drawn (DRAW-11), as stored. */
 export const prizePlanSchema = z.object({
   /** Increases with each change. */
   version: z.number().int().min(1).default(1),
@@ -54,12 +54,12 @@ export const prizePlanSchema = z.object({
   thankYou: z.object({ names: prizeNamesSchema, imageUrl: z.string().optional() }),
   spinAt: z.enum(spinPlaces).default('both'),
   spinPer: z.enum(spinShares).default('guest'),
-  /** The whole days after the day of the draw on which a voucher can be redeemed (R209). */
+  /** The whole days after the day of the draw on which a voucher can be redeemed (DRAW-10). */
   voucherDays: z.number().int().min(1).default(7),
 });
 export type PrizePlan = z.infer<typeof prizePlanSchema>;
 
-/** Why a guest cannot spin (R69). */
+/** Why a guest cannot spin (SPIN-1). */
 export const noSpinReasons = ['NO_CAMPAIGN', 'NOT_FINISHED', 'STOPPED', 'SPIN_USED', 'AT_KIOSK'] as const;
 export type NoSpinReason = (typeof noSpinReasons)[number];
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What the guest has done at one question. */
 export const answerStateSchema = z.object({
   questionId: z.string(),
-  /** The zero-based place in the pinned version, written by the server (R34). */
+  /** The zero-based place in the pinned version, written by the server (GRADING-1). */
   questionIndex: z.number().int().min(0),
   isCorrect: z.boolean(),
   /** The last try as the guest gave it: a letter, a text, or a file name. */
@@ -19,7 +19,7 @@ export type AnswerState = z.infer<typeof answerStateSchema>;
 
 /**
  * One guest's progress in one story. There is one for each story, so a guest who comes back to a story continues where
- * they left (R43).
+ * they left (RESUME-4).
  */
 export const progressSchema = z.object({
   userId: z.string(),
@@ -30,7 +30,7 @@ export const progressSchema = z.object({
   isSequential: z.boolean(),
   startedAt: z.iso.datetime().optional(),
   completedAt: z.iso.datetime().optional(),
-  /** The guest's last activity in this story. What staff do for the guest does not count (R100). */
+  /** The guest's last activity in this story. What staff do for the guest does not count (PANEL-8). */
   lastActivityAt: z.iso.datetime().optional(),
   /** When the guest came back to this story from another one. */
   resumedAt: z.iso.datetime().optional(),

@@ -1,6 +1,6 @@
 import type { Role } from './account.ts';
 
-/** The events that the security log records (R133), grouped as in its filter. */
+/** The events that the security log records (AUDIT-1), grouped as in its filter. */
 export const securityEvents = {
   login: [
     'logged_in',
@@ -90,7 +90,7 @@ export type SecurityFacts = {
   readonly source?: SecuritySource;
   readonly deviceId?: string;
   readonly deviceName?: string;
-  /** Removed after 90 days (R135). */
+  /** Removed after 90 days (AUDIT-4). */
   readonly address?: string;
   /** The part of the address that is kept: `192.168.1.*`. */
   readonly network?: string;

@@ -1,4 +1,4 @@
-/* Story ids. Not in story.ts, so that phones can read a typed code without loading zod (R4). */
+/* Story ids. Not in story.ts, so that phones can read a typed code without loading zod (ENTRY-1). */
 
 /**
  * The server makes ids of 8 characters without look-alikes; only the sample story has another one. Ids are normalised

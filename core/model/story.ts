@@ -5,7 +5,7 @@ import { storyIdPattern } from './story-id.ts';
 export const questionTypes = ['multiple_choice', 'file_upload', 'no_answer', 'text'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** How a typed answer is compared: character by character (R24), or normalised (R25). */
+/** How a typed answer is compared: character by character (ANSWER-2), or normalised (ANSWER-3). */
 export const answerMatchings = ['exact', 'lenient'] as const;
 export type AnswerMatching = (typeof answerMatchings)[number];
 
@@ -39,7 +39,7 @@ const typed = (max: number) =>
 const text = (max: number) => typed(max).default('');
 /**
  * The path at which this server serves a picture. Previews (data: and blob: URLs) are removed when a story is
- * normalised (R50).
+ * normalised (STORY-5).
  */
 const imageUrl = z.string().max(15_000_000).default('');
 
@@ -121,7 +121,7 @@ export const translationsSchema = z.object({
 });
 export type Translations = z.infer<typeof translationsSchema>;
 
-/** The content of one immutable version of a story (R47). */
+/** The content of one immutable version of a story (STORY-1). */
 export const storyContentSchema = z.object({
   title: typed(storyLimits.title),
   description: text(storyLimits.description),

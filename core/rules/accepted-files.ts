@@ -1,5 +1,5 @@
 /*
- * Reads a photo question's `acceptedFileTypes`: one string, as in HTML's `accept` attribute (R46). Only pictures are
+ * Reads a photo question's `acceptedFileTypes`: one string, as in HTML's `accept` attribute (UPLOAD-4). Only pictures are
  * accepted, whatever it says. This file runs on phones, so it must not import zod.
  */
 

@@ -18,7 +18,7 @@ const guestTyped: readonly ActionType[] = ['text_input'];
 export type RecordsSummary = { readonly saysCompleted: boolean; readonly distinctIndexes: number };
 
 /**
- * Returns a guest's status in the action log (R40). If the guest has progress, it decides. Without progress the guest
+ * Returns a guest's status in the action log (GRADING-7). If the guest has progress, it decides. Without progress the guest
  * is completed by `game_complete`, a flag, a congratulations phrase in a system text, or ten distinct question indexes.
  * `phrases`: the congratulations in each language.
  */

@@ -174,7 +174,7 @@ describe('chatHistory', () => {
     expect(said(content, aProgress(ids, ['q1']), [pass])).toEqual(['< 序章', '< 一問目', '< (通過)', '< 二問目']);
   });
 
-  it('says so when a fix of the story made an earlier try right (R48)', () => {
+  it('says so when a fix of the story made an earlier try right (STORY-3)', () => {
     const wrong = tried('q1', false, { actionType: 'option_select', details: { selectedOption: 'B' }, at: minute(1) });
     const fix = guestLine({
       type: 'moved_to_version',

@@ -5,7 +5,7 @@ import type { Question, StoryContent } from '../model/story.ts';
 import { feedbackFor, findOption } from './grading.ts';
 import { isBlank } from './text-fold.ts';
 
-/** The chat's default texts, in the guest's language, for where the author wrote none (R27). */
+/** The chat's default texts, in the guest's language, for where the author wrote none (ANSWER-6). */
 export type ChatTexts = {
   readonly congratulations: string;
   /** The results of a choice or a riddle. */
@@ -19,7 +19,7 @@ export type ChatTexts = {
 };
 
 /**
- * Builds one guest's chat for one story, in order (R41): the description, each question when it opened, each try with
+ * Builds one guest's chat for one story, in order (RESUME-1): the description, each question when it opened, each try with
  * its feedback, and the congratulations. Hint requests do not appear. `content` is the pinned version in the guest's
  * language. `lines` are the guest's journal lines, oldest first; lines of other stories are skipped. The chat is empty
  * before the start. If the order is free, a question appears with its first try, because nothing records which question
@@ -96,7 +96,7 @@ function addTry(chat: Chat, line: ActionEntryLine & { readonly at: string }): vo
   if (isCorrect) addSolved(chat, questionId, at);
 }
 
-/** Adds the feedback once more if a fix of the story made an earlier try right (R48). */
+/** Adds the feedback once more if a fix of the story made an earlier try right (STORY-3). */
 function addRejudged(chat: Chat, answer: AnswerState, at: string): void {
   if (!answer.isCorrect || chat.solved.has(answer.questionId)) return;
   addResult(chat, answer.questionId, true, answer.answer, at);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { courtesyForms, matchesLeniently } from './courtesies.ts';
 
-describe('matchesLeniently, with courtesies around the answer (R153)', () => {
+describe('matchesLeniently, with courtesies around the answer (ANSWER-4)', () => {
   it.each([
     ['かに', 'かにです'],
     ['かに', 'カニデス。'],

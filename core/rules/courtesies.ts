@@ -1,8 +1,8 @@
 import { foldAnswer } from './text-fold.ts';
 
 /*
- * The courtesies around a right answer that lenient matching forgives (R153): です, だよ, だ, さん after it, a, an, the before
- * it. Only the typed text may be longer; the author's answer is never shortened. This file runs on phones, so it must
+ * The courtesies around a right answer that lenient matching forgives (ANSWER-4): です, だよ, だ, さん after it, a, an, the
+ * before it. Only the typed text may be longer; the author's answer is never shortened. This file runs on phones, so it must
  * not import zod.
  */
 

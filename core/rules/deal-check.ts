@@ -1,7 +1,7 @@
 import { type Ball, ballCount, commitmentOf, type DeckContent, lastOf, shuffling, stepSize } from './deck.ts';
 
 /*
- * Checks that draws match their decks (R202, R204). Three places use it: the server when it draws, `lottery:verify`
+ * Checks that draws match their decks (DRAW-3, DRAW-5). Three places use it: the server when it draws, `lottery:verify`
  * when it reads the files, and the browser of whoever opens a closed campaign.
  */
 

@@ -2,7 +2,7 @@ import { type PrizeTier, prizeTiers } from '../model/prize-tiers.ts';
 import { sha256, toHex } from './sha256.ts';
 
 /*
- * The sealed deck of a prize draw (R201). The seed and the numbers of balls determine the deck; docs/rules.md describes
+ * The sealed deck of a prize draw (DRAW-2). The seed and the numbers of balls determine the deck; docs/rules.md describes
  * the algorithm exactly.
  */
 

@@ -1,7 +1,7 @@
 import { sha256Hex } from './sha256.ts';
 
 /*
- * Each line of the draw holds the hash of the line before (R203). A line that was changed, removed or inserted breaks
+ * Each line of the draw holds the hash of the line before (DRAW-4). A line that was changed, removed or inserted breaks
  * the chain.
  */
 

@@ -118,7 +118,7 @@ describe('other types', () => {
     ['　', false],
     ['', false],
     ['\u200b', false],
-  ])('text: judges %j as %s [123]', (typed, expected) => {
+  ])('text: judges %j as %s [123] (ANSWER-5)', (typed, expected) => {
     const result = grade(aQuestion({ questionType: 'text', correctAnswer: '別' }), text(typed));
     expect(result.isCorrect).toBe(expected);
     expect(result.answer).toBe(typed);

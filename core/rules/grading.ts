@@ -20,7 +20,7 @@ export type Grade = {
   readonly answer: string;
 };
 
-/** The details that the record call sends with a try (R34). Which field counts depends on the action type. */
+/** The details that the record call sends with a try (GRADING-1). Which field counts depends on the action type. */
 export type AttemptDetails = {
   readonly selectedOption?: string | undefined;
   readonly answer?: string | undefined;
@@ -28,7 +28,7 @@ export type AttemptDetails = {
 };
 
 /**
- * Grades a try (R23 to R27). The question is in the guest's language, but the language never decides whether a try is
+ * Grades a try (ANSWER-1 to ANSWER-6). The question is in the guest's language, but the language never decides whether a try is
  * right.
  */
 export function grade(question: Question, attempt: Attempt): Grade {
@@ -55,7 +55,7 @@ function isRight(question: Question, attempt: Attempt, option: Option | undefine
   }
 }
 
-/** Compares exactly by default (R24). A blank stored answer matches nothing in either mode. */
+/** Compares exactly by default (ANSWER-2). A blank stored answer matches nothing in either mode. */
 function matches(question: Question, text: string): boolean {
   if (isBlank(text)) return false;
   const isSame = question.answerMatching === 'lenient' ? matchesLeniently : isTheVery;
@@ -88,7 +88,7 @@ export function findOption(question: Question, value: string): Option | undefine
 }
 
 /**
- * Returns the author's feedback for a try: the option's, or else the question's (R27). Empty means the phone's default.
+ * Returns the author's feedback for a try: the option's, or else the question's (ANSWER-6). Empty means the phone's default.
  * A solved riddle returns its correctFeedback, if any, followed by its feedbackText.
  */
 export function feedbackFor(question: Question, isCorrect: boolean, optionValue?: string): string {

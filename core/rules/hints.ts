@@ -1,13 +1,13 @@
 import type { Hint, Question } from '../model/story.ts';
 import { isBlank } from './text-fold.ts';
 
-/** Checks whether a hint has neither text nor picture. Such hints are not stored (R50). */
+/** Checks whether a hint has neither text nor picture. Such hints are not stored (STORY-5). */
 export function isBlankHint(hint: Hint): boolean {
   return isBlank(hint.text) && isBlank(hint.additionalText) && hint.imageUrl === '';
 }
 
 /**
- * Returns the question's usable hints (R28): none for `text` questions. If the list is empty, the older fields
+ * Returns the question's usable hints (ANSWER-7): none for `text` questions. If the list is empty, the older fields
  * hintText, hint and hintImage count as one hint.
  */
 export function hintsOf(question: Question): Hint[] {

@@ -1,5 +1,5 @@
 /**
- * Checks whether the time is within the hours of automatic approval (R18). `from` and `to` are local `HH:MM`; `from` is
+ * Checks whether the time is within the hours of automatic approval (STATUS-1). `from` and `to` are local `HH:MM`; `from` is
  * included, `to` is not. If `from` is later than `to`, the hours span midnight. If both are empty or equal, they cover
  * the whole day. If one is empty, it means midnight. Unreadable hours never match, so staff approve. `minutesOfDay`: 0
  * to 1,439.

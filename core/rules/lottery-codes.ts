@@ -2,7 +2,7 @@ import { storyIdAlphabet as alphabet } from '../model/story-id.ts';
 import { foldCode } from './text-fold.ts';
 
 /*
- * Codes of claims, vouchers and check-in tickets (R206): 8 characters without look-alikes, the last one a check
+ * Codes of claims, vouchers and check-in tickets (DRAW-7): 8 characters without look-alikes, the last one a check
  * character. This file runs on phones.
  */
 

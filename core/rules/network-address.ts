@@ -21,7 +21,7 @@ export function isSelfAssigned(address: string): boolean {
 
 /**
  * Ranks an IPv4 address of this computer by how likely the hotel's phones reach it; the lowest rank is the best.
- * Private addresses of real network cards come first, self-assigned ones last (R6).
+ * Private addresses of real network cards come first, self-assigned ones last (ENTRY-5).
  */
 export function networkRank(name: string, address: string): number {
   if (isSelfAssigned(address)) return 4;

@@ -1,6 +1,6 @@
 import { passwordWords } from './password-words.ts';
 
-/** Why a new password is refused (R131). Existing passwords are not checked: a shorter one still logs in. */
+/** Why a new password is refused (ACCESS-10). Existing passwords are not checked: a shorter one still logs in. */
 export type PasswordFault = 'short' | 'blank' | 'email' | 'common';
 
 const leastPasswordLength = 10;

@@ -1,7 +1,7 @@
 import { isPrivateAddress } from './network-address.ts';
 
 /*
- * Addresses of receipt printers (R225): `tcp://IPV4:PORT`, in a private network or on this computer, with a printer
+ * Addresses of receipt printers (PRINT-1): `tcp://IPV4:PORT`, in a private network or on this computer, with a printer
  * port.
  */
 

@@ -1,5 +1,5 @@
 /*
- * Compares the prizes with what Japan's prize rules allow where only guests may take part (R210): up to 100,000 yen for
+ * Compares the prizes with what Japan's prize rules allow where only guests may take part (DRAW-11): up to 100,000 yen for
  * one prize, and up to 2 % of the sales expected meanwhile for all of them. This is a help, not legal advice.
  */
 

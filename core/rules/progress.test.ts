@@ -107,7 +107,7 @@ describe('applyGuestEntry', () => {
     expect(applyGuestEntry(first, entry({ pin, at: latest }))).toBe(first);
   });
 
-  it('on `moved_to_version`, pins the new version and takes the regraded answers (R48)', () => {
+  it('on `moved_to_version`, pins the new version and takes the regraded answers (STORY-3)', () => {
     const wrong = anAnswer({ questionId: 'q2', questionIndex: 1, isCorrect: false });
     const before = {
       ...aProgress(['q1', 'q2'], ['q1']),

@@ -3,7 +3,7 @@ import type { AnswerState, Progress, ProgressState } from '../model/progress.ts'
 import type { StoryContent } from '../model/story.ts';
 
 /*
- * Applies journal lines to one guest's progress, and reads it (R38, R55). Applying a line copies results; it never
+ * Applies journal lines to one guest's progress, and reads it (GRADING-5, STORE-2). Applying a line copies results; it never
  * grades and never reads the clock.
  */
 
@@ -17,7 +17,7 @@ export type ProgressSummary = {
   /** The number of solved questions. So are the next two fields. */
   readonly answeredCount: number;
   readonly questionCount: number;
-  /** Solved questions of all, rounded, 0 to 100 (R38). */
+  /** Solved questions of all, rounded, 0 to 100 (GRADING-5). */
   readonly percent: number;
   readonly totalScore: number;
   readonly gameCompleted: boolean;
@@ -25,7 +25,7 @@ export type ProgressSummary = {
   readonly questionsAnswered: readonly string[];
 };
 
-/** Creates a progress that is pinned to a version (R41). Without `at` the story is not started yet. */
+/** Creates a progress that is pinned to a version (RESUME-1). Without `at` the story is not started yet. */
 export function startProgress(input: {
   readonly userId: string;
   readonly storyId: string;
@@ -46,7 +46,7 @@ export function startProgress(input: {
 
 /**
  * Applies an `action` line of this guest and story. A line that only logs (a hint) changes nothing but the last
- * activity. A line that staff caused (`show_answer`, R37) leaves the last activity as it is.
+ * activity. A line that staff caused (`show_answer`, GRADING-4) leaves the last activity as it is.
  */
 export function applyAction(progress: Progress, line: ActionEntryLine & { readonly at: string }): Progress {
   const lastActivityAt = line.actionType === 'show_answer' ? progress.lastActivityAt : line.at;
@@ -166,7 +166,7 @@ export type Standing = Pick<Progress, 'questionIds' | 'isSequential' | 'answers'
 
 /**
  * Returns the guest's position: from the progress once the story is started, otherwise at the beginning of the content
- * (R118).
+ * (RESUME-2).
  */
 export function standingIn(
   progress: Progress | undefined,

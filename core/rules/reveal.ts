@@ -10,22 +10,22 @@ import { limits } from './timings.ts';
 import { contentInLanguage } from './translate.ts';
 
 /*
- * Builds what a phone may see (R31). Everything here is built field by field, so a field added to the model stays on
+ * Builds what a phone may see (REVEAL-1). Everything here is built field by field, so a field added to the model stays on
  * the server until it is named here.
  */
 
 /** A story's own fields with the content of the version that is shown. */
 export type RevealedStory = StoryContent & Pick<Story, 'storyId' | 'version' | 'isActive'>;
 
-/** Returns what anyone may know: the cover and the number of questions (R32). */
+/** Returns what anyone may know: the cover and the number of questions (REVEAL-2). */
 export function publicStory(story: RevealedStory, language: Language): PublicStory {
   return coverOf(story, contentInLanguage(story, language));
 }
 
 /**
- * Returns what an approved guest of the story may know (R32): the questions that they have reached, with hints, and the
+ * Returns what an approved guest of the story may know (REVEAL-2): the questions that they have reached, with hints, and the
  * others locked. Pass the content of the version that the guest is pinned to. Before the start it returns what the
- * start would open (R118).
+ * start would open (RESUME-2).
  */
 export function guestStory(story: RevealedStory, progress: Progress | undefined, language: Language): GuestStory {
   const content = contentInLanguage(story, language);

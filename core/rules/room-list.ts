@@ -1,7 +1,7 @@
 import { compareRooms, foldRoom, roomAsShown } from './text-fold.ts';
 
 /**
- * Why an entry is refused (R136): a range that counts downwards, one with too many rooms, one whose ends have different
+ * Why an entry is refused (PANEL-16): a range that counts downwards, one with too many rooms, one whose ends have different
  * letters, more characters than a guest can type, or no room at all.
  */
 export type RoomFault = 'reversed' | 'huge' | 'mixed' | 'long' | 'not_a_room';
@@ -18,11 +18,11 @@ export type RoomList = {
 
 /** The largest range. A larger one is probably a typing error. */
 const longestRange = 500;
-/** The most characters that a guest can type for a room (R151). */
+/** The most characters that a guest can type for a room (ENTRY-11). */
 const longestRoom = 10;
 
 /**
- * Reads a pasted list of rooms (R77), one on each line or separated by commas and spaces. `201-212` and `A101~A110` are
+ * Reads a pasted list of rooms (PANEL-15), one on each line or separated by commas and spaces. `201-212` and `A101~A110` are
  * ranges if both ends have as many digits and count upwards; 1-01 is a room. Rooms with equal keys count once. Refused
  * entries are returned with their lines.
  */
@@ -60,7 +60,7 @@ export function faultyRooms(rooms: readonly string[]): readonly FaultyRoom[] {
 
 /**
  * Checks whether more than half of the rooms would be gone. Then one list may have been pasted over another, so staff
- * must confirm it (R136).
+ * must confirm it (PANEL-16).
  */
 export function isLargeDrop(before: readonly string[], after: readonly string[]): boolean {
   return lostRooms(before, after).length > before.length / 2;

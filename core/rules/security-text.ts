@@ -57,7 +57,7 @@ export function securityDetail(entry: Entry, text: Text): string {
   }
 }
 
-/** True for the joint entry of failures from more places than are counted separately (R134). */
+/** True for the joint entry of failures from more places than are counted separately (AUDIT-2). */
 const isFromManyPlaces = ({ source }: Entry): boolean => source === undefined;
 
 function changeText({ field, from, to }: SecurityChange, text: Text): string {

@@ -1,6 +1,6 @@
 /*
  * SHA-256 (FIPS 180-4). Written here because pages over plain http have no `crypto.subtle`, and every browser must
- * compute the same hash (R201).
+ * compute the same hash (DRAW-2).
  */
 
 const roundConstants = new Uint32Array([

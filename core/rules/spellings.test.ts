@@ -10,7 +10,7 @@ describe('acceptedSpellings', () => {
     expect(acceptedSpellings(question)).toEqual(['やどかり', 'ヤドカリ']);
   });
 
-  it('returns both kana scripts for a lenient one, then the forgiven courtesies (R153)', () => {
+  it('returns both kana scripts for a lenient one, then the forgiven courtesies (ANSWER-4)', () => {
     const question = aQuestion({ answerMatching: 'lenient', correctAnswer: 'やどかり', acceptedAnswers: ['crab'] });
     const kana = ['やどかり', 'ヤドカリ', 'crab', 'CRAB'];
     const courtesies = ['やどかりです', 'やどかりだよ', 'やどかりさん', 'やどかりだ', 'a crab', 'the crab'];

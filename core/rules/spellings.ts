@@ -35,8 +35,8 @@ const confusions: readonly Change[] = [
 
 /**
  * Returns the accepted spellings of the right answers, to show live in the editor. With `exact` matching these are only
- * the stored texts. With `lenient` matching each text comes with its kana, width and case forms (R25), then with
- * courtesies (R153). There are no duplicates.
+ * the stored texts. With `lenient` matching each text comes with its kana, width and case forms (ANSWER-3), then with
+ * courtesies (ANSWER-4). There are no duplicates.
  */
 export function acceptedSpellings(
   question: Pick<Question, 'correctAnswer' | 'acceptedAnswers' | 'answerMatching'>,
@@ -54,7 +54,7 @@ export function acceptedSpellings(
 
 /**
  * Returns spellings close to an answer that normalisation does not make equal, as proposals for `acceptedAnswers`
- * (R25): the long vowel left out or written as a vowel, ヴ and バ, ヂ and ジ. They are in the script of the text. Empty if
+ * (ANSWER-3): the long vowel left out or written as a vowel, ヴ and バ, ヂ and ジ. They are in the script of the text. Empty if
  * there are none.
  */
 export function kanaVariants(text: string): string[] {

@@ -18,7 +18,7 @@ export type SpinFacts = {
 };
 
 /**
- * Returns whether a guest may spin, or else the one reason to show (R69). A stop comes first, so that the guest is sent
+ * Returns whether a guest may spin, or else the one reason to show (SPIN-1). A stop comes first, so that the guest is sent
  * to the front desk. A used spin is reported even after its campaign closed. Without a campaign nobody is promised a
  * draw.
  */
@@ -41,7 +41,7 @@ function reasonAgainst(facts: SpinFacts): NoSpinReason | undefined {
 }
 
 /**
- * Checks whether a finished guest still has an unused spin (R96). It outlives campaigns, and it does not matter whether
+ * Checks whether a finished guest still has an unused spin (SPIN-2). It outlives campaigns, and it does not matter whether
  * the guest can use it now: staff owe it also to a guest who was stopped or who finished before a campaign was opened.
  *
  * @param endedForMs milliseconds since the stay ended; undefined while it lasts

@@ -2,7 +2,7 @@ import type { Guest, Stay } from '../model/guest.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Returns the stay that a room's first registration proposes (R9). `at`: ISO 8601 UTC. */
+/** Returns the stay that a room's first registration proposes (STAY-1). `at`: ISO 8601 UTC. */
 export function proposeStay(input: {
   readonly stayId: string;
   readonly roomKey: string;
@@ -25,7 +25,7 @@ export function endStay(stay: Stay, at: string): Stay {
 
 /**
  * Returns the stay's guests who registered on an earlier day than the new one. If there are any, staff choose between
- * 'same party' and 'new guests' (R11). Rejected, checked-out and moved guests do not count. `localDayOf` turns an ISO
+ * 'same party' and 'new guests' (STAY-3). Rejected, checked-out and moved guests do not count. `localDayOf` turns an ISO
  * time into the hotel's calendar day, `YYYY-MM-DD`.
  */
 export function earlierGuestsOf(

@@ -31,7 +31,7 @@ export type StoryProblem = {
 };
 
 /**
- * Returns everything that the author should know about a story, each problem once for a question (R50). Empty if there
+ * Returns everything that the author should know about a story, each problem once for a question (STORY-5). Empty if there
  * is nothing.
  */
 export function storyProblems(content: StoryContent): StoryProblem[] {
@@ -53,7 +53,7 @@ export function storyProblems(content: StoryContent): StoryProblem[] {
   ];
 }
 
-/** The problems that keep a story from being open to guests (R117). The other codes are advice. */
+/** The problems that keep a story from being open to guests (STORY-2). The other codes are advice. */
 export const openingProblemCodes = [
   'QUESTIONS_MISSING',
   'CORRECT_OPTION_MISSING',
@@ -72,7 +72,7 @@ export type OpeningProblem = {
   readonly questionNumber?: number | undefined;
 };
 
-/** Returns what an author must complete before the story may be open to guests (R117). Empty if it may be open. */
+/** Returns what an author must complete before the story may be open to guests (STORY-2). Empty if it may be open. */
 export function openingProblems({ questions }: Pick<StoryContent, 'questions'>): OpeningProblem[] {
   if (questions.length === 0) return [{ code: 'QUESTIONS_MISSING' }];
   return questions.flatMap((question, i) =>

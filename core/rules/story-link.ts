@@ -3,8 +3,8 @@ import { sampleStoryId, storyIdPattern } from '../model/story-id.ts';
 import { foldCode } from './text-fold.ts';
 
 /*
- * Builds and reads the texts of our QR codes (R4, R5, R320). This file runs on phones, so it must not use zod or the
- * URL class.
+ * Builds and reads the texts of our QR codes (ENTRY-1, ENTRY-2, ENTRY-3). This file runs on phones, so it must not use zod or
+ * the URL class.
  */
 
 const longestScan = 2_000;
@@ -21,7 +21,7 @@ export function storyLink(origin: string, storyId: string): string {
 }
 
 /**
- * Reads a scanned or typed text (R5): a story link with any host, a bare story id in any spelling, or JSON with
+ * Reads a scanned or typed text (ENTRY-2): a story link with any host, a bare story id in any spelling, or JSON with
  * `storyId`. Returns undefined if the text is none of these ('Invalid QR code'). Does not check whether the story
  * exists.
  */
@@ -59,7 +59,7 @@ function storyIdOf(typed: string): string | undefined {
   return storyIdPattern.test(folded) ? folded : undefined;
 }
 
-/** Returns the text of a QR code that connects a phone to the Wi-Fi (R320); empty if no network is set. */
+/** Returns the text of a QR code that connects a phone to the Wi-Fi (ENTRY-3); empty if no network is set. */
 export function wifiQrText(wifi: Pick<Wifi, 'ssid' | 'password' | 'security'>): string {
   if (wifi.ssid === '') return '';
   const ssid = `S:${escaped(wifi.ssid)};`;

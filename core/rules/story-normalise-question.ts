@@ -4,7 +4,7 @@ import { servedPicture } from './served-picture.ts';
 import { foldAnswer, isBlank } from './text-fold.ts';
 import { limits } from './timings.ts';
 
-/** A question as a client sends it: the id may be missing, and `points` may be any number (R29). */
+/** A question as a client sends it: the id may be missing, and `points` may be any number (ANSWER-10). */
 export type QuestionDraft = Omit<Question, 'questionId' | 'points'> & {
   readonly questionId?: string | undefined;
   readonly points?: unknown;
@@ -34,7 +34,7 @@ export type NormalisedQuestion = {
 };
 
 /**
- * Returns one question in the form in which it is stored (R50): one point; default texts; no blank hints, and on `text`
+ * Returns one question in the form in which it is stored (STORY-5): one point; default texts; no blank hints, and on `text`
  * questions no hints or pictures at all; the answer, as typed, on `no_answer` only; options lettered by position, with
  * three placeholders for a choice that has none. The question is built field by field, so nothing else is stored.
  * `position` counts from 0. `picture` decides which picture addresses are kept: a preview keeps those that are not
@@ -104,7 +104,7 @@ function placeholder(letter: string, texts: NormaliseTexts): Option {
   return { value: letter, text: texts.optionPlaceholder.replace('{{letter}}', letter), isCorrect: false };
 }
 
-/** Returns the letter of an option by its position from 0: A, B, C … (R23). */
+/** Returns the letter of an option by its position from 0: A, B, C … (ANSWER-1). */
 export function letterAt(position: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + position);
 }

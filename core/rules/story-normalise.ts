@@ -25,7 +25,7 @@ export type NormaliseOptions = {
 };
 
 /**
- * Puts a story into the form in which it is stored (R50). `normaliseQuestion` handles the questions. Pictures that this
+ * Puts a story into the form in which it is stored (STORY-5). `normaliseQuestion` handles the questions. Pictures that this
  * server does not serve are removed, room numbers are trimmed and made unique, and translations of removed parts are
  * removed too. Never refuses a story: `storyProblems` reports what is missing. Running it twice changes nothing more.
  * The URLs of uploaded files must be in place before, or a hint that is only a picture would count as blank.

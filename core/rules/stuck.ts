@@ -1,7 +1,7 @@
 import type { Progress } from '../model/progress.ts';
 import { answerAt, isCompleted, isSolved } from './progress.ts';
 
-/** Decides when a guest counts as stuck (R70). */
+/** Decides when a guest counts as stuck (HELP-1). */
 const stuckLimits = {
   /** Time at one clue, in milliseconds. */
   idleMs: 10 * 60 * 1_000,
@@ -27,7 +27,7 @@ export type Stuck = {
 };
 
 /**
- * Decides whether a playing guest needs help at `now` in milliseconds (R70): after five wrong tries at the current
+ * Decides whether a playing guest needs help at `now` in milliseconds (HELP-1): after five wrong tries at the current
  * clue, or after ten minutes at it while the phone is still in use. If the order is free, the clue with the most wrong
  * tries counts. Undefined before the start, after the end, and for a story without questions. `lastActivityAt`: the
  * guest's last activity, if it was in another story.

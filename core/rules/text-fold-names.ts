@@ -1,5 +1,5 @@
 /*
- * Variants of characters in Japanese family names (R16). Registers keep the old form, keyboards type the new one, and a
+ * Variants of characters in Japanese family names (IDENTITY-4). Registers keep the old form, keyboards type the new one, and a
  * guest may write either. The first character of a group represents it. Characters that NFKC already unifies (神, 福, 塚
  * …) are not listed. A group holds forms of one character, not different names with the same sound: 阪 and 坂 stay two.
  */

@@ -1,8 +1,8 @@
 import { foldName, foldRoom, isBlank } from './text-fold.ts';
 
 /*
- * Searches names (R138). This is more generous than `foldName`, which alone decides who is who (R16). A kana reading is
- * found by Latin letters and the other way round, and Müller by mueller.
+ * Searches names (PANEL-20). This is more generous than `foldName`, which alone decides who is who (IDENTITY-4). A kana reading
+ * is found by Latin letters and the other way round, and Müller by mueller.
  */
 
 /** A name prepared for searching: normalised as for comparing, with umlauts spelled out, and in Latin letters. */

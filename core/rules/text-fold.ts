@@ -38,7 +38,7 @@ function withoutAccents(text: string): string {
 }
 
 /**
- * Normalises a typed answer for lenient comparison (R25): width, case, hiragana or katakana, spaces and 、。・!? do not
+ * Normalises a typed answer for lenient comparison (ANSWER-3): width, case, hiragana or katakana, spaces and 、。・!? do not
  * matter. A dash after kana is a long-vowel mark, elsewhere a hyphen. Long vowels and small kana do matter: ビル is not
  * ビール.
  */
@@ -51,7 +51,7 @@ export function foldAnswer(text: string): string {
 }
 
 /**
- * Returns the `roomKey` of a room number, by which rooms are compared (R10): width, case, kana, spaces, 号室 and dashes
+ * Returns the `roomKey` of a room number, by which rooms are compared (STAY-2): width, case, kana, spaces, 号室 and dashes
  * do not matter. A Japanese keyboard types ー for a hyphen, so that is removed too. The key is empty if the text names
  * no room ('号室').
  */
@@ -67,7 +67,7 @@ export function foldSearch(text: string): string {
 }
 
 /**
- * Normalises a person's name for look-up and registration (R16): as for searching, with variants such as 髙 and 高 made
+ * Normalises a person's name for look-up and registration (IDENTITY-4): as for searching, with variants such as 髙 and 高 made
  * equal.
  */
 export function foldName(text: string): string {
@@ -75,7 +75,7 @@ export function foldName(text: string): string {
 }
 
 /**
- * Normalises a code that was typed by hand (story, resume, claim): width, case, spaces and dashes do not matter (R5).
+ * Normalises a code that was typed by hand (story, resume, claim): width, case, spaces and dashes do not matter (ENTRY-2).
  */
 export function foldCode(text: string): string {
   return withoutDashes(plain(text)).toLowerCase();
@@ -113,7 +113,7 @@ function comparePart(a: string | undefined, b: string | undefined): number {
   return a < b ? -1 : 1;
 }
 
-/** Returns a room as typed, but without the 号室 that some guests add: the screens add that word (R10). */
+/** Returns a room as typed, but without the 号室 that some guests add: the screens add that word (STAY-2). */
 export function roomAsShown(roomNumber: string): string {
   const shown = roomNumber.replace(/\s*号室\s*$/u, '');
   return isBlank(shown) ? roomNumber : shown;

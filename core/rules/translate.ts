@@ -4,7 +4,7 @@ import { hintsOf } from './hints.ts';
 import { isBlank } from './text-fold.ts';
 
 /**
- * Returns the content with the texts of `translations[language]` (R3). Where a text is absent or blank, the story's own
+ * Returns the content with the texts of `translations[language]` (SCOPE-3). Where a text is absent or blank, the story's own
  * text stays, so a half-translated story can be played. Right answers are never translated.
  */
 export function contentInLanguage(content: StoryContent, language: Language): StoryContent {

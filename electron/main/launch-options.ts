@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type DesktopRole, desktopRoles } from '#core/bridge/desktop-roles.ts';
 import { deviceServer } from './device/server-address.ts';
 
-/** What the command line asks for. It holds for this run only and is never stored (R170). */
+/** What the command line asks for. It holds for this run only and is never stored (DESKTOP-1). */
 export type LaunchOptions = {
   readonly role?: DesktopRole;
   readonly port?: number;

@@ -14,8 +14,8 @@ export type QuitParts = {
 };
 
 /**
- * Quitting in order (R190): a person is asked while guests play, then about unsaved work; then the server stops, then the program
- * ends. A signal or the end of the session asks nothing, because nobody may be there to answer.
+ * Quitting in order (DESKTOP-26): a person is asked while guests play, then about unsaved work; then the server stops, then the
+ * program ends. A signal or the end of the session asks nothing, because nobody may be there to answer.
  */
 export class QuitGuard {
   readonly #parts: QuitParts;

@@ -22,7 +22,7 @@ export function App({ panel }: { readonly panel: Panel }) {
       const now = session.read();
       if (now.state !== 'signed-out') return;
       queries.clear();
-      // Drafts are deleted at a log-out. After a session that ended by itself they are restored (R79).
+      // Drafts are deleted at a log-out. After a session that ended by itself they are restored (PANEL-18).
       if (now.why === 'left' || now.why === 'elsewhere') drafts.clear();
     });
     const stopHearing = onLoggedOutElsewhere(session.leftElsewhere);

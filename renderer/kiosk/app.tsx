@@ -19,7 +19,7 @@ import { PaperPanel } from './staff/corner/paper-panel.tsx';
 import { PinScreen } from './staff/pin-screen.tsx';
 import { StaffCorner } from './staff/staff-corner.tsx';
 
-/** `/kiosk`: one place at a time; whatever happens, the kiosk ends at the attract screen (R271). */
+/** `/kiosk`: one place at a time; whatever happens, the kiosk ends at the attract screen (KIOSK-3). */
 export function App() {
   const { t } = useTranslation();
   useDocumentTitle(t('appName'));

@@ -21,11 +21,11 @@ type Need<Name extends string, T> = [T] extends [undefined]
 export type CallOptions<E> = Need<'params', ParamsIn<E>> &
   Need<'query', QueryIn<E>> &
   Need<'body', BodyIn<E>> & {
-    /** Sent as multipart together with the body's fields. The time limit is then 120 s (R68). */
+    /** Sent as multipart together with the body's fields. The time limit is then 120 s (ERROR-3). */
     readonly files?: Files;
     readonly signal?: AbortSignal;
     readonly headers?: Readonly<Record<string, string>>;
-    /** The time limit in milliseconds, by default 10 s (R68). */
+    /** The time limit in milliseconds, by default 10 s (ERROR-3). */
     readonly timeoutMs?: number;
     /** The browser completes the request even when the page is closed meanwhile. For small bodies. */
     readonly keepalive?: boolean;
@@ -46,7 +46,7 @@ export type Api<T, R> = {
   call<K extends keyof T & keyof R>(name: K, ...args: Args<T[K]>): Promise<DataOf<T[K]>>;
   /** The same, but returns the whole envelope. */
   callWhole<K extends keyof T & keyof R>(name: K, ...args: Args<T[K]>): Promise<Whole<T[K]>>;
-  /** Returns the same client for one guest, whatever guest the device stores (R340). */
+  /** Returns the same client for one guest, whatever guest the device stores (IDENTITY-7). */
   as(userId: string): Api<T, R>;
 };
 

@@ -30,7 +30,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The specified messages by which a failure without a code is recognised (R120). */
+/** The specified messages by which a failure without a code is recognised (ERROR-2). */
 const phrases: readonly (readonly [phrase: string, code: FailureCode])[] = [
   ['Story not found', 'STORY_NOT_FOUND'],
   ['Invalid QR code', 'INVALID_QR'],

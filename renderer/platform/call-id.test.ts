@@ -24,7 +24,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('a call with an id [R239]', () => {
+describe('a call with an id [PRINT-8]', () => {
   it('gets a new id after each reply', async () => {
     await order({ kind: 'test' });
     await order({ kind: 'test' });

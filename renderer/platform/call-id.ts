@@ -8,7 +8,7 @@ const keptMs = 60_000;
 const unanswered = new Map<string, { readonly id: string; readonly at: number }>();
 
 /**
- * Makes a call whose route has an id in its body (R239), by which the server recognises a repeat. A call without a
+ * Makes a call whose route has an id in its body (PRINT-8), by which the server recognises a repeat. A call without a
  * reply is repeated once. If the same call is made again soon, it keeps its id.
  */
 export async function withCallId<T>(

@@ -1,5 +1,5 @@
 /**
- * Copies `text` to the clipboard and returns whether that worked. On plain http there is no clipboard API (R1), so a
+ * Copies `text` to the clipboard and returns whether that worked. On plain http there is no clipboard API (SCOPE-1), so a
  * hidden field is selected and copied instead.
  */
 export async function copyText(text: string): Promise<boolean> {

@@ -8,7 +8,7 @@ const localPorts = ['8080', '8081', '8082', '3000', '5000'];
 type SendTo = (origin: string, outgoing: Outgoing) => Promise<Answered>;
 
 /**
- * In local development only (R341): repeats a call on other local ports after a network error at the page's own origin.
+ * In local development only (ACCESS-13): repeats a call on other local ports after a network error at the page's own origin.
  * The port that responds is stored as `backendPort` and tried first from then on. Built pages never contain this.
  */
 export async function sendInDevelopment(outgoing: Outgoing, sendTo: SendTo): Promise<Answered> {

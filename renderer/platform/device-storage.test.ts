@@ -26,7 +26,7 @@ describe('device storage', () => {
     );
   });
 
-  it('detects a browser that stores nothing, and asks before a reload loses the guest (R164)', () => {
+  it('detects a browser that stores nothing, and asks before a reload loses the guest (PHONE-5)', () => {
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect([isStorageBlocked(), asks()]).toEqual([false, false]);
     expect(Object.keys(localStorage)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The keys in local storage that guests' pages and staff sessions use (R342). */
+/** The keys in local storage that guests' pages and staff sessions use (IDENTITY-8). */
 export const guestKeys = ['userId', 'roomNumber', 'guestName', 'storyId', 'hotelId', 'hotelName'] as const;
 export const adminKeys = ['adminAuth', 'adminEmail', 'isAdmin'] as const;
 export type GuestKey = (typeof guestKeys)[number];
@@ -32,7 +32,7 @@ export function writeDevice(key: DeviceKey, value: string | undefined): void {
   }
 }
 
-/** Returns true when this browser stores nothing, so closing or reloading the page loses the guest (R164). */
+/** Returns true when this browser stores nothing, so closing or reloading the page loses the guest (PHONE-5). */
 export function isStorageBlocked(): boolean {
   const probe = 'takarabune-probe';
   try {
@@ -58,7 +58,7 @@ function removeDevice(key: DeviceKey): void {
   }
 }
 
-/** Removes exactly the six keys of a guest, as `/` does when it loads (R7). Staff keys and `backendPort` stay. */
+/** Removes exactly the six keys of a guest, as `/` does when it loads (ENTRY-7). Staff keys and `backendPort` stay. */
 export function clearGuestKeys(): void {
   for (const key of guestKeys) removeDevice(key);
   keepTabGuest(undefined);
@@ -70,7 +70,7 @@ export function clearGuestKeys(): void {
 const tabKey = 'tabGuest';
 
 /**
- * Returns the guest who plays in this tab, also after a reload (R152). Returns undefined in a tab that a link has just
+ * Returns the guest who plays in this tab, also after a reload (ENTRY-8). Returns undefined in a tab that a link has just
  * opened. Never throws.
  */
 export function readTabGuest(): string | undefined {
@@ -92,7 +92,7 @@ export function keepTabGuest(userId: string | undefined): void {
   }
 }
 
-/** Removes the keys of a staff session (R342). */
+/** Removes the keys of a staff session (IDENTITY-8). */
 export function clearAdminKeys(): void {
   for (const key of adminKeys) removeDevice(key);
 }

@@ -14,7 +14,7 @@ const messageCharacters = 200;
 /**
  * Returns a function that turns anything thrown into a sentence in the user's language, by its code. For a code that
  * this page does not know (from a newer server) and for a reply without a code it returns the server's own message
- * (R120). Without such a message, `fallback` says what failed ('registration failed, try again').
+ * (ERROR-2). Without such a message, `fallback` says what failed ('registration failed, try again').
  */
 export function useErrorText(): (error: unknown, fallback?: ErrorTextKey) => string {
   const { t, i18n } = useTranslation('errors');

@@ -8,7 +8,7 @@ export type GuestApi = Api<GuestEndpoints, typeof guestRoutes>;
 
 /**
  * The calls of a guest's phone. `guestApi.as(userId)` always calls for that guest, also when another tab changes the
- * stored one (R340).
+ * stored one (IDENTITY-7).
  */
 export const guestApi: GuestApi = createApi<GuestEndpoints, typeof guestRoutes>(guestRoutes, undefined, (outgoing) =>
   send({ ...outgoing, headers: { ...textBreakHeaders, ...outgoing.headers } }),

@@ -1,7 +1,7 @@
 import type { Language } from '#core/model/hotel.ts';
 
 /*
- * The chosen language is stored in a cookie, because local storage holds only the keys of R342 and `/` clears some of
+ * The chosen language is stored in a cookie, because local storage holds only the keys of IDENTITY-8 and `/` clears some of
  * them.
  */
 const cookieName = 'tk_language';
@@ -9,7 +9,7 @@ const yearSeconds = 365 * 24 * 60 * 60;
 
 /**
  * Returns the language chosen on this device. It is Japanese in a fresh browser, whatever the browser's own language is
- * (R3).
+ * (SCOPE-3).
  */
 export function readLanguage(): Language {
   return new RegExp(`(?:^|; )${cookieName}=en(?:;|$)`).test(document.cookie) ? 'en' : 'ja';

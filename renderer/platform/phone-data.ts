@@ -24,7 +24,7 @@ async function open(): Promise<IDBPDatabase<Schema>> {
   });
 }
 
-/** A small named collection on the phone that survives a reload. `/` does not clear it (R42). */
+/** A small named collection on the phone that survives a reload. `/` does not clear it (RESUME-3). */
 export type PhoneCollection<T> = {
   get(key: string): Promise<T | undefined>;
   /** Blobs are stored as they are. When the phone's storage is full, the value is kept in memory. */

@@ -3,7 +3,7 @@ import type { StoryContent } from '#core/model/story.ts';
 
 /*
  * The messages between the panel and the preview page in its frame, sent by `postMessage`. Both sides check the origin
- * and accept messages from each other's window only (R81).
+ * and accept messages from each other's window only (EDITOR-9).
  */
 
 /** The path of the page that plays a draft. */

@@ -1,8 +1,8 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * Returns a random id of `length` characters of `A-Za-z0-9_-` (6 bits each), valid as `clientActionId` (R35). Works on
- * plain http, where `crypto.randomUUID` does not exist (R1).
+ * Returns a random id of `length` characters of `A-Za-z0-9_-` (6 bits each), valid as `clientActionId` (GRADING-2). Works on
+ * plain http, where `crypto.randomUUID` does not exist (SCOPE-1).
  */
 export function randomId(length = 24): string {
   let id = '';
@@ -11,7 +11,7 @@ export function randomId(length = 24): string {
 }
 
 /**
- * Returns a random (version 4) UUID without `crypto.randomUUID`, because question ids are made on plain http too (R1).
+ * Returns a random (version 4) UUID without `crypto.randomUUID`, because question ids are made on plain http too (SCOPE-1).
  */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -17,7 +17,7 @@ export type StreamOptions = {
   readonly headers: () => Readonly<Record<string, string>>;
   /**
    * Called with each message whose data is JSON. The first of each connection is `state`, the whole present state
-   * (R51).
+   * (LIVE-1).
    */
   readonly onMessage: (data: unknown, event: string) => void;
   readonly onLink: (link: StreamLink) => void;
@@ -25,11 +25,11 @@ export type StreamOptions = {
   readonly onRefused?: (failure: ApiFailure) => void;
 };
 
-/** Milliseconds until a refused stream retries. A fourth page of one guest is refused and polls instead (R52). */
+/** Milliseconds until a refused stream retries. A fourth page of one guest is refused and polls instead (LIVE-2). */
 const refusedRetryMs = 60_000;
 
 /**
- * Keeps an event stream open through `fetch`, because EventSource cannot send headers (R52). After 35 s of silence it
+ * Keeps an event stream open through `fetch`, because EventSource cannot send headers (LIVE-2). After 35 s of silence it
  * is down, and it reconnects after 1 to 10 s at random. It is closed while the page is hidden and opens at once when
  * the page is shown. Returns the function that ends it.
  */

@@ -1,6 +1,6 @@
 /**
  * Chromium finds the words of Japanese by itself (`word-break: auto-phrase`); Safari and Firefox do not. Our own locale
- * files have marks where lines may break. The server adds them to the texts of authors when a page asks for it (R160).
+ * files have marks where lines may break. The server adds them to the texts of authors when a page asks for it (PHONE-1).
  */
 export const textBreakHeaders: Readonly<Record<string, string>> = canBreakPhrases()
   ? {}

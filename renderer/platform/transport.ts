@@ -4,8 +4,8 @@ import type { Answered, Outgoing } from './exchange.ts';
 
 /**
  * Sends one call to `/api` of the page's own origin. Throws `ApiFailure` `NO_RESPONSE` when no reply came within the
- * time limit (R68), and the signal's reason when the caller aborted. In local development only, repeats the call on
- * other local ports after a network error (R341).
+ * time limit (ERROR-3), and the signal's reason when the caller aborted. In local development only, repeats the call on
+ * other local ports after a network error (ACCESS-13).
  */
 export async function send(outgoing: Outgoing): Promise<Answered> {
   if (!import.meta.env.DEV) return sendTo(location.origin, outgoing);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readDevice } from './device-storage.ts';
 import { guestApi } from './guest-api.ts';
 
-/** The hotel's time zone (R259); undefined until it is known, and without the server. Days on vouchers are the hotel's. */
+/** The hotel's time zone (ENDING-6); undefined until it is known, and without the server. Days on vouchers are the hotel's. */
 export function useHotelZone(): string | undefined {
   const [zone, setZone] = useState<string>();
   useEffect(() => {

@@ -11,7 +11,7 @@ export type GuestUpdate = Pick<GuestState, 'isActive' | 'status' | 'storyId'> & 
 
 export type WatchGuestOptions = {
   readonly userId: string;
-  /** The time between polls while the stream is not up: 5 s while waiting, 30 s while playing (R52). */
+  /** The time between polls while the stream is not up: 5 s while waiting, 30 s while playing (LIVE-2). */
   readonly pollMs: number;
   /** Called with every state received, also unchanged ones. Feed an idempotent reducer with it. */
   readonly onState: (state: GuestUpdate) => void;
@@ -27,7 +27,7 @@ export type WatchGuestOptions = {
 const goneCodes: readonly FailureCode[] = ['GUEST_UNKNOWN', 'GUEST_MOVED', 'STAY_ENDED', 'GUEST_NOT_FOUND'];
 
 /**
- * Watches one guest by push and poll (R51, R52). While the stream is not up, active-status is called at once and every
+ * Watches one guest by push and poll (LIVE-1, LIVE-2). While the stream is not up, active-status is called at once and every
  * `pollMs`, but never while the page is hidden. Returns the function that ends it.
  */
 export function watchGuest(options: WatchGuestOptions): () => void {

@@ -26,7 +26,7 @@ const moods = {
 
 export type Mood = keyof typeof moods;
 
-/** Fetches all pictures of Mars's moods after the page was shown, those for errors first (R165). */
+/** Fetches all pictures of Mars's moods after the page was shown, those for errors first (PHONE-6). */
 export function keepMoods(): Promise<void> {
   const { sorry, surprised, asleep, thinking, cheering, hello } = moods;
   return keepPictures(

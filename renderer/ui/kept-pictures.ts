@@ -1,5 +1,5 @@
 /*
- * Pictures that must be available while the server is not: a screen that reports this shows Mars (R165). They are kept
+ * Pictures that must be available while the server is not: a screen that reports this shows Mars (PHONE-6). They are kept
  * in memory, because a phone's cache may drop them and has no picture that was never shown.
  */
 const kept = new Map<string, string>();

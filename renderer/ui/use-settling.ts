@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isFirst = true;
 
 /**
- * Ignores taps for 400 ms after each change of `key` (R156). The page sets `data-settling`, and CSS then ignores the
+ * Ignores taps for 400 ms after each change of `key` (PHONE-8). The page sets `data-settling`, and CSS then ignores the
  * pointer. Keys and screen readers still work.
  */
 export function useSettling(key: string): void {

@@ -17,7 +17,7 @@ export type Doors = ReturnType<typeof composeDoors>;
 
 /**
  * Composes what decides about access: https beside http, the server's own host names, and the places where staff may
- * work (R60, R91).
+ * work (ACCESS-1, ACCESS-9).
  */
 export function composeDoors(options: ComposeOptions, { announce, security }: Ground, house: House, staff: Staff) {
   const { clock, log, network } = options;
@@ -33,7 +33,7 @@ export function composeDoors(options: ComposeOptions, { announce, security }: Gr
   const secureDoor = () => {
     const { port } = listener;
     const sha256 = https.fingerprint();
-    // A device connects to numeric addresses only (R175).
+    // A device connects to numeric addresses only (DESKTOP-14).
     const host = [house.publicOrigin(), ...allOrigins(network, options.port())].map(hostOfOrigin).find(isIpv4);
     return port === undefined || sha256 === undefined || host === undefined
       ? undefined

@@ -10,7 +10,7 @@ import type { Stories } from './stories.ts';
 
 export type Keeping = Awaited<ReturnType<typeof composeKeeping>>;
 
-/** Composes backups and the erasure of guests (R87, R93). Completes an interrupted erasure first. */
+/** Composes backups and the erasure of guests (ERASE-1, BACKUP-1). Completes an interrupted erasure first. */
 export async function composeKeeping(
   options: ComposeOptions,
   ground: Ground,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composePaper } from './paper.ts';
 
-describe('what the status says of paper [R223]', () => {
+describe('what the status says of paper [PAPER-4]', () => {
   const log = { error: () => undefined } as unknown as Parameters<typeof composePaper>[0]['log'];
   const withTests = (...outcomes: boolean[]) => {
     const selfTest = async () =>

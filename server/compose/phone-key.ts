@@ -6,7 +6,7 @@ import type { DocumentStore } from '../storage/ports.ts';
 const documentName = 'secrets/phones';
 const documentSchema = z.object({ key: z.string() });
 
-/** Returns the key that signs phone cookies (R129). Creates it once per installation. */
+/** Returns the key that signs phone cookies (LIMIT-6). Creates it once per installation. */
 export async function loadPhoneKey(documents: DocumentStore, ids: Ids): Promise<string> {
   const stored = await documents.get(documentName, documentSchema);
   if (stored) return stored.key;

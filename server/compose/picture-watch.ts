@@ -9,7 +9,7 @@ import type { Lottery } from './lottery.ts';
 const keptMs = 10_000;
 
 /**
- * Composes the check of all pictures that stories or prizes use or guests sent, and tells whose they are (R110, R111).
+ * Composes the check of all pictures that stories or prizes use or guests sent, and tells whose they are (STORE-12, STORE-13).
  */
 export function composePictureWatch(
   { storage, clock, log }: Pick<ComposeOptions, 'storage' | 'clock' | 'log'>,

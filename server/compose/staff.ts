@@ -22,7 +22,7 @@ import type { House } from './house.ts';
 
 export type Staff = Awaited<ReturnType<typeof composeStaff>>;
 
-/** Composes accounts, sessions and paired devices (R61, R62, R90). */
+/** Composes accounts, sessions and paired devices (ACCESS-3, ACCESS-4, ACCESS-8). */
 export async function composeStaff(options: ComposeOptions, ground: Ground, house: House) {
   const { clock, ids, log, limits } = options;
   const { documents } = options.storage;

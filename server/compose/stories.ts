@@ -33,7 +33,7 @@ type Parts = {
   readonly paper: Paper;
 };
 
-/** Returns an id that is no claim code or voucher code (R206). */
+/** Returns an id that is no claim code or voucher code (DRAW-7). */
 function newStoryId({ state }: Pick<Ground, 'state'>, ids: Pick<Ids, 'storyId'>): string {
   const storyId = ids.storyId();
   return state.lottery.isCodeTaken(storyId) ? newStoryId({ state }, ids) : storyId;

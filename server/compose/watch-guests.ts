@@ -10,7 +10,7 @@ const gatherMs = 200;
 
 /**
  * Calls the listener with the waiting guests and the number of players, at once and whenever a committed line changes
- * them (R189). The desktop shell shows them in its tray.
+ * them (DESKTOP-25). The desktop shell shows them in its tray.
  */
 export function watchGuests(
   state: State,

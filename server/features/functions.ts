@@ -26,7 +26,7 @@ export type RunningGuests = {
   /** The versions that current guests are pinned to. They are kept. */
   pinnedVersions(storyId: string): ReadonlySet<number>;
   /**
-   * Moves the guests of version `from` to `to` and grades their tries at their current clue again (R48). Returns how
+   * Moves the guests of version `from` to `to` and grades their tries at their current clue again (STORY-3). Returns how
    * many of them solved it that way.
    */
   fixRunning(storyId: string, from: number, to: number): Promise<number>;
@@ -52,7 +52,7 @@ export type Announce = (
     | { type: 'campaign' },
 ) => void;
 
-/** Provided by the media feature: decodes what somebody sent and encodes it anew (R45). Throws NOT_AN_IMAGE. */
+/** Provided by the media feature: decodes what somebody sent and encodes it anew (UPLOAD-2). Throws NOT_AN_IMAGE. */
 export type ProcessPicture = (bytes: Uint8Array) => Promise<{
   readonly bytes: Uint8Array;
   readonly extension: 'webp';
@@ -73,10 +73,10 @@ export type SecurityCaller = {
 /** What happened. Who did it, and from where, comes from the caller. */
 export type SecurityWhat = Pick<SecurityFacts, 'event' | 'by' | 'about' | 'role' | 'changes' | 'count'>;
 
-/** Provided by the security log (R133). Neither function fails the call that it records. */
+/** Provided by the security log (AUDIT-1). Neither function fails the call that it records. */
 export type SecurityNotes = {
   /** Without a caller, the server itself did it. */
   note(what: SecurityWhat, caller?: SecurityCaller): Promise<void>;
-  /** Records a wrong password, link or code. Many failures of one place become one entry (R134). */
+  /** Records a wrong password, link or code. Many failures of one place become one entry (AUDIT-2). */
   noteFailure(what: SecurityWhat, caller: SecurityCaller): Promise<void>;
 };

@@ -22,8 +22,8 @@ export type AccessRow = Pick<Endpoint, 'access' | 'work'>;
 type Base = Pick<Caller, 'isLocal' | 'address' | 'phone' | 'device' | 'boundTo'>;
 
 /**
- * Returns a function that identifies the caller and checks whether they may make this kind of call (R13, R60, R62). It
- * throws an `AppError` if not. `ownDataOnly` checks whose data the call concerns, once the parameters are known.
+ * Returns a function that identifies the caller and checks whether they may make this kind of call (IDENTITY-1, ACCESS-1,
+ * ACCESS-4). It throws an `AppError` if not. `ownDataOnly` checks whose data the call concerns, once the parameters are known.
  */
 export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Caller {
   return (req, { access, work = 'daily' }) => {
@@ -70,7 +70,7 @@ export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Ca
   };
 }
 
-/** Throws unless guests access only their own data (R13). Staff may access everybody's if the row says so. */
+/** Throws unless guests access only their own data (IDENTITY-1). Staff may access everybody's if the row says so. */
 export function ownDataOnly(caller: Caller, access: Access, userId: unknown): void {
   if (access !== 'guest' && access !== 'guest-or-staff' && access !== 'guest-kiosk-or-staff') return;
   if (caller.session && access === 'guest-or-staff') return;
@@ -142,7 +142,7 @@ function guestOrStaff(
       const session = atWork(deps, claim, place, access, work);
       if (access === 'guest-or-staff') return { session };
       if (access === 'guest-kiosk-or-staff') return { session, ...ownGame(deps, claim.userId) };
-      // A staff member who tries the game in the browser that also has the panel (R62).
+      // A staff member who tries the game in the browser that also has the panel (ACCESS-4).
       if (!claim.userId) throw new AppError('FORBIDDEN');
       return { session, userId: requireGuest(deps, claim.userId).userId };
     }

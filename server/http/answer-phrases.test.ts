@@ -9,7 +9,7 @@ const story = {
   questionsAnswers: [{ questionText: '石垣の上で待つのは、だれでしょう。', hints: [{ text: '石垣の上を見て。' }] }],
 };
 
-it('marks texts of authors for a page that asks, but no names, ids or answers (R160)', () => {
+it('marks texts of authors for a page that asks, but no names, ids or answers (PHONE-1)', () => {
   const marked = JSON.stringify(markPhrases(story, { 'x-text-breaks': 'phrases' }));
   expect(marked.replaceAll(phraseBreak, '')).toBe(JSON.stringify(story));
   expect(marked).toContain(`"questionText":"石垣の${phraseBreak}`);

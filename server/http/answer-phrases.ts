@@ -23,7 +23,7 @@ const textFields: ReadonlySet<string> = new Set([
   'message',
 ]);
 
-/** Returns the response's `data`. If the page asks for it, the texts contain marks where lines may break (R160). */
+/** Returns the response's `data`. If the page asks for it, the texts contain marks where lines may break (PHONE-1). */
 export function markPhrases(data: unknown, headers: IncomingHttpHeaders): unknown {
   return headers[header] === 'phrases' ? marked(data) : data;
 }

@@ -48,7 +48,7 @@ export function createApp({ handlers, mount, pages, language, sawHost }: AppPart
   return app;
 }
 
-/** Checks for exactly one Host header. Node uses the first of several, but a proxy may use another one (R130). */
+/** Checks for exactly one Host header. Node uses the first of several, but a proxy may use another one (ACCESS-11). */
 function hasOneHost({ rawHeaders }: Request): boolean {
   return rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && /^host$/i.test(text)).length <= 1;
 }

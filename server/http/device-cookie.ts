@@ -19,7 +19,7 @@ export function isEncrypted({ socket }: Pick<IncomingMessage, 'socket'>): boolea
 }
 
 /**
- * Returns the secret of this device (R90) from the header of the desktop roles or from the cookie; undefined if there
+ * Returns the secret of this device (ACCESS-8) from the header of the desktop roles or from the cookie; undefined if there
  * is none.
  */
 export function deviceTokenOf(req: IncomingMessage): string | undefined {

@@ -21,7 +21,7 @@ export function sendError(res: Response, error: unknown, call: CallName, log: Lo
   sendFailure(res, known.code, known.data);
 }
 
-/** Writes the error response (R67). */
+/** Writes the error response (ERROR-1). */
 export function sendFailure(res: Response, code: ErrorCode, data?: Readonly<Record<string, unknown>>): void {
   const { status, message } = errorCodes[code];
   const wait = data?.retryAfterMs;

@@ -29,7 +29,7 @@ export type ExchangeSocket = Pick<Socket, 'bytesRead' | 'bytesWritten' | 'writab
 export type ExchangeRequest = Pick<IncomingMessage, 'complete' | 'headers'> & { readonly socket: ExchangeSocket };
 export type ExchangeResponse = Pick<ServerResponse, 'writableEnded' | 'writableFinished'>;
 
-/** One request and its response. Tracks whether the client keeps pace (R126) and whether a handler is working on it. */
+/** One request and its response. Tracks whether the client keeps pace (LIMIT-3) and whether a handler is working on it. */
 export class Exchange {
   readonly #req: ExchangeRequest;
   readonly #res: ExchangeResponse;

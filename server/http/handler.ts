@@ -18,11 +18,11 @@ export type Caller = {
   };
   /** The hash of the phone's cookie, if it has one. */
   readonly phone?: string;
-  /** The paired device, if the caller is one (R90). */
+  /** The paired device, if the caller is one (ACCESS-8). */
   readonly device?: { readonly deviceId: string; readonly role: DeviceRole; readonly name: string } | undefined;
   /** What a session created by this call is bound to. */
   readonly boundTo: string;
-  /** True for a loopback socket with a local host name, unless the caller is a kiosk (R60). */
+  /** True for a loopback socket with a local host name, unless the caller is a kiosk (ACCESS-1). */
   readonly isLocal: boolean;
   /** The address of the socket, for limits. */
   readonly address: string;

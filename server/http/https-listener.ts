@@ -10,7 +10,7 @@ export type HttpsConfig = { readonly certificate: string; readonly key: string; 
 const graceMs = 2_000;
 
 /**
- * The https listener beside http (R91). It can be opened, changed and closed without affecting http. A new certificate
+ * The https listener beside http (ACCESS-9). It can be opened, changed and closed without affecting http. A new certificate
  * on the same port keeps open connections.
  */
 export class HttpsListener {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What the identity headers of a call claim, before it is verified (R13). */
+/** What the identity headers of a call claim, before it is verified (IDENTITY-1). */
 export type Claim =
   | { readonly kind: 'none' }
   /** `User-Id` and `Bearer user-{id}` agree. */

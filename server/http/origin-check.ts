@@ -3,7 +3,7 @@ import { AppError } from '../platform/app-error.ts';
 import { hostNameOf, isLocalName } from '../platform/lan-address.ts';
 
 /**
- * Refuses writes that a browser sends for a page of another site (R300). Programs send neither header. Our own pages
+ * Refuses writes that a browser sends for a page of another site (ACCESS-2). Programs send neither header. Our own pages
  * send an `Origin` that is the host they call or, behind a proxy, the public one. Two local host names match whatever
  * their ports, so that the development pages reach a local server.
  * `publicOrigin` is called last, because it may have to read the network interfaces and every answer of a guest comes

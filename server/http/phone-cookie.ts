@@ -11,8 +11,8 @@ const randomLength = 22;
 const maxAgeSeconds = 400 * 24 * 60 * 60;
 
 /**
- * Identifies phones by a cookie (R14). A cookie that this server did not issue is ignored, and replaced when the phone
- * registers (R129), so nobody can pretend to be another person's phone.
+ * Identifies phones by a cookie (IDENTITY-2). A cookie that this server did not issue is ignored, and replaced when the phone
+ * registers (LIMIT-6), so nobody can pretend to be another person's phone.
  */
 export class PhoneNames {
   readonly #key: string;

@@ -13,7 +13,7 @@ export type PlaceDeps = {
   readonly findDevice: (token: string) => Caller['device'];
 };
 
-/** Where a call comes from, as far as that matters for staff calls (R60). */
+/** Where a call comes from, as far as that matters for staff calls (ACCESS-1). */
 export type Place = {
   /** The host name of the `Host` header; undefined if the header is invalid. */
   readonly host: string | undefined;

@@ -5,7 +5,7 @@ import { EventWindow } from '../platform/rate-limit.ts';
 import type { Caller } from './handler.ts';
 
 /**
- * Returns the limits that count every call of a row (R64). Limits that count only failures (codes, look-ups, log-ins,
+ * Returns the limits that count every call of a row (LIMIT-1). Limits that count only failures (codes, look-ups, log-ins,
  * tries at a clue) are in the feature that detects the failure. Polls, streams and records are never limited by
  * address, because a whole hotel may share one.
  */
@@ -19,7 +19,7 @@ export function makeRouteLimits(
   return (name, caller) => {
     if (name === 'registerGuest') {
       const { phone, address } = caller;
-      // A phone whose guest staff have approved is not blocked by others behind the same address (R127).
+      // A phone whose guest staff have approved is not blocked by others behind the same address (LIMIT-4).
       refuse(registrations.take(phone !== undefined && hasGuestLetIn(phone) ? `phone ${phone}` : address));
     }
     if (name === 'recordAction' && caller.userId) refuse(records.take(caller.userId));

@@ -29,7 +29,7 @@ type Seat = {
 type PoolLimits = Pick<Limits, 'connections' | 'connectionsPerAddress' | 'connectionsForStaff'>;
 
 /**
- * The sockets of all listeners (R125, R126). Each address has a limit. When there is no room for a new socket, this
+ * The sockets of all listeners (LIMIT-2, LIMIT-3). Each address has a limit. When there is no room for a new socket, this
  * closes the one that has kept the server waiting longest, at the address with the most sockets. It never closes a call
  * that a handler works on. So slow sockets cannot shut anybody out, even behind the same address. Some sockets are
  * reserved for this computer and for addresses of staff and kiosks.

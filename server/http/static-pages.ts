@@ -13,7 +13,7 @@ const kioskPage = '/kiosk.html';
 const previewPath = '/preview';
 
 /**
- * Serves the built pages from memory (R301). Under `/admin` it serves the panel's page, built for that screen
+ * Serves the built pages from memory (ACCESS-12). Under `/admin` it serves the panel's page, built for that screen
  * (`build/vite/panel-pages.ts`) or the general one; under `/kiosk` the kiosk's page; for every other path without an
  * extension `guest.html`. The pages themselves show 'page not found'. `language` is for phones that have not chosen
  * one.
@@ -46,7 +46,7 @@ export function staticPages(files: StaticFiles, language: () => Language): Reque
 }
 
 /**
- * Proposes the hotel's language through the cookie in which a phone stores its choice (R75). This is a session cookie,
+ * Proposes the hotel's language through the cookie in which a phone stores its choice (PANEL-13). This is a session cookie,
  * so the setting counts again next time; a choice is stored for longer. Not needed for Japanese, the default of the
  * page.
  */

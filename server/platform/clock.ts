@@ -2,7 +2,7 @@
 export interface Clock {
   /** The wall clock in milliseconds since 1970. */
   now(): number;
-  /** Never goes back; for durations within a run (R59). Milliseconds. */
+  /** Never goes back; for durations within a run (STORE-6). Milliseconds. */
   monotonic(): number;
 }
 

@@ -7,7 +7,7 @@ export const byteOrderMark = '\uFEFF';
  */
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
-/** Returns one line of a CSV file. Quotes every cell and neutralises formulas with an apostrophe (R74). */
+/** Returns one line of a CSV file. Quotes every cell and neutralises formulas with an apostrophe (PANEL-12). */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }

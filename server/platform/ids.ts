@@ -36,7 +36,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Returns how a log may name a guest (R63). */
+/** Returns how a log may name a guest (ACCESS-7). */
 export function logName(userId: string): string {
   return createHash('sha256').update(`log:${userId}`).digest('hex').slice(0, 8);
 }

@@ -16,7 +16,7 @@ export const systemNetwork: Network = {
 
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Returns true for localhost, 127.0.0.1 and [::1] (R60). */
+/** Returns true for localhost, 127.0.0.1 and [::1] (ACCESS-1). */
 export function isLocalName(host: string): boolean {
   return localNames.has(host);
 }
@@ -37,7 +37,7 @@ export function hostNameOf(header: string | undefined): string | undefined {
 }
 
 /**
- * Returns the address that phones in the LAN most likely reach (R6): a private IPv4 first, then any other external
+ * Returns the address that phones in the LAN most likely reach (ENTRY-5): a private IPv4 first, then any other external
  * IPv4, else undefined. Physical interfaces come before virtual ones, 169.254 comes last.
  */
 export function lanAddress(interfaces: Interfaces): string | undefined {
@@ -54,7 +54,7 @@ function rankedAddresses(interfaces: Interfaces): string[] {
 }
 
 /**
- * Returns the origin at which phones reach this server, for example `http://192.168.1.20:8080` (R6). Never a loopback
+ * Returns the origin at which phones reach this server, for example `http://192.168.1.20:8080` (ENTRY-5). Never a loopback
  * address, even if the server listens on loopback only. `host` is the configured listening address.
  */
 export function detectOrigin(network: Network, host: string, port: number): string {
@@ -96,7 +96,7 @@ export function isLoopbackUrl(url: string): boolean {
 }
 
 /**
- * Returns a function that checks whether a host name is one of the server's own (R60). On a miss it reads the
+ * Returns a function that checks whether a host name is one of the server's own (ACCESS-1). On a miss it reads the
  * computer's names and addresses again, so that it knows a new DHCP lease at once. `publicHost` is the host of the
  * public origin setting, if there is one.
  */

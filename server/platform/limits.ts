@@ -3,35 +3,35 @@ import { z } from 'zod';
 
 const count = z.number().int().min(1).max(1_000_000);
 
-/** How much one address, guest or room may do (R64). Every figure has a default; a hotel may change it in a file. */
+/** How much one address, guest or room may do (LIMIT-1). Every figure has a default; a hotel may change it in a file. */
 const limitsSchema = z
   .object({
     registrationsPerMinute: count.default(60),
-    /** Phones with waiting guests in one room (R127). */
+    /** Phones with waiting guests in one room (LIMIT-4). */
     waitingPerRoom: count.default(6),
     waitingPerPhone: count.default(6),
     registrationsPerPhoneADay: count.default(20),
-    /** With more waiting guests than this, registration pauses itself (R127). */
+    /** With more waiting guests than this, registration pauses itself (LIMIT-4). */
     waitingInAll: count.default(2_000),
     recordsPerMinute: count.default(60),
-    /** Wrong tries at one clue before the pause begins to grow (R65). */
+    /** Wrong tries at one clue before the pause begins to grow (LIMIT-7). */
     wrongTriesAtClue: count.default(5),
     uploadsPerDay: count.default(20),
     /** Typed codes and look-ups without a match, per address. */
     wrongCodesPerMinute: count.default(10),
-    /** Wrong pairing codes, from anywhere, before a valid code is cancelled (R90). */
+    /** Wrong pairing codes, from anywhere, before a valid code is cancelled (ACCESS-8). */
     wrongTriesOfPairingCode: count.default(1_000),
-    /** Wrong passwords from one address before the pause begins to grow (R65). */
+    /** Wrong passwords from one address before the pause begins to grow (LIMIT-7). */
     wrongLogins: count.default(5),
-    /** Wrong PINs on one kiosk before it pauses for a minute (R181). */
+    /** Wrong PINs on one kiosk before it pauses for a minute (DESKTOP-20). */
     wrongKioskPins: count.default(5),
     streamsPerGuest: count.default(3),
-    /** Fewer than the sockets of an address, so that calls from there still find room (R125). */
+    /** Fewer than the sockets of an address, so that calls from there still find room (LIMIT-2). */
     streamsPerAddress: count.default(1_600),
     streamsInAll: count.default(2_000),
     /** Open sockets at one time: the streams, and room for calls. */
     connections: count.default(2_600),
-    /** How many of these one address may have: three quarters, because a whole hotel may share one (R125). */
+    /** How many of these one address may have: three quarters, because a whole hotel may share one (LIMIT-2). */
     connectionsPerAddress: count.default(1_950),
     /** Additional sockets for this computer and the addresses of staff and kiosks; half of them for one address. */
     connectionsForStaff: count.default(100),

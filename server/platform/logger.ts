@@ -2,7 +2,7 @@ import pino from 'pino';
 
 /**
  * The server's log: errors and slow requests, one JSON line each, on stderr. Only route patterns and `logName(userId)`;
- * never URLs, bodies, headers, names or answers (R63).
+ * never URLs, bodies, headers, names or answers (ACCESS-7).
  */
 export type Logger = {
   info(fields: LogFields, message: string): void;

@@ -15,17 +15,17 @@ export type Options = {
   readonly adminReset: boolean;
   /** Makes a backup and exits. */
   readonly backup: boolean;
-  /** Verifies the prize draw from its files and exits (R204). */
+  /** Verifies the prize draw from its files and exits (DRAW-5). */
   readonly lotteryVerify: boolean;
   /** Lists the backups and exits. */
   readonly listBackups: boolean;
-  /** Starts although data are missing, and tells staff what is missing (R101). */
+  /** Starts although data are missing, and tells staff what is missing (STORE-7). */
   readonly acceptsLoss: boolean;
   /** Restores a backup and exits. The value is its id, its folder, or a downloaded file. */
   readonly restore?: string;
-  /** Continues a restore although pictures of the backup are lost (R113). */
+  /** Continues a restore although pictures of the backup are lost (BACKUP-4). */
   readonly withoutPictures: boolean;
-  /** Opens the staff calls to the LAN for this run, for a computer without a screen (R60). */
+  /** Opens the staff calls to the LAN for this run, for a computer without a screen (ACCESS-1). */
   readonly lanAdmin: boolean;
   /** The file with this hotel's limits; if it is missing, the defaults apply. */
   readonly limitsFile: string;

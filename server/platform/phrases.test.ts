@@ -3,7 +3,7 @@ import { phraseBreak, toPhrases } from './phrases.ts';
 
 const shown = (text: string) => toPhrases(text).replaceAll(phraseBreak, '|');
 
-describe('toPhrases (R160)', () => {
+describe('toPhrases (PHONE-1)', () => {
   it('breaks between phrases and never inside a word', () => {
     expect(shown('フロントへお声かけください。')).toBe('フロントへ|お声かけください。');
     expect(shown('館内の「物語のQR」に\nカメラを向けて。')).toBe('館内の|「物語の|QR」に\nカメラを|向けて。');

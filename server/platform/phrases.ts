@@ -21,7 +21,7 @@ const missed = /(?<=[にへ])もど[っらりるれろ]|(?<=ぜんぶ|すべて)
 
 /**
  * Marks the boundaries between the phrases of a text, so that browsers that cannot segment Japanese (Safari, Firefox)
- * break lines there and nowhere else (R160). Returns texts without Japanese unchanged.
+ * break lines there and nowhere else (PHONE-1). Returns texts without Japanese unchanged.
  */
 export function toPhrases(text: string): string {
   if (!japanese.test(text) || text.includes(phraseBreak)) return text;

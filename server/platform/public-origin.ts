@@ -11,7 +11,7 @@ export type PublicOriginParts = {
 };
 
 /**
- * Returns a function that returns the origin at which phones reach this server (R6): the setting, or what is detected
+ * Returns a function that returns the origin at which phones reach this server (ENTRY-5): the setting, or what is detected
  * now. Never uses a Host header.
  */
 export function makePublicOrigin({ network, host, port, chosen }: PublicOriginParts): () => string {

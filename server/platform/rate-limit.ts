@@ -8,7 +8,7 @@ function forgetOldest<V>(entries: Map<string, V>): void {
   if (entries.size > maxKeys && !oldest.done) entries.delete(oldest.value);
 }
 
-/** A fixed-window limiter (R64). The window of a key begins with its first event. */
+/** A fixed-window limiter (LIMIT-1). The window of a key begins with its first event. */
 export class EventWindow {
   readonly #entries = new Map<string, { count: number; endsAt: number }>();
   readonly #clock: Clock;
@@ -60,7 +60,7 @@ export type PauseRule = {
   readonly forgetMs: number;
 };
 
-/** A pause that grows with each wrong try of a key (log-in by address, clue by guest); never a lock (R65). */
+/** A pause that grows with each wrong try of a key (log-in by address, clue by guest); never a lock (LIMIT-7). */
 export class GrowingPause {
   readonly #entries = new Map<string, { wrong: number; lastAt: number }>();
   readonly #clock: Clock;

@@ -31,7 +31,7 @@ const unixLink = 0o120000;
 const unixTypeMask = 0o170000;
 
 /**
- * Reads an untrusted zip in memory, without writing to the disk (R92). Checks the whole directory before it unpacks any
+ * Reads an untrusted zip in memory, without writing to the disk (STORY-6). Checks the whole directory before it unpacks any
  * entry. Ignores the sizes that entries claim and counts the bytes as they are unpacked.
  */
 export class ZipReader {

@@ -10,7 +10,7 @@ const fileName = 'set-up-link.json';
 const linkSchema = z.object({ hash: z.string(), expiresAt: z.number() });
 
 /**
- * The one-time link for an administrator's account (R61). It is stored as a hash in a file of its own beside the data:
+ * The one-time link for an administrator's account (ACCESS-3). It is stored as a hash in a file of its own beside the data:
  * `--admin-reset` writes it whether a server runs or not, and a running server reads it at each use.
  */
 export class SetUpLink {

@@ -31,7 +31,7 @@ function anInstallation(lastAt?: string) {
   return { startServer };
 }
 
-describe('at the start (R59)', () => {
+describe('at the start (STORE-6)', () => {
   it.each([
     ['with no history', undefined, start, false],
     ['a little later', start, '2026-11-21T10:01:00.000Z', false],

@@ -3,7 +3,7 @@ import { type Clock, isoNow } from '#server/platform/clock.ts';
 import { errorFields, type Logger, silentLogger } from '#server/platform/logger.ts';
 import type { DocumentStore, Journal } from './ports.ts';
 
-/** The wall clock is doubtful if it differs from the expected time by more than this (R59). */
+/** The wall clock is doubtful if it differs from the expected time by more than this (STORE-6). */
 const clockLimits = { backMs: 5 * 60_000, aheadMs: 3 * 24 * 60 * 60_000 } as const;
 
 export type ClockCheck = {
@@ -33,7 +33,7 @@ export type ClockCheckParts = {
 
 /**
  * Compares the wall clock at the start with the newest journal line and, while the server runs, with the monotonic
- * clock (R59). The doubt is stored in a document: lines written meanwhile carry the doubtful time and must not confirm
+ * clock (STORE-6). The doubt is stored in a document: lines written meanwhile carry the doubtful time and must not confirm
  * it at the next start.
  */
 export async function openClockCheck(parts: ClockCheckParts): Promise<ClockCheck> {

@@ -12,7 +12,7 @@ export type DataFolders = {
   readonly prints: string;
   /** A file, not a folder. */
   readonly journal: string;
-  /** A file. Repeats the journal's erase lines, so that an older journal cannot undo them (R104). */
+  /** A file. Repeats the journal's erase lines, so that an older journal cannot undo them (ERASE-4). */
   readonly erasures: string;
 };
 

@@ -59,7 +59,7 @@ export type FileStorage = Storage & { readonly backups: FileBackups };
 
 /**
  * Opens the data directory and locks it until `close` or the end of the process. Repairs what a crash or a damaged disk
- * left; `documents.problems()` lists it. Refuses a directory that lacks too much (R101).
+ * left; `documents.problems()` lists it. Refuses a directory that lacks too much (STORE-7).
  *
  * @throws StorageOpenError with a sentence for a person
  */

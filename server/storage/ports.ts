@@ -36,7 +36,7 @@ export type JournalQuery = {
   readonly limit?: number;
 };
 
-/** The one append-only record of what happened (R54, R55). */
+/** The one append-only record of what happened (STORE-1, STORE-2). */
 export interface Journal {
   /**
    * Resolves when the line is on the disk and every listener of `onCommitted` has received it. Rejects with
@@ -57,7 +57,7 @@ export interface Journal {
   close(): Promise<void>;
 }
 
-/** Pictures as files. Story pictures are named by their content, guests' pictures have random names (R44, R45). */
+/** Pictures as files. Story pictures are named by their content, guests' pictures have random names (UPLOAD-1, UPLOAD-2). */
 export interface MediaStore {
   /** Resolves when the picture is durable. The same content returns the same id. */
   putByContent(bytes: Uint8Array, extension: MediaExtension): Promise<string>;
@@ -114,7 +114,7 @@ export type UploadedPictures = {
 };
 
 /**
- * The pictures of printed tickets, by job (R232). They are sent to the printer, shown as preview, and are all that a
+ * The pictures of printed tickets, by job (PRINT-10). They are sent to the printer, shown as preview, and are all that a
  * printer of the kind `file` produces.
  */
 export interface TicketPictures {
@@ -128,7 +128,7 @@ export interface TicketPictures {
   remove(jobId: string): Promise<void>;
 }
 
-/** Removes erased data from the files (R87, docs/adr/0006). */
+/** Removes erased data from the files (ERASE-1, docs/adr/0006). */
 export interface Eraser {
   /**
    * Completes all erase lines of the journal. When it resolves, no file in the directory contains data of those guests;
@@ -180,7 +180,7 @@ export type BackupPlace = {
   readonly freeBytes: number | null;
 };
 
-/** Copies of everything at one moment (R93, docs/adr/0006). All methods throw `BACKUP_NOT_FOUND` for an unknown id. */
+/** Copies of everything at one moment (BACKUP-1, docs/adr/0006). All methods throw `BACKUP_NOT_FOUND` for an unknown id. */
 export interface Backups {
   /** Returns at once, from memory. */
   state(): BackupState;
@@ -243,7 +243,7 @@ export interface Storage {
    */
   state(): StorageState;
   health(): StorageHealth;
-  /** False while something acknowledged is missing. Then nothing may be deleted automatically (R103). */
+  /** False while something acknowledged is missing. Then nothing may be deleted automatically (STORE-9). */
   mayDelete(): boolean;
   /** Records that staff continue without what is missing. Resolves when that is stored. */
   confirmLosses(): Promise<void>;

@@ -10,7 +10,7 @@ export type StorageProblem = {
 
 const losses: ReadonlySet<StorageProblem['what']> = new Set(['previous_used', 'outdated', 'lines_missing', 'lost']);
 
-/** Checks whether acknowledged data is gone. Then nothing is deleted automatically until staff confirm (R103). */
+/** Checks whether acknowledged data is gone. Then nothing is deleted automatically until staff confirm (STORE-9). */
 export function isLoss({ file, what }: StorageProblem): boolean {
   return losses.has(what) || (what === 'damaged' && file === 'journal.jsonl');
 }

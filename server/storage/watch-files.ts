@@ -21,7 +21,7 @@ const lookEveryMs = 800;
 
 /**
  * Notices within a second that the directory belongs to another server or that the journal file was deleted, and stops
- * writing (R106). Writes a deleted journal back, so that the next start finds everything.
+ * writing (STORE-11). Writes a deleted journal back, so that the next start finds everything.
  */
 export function watchFiles(files: WatchedFiles, onLockLost: (error: StorageOpenError) => void = () => undefined) {
   const { journal, adapter, file, lock, control, report, log } = files;

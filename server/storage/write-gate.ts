@@ -2,7 +2,7 @@ import { AppError } from '../platform/app-error.ts';
 
 /**
  * Checked before every change of the data. Shut from the moment a restore makes its backup of the present: a later
- * change would be in neither of the two, although it was acknowledged (R94, docs/adr/0006).
+ * change would be in neither of the two, although it was acknowledged (BACKUP-2, docs/adr/0006).
  */
 export class WriteGate {
   #isShut = false;

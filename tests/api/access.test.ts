@@ -157,7 +157,7 @@ describe('a story as it is shown', () => {
     }
   });
 
-  it('is closed to a guest who waits [106]', async () => {
+  it('is closed to a guest who waits [106] (STATUS-2)', async () => {
     const reply = await storyFor(asGuest(world.waiting));
     expect([reply.status, reply.json?.code]).toEqual([403, 'NOT_APPROVED']);
   });

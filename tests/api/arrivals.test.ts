@@ -48,7 +48,7 @@ const listed = async (date = today) =>
 const journal = () => readFileSync(path.join(world.server.dataDir, 'journal.jsonl'), 'utf8');
 
 describe('a list of arrivals', () => {
-  it('is imported by staff in Shift_JIS, and shown with the tickets of its rooms', async () => {
+  it('is imported by staff in Shift_JIS, and shown with the tickets of its rooms (ARRIVAL-2)', async () => {
     const bytes = Uint8Array.from(shiftJis(list(row('301', '髙﨑 一郎'), row('302', '=HYPERLINK("x")'))));
     const preview = await load(bytes, { query: { dryRun: 'true' } });
     expect(told(preview)).toMatchObject({ isDryRun: true, encoding: 'shift_jis', rows: 2 });

@@ -97,7 +97,7 @@ describe.each(withBody)('%s with a bad body', (name, row) => {
     });
   });
 
-  it('names the fields that are wrong, too long or missing', async () => {
+  it('names the fields that are wrong, too long or missing (LIMIT-8)', async () => {
     const good = (partsOf(name).body ?? {}) as Record<string, unknown>;
     const bad: [string, Record<string, unknown>][] = Object.keys(good).flatMap((field) => {
       const { [field]: _, ...missing } = good;

@@ -89,7 +89,7 @@ describe('a guest whom staff erase', () => {
     expect((await erase(userId)).json?.code).toBe('GUEST_NOT_FOUND');
   });
 
-  it('leaves nothing of a room that was corrected (R150)', async () => {
+  it('leaves nothing of a room that was corrected (ENTRY-10)', async () => {
     const roomNumber = '珊瑚31';
     const family = await aTraveller({ roomNumber: '珊瑚13', guestName: 'Right Room' });
     const phone = new ApiPhone(server);

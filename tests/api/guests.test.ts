@@ -177,7 +177,7 @@ describe('status', () => {
 });
 
 describe('undo', () => {
-  it('[R139] brings a guest back whose stay was ended, for the session that ended it and no other', async () => {
+  it('[UNDO-1] brings a guest back whose stay was ended, for the session that ended it and no other', async () => {
     const phone = new ApiPhone(server);
     const userId = await phone.play(staff, { storyId, roomNumber: aRoom() });
     const params = { userId };
@@ -197,7 +197,7 @@ describe('undo', () => {
     expect((await phone.try('undoGuestAction', { params, body })).status).toBe(401);
   });
 
-  it('[R139] refuses to switch a row that is not as it was seen', async () => {
+  it('[UNDO-1] refuses to switch a row that is not as it was seen', async () => {
     const phone = new ApiPhone(server);
     await phone.register({ storyId, roomNumber: aRoom() });
     const userId = phone.userId ?? '';

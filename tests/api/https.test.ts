@@ -115,7 +115,7 @@ describe('https', () => {
     expect((await call(server, 'health')).data.storage).toBe('ok');
   });
 
-  it('tells the desktop program in the pairing QR which certificate to expect, as long as it is on [R196]', async () => {
+  it('tells the desktop program in the pairing QR which certificate to expect, as long as it is on [DESKTOP-8]', async () => {
     const sha256 = Buffer.from(fingerprintOf(pair).replaceAll(':', ''), 'hex').toString('base64url');
     await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://192.168.1.20:8080' } });
     expect(readPairingLink(await pairingQr())).toMatchObject({

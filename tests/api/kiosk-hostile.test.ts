@@ -16,7 +16,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What a kiosk may call beyond what anybody may, with its powers (R212, R233). */
+/** What a kiosk may call beyond what anybody may, with its powers (DRAW-13, PRINT-11). */
 const ofKiosks = [
   ...['getKiosk', 'unlockKiosk', 'reportKiosk', 'resolveCode', 'createStoryQrCode', 'drawBall'],
   ...['createPrintJob', 'listPrintJobs', 'getPrintJob', 'retryPrintJob', 'confirmPrintJob', 'getPrintPreview'],
@@ -26,7 +26,7 @@ const ofAnybody: readonly Endpoint['access'][] = ['public', 'phone', 'staff-plac
 const rows = Object.entries(allEndpoints as Record<CallName, Endpoint>) as [CallName, Endpoint][];
 
 describe('every call of the table, tried with a kiosk’s token', () => {
-  it('is one of the kiosk’s own, anybody’s, or closed', () => {
+  it('is one of the kiosk’s own, anybody’s, or closed (KIOSK-16)', () => {
     const open = rows.filter(([, { access }]) => access.includes('kiosk')).map(([name]) => name as string);
     expect(open.toSorted()).toEqual(ofKiosks.toSorted());
   });

@@ -149,7 +149,7 @@ it('a backup with a damaged manifest stays in the list, and can only be removed'
   expect((await tryCall(server, 'deleteBackup', { params: { backupId }, headers })).status).toBe(200);
 });
 
-it('a file in the place of the folder for guests’ pictures: the phone is told that it cannot be kept, staff which file', async () => {
+it('a file in the place of the folder for guests’ pictures: the phone is told that it cannot be kept, staff which file (STORE-14)', async () => {
   const storyId = await createStory(server, staff);
   const phone = new ApiPhone(server);
   const userId = await phone.play(staff, { storyId, guestName: 'Photographer', roomNumber: '78' });

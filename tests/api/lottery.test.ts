@@ -271,7 +271,7 @@ describe('a draw', () => {
     await world.prizes({ spinPer: 'guest' });
   });
 
-  it('is told to the panel and to the guest’s own phone, and stands in the staff’s list', async () => {
+  it('is told to the panel and to the guest’s own phone, and stands in the staff’s list (DRAW-15)', async () => {
     const mine = await world.guest('901');
     const userId = mine.userId ?? '';
     const panel = await ApiStream.open(world.server, '/api/events', world.admin);

@@ -19,7 +19,7 @@ const poster = (storyId: string, query: Record<string, string> = {}) =>
   tryCall(server, 'getStoryPoster', { headers, params: { storyId }, query });
 
 describe("a story's poster", () => {
-  it('is one A4 page whose codes lead to the story and into the Wi-Fi, in the language asked for', async () => {
+  it('is one A4 page whose codes lead to the story and into the Wi-Fi, in the language asked for [247]', async () => {
     const storyId = await createStory(server, headers, {
       title: '髙橋さんと﨑の𠮷',
       translations: { en: { title: 'The Tall Bridge' } },

@@ -53,7 +53,7 @@ const newest = () => {
 };
 
 describe('a check-in ticket', () => {
-  it('is printed with its code, in its own language; a second paper is a reprint', async () => {
+  it('is printed with its code, in its own language; a second paper is a reprint (TICKET-9)', async () => {
     const ticket = await issue({ language: 'en' });
     const first = await world.print({ kind: 'check-in', ticketId: ticket.ticketId });
     expect(first).toMatchObject({ state: 'printed', kind: 'check-in', roomNumber: '302', title: '' });
@@ -99,7 +99,7 @@ describe('a check-in ticket', () => {
 });
 
 describe('a keepsake', () => {
-  it('is printed once for each claim by a kiosk, which sees no picture of it; staff print it freely', async () => {
+  it('is printed once for each claim by a kiosk, which sees no picture of it; staff print it freely (PRINT-12)', async () => {
     const { claimCode } = await finisher('はると');
     const job = await world.order({ kind: 'keepsake', claimCode, withName: true }, world.kiosk);
     expect(job).toMatchObject({ kind: 'keepsake', withName: true });
@@ -140,7 +140,7 @@ describe('a keepsake', () => {
 });
 
 describe('codes sent to the printer by a kiosk', () => {
-  it('are no way to guess: a voucher’s are refused, wrong claims are counted', async () => {
+  it('are no way to guess: a voucher’s are refused, wrong claims are counted (KIOSK-14)', async () => {
     const voucher = await world.tryOrder({ kind: 'voucher', voucherCode: 'f2kd6rwz' }, world.kiosk);
     expect(codeOf(voucher)).toEqual([403, 'FORBIDDEN']);
     const kiosk = await pairKiosk(world.server, world.admin);

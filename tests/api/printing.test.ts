@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe('a slip on paper', () => {
   it.each([576, 384] as const)(
-    '%i dots wide is the preview dot for dot, and its code can be scanned',
+    '%i dots wide is the preview dot for dot, and its code can be scanned [246]',
     async (width) => {
       const [[, printer] = fail()] = await world.printers(width);
       const job = await world.print(world.slip());
@@ -53,7 +53,7 @@ describe('a slip on paper', () => {
     expect(printer.bytes).toBe(0);
   });
 
-  it('is refused with a character that no font has, before anything is queued', async () => {
+  it('is refused with a character that no font has, before anything is queued [246]', async () => {
     const [[, printer] = fail()] = await world.printers(576);
     const ssid = 'Hotel \u{13000}';
     await call(world.server, 'updateSettings', { headers: world.admin, body: { wifi: { ssid } } });
@@ -144,7 +144,7 @@ describe('how a job ends', () => {
     expect(await world.ended(job)).toMatchObject({ state: 'printed' });
   });
 
-  it('unknown: asks whether it was printed; yes ends it, no makes it one that was not sent', async () => {
+  it('unknown: asks whether it was printed; yes ends it, no makes it one that was not sent [246]', async () => {
     printer.trouble = { knowsNoEnd: true };
     const unknown = await world.print(world.slip());
     expect(codeOf(await world.act('retryPrintJob', unknown))).toEqual([409, 'PRINT_NOT_CONFIRMED']);
@@ -182,7 +182,7 @@ describe('the queues', () => {
     expect(printer.mostConnections).toBe(1);
   });
 
-  it('wait until a slow printer has closed a connection before they open the next one', async () => {
+  it('wait until a slow printer has closed a connection before they open the next one (PRINT-7)', async () => {
     const [[, printer] = fail()] = await world.printers(384);
     printer.trouble = { closesAfterMs: 150 };
     const orders = [await world.order({ kind: 'test' }), await world.order({ kind: 'test' })];
@@ -191,7 +191,7 @@ describe('the queues', () => {
     expect(printer.mostConnections).toBe(1);
   });
 
-  it('take an order that is repeated once, also after a restart [R239]', async () => {
+  it('take an order that is repeated once, also after a restart [PRINT-8]', async () => {
     const [[, printer] = fail()] = await world.printers(384);
     const order = world.slip({ clientOrderId: 'abcdefghijklmnop' });
     const [first, again] = await Promise.all([world.order(order), world.order(order)]);

@@ -79,15 +79,4 @@ describe('what the source names', () => {
   it('is there: papers, files and folders', () => {
     expect(lost(comments)).toEqual([]);
   });
-
-  it('is there: rules by their numbers, each given once', () => {
-    const given = [...rules.matchAll(/^- \*\*(R\d+)\*\*/gm)].map(([, number = '']) => number);
-    expect(given.filter((number, at) => given.indexOf(number) !== at)).toEqual([]);
-    const wrong = comments.flatMap(({ path: file, text }) =>
-      (text.match(/\bR[1-9]\d*\b/g) ?? [])
-        .filter((number) => !given.includes(number))
-        .map((number) => `${file}: ${number}`),
-    );
-    expect(wrong).toEqual([]);
-  });
 });

@@ -22,7 +22,7 @@ async function openIn(page: Page, { guestOrigin }: Hotel, language: 'ja' | 'en',
   await page.goto(path);
 }
 
-test('two phones come in by one slip, one scans and one types; the third is told that it is full (R265)', async ({
+test('two phones come in by one slip, one scans and one types; the third is told that it is full (TICKET-6)', async ({
   staff,
   room,
   page,
@@ -58,7 +58,7 @@ test('two phones come in by one slip, one scans and one types; the third is told
   expect(guests.map(({ status }) => status)).toEqual(['active', 'active']);
 });
 
-test('a lost answer, a reload in the middle and a second try take one place (R266)', async ({
+test('a lost answer, a reload in the middle and a second try take one place (TICKET-7)', async ({
   hotel,
   staff,
   room,

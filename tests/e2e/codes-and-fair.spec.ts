@@ -47,7 +47,7 @@ async function look(page: Page, screen: string, language: Language, data: readon
   await hasRoomOnPhones(page, screen);
 }
 
-test('the codes of this phone’s own guest lead to the draw and show the prize; nobody else sees one (R247)', async ({
+test('the codes of this phone’s own guest lead to the draw and show the prize; nobody else sees one (REDEEM-3)', async ({
   hotel,
   staff,
   room,
@@ -137,7 +137,7 @@ async function closedDraw(hotel: Hotel, staff: StaffApi, room: string): Promise<
 }
 
 for (const [language, t] of languages) {
-  test(`the browser itself finds out in ${language} whether a closed draw was fair (R248)`, async ({
+  test(`the browser itself finds out in ${language} whether a closed draw was fair (DRAW-21)`, async ({
     hotel,
     staff,
     room,

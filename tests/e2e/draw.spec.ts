@@ -28,7 +28,7 @@ const voucherOf = async (guest: GuestApi) => (await guest.progress()).lottery.dr
 /** A code as it stands on the screen. */
 const shown = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 
-test('200 taps in two tabs draw once; the voucher follows the desk (R251, R252)', async ({
+test('200 taps in two tabs draw once; the voucher follows the desk (DRUM-2, DRUM-3)', async ({
   hotel,
   staff,
   room,
@@ -63,7 +63,7 @@ test('200 taps in two tabs draw once; the voucher follows the desk (R251, R252)'
   await expect(page.getByRole('img', { name: draw.voucherQr })).toBeHidden();
 });
 
-test('a reload in the middle plays to the same ball; later the voucher is there at once (R251)', async ({
+test('a reload in the middle plays to the same ball; later the voucher is there at once (DRUM-2)', async ({
   hotel,
   staff,
   room,
@@ -90,7 +90,7 @@ test('a reload in the middle plays to the same ball; later the voucher is there 
   await expect(page.getByText(shown(code))).toBeVisible();
 });
 
-test('an answer that is lost on the way is asked for again, and is the same (R251)', async ({
+test('an answer that is lost on the way is asked for again, and is the same (DRUM-2)', async ({
   hotel,
   staff,
   room,
@@ -122,7 +122,7 @@ test('an answer that is lost on the way is asked for again, and is the same (R25
   expect(await drawsOf(hotel, staff, guest)).toHaveLength(1);
 });
 
-test('a finger turns the drum forward, and not before the result is stored (R250)', async ({
+test('a finger turns the drum forward, and not before the result is stored (DRUM-1)', async ({
   hotel,
   staff,
   room,
@@ -149,7 +149,7 @@ test('a finger turns the drum forward, and not before the result is stored (R250
   expect(await drawsOf(hotel, staff, guest)).toHaveLength(1);
 });
 
-test('a turn that is left and a voucher are offered on the first page (R253)', async ({
+test('a turn that is left and a voucher are offered on the first page (DRUM-4)', async ({
   hotel,
   staff,
   room,
@@ -180,7 +180,7 @@ const languages = [
 ] as const;
 
 for (const [language, t] of languages) {
-  test(`the drum, its result and the voucher speak ${language} alone, are accessible and have room (R160, R163)`, async ({
+  test(`the drum, its result and the voucher speak ${language} alone, are accessible and have room (PHONE-1, PHONE-4)`, async ({
     hotel,
     staff,
     room,
@@ -210,7 +210,7 @@ for (const [language, t] of languages) {
   });
 }
 
-test('script of a frame of the turning drum stays under 6 ms (R254)', async ({
+test('script of a frame of the turning drum stays under 6 ms (DRUM-5)', async ({
   hotel,
   staff,
   room,

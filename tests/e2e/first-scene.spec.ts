@@ -15,7 +15,7 @@ for (const language of ['ja', 'en'] as const) {
       await context.addCookies([{ name: 'tk_language', value: language, url: hotel.guestOrigin }]);
     });
 
-    test('the title scene stands before any script or style has come, and stays where it is (R162)', async ({
+    test('the title scene stands before any script or style has come, and stays where it is (PHONE-3)', async ({
       page,
     }) => {
       const held = Promise.withResolvers<void>();
@@ -39,7 +39,9 @@ for (const language of ['ja', 'en'] as const) {
       expect(await boxes()).toEqual(before);
     });
 
-    test('a browser that is too old is told which one works, and the game does not begin (R161)', async ({ page }) => {
+    test('a browser that is too old is told which one works, and the game does not begin (PHONE-2)', async ({
+      page,
+    }) => {
       await page.addInitScript(() => Reflect.deleteProperty(window, 'structuredClone'));
       await page.goto('/story/default-story-id');
       await expect(page.getByRole('heading', { name: t.first.tooOldTitle })).toBeVisible();
@@ -51,7 +53,7 @@ for (const language of ['ja', 'en'] as const) {
       await expect(page.getByRole('heading', { name: t.first.tooOldTitle })).toBeVisible();
     });
 
-    test('a page whose script does not come says so and offers another try (R161)', async ({ page }) => {
+    test('a page whose script does not come says so and offers another try (PHONE-2)', async ({ page }) => {
       await page.route(/\/guest-[^/]*\.js$/, (route) => route.abort());
       await page.goto('/home');
       await expect(page.getByText(t.first.lateText)).toBeVisible();
@@ -63,7 +65,7 @@ for (const language of ['ja', 'en'] as const) {
   });
 }
 
-test('without JavaScript the page says what to switch on (R161)', async ({ browser, hotel }) => {
+test('without JavaScript the page says what to switch on (PHONE-2)', async ({ browser, hotel }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(hotel.guestOrigin);
@@ -72,7 +74,7 @@ test('without JavaScript the page says what to switch on (R161)', async ({ brows
   await context.close();
 });
 
-test('Mars shows his face when the server has gone (R165)', async ({ page, context }) => {
+test('Mars shows his face when the server has gone (PHONE-6)', async ({ page, context }) => {
   const lastFace = page.waitForResponse(/head-hello-.*\.svg$/);
   const [response] = await Promise.all([lastFace, page.goto('/')]);
   await response.finished();

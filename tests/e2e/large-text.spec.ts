@@ -27,7 +27,7 @@ for (const language of ['ja', 'en'] as const) {
       ['200 % text', doubleText],
       ['195 px', (page: Page) => page.setViewportSize({ width: 195, height: 422 })],
     ] as const) {
-      test(`welcome and registration read normally at ${size} (R163)`, async ({ page }) => {
+      test(`welcome and registration read normally at ${size} (PHONE-4)`, async ({ page }) => {
         await set(page);
         await page.goto('/');
         await expect(page.getByRole('listitem')).toHaveCount(6);
@@ -42,7 +42,7 @@ for (const language of ['ja', 'en'] as const) {
       });
     }
 
-    test('registration has its button on a screen of 390 x 664, the story below it (R163)', async ({ page }) => {
+    test('registration has its button on a screen of 390 x 664, the story below it (PHONE-4)', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 664 });
       await page.goto(`/?story=${sampleStoryId}`);
       await expect(page.getByText(t.linked)).toBeVisible();
@@ -59,7 +59,7 @@ for (const language of ['ja', 'en'] as const) {
   });
 }
 
-test('forced colours leave title, buttons and tiles to be seen (R163)', async ({ page }) => {
+test('forced colours leave title, buttons and tiles to be seen (PHONE-4)', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   await expect(page.getByRole('listitem')).toHaveCount(6);

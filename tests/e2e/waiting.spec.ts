@@ -35,7 +35,7 @@ test.describe('waiting for approval', () => {
     await hold();
     await staff.approve((await staff.guestOf(room)).userId);
     await expect(page.getByText(entry.wakingText)).toBeVisible();
-    // A tap skips Mars's waking (R158).
+    // A tap skips Mars's waking (STATUS-6).
     await page.getByText(entry.wakingText).click();
     await expect(page).toHaveURL(`/story/${story.storyId}`);
   });

@@ -17,7 +17,7 @@ import { readQr } from '../support/read-qr.ts';
 // A hotel of its own: other tests count on one without a draw.
 test.use({ hotelOptions: { args: [] } });
 
-test('a family plays, the ship comes home, the drum turns, the voucher is printed and handed in, and the closed draw holds up on a third browser (R204, R207, R227, R245, R248, R258)', async ({
+test('a family plays, the ship comes home, the drum turns, the voucher is printed and handed in, and the closed draw holds up on a third browser (DRAW-5, DRAW-8, PRINT-3, REDEEM-1, DRAW-21, ENDING-5)', async ({
   page,
   desk,
   anotherPhone,

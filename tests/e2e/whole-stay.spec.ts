@@ -26,7 +26,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-test('arrivals are imported, a room gets its slip, two phones play by it, the lobby draws and prints, the desk hands over (R260, R267, R268, R283, R285, R290)', async ({
+test('arrivals are imported, a room gets its slip, two phones play by it, the lobby draws and prints, the desk hands over (TICKET-1, TICKET-8, ARRIVAL-5, KIOSK-9, KIOSK-11, ARRIVAL-1)', async ({
   page,
   desk,
   anotherPhone,
@@ -113,7 +113,7 @@ test('arrivals are imported, a room gets its slip, two phones play by it, the lo
   const code = panel.getByLabel(redemption['field.label']);
   await code.fill(voucher.pathname.slice('/v/'.length));
   await code.press('Enter');
-  // Nothing is handed over in the first moment in which a voucher is shown (R246).
+  // Nothing is handed over in the first moment in which a voucher is shown (REDEEM-2).
   const isDone = panel.getByRole('heading', { name: redemption['result.done'], exact: true });
   await expect(async () => {
     if (!(await isDone.isVisible())) await button(panel, redemption['act.handOver']).click({ timeout: 1_000 });

@@ -77,7 +77,7 @@ for (const { name, lacks: missing, launch } of engines) {
       expect(await engine.run(welcomeFaults)).toEqual([]);
     });
 
-    it.runIf(name === 'Firefox')('says that a browser without storage keeps no place (R164)', async () => {
+    it.runIf(name === 'Firefox')('says that a browser without storage keeps no place (PHONE-5)', async () => {
       const blocked = mkdtempSync(path.join(tmpdir(), 'takarabune-engine-'));
       const strict = await launch({
         proxy: proxy.address,

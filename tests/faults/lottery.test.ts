@@ -244,7 +244,7 @@ it("a restore of another computer's backup interrupts that computer's campaign, 
   }
 });
 
-it('erasing a guest removes the name from the draw and keeps the chain valid', async () => {
+it('erasing a guest removes the name from the draw and keeps the chain valid (DRAW-14)', async () => {
   await world.prizes({ tiers: tiers.map((tier) => ({ tier, winners: tier === '1' ? 2 : 0 })) });
   await world.open(0);
   const [one] = await guests(1);

@@ -7,7 +7,7 @@ export const executableName = 'takarabune';
 
 /**
  * What Electron's binary may do, written into the binary itself: nobody can start it as Node, give it Node's options or a
- * debugger, or swap its code (R173).
+ * debugger, or swap its code (DESKTOP-12).
  */
 export const fuses = /** @type {const} */ ({
   runAsNode: false,

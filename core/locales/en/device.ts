@@ -1,4 +1,4 @@
-/** The shell's own pages on a kiosk or tablet: choosing the server, pairing, server away (R174 to R178). */
+/** The shell's own pages on a kiosk or tablet: choosing the server, pairing, server away (DESKTOP-13 to DESKTOP-17). */
 export const device = {
   appName: 'Takarabune',
   back: 'Back',

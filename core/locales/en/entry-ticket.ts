@@ -1,4 +1,4 @@
-/** The page of a check-in ticket on a guest's phone (R265). */
+/** The page of a check-in ticket on a guest's phone (TICKET-6). */
 export const entryTicket = {
   titlePage: 'Check-in ticket',
   greeting: 'Welcome! I’m Mars.\nWhat’s your name?',

@@ -4,7 +4,7 @@ import type { SlipWifi } from './slip-parts.ts';
 export const posterSheets = ['poster', 'cards'] as const;
 export type PosterSheet = (typeof posterSheets)[number];
 
-/** What a story's poster says (R224). */
+/** What a story's poster says (PAPER-5). */
 export type PosterData = {
   readonly sheet: PosterSheet;
   readonly hotelName: string;

@@ -1,6 +1,6 @@
 import type { PaperWidth, TicketBlock, TicketColumn, TicketText } from './ticket-layout.ts';
 
-/* What the slips have in common (R220): sizes for each paper, head, Wi-Fi step, box with the typed code. */
+/* What the slips have in common (PAPER-1): sizes for each paper, head, Wi-Fi step, box with the typed code. */
 
 /** Sizes in dots. Narrow paper is no small copy of the wide one: what is read must stay as large as it can. */
 const sizes = {

@@ -2,7 +2,7 @@ import type { PaperWidth } from '../../model/print.ts';
 
 export { type PaperWidth, paperWidths } from '../../model/print.ts';
 
-/* What a printed slip looks like (R220): a tree of blocks, from top to bottom. Sizes are dots; a thermal printer has 8 dots to a millimetre. */
+/* What a printed slip looks like (PAPER-1): a tree of blocks, from top to bottom. Sizes are dots; a thermal printer has 8 dots to a millimetre. */
 
 /** The smallest module of a printed QR code: 0.5 mm. Phones read 0.4 mm and more. */
 export const leastModuleDots = 4;

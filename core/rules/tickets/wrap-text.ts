@@ -1,4 +1,4 @@
-/* Breaks a text into lines by the rules of Japanese and Latin type (R221). */
+/* Breaks a text into lines by the rules of Japanese and Latin type (PAPER-2). */
 
 /** A place where a line may break, of no width; phrase readers put it between the phrases of Japanese. */
 const phraseBreak = '\u200b';
@@ -21,9 +21,9 @@ export type Wrapped = {
 };
 
 /**
- * Lines no wider than `width`. A line ends at a space or between two phrases; where that would leave most of it empty, between two
- * characters that may be parted; a word is taken apart only when it is wider than the paper. No character is dropped but spaces
- * at the end of a line.
+ * Lines no wider than `width`. A line ends at a space or between two phrases; where that would leave most of it empty, between
+ * two characters that may be parted; a word is taken apart only when it is wider than the paper. No character is dropped but
+ * spaces at the end of a line.
  */
 export function wrapText(text: string, width: number, measure: Measure): Wrapped {
   const lines: string[] = [];

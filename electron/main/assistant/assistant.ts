@@ -36,11 +36,11 @@ export type AssistantParts = {
   readonly mode: 'first' | 'change' | 'change-allowed';
   readonly systemPrinters: PrinterChoiceParts['systemPrinters'];
   readonly onState: (state: AssistantState) => void;
-  /** The assistant is over: this computer has a role. `session`: of the person who has set it up, for the panel (R195). */
+  /** The assistant is over: this computer has a role. `session`: of the person who has set it up, for the panel (DESKTOP-7). */
   readonly onRole: (role: DesktopRole, session?: Session) => void;
 };
 
-/** The first-start assistant (R184): which page it shows, and what each of the page's calls does. */
+/** The first-start assistant (DESKTOP-2): which page it shows, and what each of the page's calls does. */
 export class Assistant {
   readonly #parts: AssistantParts;
   readonly #calls: ServerCalls;
@@ -153,7 +153,7 @@ export class Assistant {
     return this.#network.choose(chosen);
   }
 
-  /** Shows another port with what stands there; the server moves with `confirmNetwork` only (R185). */
+  /** Shows another port with what stands there; the server moves with `confirmNetwork` only (DESKTOP-3). */
   choosePort(port: number): Promise<AssistantFault | null> {
     return this.#network.choosePort(port);
   }

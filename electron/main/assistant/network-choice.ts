@@ -16,7 +16,7 @@ export type NetworkChoiceParts = {
   readonly onChange: () => void;
 };
 
-/** Network, port, and the address that goes into codes (R185). Nothing is stored before `confirm`. */
+/** Network, port, and the address that goes into codes (DESKTOP-3). Nothing is stored before `confirm`. */
 export class NetworkChoice {
   readonly #parts: NetworkChoiceParts;
   readonly #watch: NetworkWatch;

@@ -16,7 +16,9 @@ export type PhoneWatchParts = {
 
 type Test = NonNullable<ServerData<'getPhoneTest'>>;
 
-/** A phone test as the assistant follows it (R186): the phones of all its tries, and what this computer finds by itself. */
+/**
+ * A phone test as the assistant follows it (DESKTOP-4): the phones of all its tries, and what this computer finds by itself.
+ */
 export class PhoneWatch {
   readonly #parts: PhoneWatchParts;
   #test: Test | undefined;

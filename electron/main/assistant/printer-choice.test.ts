@@ -88,7 +88,7 @@ describe('the printers that are offered', () => {
   });
 });
 
-describe('a printer that is tried [R236]', () => {
+describe('a printer that is tried [DESKTOP-5]', () => {
   it('is stored with its paper, becomes the default, and stays once its page came out', async () => {
     choice.add('192.168.1.70');
     choice.choosePaper(384);

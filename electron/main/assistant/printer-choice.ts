@@ -27,7 +27,7 @@ export type PrinterChoiceParts = {
   readonly onChange: () => void;
 };
 
-/** The printer that staff choose and try (R236). What they try is stored; it goes again when they go on without it. */
+/** The printer that staff choose and try (DESKTOP-5). What they try is stored; it goes again when they go on without it. */
 export class PrinterChoice {
   readonly #parts: PrinterChoiceParts;
   #stored: readonly Stored[] = [];

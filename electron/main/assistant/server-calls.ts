@@ -38,7 +38,7 @@ type Json = { readonly code?: unknown; readonly data?: unknown } & Readonly<Reco
 
 /**
  * The assistant's calls to the server of this computer, from the main process: its page talks to nobody. They come from
- * loopback under a local name, so they count as local (R60).
+ * loopback under a local name, so they count as local (ACCESS-1).
  */
 export class ServerCalls {
   readonly #port: () => number;

@@ -45,7 +45,7 @@ export function needsAssistant({ launch, settings }: Pick<AssistantOptions, 'lau
   return role === '' || (role === 'console' && settings.get('assistant').isOpen);
 }
 
-/** Asks what this computer is for, and sets up the front desk (R184, R185). */
+/** Asks what this computer is for, and sets up the front desk (DESKTOP-2, DESKTOP-3). */
 export function startAssistant({ dist, launch, settings, onRole }: AssistantOptions): void {
   const dataDir = launch.dataDir ?? (settings.get('dataDir') || path.join(app.getPath('userData'), 'data'));
   const role = settings.get('role');
@@ -94,7 +94,7 @@ export function startAssistant({ dist, launch, settings, onRole }: AssistantOpti
 }
 
 /**
- * Opens the choice of the role again, for somebody who works here (R187). The program starts anew with the other role.
+ * Opens the choice of the role again, for somebody who works here (DESKTOP-6). The program starts anew with the other role.
  * @param who `unknown`: has to log in at this computer's server; `known`: a PIN or a log-in elsewhere has been accepted
  */
 export function changeRole(

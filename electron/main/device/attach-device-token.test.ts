@@ -5,9 +5,12 @@ const origin = 'http://192.168.1.20:8080';
 const sent = (url: string, headers: Record<string, string> = {}, token: string | undefined = 'device-secret') =>
   headersWithToken(url, headers, origin, token);
 
-it.each([`${origin}/api/devices/me`, `${origin}/admin`, 'http://192.168.1.20:8080'])('goes to %s (R176)', (url) => {
-  expect(sent(url, { Accept: '*/*' })).toEqual({ Accept: '*/*', 'X-Device-Token': 'device-secret' });
-});
+it.each([`${origin}/api/devices/me`, `${origin}/admin`, 'http://192.168.1.20:8080'])(
+  'goes to %s (DESKTOP-15)',
+  (url) => {
+    expect(sent(url, { Accept: '*/*' })).toEqual({ Accept: '*/*', 'X-Device-Token': 'device-secret' });
+  },
+);
 
 it.each([
   'http://192.168.1.20:8081/api',
@@ -18,7 +21,7 @@ it.each([
   'http://192.168.1.200:8080/',
   'ws://192.168.1.20:8080/',
   'not an address',
-])('does not go to %s, not even with a redirect that carries it (R176)', (url) => {
+])('does not go to %s, not even with a redirect that carries it (DESKTOP-15)', (url) => {
   expect(sent(url, { 'x-device-token': 'device-secret', Accept: '*/*' })).toEqual({ Accept: '*/*' });
 });
 

@@ -5,8 +5,8 @@ const headerName = 'X-Device-Token';
 type Headers = Record<string, string | string[]>;
 
 /**
- * Makes every request of a session to exactly this origin carry the device's token; pages never see it (R171, R176). Another
- * call replaces the earlier one.
+ * Makes every request of a session to exactly this origin carry the device's token; pages never see it (DESKTOP-10,
+ * DESKTOP-15). Another call replaces the earlier one.
  * @param token undefined: nothing is attached any more
  */
 export function attachDeviceToken(session: Session, origin: string, token: string | undefined): void {

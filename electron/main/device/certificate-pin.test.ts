@@ -15,6 +15,6 @@ it.each([
   ['what is no certificate is bad', { server, sha256 }, shown('192.168.1.20', 'nonsense'), verdicts.bad],
   ['another host is judged as usual', { server, sha256 }, shown('192.168.1.21', own), verdicts.usual],
   ['without a pin all are judged as usual', undefined, shown('192.168.1.20', own), verdicts.usual],
-])('%s [R196]', (_what, pin, certificate, verdict) => {
+])('%s [DESKTOP-8]', (_what, pin, certificate, verdict) => {
   expect(verdictOn(pin, certificate)).toBe(verdict);
 });

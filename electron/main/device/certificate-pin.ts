@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 
-/** The one certificate that a server may show: of its pairing QR (R196). */
+/** The one certificate that a server may show: of its pairing QR (DESKTOP-8). */
 export type CertificatePin = {
   readonly server: string;
   /** SHA-256, base64url. */

@@ -58,7 +58,7 @@ function world(own: { code?: string } = {}) {
 }
 
 describe('a device without a token', () => {
-  it('asks for the code, naming the hotel, and opens once it is paired (R174)', async () => {
+  it('asks for the code, naming the hotel, and opens once it is paired (DESKTOP-13)', async () => {
     const { link, faces } = world();
     await link.look();
     expect(faces).toEqual([{ at: 'pair', server, hotelName: 'Yunagi' }]);
@@ -92,7 +92,7 @@ describe('a paired device', () => {
     expect(there.asked).toEqual(['old-secret', 'old-secret']);
   });
 
-  it('that was revoked asks for a new code, says why, and has forgotten its token (R178)', async () => {
+  it('that was revoked asks for a new code, says why, and has forgotten its token (DESKTOP-17)', async () => {
     const { link, pairNow, there, tokens } = world();
     await pairNow();
     await link.look();
@@ -105,7 +105,7 @@ describe('a paired device', () => {
     expect(link.face.at).toBe('open');
   });
 
-  it('says since when a server is away that was never there, and comes back by itself (R178)', async () => {
+  it('says since when a server is away that was never there, and comes back by itself (DESKTOP-17)', async () => {
     const { link, faces, pairNow, there, timer, tick } = world();
     await pairNow();
     there.health = { fault: 'away' };
@@ -145,7 +145,7 @@ describe('a paired device', () => {
     ['2.0.0', 'version'],
     ['0.9.0', 'version'],
     ['none', 'away'],
-  ])('with a server of version %s shows %s (R175)', async (version, at) => {
+  ])('with a server of version %s shows %s (DESKTOP-14)', async (version, at) => {
     const { link, pairNow, there } = world();
     await pairNow();
     there.health = { version, hotelName: 'Yunagi' };

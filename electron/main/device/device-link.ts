@@ -26,7 +26,7 @@ const missesAllowed = 3;
 
 /**
  * The link of a kiosk or tablet to its server: watches whether the server answers, still knows the device and has a version
- * that fits, and says what to show (R175, R178). It comes back by itself.
+ * that fits, and says what to show (DESKTOP-14, DESKTOP-17). It comes back by itself.
  */
 export class DeviceLink {
   readonly #options: DeviceLinkOptions;

@@ -2,7 +2,7 @@
 export const secureOriginSwitch = 'unsafely-treat-insecure-origin-as-secure';
 
 /**
- * The one origin that a kiosk or tablet treats as secure although it is plain http, so that cameras work there (R177).
+ * The one origin that a kiosk or tablet treats as secure although it is plain http, so that cameras work there (DESKTOP-16).
  * @param server its confirmed server; empty: none
  * @returns undefined for https and for this computer itself, which are secure anyway
  */

@@ -35,7 +35,7 @@ describe('the server of a device', () => {
     'javascript:alert(1)',
     'file:///etc/passwd',
     'ftp://192.168.1.20:21',
-  ])('is not %s (R175)', (typed) => {
+  ])('is not %s (DESKTOP-14)', (typed) => {
     expect(deviceServer(typed)).toBeUndefined();
   });
 
@@ -55,7 +55,7 @@ describe('the QR code of the front desk', () => {
     expect(readPairingQr('http://192.168.1.20/admin/pair?code=048159')?.server).toBe('http://192.168.1.20');
   });
 
-  it('leads to https where it names the certificate, and nowhere else [R196]', () => {
+  it('leads to https where it names the certificate, and nowhere else [DESKTOP-8]', () => {
     const sha256 = `${'A'.repeat(42)}_`;
     const door = (host: string) => `https://takara.example/admin/pair?code=048159&https=${host}&sha256=${sha256}`;
     expect(readPairingQr(door('192.168.1.20:8443'))).toEqual({

@@ -4,8 +4,8 @@ import { readPairingLink } from '#core/model/pairing-link.ts';
 const usualPort = 8080;
 
 /**
- * The server that a kiosk or a tablet may connect to: a private or loopback IPv4 address in figures, or `localhost` (R175). A
- * name could lead anywhere tomorrow, and no hotel's server stands in the internet.
+ * The server that a kiosk or a tablet may connect to: a private or loopback IPv4 address in figures, or `localhost`
+ * (DESKTOP-14). A name could lead anywhere tomorrow, and no hotel's server stands in the internet.
  * @param address as a person types it, in any width; a missing scheme means http, a missing port the usual one
  * @returns its origin; undefined for anything else
  */
@@ -26,7 +26,7 @@ export function isNearby(host: string): boolean {
 /** What a device takes from a pairing QR. Without `server` its address is one that a device may not connect to. */
 export type ReadQr = {
   readonly server?: string;
-  /** Of the certificate that this server has to show: SHA-256, base64url. Https is used where there is one (R196). */
+  /** Of the certificate that this server has to show: SHA-256, base64url. Https is used where there is one (DESKTOP-8). */
   readonly sha256?: string;
   readonly code: string;
 };

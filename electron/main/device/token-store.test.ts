@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the pairing of a device', () => {
-  it('outlives the program, encrypted and for this user alone (R176)', async () => {
+  it('outlives the program, encrypted and for this user alone (DESKTOP-15)', async () => {
     await new TokenStore(file, encryption()).keep(pairing);
     expect(readFileSync(file).includes('device-secret')).toBe(false);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -23,7 +23,7 @@ export type Pairing = z.infer<typeof pairingSchema>;
 
 /**
  * The device's secret, encrypted by the system in a file of its own. Where the system cannot, it lives in memory and ends with
- * the program (R176).
+ * the program (DESKTOP-15).
  */
 export class TokenStore {
   readonly #file: string;

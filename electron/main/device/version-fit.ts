@@ -1,7 +1,7 @@
 import type { VersionFit } from '#core/bridge/device-bridge.ts';
 
 /**
- * Whether this program works with a server (R175). The pages come from the server, so another minor version only wants a
+ * Whether this program works with a server (DESKTOP-14). The pages come from the server, so another minor version only wants a
  * word; another major one may have another bridge, other calls, other rules. Before version 1 the minor number is the major.
  * @returns undefined when the server's version is none
  */

@@ -11,7 +11,7 @@ type Parts = {
   readonly announce: (server: Announced) => () => Promise<void>;
 };
 
-/** Keeps the console's server announced in the LAN under the name that the hotel has now (R175). */
+/** Keeps the console's server announced in the LAN under the name that the hotel has now (DESKTOP-14). */
 export class ConsoleAnnouncement {
   readonly #parts: Parts;
   #said = '';

@@ -8,8 +8,8 @@ export type Announced = { readonly port: number; readonly version: string; reado
 const maxBytes = 200;
 
 /**
- * Announces the console's server in the LAN, so that kiosks and tablets can offer it (R175). A network that lets no multicast
- * through costs nothing but the offer.
+ * Announces the console's server in the LAN, so that kiosks and tablets can offer it (DESKTOP-14). A network that lets no
+ * multicast through costs nothing but the offer.
  * @returns ends it
  */
 export function announceServer({ port, version, hotelName }: Announced): () => Promise<void> {

@@ -13,7 +13,7 @@ const front: Announcement = {
 const found = (...announcements: Announcement[]) => foundServers(announcements, '1.4.0');
 
 describe('a server that announces itself', () => {
-  it('is offered with its address, its version and what it calls itself (R175)', () => {
+  it('is offered with its address, its version and what it calls itself (DESKTOP-14)', () => {
     expect(found(front)).toEqual([
       {
         ...{ origin: 'http://192.168.1.20:8080', computer: 'FRONT-PC', hotelName: 'Yunagi' },

@@ -22,7 +22,7 @@ export function call<S extends z.ZodTuple>(schema: S, run: (args: z.output<S>, c
 
 /**
  * Serves the calls of a bridge, once in a run of the program. Refuses frames inside a page, and pages that `mayCall` does not
- * name, before anything runs (R172).
+ * name, before anything runs (DESKTOP-11).
  */
 export function serveCalls<T extends BridgeTable>(
   table: T,

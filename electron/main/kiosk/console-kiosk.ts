@@ -24,7 +24,7 @@ export type ConsoleKioskOptions = {
 const partition = 'kiosk';
 const kioskAnswer = z.object({ data: z.object({ hasPin: z.boolean() }) });
 
-/** The kiosk window of the front desk's own computer. It is a kiosk like any other, with a token of its own (R171). */
+/** The kiosk window of the front desk's own computer. It is a kiosk like any other, with a token of its own (DESKTOP-10). */
 export class ConsoleKiosk {
   readonly #options: ConsoleKioskOptions;
   readonly #origin: string;

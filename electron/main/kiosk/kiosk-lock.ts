@@ -14,7 +14,9 @@ export type KioskLockParts = {
 /** Wrong PINs judged without the server before a pause. */
 const wrongPins = 5;
 
-/** Whether staff have opened the kiosk: by the server's word, or while it is away by the PIN that it accepted last (R183). */
+/**
+ * Whether staff have opened the kiosk: by the server's word, or while it is away by the PIN that it accepted last (DESKTOP-21).
+ */
 export class KioskLock {
   readonly #parts: KioskLockParts;
   #unlockedUntil = 0;

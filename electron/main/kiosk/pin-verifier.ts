@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** What the desktop program keeps of the last PIN that the server accepted (R183). */
+/** What the desktop program keeps of the last PIN that the server accepted (DESKTOP-21). */
 export type PinVerifier = { readonly salt: string; readonly hash: string };
 
 /** 32 MB and a tenth of a second for each guess: a PIN has few digits, so each guess has to be dear. */

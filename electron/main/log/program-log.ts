@@ -3,7 +3,7 @@ import { RotatingFile } from './rotating-file.ts';
 
 type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The log files of this computer: what the desktop program does, and what its server writes about itself (R191). */
+/** The log files of this computer: what the desktop program does, and what its server writes about itself (DESKTOP-27). */
 export type ProgramLog = {
   readonly folder: string;
   /** Notes what happened. Never names of guests, rooms, addresses of pages, or what somebody typed. */

@@ -1,6 +1,6 @@
 import type { Say } from '../texts.ts';
 
-/** Whether the computer is to be kept from sleeping by itself: while guests play (R189). */
+/** Whether the computer is to be kept from sleeping by itself: while guests play (DESKTOP-25). */
 export function keepsAwake(playing: number): boolean {
   return playing > 0;
 }

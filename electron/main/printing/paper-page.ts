@@ -14,7 +14,7 @@ const pages = new Map<string, string>();
 
 /**
  * Draws a page in a window that nobody sees and hands it to `use`. The window has no network, no scripts, no preload and a
- * session of its own (R194): whatever the page holds can be drawn and nothing else.
+ * session of its own (DESKTOP-30): whatever the page holds can be drawn and nothing else.
  */
 export async function withPaperPage<T>(page: PrintedPage, use: (contents: WebContents) => Promise<T>): Promise<T> {
   const own = session.fromPartition('paper');

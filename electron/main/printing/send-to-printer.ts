@@ -17,7 +17,10 @@ export async function listPrinters(contents: Printable, remembered: string): Pro
   return { printers, chosen: printers.some(({ name }) => name === remembered) ? remembered : '' };
 }
 
-/** Hands a drawn page to the system. Success means that the system took it: paper may be out, and a printer may be off (R194). */
+/**
+ * Hands a drawn page to the system. Success means that the system took it: paper may be out, and a printer may be off
+ * (DESKTOP-30).
+ */
 export async function sendToPrinter(contents: Printable, { page, printer, copies }: PrintOrder): Promise<PrintOutcome> {
   const { printers } = await listPrinters(contents, printer);
   const isThere = printer === '' ? printers.length > 0 : printers.some(({ name }) => name === printer);

@@ -41,7 +41,7 @@ export type ConsoleOptions = {
   readonly settings: Store<DesktopSettings>;
   /** Asks anew what this computer is for; absent where the role cannot change. */
   readonly changeRole?: (() => void) | undefined;
-  /** Of whoever has just set up this computer: the panel's first page takes it (R195). */
+  /** Of whoever has just set up this computer: the panel's first page takes it (DESKTOP-7). */
   readonly session?: DeskSession;
 };
 

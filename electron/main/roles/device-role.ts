@@ -44,7 +44,7 @@ const partitions = { tablet: 'persist:panel', kiosk: 'kiosk' } as const;
 
 /**
  * Makes a kiosk or a tablet of this run. To be called before the app is ready: Chromium learns only then which origin to treat
- * as secure (R177).
+ * as secure (DESKTOP-16).
  */
 export function prepareDevice(options: DeviceOptions): { start(): Promise<void> } {
   const server = options.launch.server ?? deviceServer(options.settings.get('server')) ?? '';
@@ -61,7 +61,7 @@ export function prepareDevice(options: DeviceOptions): { start(): Promise<void> 
   };
 }
 
-/** A kiosk or tablet: connects to the hotel's server, pairs with it, and shows its window (R175 to R178). */
+/** A kiosk or tablet: connects to the hotel's server, pairs with it, and shows its window (DESKTOP-14 to DESKTOP-17). */
 class Device implements DeviceControls {
   readonly #options: DeviceOptions;
   readonly #secure: string | undefined;
@@ -167,7 +167,7 @@ class Device implements DeviceControls {
     await this.#link?.look();
   }
 
-  /** Somebody wants another server. Who may, depends on what this device is now (R177). */
+  /** Somebody wants another server. Who may, depends on what this device is now (DESKTOP-16). */
   leaveServer(): void {
     const { at } = this.state.face;
     const isPaired = this.#link?.token !== undefined;
@@ -302,7 +302,7 @@ class Device implements DeviceControls {
     this.#window = undefined;
   }
 
-  /** The page's way out, behind the PIN (R181, R183). */
+  /** The page's way out, behind the PIN (DESKTOP-20, DESKTOP-21). */
   #serveKiosk(): void {
     const { settings } = this.#options;
     serveKiosk({

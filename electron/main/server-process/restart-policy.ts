@@ -21,7 +21,7 @@ export type RestartDecision =
 
 /**
  * What to do after an end nobody asked for. Three servers in a row that end before they are ready will not start the
- * fourth time either. One that was ready can start, so it is started again however often it ends (R192).
+ * fourth time either. One that was ready can start, so it is started again however often it ends (DESKTOP-28).
  * @param server how long it ran, from its start, and whether it had been ready
  */
 export function afterUnexpectedEnd(

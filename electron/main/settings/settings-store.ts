@@ -8,7 +8,7 @@ import type { Progress } from '../assistant/progress.ts';
 import type { PinVerifier } from '../kiosk/pin-verifier.ts';
 import type { WindowBounds } from '../windows/window-bounds.ts';
 
-/** What this computer remembers about itself (R170). The hotel's own settings live in the server's data. */
+/** What this computer remembers about itself (DESKTOP-1). The hotel's own settings live in the server's data. */
 export type DesktopSettings = {
   /** Empty until the first-start assistant has asked. */
   role: DesktopRole | '';
@@ -19,15 +19,15 @@ export type DesktopSettings = {
   dataDir: string;
   /** Origin of the hotel's server, for the roles `kiosk` and `tablet`; empty until paired. */
   server: string;
-  /** Of that server's certificate, from its pairing QR: SHA-256, base64url; empty: none is pinned (R196). */
+  /** Of that server's certificate, from its pairing QR: SHA-256, base64url; empty: none is pinned (DESKTOP-8). */
   certificate: string;
-  /** The server that paired this device last: leaving it takes a PIN or a log-in (R177). */
+  /** The server that paired this device last: leaving it takes a PIN or a log-in (DESKTOP-16). */
   pairedServer: string;
   /** Id of the display that the kiosk window fills; 0 means the first one that is not the staff's. */
   display: number;
   /** Name of the system's printer for the panel's print views; empty: the system's default. */
   printer: string;
-  /** Of the last PIN that opened a kiosk here, for leaving it while the server is away (R183). */
+  /** Of the last PIN that opened a kiosk here, for leaving it while the server is away (DESKTOP-21). */
   kioskPin?: PinVerifier;
   startAtLogin: boolean;
   /** Whether notifications sound. */
@@ -35,7 +35,7 @@ export type DesktopSettings = {
   /** Staff have read what closing the window means. */
   closeExplained: boolean;
   window: WindowBounds;
-  /** How far the first-start assistant of the front desk has come (R184). */
+  /** How far the first-start assistant of the front desk has come (DESKTOP-2). */
   assistant: Progress & { readonly isOpen: boolean };
 };
 
@@ -44,7 +44,8 @@ const fileName = 'desktop';
 
 /**
  * The settings file of this installation. Settings that cannot be understood begin again with their defaults. What cannot
- * be read at all, such as a folder in the place of the file, is renamed: it must not keep the program from starting (R192).
+ * be read at all, such as a folder in the place of the file, is renamed: it must not keep the program from starting
+ * (DESKTOP-28).
  */
 export function openSettings(): Store<DesktopSettings> {
   try {

@@ -16,7 +16,7 @@ export type ConsoleRecoveryParts = {
 
 const listed = z.array(z.object({ backupId: z.string(), createdAt: z.string() }));
 
-/** Ways on after a failure (R188), each refused while there is none, whoever calls. */
+/** Ways on after a failure (DESKTOP-24), each refused while there is none, whoever calls. */
 export function makeConsoleRecovery({ place, supervisor, log, cover }: ConsoleRecoveryParts) {
   /** Backups that the server refused in this run. */
   const triedInVain = new Set<string>();

@@ -25,7 +25,7 @@ export type ConsoleSupportParts = {
 const shownLines = 12;
 const copiedLines = 60;
 
-/** What staff hand to the people who help them (R191). */
+/** What staff hand to the people who help them (DESKTOP-27). */
 export function makeConsoleSupport({ log, settings, dataDir, status, say, window }: ConsoleSupportParts) {
   const home = app.getPath('home');
   const versions = {

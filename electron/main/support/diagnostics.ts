@@ -22,7 +22,7 @@ export type DiagnosticsParts = {
 /** Settings that say how this computer is used and name no person. What is added later stays out until it is listed here. */
 const toldSettings = ['role', 'language', 'port', 'server', 'display', 'printer', 'startAtLogin', 'window'] as const;
 
-/** The files of the diagnostics by name (R191): nothing of a guest, no secret, no name of the computer's user. */
+/** The files of the diagnostics by name (DESKTOP-27): nothing of a guest, no secret, no name of the computer's user. */
 export function diagnosticsFiles(parts: DiagnosticsParts): Map<string, string> {
   const { settings, status, dataDir, logs, home } = parts;
   // The state 'ready' carries more than is needed here.

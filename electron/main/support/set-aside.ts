@@ -15,8 +15,8 @@ export function asidePlace(dataDir: string, now: Date): string {
 }
 
 /**
- * Copies a whole data directory beside itself, before a backup takes its place (R191). The copy has its name only when it is
- * whole. No server may run on the data meanwhile.
+ * Copies a whole data directory beside itself, before a backup takes its place (DESKTOP-27). The copy has its name only when it
+ * is whole. No server may run on the data meanwhile.
  * @param freeBytes for tests
  * @throws when a file cannot be read or the copy cannot be written; nothing is left then
  */

@@ -10,7 +10,7 @@ export type StartWithBackupParts = {
 };
 
 /**
- * Puts a backup in the place of the data (R188). The data are copied aside first; without that copy nothing is changed.
+ * Puts a backup in the place of the data (DESKTOP-24). The data are copied aside first; without that copy nothing is changed.
  * @param backup id of a backup, or path of a downloaded one
  */
 export async function startWithBackup(

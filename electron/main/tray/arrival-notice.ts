@@ -5,7 +5,7 @@ import { minutesSince } from './tray-model.ts';
 export type ArrivalNotice = { readonly title: string; readonly body: string; readonly userId: string };
 
 /**
- * The notification for a guest who came to wait (R189).
+ * The notification for a guest who came to wait (DESKTOP-25).
  * @param before undefined when the program has just started: those who waited already are not news
  * @returns undefined when nobody new waits
  */

@@ -41,7 +41,7 @@ export type Presence = {
 /** Minutes in the menu grow by themselves. Milliseconds. */
 const minutesEveryMs = 30_000;
 
-/** What staff see of the program outside its window: tray, notifications, the badge in the task bar (R189). */
+/** What staff see of the program outside its window: tray, notifications, the badge in the task bar (DESKTOP-25). */
 export function openPresence(parts: PresenceParts): Presence {
   const { icons, say, actions, kioskDisplay, startAtLogin, hasSound, window } = parts;
   const picture = (name: string) => nativeImage.createFromPath(path.join(icons, `${name}.png`));

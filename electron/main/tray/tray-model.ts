@@ -46,7 +46,7 @@ export function trayTitle({ status, guests }: Pick<TrayState, 'status' | 'guests
   return count === 0 ? say('tray.nobody') : say('tray.waiting', { count });
 }
 
-/** The tray's menu (R189): who waits, each leading to that guest; the windows; address; sound; start at login; quit. */
+/** The tray's menu (DESKTOP-25): who waits, each leading to that guest; the windows; address; sound; start at login; quit. */
 export function trayMenu(state: TrayState, actions: TrayActions, say: Say): MenuItemConstructorOptions[] {
   const { status, address } = state;
   const guests = status === 'ready' ? state.guests : undefined;

@@ -53,7 +53,7 @@ const largestSignature = 4 * 1024;
 
 /**
  * Copies an installer into a private folder and checks the copy: whoever changes the original afterwards changes nothing
- * that is started (R193). The signature says who made it; size and sha256, which it signs, say that it is whole.
+ * that is started (DESKTOP-29). The signature says who made it; size and sha256, which it signs, say that it is whole.
  * Throws `InstallerError`; nothing stays behind then.
  */
 export async function checkInstaller(original: string, checks: InstallerChecks): Promise<CheckedInstaller> {

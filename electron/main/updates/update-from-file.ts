@@ -35,8 +35,9 @@ let isUnderWay = false;
 export const tidyUpdates = () => removeOldInstallers(updatesFolder());
 
 /**
- * Updates the program from an installer that staff choose, as from a USB stick: no internet is needed (R193). Checks the file,
- * asks, makes a backup, starts the installer and quits. Whatever does not work is said, and the program goes on as it was.
+ * Updates the program from an installer that staff choose, as from a USB stick: no internet is needed (DESKTOP-29). Checks the
+ * file, asks, makes a backup, starts the installer and quits. Whatever does not work is said, and the program goes on as it
+ * was.
  */
 export async function updateFromFile(options: UpdateOptions): Promise<UpdateOutcome> {
   if (isUnderWay) return 'cancelled';

@@ -26,7 +26,7 @@ export type KioskWindowOptions = {
 };
 
 export type KioskWindow = {
-  /** Leaves the kiosk: the one way to close the window. Whoever calls has checked the PIN, or is the panel (R181). */
+  /** Leaves the kiosk: the one way to close the window. Whoever calls has checked the PIN, or is the panel (DESKTOP-20). */
   close(): void;
   focus(): void;
   isOpen(): boolean;
@@ -43,7 +43,8 @@ const retryMs = 3_000;
 const minuteMs = 60_000;
 
 /**
- * Opens the kiosk page over a whole display, and keeps it there (R179, R180): nothing a guest does closes, leaves or stops it.
+ * Opens the kiosk page over a whole display, and keeps it there (DESKTOP-18, DESKTOP-19): nothing a guest does closes, leaves
+ * or stops it.
  */
 export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
   const { session, address, awayAddress, place } = options;

@@ -6,7 +6,7 @@ import type { ActionEntry } from '#core/api/shapes.ts';
 import { limits } from '#core/rules/timings.ts';
 import classes from './actions.module.css';
 
-/** Cuts a text to the 30 characters that the log shows (R347). */
+/** Cuts a text to the 30 characters that the log shows (PANEL-3). */
 export function cut(text: string): string {
   const characters = [...text];
   const most = limits.questionPreviewCharacters;

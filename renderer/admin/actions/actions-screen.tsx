@@ -19,7 +19,7 @@ import { useNewActions, useUserLogs } from './use-user-logs.ts';
 /** Milliseconds without a key until a search is sent. */
 const searchAfterMs = 250;
 
-/** `/admin/user-actions` (R74). */
+/** `/admin/user-actions` (PANEL-12). */
 export function ActionsScreen() {
   const { t } = useTranslation('log');
   const problemText = useProblemText();

@@ -9,7 +9,7 @@ import { isSessionOver } from '../server/query-client.ts';
 import { useWork } from '../server/use-work.ts';
 import { useStoryNames } from '../stories/use-story-names.ts';
 
-/** Saves the whole log, or that of one story, as CSV (R74). The server puts the day into the file name. */
+/** Saves the whole log, or that of one story, as CSV (PANEL-12). The server puts the day into the file name. */
 export function useExport(storyId: string | undefined, stories: readonly StaffStory[]) {
   const { name } = useStoryNames(stories);
   const { t } = useTranslation('log');

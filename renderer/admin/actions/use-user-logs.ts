@@ -16,7 +16,7 @@ export type UserLogs = {
 };
 
 /**
- * Returns one page of the users in the log. It is read again only on request, so rows never move by themselves (R74).
+ * Returns one page of the users in the log. It is read again only on request, so rows never move by themselves (PANEL-12).
  */
 export function useUserLogs({ q, status, storyId, page }: LogFilter): UseQueryResult<UserLogs> {
   return useQuery({

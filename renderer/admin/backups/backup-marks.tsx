@@ -8,7 +8,7 @@ import { versionText } from './version-text.ts';
 
 const icons = { damaged: IconX, unreadable: IconAlertTriangle, newer: IconRefreshAlert } as const;
 
-/** What is unusual about a backup, and what that means for using it (R112, R114, R115). */
+/** What is unusual about a backup, and what that means for using it (BACKUP-3, BACKUP-5, BACKUP-6). */
 export function BackupMarks({ backup }: { readonly backup: Backup }) {
   const { t } = useTranslation('backups');
   const { state, file, needs, lackingPictures, isDatedAhead } = backup;

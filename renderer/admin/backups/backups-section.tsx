@@ -20,8 +20,8 @@ import { useRestore } from './use-restore.ts';
 type Open = { readonly kind: 'restore' | 'delete'; readonly backup: Backup };
 
 /**
- * `/admin/settings/backups`: makes, lists, downloads and restores backups, sets their folder, and lists erasures (R87,
- * R93, R94).
+ * `/admin/settings/backups`: makes, lists, downloads and restores backups, sets their folder, and lists erasures (ERASE-1,
+ * BACKUP-1, BACKUP-2).
  */
 export function BackupsSection() {
   const { t, i18n } = useTranslation('backups');

@@ -14,7 +14,7 @@ type Props = {
 /** The number of erasures shown, the newest first. */
 const shown = 8;
 
-/** When guests' personal data are erased, and when that last happened (R87). */
+/** When guests' personal data are erased, and when that last happened (ERASE-1). */
 export function ErasuresCard({ retentionDays, erasedGuests, erasures, momentText }: Props) {
   const { t } = useTranslation('backups');
   return (

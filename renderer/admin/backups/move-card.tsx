@@ -16,7 +16,7 @@ type Props = {
   readonly onMakeAndSave: () => void;
 };
 
-/** How the hotel moves to another computer, step by step (R191). */
+/** How the hotel moves to another computer, step by step (DESKTOP-27). */
 export function MoveCard({ isBusy, onMakeAndSave }: Props) {
   const { t } = useTranslation('backups');
   const { data: campaigns } = useQuery({

@@ -43,7 +43,7 @@ const none: readonly RoomRow[] = [];
 const idOf = ({ key }: RoomRow) => key;
 type Opened = { readonly at: 'none' | 'walk-in' | 'import' } | { readonly at: 'code' | 'void'; readonly row: RoomRow };
 
-/** `/admin/check-in`: type a room, Enter, the next one (R267). */
+/** `/admin/check-in`: type a room, Enter, the next one (TICKET-8). */
 export function CheckInScreen() {
   const { t, i18n } = useTranslation('checkIn');
   const problemText = useProblemText();

@@ -26,7 +26,7 @@ type Answers = { readonly stay?: 'same' | 'new'; readonly isRoomChecked?: boolea
 
 export type Issue = ReturnType<typeof useIssue>;
 
-/** Makes tickets and prints them; what was just made can be taken back (R267). */
+/** Makes tickets and prints them; what was just made can be taken back (TICKET-8). */
 export function useIssue() {
   const { t } = useTranslation('checkIn');
   const { fail, offerUndo, succeed, clear } = useFeedback();

@@ -14,7 +14,7 @@ type RoomKeys = {
 
 /**
  * The keys of the room's field. Letters and hyphens belong to rooms, so `W` and `-` mean something else only while the field is
- * empty. What a scanner types never prints (R267).
+ * empty. What a scanner types never prints (TICKET-8).
  */
 export function useRoomKeys({ text, onPrint, onMove, onSeats, onWalkIn, onClear, onScan }: RoomKeys) {
   const burst = useRef<KeyBurst>(noBurst);

@@ -29,7 +29,7 @@ export function AddressCard({ status, role, actions, mayBeLoud }: Props) {
   const { publicOrigin, changed, unknownHosts } = status.address;
   const { ssid } = status.wifi;
   const isGood = !changed && unknownHosts.length === 0;
-  // Reachable is said only of what was tried: a phone is there now (R145).
+  // Reachable is said only of what was tried: a phone is there now (PANEL-6).
   const isTried = status.connectedPhones > 0;
   return (
     <SideCard

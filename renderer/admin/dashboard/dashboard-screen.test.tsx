@@ -107,7 +107,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('shows the three who have needed help longest, leads to the others, and opens a guest from there [R146]', async () => {
+  it('shows the three who have needed help longest, leads to the others, and opens a guest from there [HELP-3]', async () => {
     const since = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const guests = [48, 22, 12, 11].map((minutes) =>
       aGuest({
@@ -141,7 +141,7 @@ describe('the dashboard', () => {
     expect([pathname, state]).toEqual(['/admin/users', { guest: guests[0]?.userId }]);
   });
 
-  it('lets a guest who needs help pass from there, with a reason and after asking (R149)', async () => {
+  it('lets a guest who needs help pass from there, with a reason and after asking (HELP-4)', async () => {
     const guest = aGuest({
       ...{ guestName: 'はると', roomNumber: '302', status: 'active' as const },
       stuck: {
@@ -163,7 +163,7 @@ describe('the dashboard', () => {
     expect(page.router.state.location.pathname).toBe(pathname);
   });
 
-  it('says that nobody needs help, and not that before it is known [R146]', async () => {
+  it('says that nobody needs help, and not that before it is known [HELP-3]', async () => {
     const server = fakeServer(hotel([aGuest({ status: 'stopped' })]));
     const { queries } = renderPanel(<DashboardScreen />);
     const card = await region('いま、お手伝いが必要なお客様');
@@ -192,7 +192,7 @@ describe('the entrance', () => {
   };
   const { address } = aStatus();
 
-  it('does not call the address reachable before a phone has reached it [R145]', async () => {
+  it('does not call the address reachable before a phone has reached it [PANEL-6]', async () => {
     fakeServer(hotel([], { connectedPhones: 0 }));
     renderPanel(<DashboardScreen />);
     const card = await region('お客様の入口');
@@ -214,7 +214,7 @@ describe('the entrance', () => {
     );
   });
 
-  it('names the old address and how many guests are affected, until staff have handed out new codes [235]', async () => {
+  it('names the old address and how many guests are affected, until staff have handed out new codes [235] (PANEL-21)', async () => {
     const server = fakeServer(hotel([aGuest({ status: 'active' })], { address: { ...address, changed } }));
     server.answer('POST /status/address', () => {
       server.answer('GET /status', () => ok(aStatus()));

@@ -74,7 +74,7 @@ export function DashboardView({ waiting, stuck, recent, stats, status, role }: P
                 <NeedsHelp
                   stuck={stuck}
                   most={mostStuck}
-                  // Not in the address: a guest's id is a secret (R72).
+                  // Not in the address: a guest's id is a secret (PANEL-10).
                   onOpen={({ userId }) => void navigate(paths.guests, { state: { guest: userId } })}
                 />
               )}

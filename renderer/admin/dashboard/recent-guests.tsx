@@ -49,7 +49,7 @@ export function RecentGuests({ view }: { readonly view: RecentGuestsView }) {
           rowId={idOf}
           sort={view.sort}
           onSort={view.setSort}
-          // Not in the address: a guest's id is his secret (R72).
+          // Not in the address: a guest's id is his secret (PANEL-10).
           onOpen={({ userId }) => void navigate(paths.guests, { state: { guest: userId } })}
           empty={<Empty title={t('guests.noMatch')} text={t('desk:recent.noneText')} />}
         />

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { desk } from './desk.ts';
 
-/** Restores the data of another computer, in the desktop program of a hotel without accounts (R191). */
+/** Restores the data of another computer, in the desktop program of a hotel without accounts (DESKTOP-27). */
 export function RestoreHere() {
   const { t } = useTranslation('admin');
   const shell = desk();

@@ -13,7 +13,7 @@ const settled = async ({ session }: ReturnType<typeof createPanel>) => {
   return session.read();
 };
 
-it('opens the panel in the session of the assistant [R195]', async () => {
+it('opens the panel in the session of the assistant [DESKTOP-7]', async () => {
   Object.assign(window, { desk: { takeSession: async () => ({ token: 'staff-new' }) } });
   const server = fakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
   expect(await settled(createPanel())).toEqual({ state: 'signed-in', email: 'a@b.jp', role: 'admin' });

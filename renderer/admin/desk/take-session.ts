@@ -3,7 +3,7 @@ import { desk } from './desk.ts';
 
 /**
  * Takes over the session of whoever has just set up this computer in the desktop program's assistant, so that they need
- * not log in again (R195). The program gives the session once. Never rejects.
+ * not log in again (DESKTOP-7). The program gives the session once. Never rejects.
  */
 export async function takeDeskSession(): Promise<void> {
   const session = await desk()

@@ -38,7 +38,7 @@ function aDesk(first?: DeskWish) {
   };
 }
 
-it('opens a guest that was chosen outside the window, and keeps the id out of the address (R72)', async () => {
+it('opens a guest that was chosen outside the window, and keeps the id out of the address (PANEL-10)', async () => {
   const wishFor = aDesk();
   show();
   expect(screen.getByText('/admin/dashboard null')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { desk } from './desk.ts';
 
 /**
- * Opens the page for what staff pressed outside the window: a guest in the tray or in a notification (R189). A request
+ * Opens the page for what staff pressed outside the window: a guest in the tray or in a notification (DESKTOP-25). A request
  * waits until somebody is logged in.
  */
 export function useDeskWishes(): void {

@@ -18,7 +18,7 @@ type Shown = NewDevice & {
   readonly before: ReadonlySet<string>;
 };
 
-/** Makes a code for a new device, and shows it until the device has used it (R90). */
+/** Makes a code for a new device, and shows it until the device has used it (ACCESS-8). */
 export function AddDevice({ devices }: { readonly devices: readonly DeviceView[] }) {
   const { t } = useTranslation('devices');
   const { succeed, fail } = useFeedback();

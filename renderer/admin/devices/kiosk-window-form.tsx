@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskBridge, DeskKiosk } from '#core/bridge/desk-bridge.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 
-/** Opens this computer's own kiosk window on a display, and closes it. In the desktop program only (R179). */
+/** Opens this computer's own kiosk window on a display, and closes it. In the desktop program only (DESKTOP-18). */
 export function KioskWindowForm({ desk }: { readonly desk: DeskBridge }) {
   const { t } = useTranslation('devices');
   const { fail } = useFeedback();

@@ -13,7 +13,7 @@ import { useWork } from '../server/use-work.ts';
 
 type Props = { readonly device: DeviceView; readonly onClose: () => void };
 
-/** Asks before a device is revoked, and says what happens to it (R90). */
+/** Asks before a device is revoked, and says what happens to it (ACCESS-8). */
 export function RevokeDialog({ device, onClose }: Props) {
   const { t } = useTranslation('devices');
   const { succeed, fail } = useFeedback();

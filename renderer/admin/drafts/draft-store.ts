@@ -1,4 +1,4 @@
-/** What was typed into forms but not saved, by account and form (R79). */
+/** What was typed into forms but not saved, by account and form (PANEL-18). */
 export type DraftStore = {
   /**
    * Returns the last stored value, or after a reload its JSON form. Returns undefined when there is none or it cannot

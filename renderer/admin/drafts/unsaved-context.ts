@@ -11,7 +11,7 @@ export type Unsaved = {
   readonly add: (form: UnsavedForm) => () => void;
   /** Runs `go` at once when there is no unsaved work, else after the person has agreed. */
   readonly askBefore: (go: () => void) => void;
-  /** Runs `go` once the person has agreed that another tab's unsaved work is lost (R137). */
+  /** Runs `go` once the person has agreed that another tab's unsaved work is lost (PANEL-19). */
   readonly askForOthers: (go: () => void) => void;
   /** Runs `go`, which navigates, without asking. */
   readonly leave: (go: () => void) => void;
@@ -32,7 +32,7 @@ export type UnsavedGuard = {
 };
 
 /**
- * Guards unsaved work: while `isDirty`, another page, a log-out, a reload and closing the tab ask first (R79). The
+ * Guards unsaved work: while `isDirty`, another page, a log-out, a reload and closing the tab ask first (PANEL-18). The
  * log-in after an ended session does not ask, because drafts restore the form. Another address of the same page
  * (`?tab=`) does not either. `onLeave` is called when the person leaves without saving; drop the draft there.
  */

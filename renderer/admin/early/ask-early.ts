@@ -1,7 +1,7 @@
 import type { EarlyAnswer } from './early-answers.ts';
 
 /*
- * Runs before the panel's own scripts are loaded. It verifies the session and, once that is confirmed (R349), requests
+ * Runs before the panel's own scripts are loaded. It verifies the session and, once that is confirmed (ACCESS-6), requests
  * what the screen shows first. It imports nothing, because it must not wait for another file. `early-answers.ts` passes
  * its replies on. The calls are in the attributes of its own element (`build/vite/panel-pages.ts`), separated by
  * spaces.

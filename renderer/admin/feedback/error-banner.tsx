@@ -9,7 +9,7 @@ type Props = {
   readonly onClose?: () => void;
 };
 
-/** Says what failed, and stays until it is handled (R348). */
+/** Says what failed, and stays until it is handled (PANEL-4). */
 export function ErrorBanner({ text, onRetry, onClose }: Props) {
   const { t } = useTranslation('admin');
   return (

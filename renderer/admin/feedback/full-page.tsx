@@ -21,7 +21,7 @@ export function FullPage({ title, picture, children }: Props) {
   );
 }
 
-/** Shown while the session is being verified (R349). */
+/** Shown while the session is being verified (ACCESS-6). */
 export function Authenticating() {
   const { t } = useTranslation('admin');
   return (

@@ -30,7 +30,7 @@ const known = [
 
 /**
  * Returns a function that turns anything thrown into a sentence for staff: the panel's own text for its code, else the
- * text of all pages (`useErrorText`), which shows the server's message if the code is unknown (R120).
+ * text of all pages (`useErrorText`), which shows the server's message if the code is unknown (ERROR-2).
  */
 export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation('admin');

@@ -20,8 +20,8 @@ export type UndoOfferProps = {
 const tickMs = 200;
 
 /**
- * Offers to take back what was just done, for 8 s, by button and Ctrl+Z (R140). The time stands still under the pointer and the
- * focus, but never beyond the time in which the server still accepts it.
+ * Offers to take back what was just done, for 8 s, by button and Ctrl+Z (UNDO-2). The time stands still under the pointer and
+ * the focus, but never beyond the time in which the server still accepts it.
  */
 export function UndoOffer({ text, names, onUndo, onClose }: UndoOfferProps) {
   const { t } = useTranslation('admin');

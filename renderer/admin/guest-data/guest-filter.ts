@@ -1,6 +1,6 @@
 import type { StaffGuest } from '#core/api/shapes.ts';
 
-/** The three main filters. `awaiting` shows waiting and stopped guests alike (R346). */
+/** The three main filters. `awaiting` shows waiting and stopped guests alike (PANEL-2). */
 export const guestFilters = ['all', 'active', 'awaiting'] as const;
 export type GuestFilter = (typeof guestFilters)[number];
 

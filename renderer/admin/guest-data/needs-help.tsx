@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * The guests who need help now, the longest wait first, as the server sorts them (R143). Each row opens the guest
- * (R146) and offers to let them pass (R149).
+ * The guests who need help now, the longest wait first, as the server sorts them (HELP-2). Each row opens the guest
+ * (HELP-3) and offers to let them pass (HELP-4).
  */
 export function NeedsHelp({ stuck: { guests, total }, most = guests.length, onOpen }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);

@@ -57,7 +57,7 @@ afterEach(() => {
 
 const approveFirst: Deed = (actions, [guest]) => actions.approve(guest ?? aGuest());
 
-describe('undo [R140]', () => {
+describe('undo [UNDO-2]', () => {
   it.each<[string, Deed]>([
     ['approve', approveFirst],
     ['reject', (actions, [guest]) => actions.reject(guest ?? aGuest())],

@@ -17,12 +17,12 @@ export type GuestActions = {
   readonly busy: ReadonlySet<string>;
   readonly approve: (guest: StaffGuest, stay?: 'same' | 'new') => Promise<boolean>;
   readonly approveAll: (guests: readonly StaffGuest[]) => Promise<boolean>;
-  /** The waiting guest takes over the place of `userId`, one of their `sameName` (R15). */
+  /** The waiting guest takes over the place of `userId`, one of their `sameName` (IDENTITY-3). */
   readonly samePerson: (guest: StaffGuest, userId: string) => Promise<boolean>;
   readonly reject: (guest: StaffGuest) => Promise<boolean>;
   readonly rejectAll: (guests: readonly StaffGuest[]) => Promise<boolean>;
   readonly setActive: (guest: StaffGuest, isActive: boolean) => Promise<boolean>;
-  /** Ends the stay of the room, or with `isOnly` checks out this guest alone (R9). */
+  /** Ends the stay of the room, or with `isOnly` checks out this guest alone (STAY-1). */
   readonly checkOut: (guest: StaffGuest, isOnly: boolean) => Promise<boolean>;
   readonly changeStory: (
     guest: StaffGuest,
@@ -36,7 +36,7 @@ const approvalsAtOnce = 4;
 /** For more guests than this, undoing would take longer than the server accepts it. */
 const mostTakenBack = 100;
 
-/** The actions of staff on guests (R11, R15, R18, R21). */
+/** The actions of staff on guests (STAY-3, IDENTITY-3, STATUS-1, STATUS-4). */
 export function useGuestActions(): GuestActions {
   const { t } = useTranslation('admin');
   const { fail } = useFeedback();

@@ -9,9 +9,9 @@ import { replaceGuest } from './guest-party.ts';
 export type GuestCache = {
   /** Puts a guest into the list as the server returned them, not as the panel expected. */
   readonly apply: (guest: StaffGuest) => Promise<void>;
-  /** Reads the list again 1 s after a change, whether it worked or not (R346). */
+  /** Reads the list again 1 s after a change, whether it worked or not (PANEL-2). */
   readonly readAgainSoon: () => void;
-  /** Reads the open guest's details again 1.2 s after a change that worked (R346). */
+  /** Reads the open guest's details again 1.2 s after a change that worked (PANEL-2). */
   readonly readDetailAgainSoon: () => void;
 };
 

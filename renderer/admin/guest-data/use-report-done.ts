@@ -11,7 +11,7 @@ import { useGuestCache } from './use-guest-cache.ts';
 /** A guest who was changed, and how to undo it. */
 export type Done = { readonly guest: StaffGuest; readonly undo: Undo | undefined };
 
-/** Reports that something worked, and offers to undo it where the server can (R139, R140). */
+/** Reports that something worked, and offers to undo it where the server can (UNDO-1, UNDO-2). */
 export function useReportDone(): (text: string, done?: readonly Done[]) => void {
   const { t } = useTranslation('admin');
   const { succeed, fail, offerUndo } = useFeedback();

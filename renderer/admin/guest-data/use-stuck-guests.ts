@@ -17,7 +17,7 @@ export type StuckGuests = {
   readonly total: number;
 };
 
-/** Returns the guests who need help now, the longest wait first (R143). */
+/** Returns the guests who need help now, the longest wait first (HELP-2). */
 export function useStuckGuests(): UseQueryResult<StuckGuests> {
   const { link } = useLive();
   return useQuery({

@@ -6,7 +6,7 @@ import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 
-/** The number of rows in one request. At most four times as many guests can wait (R127). */
+/** The number of rows in one request. At most four times as many guests can wait (LIMIT-4). */
 const pageSize = 500;
 
 /**

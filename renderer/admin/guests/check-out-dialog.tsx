@@ -13,7 +13,7 @@ type Props = GuestDialogProps & {
   readonly guests: readonly StaffGuest[];
 };
 
-/** Ends the stay of a room and lists whom that affects, or checks out one guest alone if staff choose so (R9). */
+/** Ends the stay of a room and lists whom that affects, or checks out one guest alone if staff choose so (STAY-1). */
 export function CheckOutDialog({ guest, guests, who, actions, onClose }: Props) {
   const { t } = useTranslation('admin');
   const [isOnly, setOnly] = useState(false);

@@ -138,7 +138,7 @@ describe('help for a guest who is stuck', () => {
     expect(await screen.findByLabelText('理由（任意）')).toHaveValue('');
   });
 
-  it('H leads to the hints and G asks to let the guest pass, but not while somebody types (R149)', async () => {
+  it('H leads to the hints and G asks to let the guest pass, but not while somebody types (HELP-4)', async () => {
     const clue = {
       ...{
         questionId: 'q2',

@@ -200,7 +200,7 @@ describe('the list of the monitor', () => {
     expect(pages).toEqual(['1']);
   });
 
-  it('shows in the empty pane who needs help, the longest wait first, and opens a guest from there [R143]', async () => {
+  it('shows in the empty pane who needs help, the longest wait first, and opens a guest from there [HELP-2]', async () => {
     const stuck = (minutes: number) => ({
       ...{ reason: 'wrong-tries' as const, questionId: 'q2', questionIndex: 1, wrongTries: 4 },
       ...{ since: minutesAgo(minutes), questionText: '家をかついで歩くのは？', lastAnswer: 'かに' },
@@ -231,7 +231,7 @@ describe('the list of the monitor', () => {
     ['完了', playing({ gameCompleted: true, progress: 100 })],
     ['却下', playing({ status: 'ended', isRejected: true })],
     ['プレイ中', playing()],
-  ])('shows %s for a guest, which is more than the status [R144]', async (word, guest) => {
+  ])('shows %s for a guest, which is more than the status [PANEL-5]', async (word, guest) => {
     server([guest]);
     renderPanel(<GuestsScreen />);
     expect(await screen.findByRole('option')).toHaveTextContent(word);

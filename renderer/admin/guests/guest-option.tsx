@@ -22,7 +22,7 @@ type Props = {
   readonly measure: ((element: HTMLElement | null) => void) | undefined;
 };
 
-/** One row: room, name, badge; story, start, percent; and what needs attention (R346). */
+/** One row: room, name, badge; story, start, percent; and what needs attention (PANEL-2). */
 export const GuestOption = memo(function GuestOption(props: Props) {
   const { id, guest, isChosen, isGone, index, total, name, topPx, measure } = props;
   const { t } = useTranslation(['monitor', 'admin']);

@@ -27,7 +27,7 @@ type Props = {
 const pageRows = 8;
 const optionId = (key: string) => `guest-${key}`;
 
-/** The guests, at most 600 px high, chosen by click or with the arrow keys. Scrolling loads more (R346). */
+/** The guests, at most 600 px high, chosen by click or with the arrow keys. Scrolling loads more (PANEL-2). */
 export function GuestOptions(props: Props) {
   const { rows, isLoading, chosen, total, onChoose, onOpen, onSee, onMore, isLoadingMore = false } = props;
   const { t } = useTranslation('monitor');

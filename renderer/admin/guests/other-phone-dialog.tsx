@@ -15,7 +15,7 @@ import classes from './other-phone.module.css';
 
 type Props = Pick<GuestDialogProps, 'guest' | 'who' | 'onClose'>;
 
-/** A one-use code that moves a guest to another phone, as a QR code and for typing (R17). */
+/** A one-use code that moves a guest to another phone, as a QR code and for typing (IDENTITY-5). */
 export function OtherPhoneDialog({ guest, who, onClose }: Props) {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();

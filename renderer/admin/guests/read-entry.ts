@@ -2,7 +2,7 @@ import type { StaffGuest } from '#core/api/shapes.ts';
 import { guestStatuses } from '#core/model/guest-statuses.ts';
 
 /**
- * Reads one entry of the list (R346): the id from `_id`, `userId` or `id`, and names and rooms under either word. A
+ * Reads one entry of the list (PANEL-2): the id from `_id`, `userId` or `id`, and names and rooms under either word. A
  * broken entry still gets a row, with an empty id, so that staff see it. Its details cannot be opened.
  */
 export function readEntry(entry: unknown): StaffGuest {

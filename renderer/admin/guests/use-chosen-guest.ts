@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
  * Returns which guest is open. It is stored in the browser's history state and not in the address: a guest's id is a
- * secret, and addresses appear in histories, logs and on shared screens (R72). It survives a reload, and links from
+ * secret, and addresses appear in histories, logs and on shared screens (PANEL-10). It survives a reload, and links from
  * other pages open a guest with `state={{ guest: userId }}`. A broken entry of the list, which has no id, is identified
  * by its place.
  */

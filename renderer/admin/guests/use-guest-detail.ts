@@ -6,7 +6,7 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { readEntry } from './read-entry.ts';
 
-/** The entry, or the server's reply about it, names no guest (R346). */
+/** The entry, or the server's reply about it, names no guest (PANEL-2). */
 export class InvalidUser extends Error {}
 
 /**

@@ -17,7 +17,7 @@ export function useLive(): Live {
 }
 
 /**
- * Returns the milliseconds between two readings of a list while no events arrive (R52), or false when none are needed.
+ * Returns the milliseconds between two readings of a list while no events arrive (LIVE-2), or false when none are needed.
  */
 export function pollEvery(link: StreamLink, everyMs: number): number | false {
   return link === 'up' || link === 'asleep' ? false : everyMs;

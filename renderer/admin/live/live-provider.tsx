@@ -17,7 +17,7 @@ const leastBetweenReadingsMs = 1_000;
 
 const nothingCounted = { counts: undefined, countedAt: 0 };
 
-/** Listens to `/api/events` while the panel is open, from its first view on, and marks what changed as stale (R51). */
+/** Listens to `/api/events` while the panel is open, from its first view on, and marks what changed as stale (LIVE-1). */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient();
   const session = useSessionStore();

@@ -25,7 +25,7 @@ export type CreateAccount = {
 };
 
 /**
- * Creates the first account, locally or with the one-time link, and logs in with it (R61). `onDone` is called when an
+ * Creates the first account, locally or with the one-time link, and logs in with it (ACCESS-3). `onDone` is called when an
  * account already exists.
  */
 export function useCreateAccount(link: string | undefined, onDone: () => void): CreateAccount {

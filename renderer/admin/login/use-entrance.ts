@@ -4,7 +4,7 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import type { BlockReason } from '../session/session.ts';
 
-/** What the page before the panel shows (R60, R61). */
+/** What the page before the panel shows (ACCESS-1, ACCESS-3). */
 export type Entrance =
   | { readonly kind: 'checking' | 'log-in' | 'first-account' | 'set-up-elsewhere' }
   | { readonly kind: 'blocked'; readonly reason: BlockReason };

@@ -11,14 +11,14 @@ export type LogIn = {
   readonly isBusy: boolean;
   /** What is wrong, as a sentence, or undefined. */
   readonly problem: string | undefined;
-  /** The seconds until the server accepts the next try (R65), or 0. */
+  /** The seconds until the server accepts the next try (LIMIT-7), or 0. */
   readonly secondsLeft: number;
 };
 
 type Fault = { readonly kind: 'required' | 'invalid' } | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Logs in (R349). Asks for both fields without a call. Reports wrong credentials as such, and everything else as 'Login
+ * Logs in (ACCESS-6). Asks for both fields without a call. Reports wrong credentials as such, and everything else as 'Login
  * failed' with its reason. A 401 of this call does not end the session of the panel.
  */
 export function useLogIn(): LogIn {

@@ -14,7 +14,7 @@ type Props = {
   readonly onRetry?: () => void;
 };
 
-/** What a device that is not paired sees of the panel: what to do, and the field for the code (R60, R90). */
+/** What a device that is not paired sees of the panel: what to do, and the field for the code (ACCESS-1, ACCESS-8). */
 export function PairPage({ startCode, onPaired, onRetry }: Props) {
   const { t } = useTranslation('devices');
   const [isKiosk, setKiosk] = useState(false);

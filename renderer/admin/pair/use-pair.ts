@@ -13,7 +13,7 @@ export function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
 }
 
-/** Pairs this device with the code of the front desk (R90). `onPaired` receives the new role of the device. */
+/** Pairs this device with the code of the front desk (ACCESS-8). `onPaired` receives the new role of the device. */
 export function usePair(onPaired: (role: DeviceRole) => void) {
   const { t } = useTranslation('devices');
   const problemText = useProblemText();

@@ -37,7 +37,7 @@ const phoneRestMs = 700;
 const beginning = '';
 
 /**
- * A phone that plays the draft with the guests' own pages, from any question, without changing any data (R81). It shows
+ * A phone that plays the draft with the guests' own pages, from any question, without changing any data (EDITOR-9). It shows
  * what is typed and keeps its place.
  */
 export function PhonePreview({ content, startAt, language, size = 'side' }: Props) {

@@ -13,7 +13,7 @@ import { usePhotos } from './use-photos.ts';
 
 const typingMs = 200;
 
-/** `/admin/photos`: pictures that guests sent, newest first. Each of them can be hidden (R71). */
+/** `/admin/photos`: pictures that guests sent, newest first. Each of them can be hidden (PANEL-9). */
 export function PhotosScreen() {
   const { t } = useTranslation('monitor');
   const problemText = useProblemText();

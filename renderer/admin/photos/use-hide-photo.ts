@@ -15,7 +15,7 @@ export type HidePhoto = {
   readonly setHidden: (photo: Photo, isHidden: boolean) => Promise<void>;
 };
 
-/** Hides a picture from guests, or shows it again (R71). */
+/** Hides a picture from guests, or shows it again (PANEL-9). */
 export function useHidePhoto(): HidePhoto {
   const { t } = useTranslation('monitor');
   const { succeed, fail } = useFeedback();

@@ -58,7 +58,7 @@ export function listedJobs(jobs: readonly PrintJobView[], search: URLSearchParam
   });
 }
 
-/** An order as it is sent: with an id of its own (R239). */
+/** An order as it is sent: with an id of its own (PRINT-8). */
 export function sentOrder(order: object): unknown {
   return { ...order, clientOrderId: expect.stringMatching(/^[\w-]{24}$/) };
 }

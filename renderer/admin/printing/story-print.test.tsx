@@ -29,7 +29,7 @@ const bodies = (server: ReturnType<typeof fakeServer>, call: string) =>
   server.heard.filter((one) => one.call === call).map(({ body }) => body);
 
 describe('a story on paper', () => {
-  it('shows what comes out, and prints exactly that', async () => {
+  it('shows what comes out, and prints exactly that [247]', async () => {
     const server = open([aPrinterState()]);
     expect(await screen.findByAltText('消えた宝船：印刷される紙の見本')).toBeInTheDocument();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { codeLength, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { parseScanned } from '#core/rules/story-link.ts';
 import { foldCode } from '#core/rules/text-fold.ts';
 
-/** What somebody scanned or typed at the desk, as far as the code itself tells (R245). */
+/** What somebody scanned or typed at the desk, as far as the code itself tells (REDEEM-1). */
 export type DeskCode =
   | { readonly kind: 'voucher'; readonly code: string }
   /** Eight characters of which one is wrong; or a story's, which has no check character. */

@@ -24,7 +24,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks an administrator for the reason, and takes a hand-over back or extends a voucher (R209). */
+/** Asks an administrator for the reason, and takes a hand-over back or extends a voucher (DRAW-10). */
 export function ReasonDialog({ kind, row, onDone, onClose }: Props) {
   const { t } = useTranslation('redemption');
   const { succeed } = useFeedback();

@@ -18,7 +18,7 @@ import { useDeskKeys } from './use-desk-keys.ts';
 import { useWaiting } from './use-lists.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-/** `/admin/redemption`: prizes are handed over for their vouchers, one guest after another (R245). */
+/** `/admin/redemption`: prizes are handed over for their vouchers, one guest after another (REDEEM-1). */
 export function RedemptionScreen() {
   const { t } = useTranslation('redemption');
   const { state } = useLocation();

@@ -3,7 +3,7 @@ import { timings } from '#core/rules/timings.ts';
 
 /**
  * Whether a key or a tap counts that came at `at` (the event's time): not in the first moment of what is shown, which `shown`
- * names (R246). A scanner's late Enter, and a second tap on what stood there before, came in that moment.
+ * names (REDEEM-2). A scanner's late Enter, and a second tap on what stood there before, came in that moment.
  */
 export function useArmed(shown: string): { readonly isArmed: (at: number) => boolean } {
   const shownAt = useRef(Number.POSITIVE_INFINITY);

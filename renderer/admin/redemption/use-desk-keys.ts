@@ -16,8 +16,8 @@ type DeskKeys = {
 };
 
 /**
- * The keys of the desk (R246). They are heard before anything else on the page hears them: a scanner's Enter never reaches a
- * button. Letters and digits go to the code's field unless another field has the focus.
+ * The keys of the desk (REDEEM-2). They are heard before anything else on the page hears them: a scanner's Enter never reaches
+ * a button. Letters and digits go to the code's field unless another field has the focus.
  */
 export function useDeskKeys(keys: DeskKeys): void {
   const latest = useRef(keys);

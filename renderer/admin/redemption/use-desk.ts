@@ -18,7 +18,7 @@ export type GiveProblem = { readonly kind: 'failed' | 'unknown'; readonly error:
 
 export type Desk = ReturnType<typeof useDesk>;
 
-/** One voucher after another: what it is, and handing it over (R245). */
+/** One voucher after another: what it is, and handing it over (REDEEM-1). */
 export function useDesk() {
   const { i18n } = useTranslation();
   const session = useSession();

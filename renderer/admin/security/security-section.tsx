@@ -16,7 +16,7 @@ import { isRangeWrong, noFilter, type SecurityFilter, useSecurityLog, useSecurit
 
 const kinds = ['all', ...securityKinds] as const;
 
-/** `/admin/settings/security`: who did what to the installation, and from where (R133). */
+/** `/admin/settings/security`: who did what to the installation, and from where (AUDIT-1). */
 export function SecuritySection() {
   const { t } = useTranslation('security');
   const problemText = useProblemText();

@@ -15,7 +15,7 @@ type Props = {
   readonly onDismiss: (entryId: string) => void;
 };
 
-/** Repeated failures of the last day (R134): an employee's mistakes, or an attack. */
+/** Repeated failures of the last day (AUDIT-2): an employee's mistakes, or an attack. */
 export function SecurityWarnings({ warnings, busy, onDismiss }: Props) {
   const { t } = useTranslation('security');
   const text = useSecurityText();

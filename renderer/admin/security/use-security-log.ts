@@ -39,7 +39,7 @@ function queryOf({ kind, from, to, q }: SecurityFilter): Record<string, string> 
 
 /**
  * Returns one page of the security log. It is read again when the log has grown, or every 30 s while no events arrive
- * (R168).
+ * (AUDIT-3).
  */
 export function useSecurityLog(filter: SecurityFilter, page: number): UseQueryResult<SecurityPage> {
   const { link } = useLive();

@@ -7,7 +7,7 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 401 && !error.code.startsWith('GUEST_');
 }
 
-/** Returns why the panel does not open on this device or at this address (R60), or undefined for any other failure. */
+/** Returns why the panel does not open on this device or at this address (ACCESS-1), or undefined for any other failure. */
 export function blockReasonOf(error: unknown): BlockReason | undefined {
   const code = codeOf(error);
   return code === 'DEVICE_NOT_PAIRED' || code === 'WRONG_HOST' ? code : undefined;
@@ -30,7 +30,7 @@ notifyManager.setScheduler(tellTogether);
 type Handlers = { readonly onSessionOver: () => void; readonly onBlocked: (reason: BlockReason) => void };
 
 /**
- * Creates the panel's cache. A 401 of any of its calls ends the session (R79). The log-in does not use it, so its 401
+ * Creates the panel's cache. A 401 of any of its calls ends the session (PANEL-18). The log-in does not use it, so its 401
  * stays on the page, and a query with `meta: { judgesItself: true }` is ignored. Calls never wait for the browser to be
  * 'online', because the server is on this PC or the LAN and there may be no internet.
  */

@@ -9,7 +9,7 @@ import { useSession, useSessionStore } from './use-session.ts';
 
 /**
  * Renders a page, and lets it load its data, only after the server has confirmed the session. Shows 'authenticating'
- * until then, and the log-in without a session (R349).
+ * until then, and the log-in without a session (ACCESS-6).
  */
 export function RequireSession() {
   const store = useSessionStore();

@@ -33,7 +33,7 @@ export type SessionStore = {
 type Verify = () => Promise<{ readonly email: string; readonly role: Role }>;
 
 /**
- * Creates the panel's only session store. It stores exactly the keys adminAuth, adminEmail and isAdmin (R342). The role
+ * Creates the panel's only session store. It stores exactly the keys adminAuth, adminEmail and isAdmin (IDENTITY-8). The role
  * comes from the server each time and is never read from storage.
  */
 export function createSessionStore(verifyCall: Verify): SessionStore {

@@ -1,6 +1,6 @@
 import type { Role } from '#core/model/account.ts';
 
-/** Why the panel does not open here at all (R60). */
+/** Why the panel does not open here at all (ACCESS-1). */
 export type BlockReason = 'DEVICE_NOT_PAIRED' | 'WRONG_HOST';
 
 /**

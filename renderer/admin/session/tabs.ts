@@ -1,6 +1,6 @@
 /*
  * Tabs of one browser share one session. Before one of them logs out, it asks the others for unsaved work. Afterwards
- * it informs them, so that they can distinguish a log-out from a session that ended (R137).
+ * it informs them, so that they can distinguish a log-out from a session that ended (PANEL-19).
  */
 type Message = 'unsaved?' | 'unsaved' | 'logged-out';
 

@@ -10,7 +10,7 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** Where the panel may be opened (R60). */
+/** Where the panel may be opened (ACCESS-1). */
 export function AccessSection() {
   return <WithSettings>{({ settings }) => <AccessForm settings={settings} />}</WithSettings>;
 }

@@ -13,7 +13,7 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** The address at which guests' phones reach the game (R6). */
+/** The address at which guests' phones reach the game (ENTRY-5). */
 export function AddressSection() {
   const { data: status } = useStatus();
   return <WithSettings>{({ settings }) => <AddressForm settings={settings} address={status?.address} />}</WithSettings>;

@@ -9,7 +9,7 @@ type Props = Hours & { readonly error: string | undefined; readonly onChange: (h
 /** The usual night hours of a front desk. */
 const proposed: Hours = { from: '22:00', to: '06:00' };
 
-/** Whether approval is automatic all day or at certain hours (R18). If both hours are empty, it is all day. */
+/** Whether approval is automatic all day or at certain hours (STATUS-1). If both hours are empty, it is all day. */
 export function ApprovalHours({ from, to, error, onChange }: Props) {
   const { t } = useTranslation('settings');
   const problem = useId();

@@ -20,7 +20,7 @@ const dayMinutes = 24 * hourMinutes;
 /** The clocks of two devices always differ a little. */
 const toleranceMinutes = 3;
 
-/** Asks whether the date is right (R59). */
+/** Asks whether the date is right (STORE-6). */
 export function ClockSection() {
   const { t, i18n } = useTranslation('settings');
   const problemText = useProblemText();

@@ -1,4 +1,4 @@
-/** Fields that a person changed but did not save yet, and the values they had when the person began (R73). */
+/** Fields that a person changed but did not save yet, and the values they had when the person began (PANEL-11). */
 export type Edits<T extends object> = { readonly to: Partial<T>; readonly from: Partial<T> };
 
 export const noEdits = { to: {}, from: {} } as const;

@@ -6,7 +6,7 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** The language of phones that have not chosen one (R75). */
+/** The language of phones that have not chosen one (PANEL-13). */
 export function LanguageSection() {
   return <WithSettings>{({ settings }) => <LanguageForm settings={settings} />}</WithSettings>;
 }

@@ -7,7 +7,7 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** The text about privacy on the registration page (R75). */
+/** The text about privacy on the registration page (PANEL-13). */
 export function PrivacySection() {
   return <WithSettings>{({ settings }) => <PrivacyForm settings={settings} />}</WithSettings>;
 }

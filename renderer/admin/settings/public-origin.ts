@@ -1,5 +1,5 @@
 /**
- * Returns why an address cannot be the guests' address (R6), or undefined when it can. Empty means that the server
+ * Returns why an address cannot be the guests' address (ENTRY-5), or undefined when it can. Empty means that the server
  * finds it by itself.
  */
 export function originProblem(text: string): 'invalid' | 'loopback' | undefined {

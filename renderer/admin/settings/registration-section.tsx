@@ -12,7 +12,7 @@ import { type Errors, useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** Whether guests may register, and who approves them (R18, R22). */
+/** Whether guests may register, and who approves them (STATUS-1, STATUS-5). */
 export function RegistrationSection() {
   return <WithSettings>{({ settings }) => <RegistrationForm settings={settings} />}</WithSettings>;
 }

@@ -11,7 +11,7 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** The list of rooms (R77, R136). */
+/** The list of rooms (PANEL-15, PANEL-16). */
 export function RoomsSection() {
   return <WithSettings>{({ settings }) => <RoomsForm settings={settings} />}</WithSettings>;
 }

@@ -15,7 +15,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A settings page: its fields, the unsaved changes, and what somebody else changed meanwhile (R73). */
+/** A settings page: its fields, the unsaved changes, and what somebody else changed meanwhile (PANEL-11). */
 export function SectionForm({ title, intro, form, children }: Props) {
   const { t } = useTranslation('settings');
   const submit = (event: FormEvent) => {

@@ -8,7 +8,7 @@ export type SettingsSection = {
   /** The path below `/admin/settings/`. */
   readonly path: string;
   readonly label: Label<'section'>;
-  /** Who sees and opens it: `admin` only administrators, `staff` everybody (R62). */
+  /** Who sees and opens it: `admin` only administrators, `staff` everybody (ACCESS-4). */
   readonly role: Role;
   readonly lazy: () => Promise<{ Component: ComponentType }>;
 };

@@ -9,7 +9,7 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** How long a stay lasts (R9), and how long its guests' data are kept afterwards (R87). */
+/** How long a stay lasts (STAY-1), and how long its guests' data are kept afterwards (ERASE-1). */
 export function StaysSection() {
   return <WithSettings>{({ settings }) => <StaysForm settings={settings} />}</WithSettings>;
 }

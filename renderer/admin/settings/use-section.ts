@@ -51,8 +51,8 @@ export type Section<T extends object> = {
 };
 
 /**
- * Handles one settings page as a form (R73, R79). Untouched fields follow the server. Edited ones survive a log-in or a
- * reload, are saved on their own, and never overwrite somebody else's change without asking.
+ * Handles one settings page as a form (PANEL-11, PANEL-18). Untouched fields follow the server. Edited ones survive a log-in or
+ * a reload, are saved on their own, and never overwrite somebody else's change without asking.
  */
 export function useSection<T extends object>(options: SectionOptions<T>): Section<T> {
   const { name, stored, secrets = [], labelOf, check, save } = options;

@@ -23,7 +23,7 @@ type Change = Readonly<Record<string, unknown>>;
 
 /**
  * Saves fields of the settings or of the hotel. `basedOn` has the values they had when the person began, so that the
- * server refuses to overwrite somebody else's change (409 `SETTINGS_CHANGED`, R73). Shows the returned values at once.
+ * server refuses to overwrite somebody else's change (409 `SETTINGS_CHANGED`, PANEL-11). Shows the returned values at once.
  */
 export function useSaveSettings() {
   const queries = useQueryClient();

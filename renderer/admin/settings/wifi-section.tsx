@@ -9,7 +9,7 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** The guests' Wi-Fi, for the code on slips and posters (R320). */
+/** The guests' Wi-Fi, for the code on slips and posters (ENTRY-3). */
 export function WifiSection() {
   return <WithSettings>{({ settings }) => <WifiForm settings={settings} />}</WithSettings>;
 }

@@ -20,7 +20,7 @@ export type NavItem = {
   readonly path: string;
   readonly label: Extract<keyof typeof desk, `nav.${string}`>;
   readonly icon: TablerIcon;
-  /** Who sees it: `admin` only administrators, `staff` everybody (R62). */
+  /** Who sees it: `admin` only administrators, `staff` everybody (ACCESS-4). */
   readonly role: Role;
   /** Shows the number of waiting guests, or of printed tickets that staff must check. */
   readonly shows?: 'waiting' | 'printQuestions';

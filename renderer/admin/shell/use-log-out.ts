@@ -6,7 +6,7 @@ import { useSessionStore } from '../session/use-session.ts';
 
 /**
  * Ends the session on the server and on this device, which leads to the log-in. The stored token is removed even if the
- * server does not respond. Asks about unsaved work first, also that of other tabs (R137). Closing the page before that
+ * server does not respond. Asks about unsaved work first, also that of other tabs (PANEL-19). Closing the page before that
  * is done logs out as well; other tabs then keep their drafts.
  */
 export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOut: boolean } {

@@ -7,7 +7,7 @@ export type HotkeySource = () => readonly Hotkey[];
 export type Shortcuts = {
   /** Registers a part's hotkeys. Returns the function that removes them. */
   readonly add: (source: HotkeySource) => () => void;
-  /** False in the first moment of a page: keys pressed then were meant for the page before (R140). */
+  /** False in the first moment of a page: keys pressed then were meant for the page before (UNDO-2). */
   readonly isAwake: () => boolean;
   /** Call it when a page, or its main list, has just appeared. */
   readonly rest: () => void;

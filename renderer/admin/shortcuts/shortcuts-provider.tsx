@@ -12,7 +12,7 @@ type Props = {
   readonly restMs?: number;
 };
 
-/** Listens to the panel's keys (R140). `?` lists those of the page. */
+/** Listens to the panel's keys (UNDO-2). `?` lists those of the page. */
 export function ShortcutsProvider({ children, restMs = timings.pageKeysRestMs }: Props) {
   const { t } = useTranslation('desk');
   const sources = useRef<readonly HotkeySource[]>([]);

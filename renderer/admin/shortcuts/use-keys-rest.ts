@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Shortcuts } from './shortcuts-context.ts';
 
 /**
- * Makes keys ignored for a moment after each change of page (R140). `data-keys="awake"` on the document's root tells
+ * Makes keys ignored for a moment after each change of page (UNDO-2). `data-keys="awake"` on the document's root tells
  * style sheets and tests when they work again.
  */
 export function useKeysRest(restMs: number): Pick<Shortcuts, 'isAwake' | 'rest'> {

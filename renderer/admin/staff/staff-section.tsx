@@ -16,7 +16,7 @@ import { type StaffAccount, useStaff, useStaffWork } from './use-staff.ts';
 
 type Open = { readonly kind: 'add' } | { readonly kind: 'reset' | 'delete'; readonly account: StaffAccount };
 
-/** `/admin/settings/staff`: who may log in, and with which role (R62). */
+/** `/admin/settings/staff`: who may log in, and with which role (ACCESS-4). */
 export function StaffSection() {
   const { t } = useTranslation('settings');
   const session = useSession();

@@ -10,7 +10,7 @@ import type { StaffAccount } from './use-staff.ts';
 
 type Props = {
   readonly accounts: readonly StaffAccount[];
-  /** The account of the person who looks at it. Nobody can take away their own rights (R76). */
+  /** The account of the person who looks at it. Nobody can take away their own rights (PANEL-14). */
   readonly ownEmail: string;
   readonly isBusy: boolean;
   readonly onRole: (account: StaffAccount, role: Role) => void;
@@ -21,7 +21,7 @@ type Props = {
 const accountId = (account: StaffAccount) => account.accountId;
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The accounts of staff (R62). */
+/** The accounts of staff (ACCESS-4). */
 export function StaffTable({ accounts, ownEmail, isBusy, onRole, onReset, onDelete }: Props) {
   const { t } = useTranslation('settings');
   const day = useDayText();

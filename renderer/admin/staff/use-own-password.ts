@@ -15,7 +15,7 @@ export type PasswordFault =
 
 /**
  * Changes one's own password. The server ends all sessions of the account and returns a new one for this page, which is
- * stored before any other call (R76). `change` returns whether it worked.
+ * stored before any other call (PANEL-14). `change` returns whether it worked.
  */
 export function useOwnPassword(email: string) {
   const session = useSessionStore();

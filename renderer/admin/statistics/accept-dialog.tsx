@@ -11,7 +11,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Says what accepting an answer means before it is done. It cannot be undone for guests whom it has helped (R82). */
+/** Says what accepting an answer means before it is done. It cannot be undone for guests whom it has helped (HELP-7). */
 export function AcceptDialog({ stats, clue, answer, onClose }: Props) {
   const { t } = useTranslation('library');
   const { accept, isBusy } = useAcceptAnswer(stats);

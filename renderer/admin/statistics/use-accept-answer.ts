@@ -11,7 +11,7 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 
 /**
- * 'Accept this answer too' (R82): a fix of the riddle for everybody, also for those who tried it already. If the story
+ * 'Accept this answer too' (HELP-7): a fix of the riddle for everybody, also for those who tried it already. If the story
  * was changed meanwhile, nothing is changed, the statistics are read again, and the person decides again.
  */
 export function useAcceptAnswer({ storyId, version }: Pick<StoryStats, 'storyId' | 'version'>) {

@@ -11,7 +11,7 @@ type Props = {
   readonly onAccept?: ((answer: string) => void) | undefined;
 };
 
-/** The most frequent wrong answers of a clue. Guests typed them, so they are rendered as plain text (R83). */
+/** The most frequent wrong answers of a clue. Guests typed them, so they are rendered as plain text (HELP-8). */
 export function WrongAnswers({ clue, onAccept }: Props) {
   const { t } = useTranslation('library');
   const { questionIndex, questionType, wrongAnswers } = clue;

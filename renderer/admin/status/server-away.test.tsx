@@ -20,7 +20,7 @@ function Page() {
   );
 }
 
-it('says since when the server is away, and removes the green from the page until it responds [R145]', async () => {
+it('says since when the server is away, and removes the green from the page until it responds [PANEL-6]', async () => {
   let isThere = true;
   const server = fakeServer({});
   const answer = () => {

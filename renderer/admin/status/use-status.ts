@@ -10,7 +10,7 @@ import { useSoundChoice } from '../waiting/sound-choice.ts';
 /**
  * Returns the server's status. Disk, clock, address and phones change without an event, so it is read every 30 s even
  * while the stream is up, and every 5 s while no events arrive. Changed settings trigger a reading at once. A hidden
- * tab has no stream; there it is read only if this device should ring (R99).
+ * tab has no stream; there it is read only if this device should ring (PANEL-7).
  */
 export function useStatus(): UseQueryResult<ServerStatus> {
   const { link } = useLive();

@@ -8,7 +8,7 @@ import classes from './story-qr.module.css';
 
 /**
  * A link as text with a copy button. Where the browser does not let pages copy (plain http, some settings), the link is
- * selected and the person is told how to copy it (R1).
+ * selected and the person is told how to copy it (SCOPE-1).
  */
 export function CopyLink({ link, title }: { readonly link: string; readonly title: string }) {
   const { t } = useTranslation('admin');

@@ -7,7 +7,7 @@ import type { StoryActions } from './use-story-actions.ts';
 
 type Props = { readonly story: StaffStory; readonly actions: StoryActions; readonly onClose: () => void };
 
-/** Asks before a story goes to the trash, and says which one, for how long, and how many play it (R49). */
+/** Asks before a story goes to the trash, and says which one, for how long, and how many play it (STORY-4). */
 export function DeleteStoryDialog({ story, actions, onClose }: Props) {
   const { t } = useTranslation('admin');
   const { title, guestsPlaying, storyId } = story;

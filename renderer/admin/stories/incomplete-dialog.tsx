@@ -19,7 +19,7 @@ type Props = Incomplete & {
   readonly onClose: () => void;
 };
 
-/** Says why a story cannot be opened to guests (R117), and leads to the editor. */
+/** Says why a story cannot be opened to guests (STORY-2), and leads to the editor. */
 export function IncompleteDialog({ step, story, problems, onRestoreOff, onClose }: Props) {
   const { t } = useTranslation('library');
   const { t: admin } = useTranslation('admin');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpeningProblem } from '#core/rules/story-check.ts';
 import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
 
-/** What must be completed before guests can play to the end (R117), in the order of the story. */
+/** What must be completed before guests can play to the end (STORY-2), in the order of the story. */
 export function OpeningProblems({ problems }: { readonly problems: readonly OpeningProblem[] }) {
   const { t } = useTranslation('editor');
   return (

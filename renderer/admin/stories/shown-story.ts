@@ -3,7 +3,7 @@ import type { Language } from '#core/model/hotel.ts';
 
 /**
  * Returns title and description in the panel's language if the story has them, else as written. Guests see the same
- * (R3).
+ * (SCOPE-3).
  */
 export function shownStory(
   { title, description, translations }: Pick<StaffStory, 'title' | 'description' | 'translations'>,

@@ -12,7 +12,7 @@ import { type StoryView, storyFilters } from './use-story-view.ts';
 type Props = {
   readonly view: StoryView;
   readonly onView: (change: Partial<StoryView>) => void;
-  /** Administrators create, import and restore. Staff only read (R62). */
+  /** Administrators create, import and restore. Staff only read (ACCESS-4). */
   readonly canChange: boolean;
   readonly trashed: number;
   readonly onRefresh: () => void;

@@ -8,7 +8,7 @@ import type { StoryNames } from './use-story-names.ts';
 
 /**
  * Returns the columns that the list and the trash share: the title, with what distinguishes it from the same title
- * (R138) and the number of players, the description, and the question count.
+ * (PANEL-20) and the number of players, the description, and the question count.
  */
 export function useStoryColumns({ apart }: StoryNames): readonly Column<StaffStory>[] {
   const { t } = useTranslation('admin');

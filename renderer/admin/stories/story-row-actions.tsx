@@ -8,7 +8,7 @@ import { Tip } from '../tip/tip.tsx';
 
 type Props = {
   readonly story: StaffStory;
-  /** False for staff, who have the QR code only (R62). */
+  /** False for staff, who have the QR code only (ACCESS-4). */
   readonly canChange: boolean;
   readonly isBusy: boolean;
   readonly onQr: () => void;

@@ -11,7 +11,7 @@ type Props = {
   readonly isBusy: boolean;
 };
 
-/** Whether a story is open to new guests (R49): a switch for administrators, a badge for staff. */
+/** Whether a story is open to new guests (STORY-4): a switch for administrators, a badge for staff. */
 export function StoryState({ story: { title, isActive }, onChange, isBusy }: Props) {
   const { t } = useTranslation('admin');
   const state = t(isActive ? 'stories.active' : 'stories.inactive');

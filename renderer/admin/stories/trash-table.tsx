@@ -22,7 +22,7 @@ type Props = {
 /** Often enough, because days pass slowly. */
 const renewMs = 60_000;
 
-/** The stories in the trash: since when, how many days are left, and the restore button (R49). */
+/** The stories in the trash: since when, how many days are left, and the restore button (STORY-4). */
 export function TrashTable({ stories, names, actions }: Props) {
   const { t } = useTranslation('library');
   const { t: admin } = useTranslation('admin');

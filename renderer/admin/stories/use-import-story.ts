@@ -19,7 +19,7 @@ const isOfFile = (code: string) => code.startsWith('STORY_FILE_') || code === 'F
 
 /**
  * Creates a story from a story file, and says what is wrong with a refused one. `onDone` is called with the new story.
- * `onIncomplete` is called too when it was switched off because guests could not finish it (R117).
+ * `onIncomplete` is called too when it was switched off because guests could not finish it (STORY-2).
  */
 export function useImportStory(onDone: () => void, onIncomplete: (incomplete: Incomplete) => void) {
   const { t } = useTranslation('library');

@@ -13,7 +13,7 @@ export type StoryNames = {
   readonly name: (story: Named) => string;
 };
 
-/** Returns the names of the given stories, so that two with one title can be told apart (R138). */
+/** Returns the names of the given stories, so that two with one title can be told apart (PANEL-20). */
 export function useStoryNames(stories: readonly Named[]): StoryNames {
   const { t } = useTranslation('library');
   const { day } = useTimeText();

@@ -23,7 +23,7 @@ export type StoryQr =
     };
 
 /**
- * Gets the link for a story's QR code from the server. Its link never names localhost (R6), so no address of this page
+ * Gets the link for a story's QR code from the server. Its link never names localhost (ENTRY-5), so no address of this page
  * is sent along. Each opening reads it again, because the address may have changed.
  */
 export function useStoryQr(storyId: string): { readonly qr: StoryQr; readonly retry: () => void } {

@@ -8,7 +8,7 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 
-/** Shows the Japanese title of every story that has one (R323), and says how many changed. */
+/** Shows the Japanese title of every story that has one (STORY-7), and says how many changed. */
 export function useUpdateTitles() {
   const { t } = useTranslation('library');
   const { succeed, fail } = useFeedback();

@@ -6,7 +6,7 @@ import { Empty } from '../feedback/empty.tsx';
 import { paths } from '../paths.ts';
 import { PageHead } from '../shell/page-head.tsx';
 
-/** Shown to staff accounts: the editor is for administrators (R62). */
+/** Shown to staff accounts: the editor is for administrators (ACCESS-4). */
 export function EditorNotAllowed() {
   return <Face kind="notAllowed" />;
 }

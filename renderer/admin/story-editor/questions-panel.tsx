@@ -10,7 +10,7 @@ import { ProblemList } from './problems/problem-list.tsx';
 import { QuestionList } from './questions/question-list.tsx';
 import type { DeskState } from './use-editor-desk.ts';
 
-/** The questions tab: the list with its problems, the form, and the preview phone (R121). */
+/** The questions tab: the list with its problems, the form, and the preview phone (EDITOR-2). */
 export function QuestionsPanel({ desk, saveBar }: { readonly desk: DeskState; readonly saveBar: ReactNode }) {
   const { i18n } = useTranslation();
   const { editor, form: actions, problems } = desk;

@@ -21,8 +21,8 @@ export type Editor = {
 export const draftName = (storyId: string | undefined) => `story/${storyId ?? 'new'}`;
 
 /**
- * Holds the editor's state. It survives log-in and reload under `name`, and the author is asked before it is lost (R79,
- * R85).
+ * Holds the editor's state. It survives log-in and reload under `name`, and the author is asked before it is lost (PANEL-18,
+ * EDITOR-7).
  */
 export function useEditor(name: string, opened: EditorState): Editor {
   const { keep, drop } = useDraft<KeptEditor>(name, isKeptEditor);

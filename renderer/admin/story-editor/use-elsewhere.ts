@@ -4,7 +4,7 @@ import type { Editor } from './use-editor.ts';
 
 /**
  * Follows changes that others make to the story: opening and closing always, other changes only while nothing was
- * changed here. Returns true when there is a newer version than the one this editor's changes are based on (R47).
+ * changed here. Returns true when there is a newer version than the one this editor's changes are based on (STORY-1).
  */
 export function useElsewhere(
   { state, dispatch, changes, isFormDirty }: Editor,

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 /**
  * Holds a choice on a page, such as filter, order or open section. It survives a reload and ends with the browser's
- * session. It is in session storage, because local storage holds only the keys of R342. `read` gets the stored value,
+ * session. It is in session storage, because local storage holds only the keys of IDENTITY-8. `read` gets the stored value,
  * which may be anything, and returns undefined for an unknown one.
  */
 export function useKept<T>(

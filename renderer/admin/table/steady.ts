@@ -21,7 +21,7 @@ function steadyRows<T>(
 }
 
 /**
- * Keeps a live list from moving while somebody is using it (R346): while `isHeld`, rows keep their places, those that
+ * Keeps a live list from moving while somebody is using it (PANEL-2): while `isHeld`, rows keep their places, those that
  * left stay as gone, and new ones wait. A change of `reason` (search, filter or order, which the person has chosen)
  * shows the fresh list at once. `fresh` must be the same array while nothing changes.
  */

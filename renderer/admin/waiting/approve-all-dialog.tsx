@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Shows those who are not in view before they are approved with the others (R78). */
+/** Shows those who are not in view before they are approved with the others (PANEL-17). */
 export function ApproveAllDialog({ guests, unseen, onSubmit, onClose }: Props) {
   const { t } = useTranslation(['desk', 'admin']);
   return (

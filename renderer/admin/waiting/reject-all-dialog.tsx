@@ -13,7 +13,7 @@ type Props = {
 /** The dialog lists at most this many names. More guests are only counted. */
 const mostListed = 50;
 
-/** Asks before several registrations are rejected at once, and says how many and whose (R128). */
+/** Asks before several registrations are rejected at once, and says how many and whose (LIMIT-5). */
 export function RejectAllDialog({ guests, onSubmit, onClose }: Props) {
   const { t } = useTranslation(['desk', 'admin']);
   const count = guests.length;

@@ -12,7 +12,7 @@ type Props = GuestDialogProps & {
   readonly phone?: { readonly waiting: number; readonly onReject: () => void };
 };
 
-/** Asks before a registration is rejected. If the phone has more of them, all can be rejected (R128). */
+/** Asks before a registration is rejected. If the phone has more of them, all can be rejected (LIMIT-5). */
 export function RejectDialog({ guest, who, actions, phone, onClose }: Props) {
   const { t } = useTranslation(['admin', 'desk']);
   return (

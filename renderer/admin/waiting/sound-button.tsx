@@ -6,7 +6,7 @@ import { ring } from './chime.ts';
 import { chooseSound, useSoundChoice } from './sound-choice.ts';
 
 /**
- * Whether this device rings when a guest arrives (R99). Switching it on plays the sound once, so that the browser
+ * Whether this device rings when a guest arrives (PANEL-7). Switching it on plays the sound once, so that the browser
  * allows it later.
  */
 export function SoundButton() {

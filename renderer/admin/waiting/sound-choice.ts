@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /*
- * In a cookie like the language, because local storage holds only the keys of R342, and the choice lasts longer than a
+ * In a cookie like the language, because local storage holds only the keys of IDENTITY-8, and the choice lasts longer than a
  * session.
  */
 const cookieName = 'tk_sound';

@@ -4,7 +4,7 @@ import { ring } from './chime.ts';
 import { useSoundChoice } from './sound-choice.ts';
 
 /**
- * Rings for guests who came to wait since the page's first reply, if this device should ring (R99). It also rings when
+ * Rings for guests who came to wait since the page's first reply, if this device should ring (PANEL-7). It also rings when
  * another guest was approved in the same moment. It does not ring for guests who already waited in the first reply, nor
  * for one who was approved before the page heard of them.
  */

@@ -15,7 +15,7 @@ export type FocusPlace = 'field' | 'control' | 'list-control' | 'free';
 
 /**
  * Returns the meaning of a key. Arrows select, Enter or A approve, X picks. A field keeps all keys, and a button keeps
- * its Enter. A held key never approves, because somebody who logs in with a long Enter must not let a guest in (R78).
+ * its Enter. A held key never approves, because somebody who logs in with a long Enter must not let a guest in (PANEL-17).
  */
 export function waitingKeyOf(pressed: Pressed, place: FocusPlace): WaitingKey {
   const { key, repeat, isComposing, defaultPrevented } = pressed;
@@ -52,7 +52,7 @@ type Options = {
 
 /**
  * Listens to the keys of the waiting list. When somebody else has just handled the selected guest, the selection moves
- * on by itself, and a key meant for that guest must not approve the next one (R78).
+ * on by itself, and a key meant for that guest must not approve the next one (PANEL-17).
  */
 export function useWaitingKeys({ isEnabled, list, selected, onMove, onApprove, onPick }: Options): {
   /** Call it when the person moves the selection. */

@@ -1,6 +1,6 @@
 import type { StaffGuest } from '#core/api/shapes.ts';
 
-/** What staff must decide before a waiting guest can be let in (R11, R15). */
+/** What staff must decide before a waiting guest can be let in (STAY-3, IDENTITY-3). */
 export type Decision =
   | { readonly kind: 'none' }
   /** Another person, or the same with a new phone? */
@@ -18,14 +18,14 @@ export function decisionOf(guest: StaffGuest, isAnother = false): Decision {
   return guest.stay.earlierGuests ? { kind: 'earlier-guests' } : { kind: 'none' };
 }
 
-/** Returns those who may be approved with others: such an approval never answers a question (R78). */
+/** Returns those who may be approved with others: such an approval never answers a question (PANEL-17). */
 export function undoubted(waiting: readonly StaffGuest[]): readonly StaffGuest[] {
   return waiting.filter((guest) => decisionOf(guest).kind === 'none');
 }
 
 /**
  * Returns those whom 'approve all' lets in. A guest whose room is not in the hotel's list is checked individually
- * (R78).
+ * (PANEL-17).
  */
 export function approvedByAll(waiting: readonly StaffGuest[]): readonly StaffGuest[] {
   return undoubted(waiting).filter(({ isRoomUnlisted }) => isRoomUnlisted !== true);

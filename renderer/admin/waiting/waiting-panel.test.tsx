@@ -55,7 +55,7 @@ describe('the waiting guests', () => {
     expect(second).toHaveTextContent(/118Mia さま3分お待ち部屋一覧にありません/);
   });
 
-  it('show that the guest corrected room or name (R150)', async () => {
+  it('show that the guest corrected room or name (ENTRY-10)', async () => {
     hotel(aGuest({ guestName: 'Mia', isCorrected: true }), aGuest({ guestName: 'Ken' }));
     renderPanel(<Desk />);
     const [first, second] = await rows();
@@ -77,7 +77,7 @@ describe('the waiting guests', () => {
     });
   });
 
-  it('are marked when many are from one phone, and rejected together after their number was shown (R128)', async () => {
+  it('are marked when many are from one phone, and rejected together after their number was shown (LIMIT-5)', async () => {
     const phoneGroup = 'aPhone';
     const many = Array.from({ length: 4 }, (_, n) => aGuest({ guestName: `n${n}`, phoneGroup }));
     const alone = aGuest({ guestName: '花子', roomNumber: '118', phoneGroup: 'another' });

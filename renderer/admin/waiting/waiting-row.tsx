@@ -13,7 +13,7 @@ import type { WaitingRowProps } from './waiting-row-props.ts';
 /** Fewer guests on one phone are normal for a family. */
 const manyOfPhone = 4;
 
-/** One waiting guest: who, since when, and one action, or the question to answer first (R11, R15). */
+/** One waiting guest: who, since when, and one action, or the question to answer first (STAY-3, IDENTITY-3). */
 export function WaitingRow(props: WaitingRowProps) {
   const {
     guest,
@@ -47,7 +47,7 @@ export function WaitingRow(props: WaitingRowProps) {
           <Checkbox
             className={classes.pick}
             aria-label={t('guests.actionOn', { action: t('desk:waiting.pick'), who })}
-            // A guest with an open question cannot be picked (R78).
+            // A guest with an open question cannot be picked (PANEL-17).
             disabled={decision.kind !== 'none' || isGone}
             checked={isPicked && decision.kind === 'none' && !isGone}
             onChange={onPick}

@@ -33,7 +33,7 @@ const firstRows = 5;
 /** The number of further guests that the button shows at a time. */
 const moreRows = 50;
 
-/** The guests who wait for approval: first on the page, the oldest on top, approved with one key (R78). */
+/** The guests who wait for approval: first on the page, the oldest on top, approved with one key (PANEL-17). */
 export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, onNewGuests, onApproveAll }: Props) {
   const { t } = useTranslation(['admin', 'desk']);
   const now = useNow(20_000);

@@ -4,7 +4,7 @@ import { chooseLanguage } from '../../platform/i18n.ts';
 import { stepViews } from './steps.ts';
 import { AssistantContext, useAssistantState } from './use-assistant.ts';
 
-/** The first-start assistant, and the later change of the role (R184 to R187). */
+/** The first-start assistant, and the later change of the role (DESKTOP-2 to DESKTOP-6). */
 export function AssistantPage() {
   const state = useAssistantState();
   const language = state?.language;

@@ -8,7 +8,9 @@ import styles from './staff-away.module.css';
 
 type Props = { readonly server: string; readonly since: string; readonly why?: 'certificate' | undefined };
 
-/** For staff: the front desk's computer does not answer, since when, and what to look at. It comes back by itself (R178). */
+/**
+ * For staff: the front desk's computer does not answer, since when, and what to look at. It comes back by itself (DESKTOP-17).
+ */
 export function StaffAway({ server, since, why }: Props) {
   const { t, i18n } = useTranslation('device');
   const time = new Date(since).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });

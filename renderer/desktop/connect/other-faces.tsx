@@ -8,7 +8,7 @@ import styles from './other-faces.module.css';
 import { SetUpFrame } from './set-up-frame.tsx';
 import { bridge } from './use-device.ts';
 
-/** Staff log in at the present server before they may choose another one (R177). */
+/** Staff log in at the present server before they may choose another one (DESKTOP-16). */
 export function Gate({ server, to }: { readonly server: string; readonly to: 'server' | 'role' }) {
   const { t } = useTranslation('device');
   const [email, setEmail] = useState('');

@@ -16,7 +16,7 @@ import { ToWelcome, WrongCode } from './wrong-code.tsx';
 
 /**
  * `/v/{voucher}`: what a phone's camera opens. Only the phone of the guest who won sees what it is; nobody is asked whether the
- * code exists (R247).
+ * code exists (REDEEM-3).
  */
 export function VoucherScreen() {
   const { t, i18n } = useTranslation('codes');

@@ -1,6 +1,7 @@
 /*
- * What this phone knows of a guest's ball (R251). It notes that a draw is asked for before the call is sent, and that the ball has
- * been seen when it lies still: a reload, a power cut or a closed tab in between plays the drum again, with the stored result.
+ * What this phone knows of a guest's ball (DRUM-2). It notes that a draw is asked for before the call is sent, and that the
+ * ball has been seen when it lies still: a reload, a power cut or a closed tab in between plays the drum again, with the stored
+ * result.
  */
 
 const key = 'takarabuneBall';

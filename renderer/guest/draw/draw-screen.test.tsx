@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(tidyUp);
 
-describe('the prize draw on a phone (R251)', () => {
+describe('the prize draw on a phone (DRUM-2)', () => {
   it('draws once, tells the result once, gives its heading the focus, and leads to the voucher', async () => {
     const server = await open({ [readProgress]: mayDraw, 'POST /lottery/draws': { data: won } });
     await userEvent.dblClick(await screen.findByRole('button', { name: texts.turn }));

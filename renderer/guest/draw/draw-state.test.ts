@@ -15,7 +15,7 @@ const stored: DrawEvent = { type: 'stored', draw };
 const lies: DrawEvent = { type: 'ballLies' };
 const at = (...events: readonly DrawEvent[]) => viewOf(reached(...events)).at;
 
-describe('the draw on a phone (R251)', () => {
+describe('the draw on a phone (DRUM-2)', () => {
   it('leads from the drum over the ball to the voucher', () => {
     expect(at()).toBe('loading');
     expect(at(read(may))).toBe('drum');

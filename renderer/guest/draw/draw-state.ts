@@ -5,8 +5,8 @@ import type { FailureCode } from '../../platform/api-failure.ts';
 export type Drawn = NonNullable<LotteryRight['draw']>;
 
 /**
- * Where the ball is on this visit. `inside`: not drawn. `asked`: the call that draws is on its way. `stored`: the result is on the
- * server's disk, and the drum has not shown it yet. `lying`: the drum has shown it. `past`: the guest has gone on.
+ * Where the ball is on this visit. `inside`: not drawn. `asked`: the call that draws is on its way. `stored`: the result is on
+ * the server's disk, and the drum has not shown it yet. `lying`: the drum has shown it. `past`: the guest has gone on.
  */
 export type BallStage = 'inside' | 'asked' | 'stored' | 'lying' | 'past';
 
@@ -36,7 +36,7 @@ export type DrawEvent =
 
 export const beginning: DrawState = { right: null, ball: 'inside' };
 
-/** What follows an event (R251). The same event twice changes nothing. */
+/** What follows an event (DRUM-2). The same event twice changes nothing. */
 export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
   switch (event.type) {
     case 'read': {

@@ -27,7 +27,7 @@ type DrumViewProps = {
   readonly onBack: () => void;
 };
 
-/** The drum on a phone: before it turns, while it does, and with the ball that came out (R251). */
+/** The drum on a phone: before it turns, while it does, and with the ball that came out (DRUM-2). */
 export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onNext, onBack }: DrumViewProps) {
   const { t } = useTranslation('draw');
   const { nameOf, ballOf } = useTierWords();

@@ -21,8 +21,8 @@ const goneCodes: readonly string[] = ['STAY_ENDED', 'GUEST_MOVED', 'GUEST_UNKNOW
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * The draw of one guest (R251): asks for it once, whatever is tapped; reads again what the server says when it pushes a change, when
- * the page comes back, and when the voucher ends.
+ * The draw of one guest (DRUM-2): asks for it once, whatever is tapped; reads again what the server says when it pushes a
+ * change, when the page comes back, and when the voucher ends.
  */
 export function useDraw(userId: string) {
   const { i18n } = useTranslation();
@@ -35,7 +35,7 @@ export function useDraw(userId: string) {
 
   const [hasLeft, setHasLeft] = useState(false);
 
-  /** The guest has left. What was drawn stays theirs (R209): a phone that holds a draw goes on showing it. */
+  /** The guest has left. What was drawn stays theirs (DRAW-10): a phone that holds a draw goes on showing it. */
   const leave = useCallback((code: FailureCode) => {
     const hasEnded = code === 'STAY_ENDED';
     setHasLeft(hasEnded);

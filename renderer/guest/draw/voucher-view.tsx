@@ -12,7 +12,7 @@ import { TopBar } from './top-bar.tsx';
 import { useTimeText } from './use-time-text.ts';
 import styles from './voucher.module.css';
 
-/** The voucher: what was won, the code for the front desk, and until when (R252). Follows what the desk does with it. */
+/** The voucher: what was won, the code for the front desk, and until when (DRUM-3). Follows what the desk does with it. */
 export function VoucherView({
   draw,
   guestName,

@@ -6,7 +6,7 @@ const haruto = aMyGuest();
 const yui = aMyGuest({ userId: '1'.repeat(32), guestName: 'ゆい' });
 const elsewhere = aMyGuest({ userId: '2'.repeat(32), storyId: otherStoryId });
 
-describe('what a valid code leads to (R152)', () => {
+describe('what a valid code leads to (ENTRY-8)', () => {
   it('registers on a phone without guests', () => {
     expect(decideEntrance(storyId, [])).toEqual({ kind: 'register' });
   });

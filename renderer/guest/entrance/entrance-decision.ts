@@ -1,6 +1,6 @@
 import type { MyGuest } from '#core/api/shapes.ts';
 
-/** What a valid story code leads to on this phone (R152). */
+/** What a valid story code leads to on this phone (ENTRY-8). */
 export type Decision =
   /** Nobody plays on this phone: registration. */
   | { readonly kind: 'register' }

@@ -25,7 +25,7 @@ export type Gate =
 const statusTimeoutMs = 4_000;
 
 /**
- * The guard of the game (R152). Without a registered guest: to `/`, the story carried along. In a tab that a link has just
+ * The guard of the game (ENTRY-8). Without a registered guest: to `/`, the story carried along. In a tab that a link has just
  * opened: asks who plays. The guest's own story: in, or the waiting panel. Another story: asks whether to start it.
  */
 export async function openGate(storyId: string, signal: AbortSignal): Promise<Gate> {

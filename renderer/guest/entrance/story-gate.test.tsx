@@ -89,7 +89,7 @@ describe('the guard of the game', () => {
   });
 });
 
-describe("the camera's link on a phone with guests (R152)", () => {
+describe("the camera's link on a phone with guests (ENTRY-8)", () => {
   const mine = { data: [aMyGuest()] };
 
   it('asks who plays in the tab it opens, also with one guest; the guest goes on', async () => {
@@ -132,7 +132,7 @@ describe('another story on a playing phone', () => {
   const playing = { ...keys, storyId: otherStoryId };
   const mine = { data: [aMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] };
 
-  it('[28] asks, and yes registers the same guest for it', async () => {
+  it('[28] asks, and yes registers the same guest for it (ENTRY-9)', async () => {
     let own = otherStoryId;
     const server = serve({
       'GET /users/me': mine,

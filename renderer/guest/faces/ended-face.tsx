@@ -21,7 +21,7 @@ export function EndedFace({
   readonly userId?: string | undefined;
   /** The guest was never let in: there was no game to end. */
   readonly wasWaiting?: boolean;
-  /** Staff took back what ended the game (R141). Without it the phone does not ask. */
+  /** Staff took back what ended the game (UNDO-3). Without it the phone does not ask. */
   readonly onBack?: () => void;
   /** The story at hand: a returning guest may register for it anew. */
   readonly storyId?: string;

@@ -4,8 +4,8 @@ import type { FailureCode } from '../../platform/api-failure.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 
 /**
- * Asks for a while whether staff took back what ended the game (R141), and calls `onBack` once when they did. Only an ended stay
- * can be taken back.
+ * Asks for a while whether staff took back what ended the game (UNDO-3), and calls `onBack` once when they did. Only an ended
+ * stay can be taken back.
  */
 export function useComeback(code: FailureCode, userId: string | undefined, onBack: (() => void) | undefined): void {
   const latest = useRef(onBack);

@@ -20,7 +20,7 @@ const kinds: Partial<Record<string, 'open' | 'interrupted' | 'unknown'>> = {
 };
 const moods = { open: 'hello', interrupted: 'sorry', unknown: 'thinking', failed: 'sorry' } as const;
 
-/** `/fair/{campaignId}`: anybody checks a draw that is over, in their own browser (R248). */
+/** `/fair/{campaignId}`: anybody checks a draw that is over, in their own browser (DRAW-21). */
 export function FairScreen() {
   const { t, i18n } = useTranslation('fair');
   const { campaignId = '' } = useParams();

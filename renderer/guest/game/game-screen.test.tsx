@@ -130,7 +130,7 @@ describe('the game on the screen', () => {
     expect(screen.queryByRole('log')).toBeNull();
   });
 
-  it('[R141] comes back when staff take the check-out back, and has forgotten nothing', async () => {
+  it('[UNDO-3] comes back when staff take the check-out back, and has forgotten nothing', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const forget = vi.spyOn(phoneWorld, 'forget');
     const server = aServer();
@@ -160,7 +160,7 @@ describe('the game on the screen', () => {
   it.each([
     ['after 15 s', () => vi.advanceTimersByTimeAsync(15_100)],
     ['at once when the page is left', async () => undefined],
-  ])('[R141] forgets what is kept of an ended game %s', async (_, wait) => {
+  ])('[UNDO-3] forgets what is kept of an ended game %s', async (_, wait) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const forget = vi.spyOn(phoneWorld, 'forget');
     const server = aServer();

@@ -17,7 +17,7 @@ export function GameScreen({
   readonly loading: ReactNode;
 }) {
   const navigate = useNavigate();
-  // A game that could not be loaded leads to a page that offers to continue, not straight back (R157).
+  // A game that could not be loaded leads to a page that offers to continue, not straight back (ENDING-1).
   const { userId, roomNumber, guestName, storyId } = identity;
   const leave = useCallback(
     (to: string) => {

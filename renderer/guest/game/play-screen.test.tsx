@@ -103,7 +103,7 @@ describe('the menu', () => {
     ],
     [{ canSpin: false, draw: { drawId: 'd', tier: '1', prizeName: 'a', state: 'redeemed' as const } }, undefined],
     [{ canSpin: false, reason: 'NO_CAMPAIGN' as const }, undefined],
-  ])('offers the draw where there is one: %j (R253)', async (lottery, offer) => {
+  ])('offers the draw where there is one: %j (DRUM-4)', async (lottery, offer) => {
     const { rig, rerender } = showClue('choice');
     const { progress } = rig.state();
     if (!progress) throw new Error('no progress');
@@ -161,7 +161,7 @@ describe('a riddle on the screen', () => {
     expect(screen.getByRole('heading', { name: 'なぞを選ぶ' })).toBeVisible();
   });
 
-  it('[170] does not send with the Enter that confirms a kana-kanji conversion', async () => {
+  it('[170] does not send with the Enter that confirms a kana-kanji conversion (PHONE-9)', async () => {
     const { server } = showClue('riddle');
     await userEvent.click(button('答えを入力'));
     const field = screen.getByLabelText('答え');

@@ -13,7 +13,7 @@ import styles from './registration-form.module.css';
 import { type Problems, problemsOf } from './registration-problem.ts';
 import { RoomQuestion } from './room-question.tsx';
 
-/** A waiting guest corrects room or name (R150). */
+/** A waiting guest corrects room or name (ENTRY-10). */
 export function CorrectionSheet({
   guest,
   onCorrected,

@@ -30,7 +30,7 @@ describe('registering', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('asks once about a room that is not in the list (R151)', async () => {
+  it('asks once about a room that is not in the list (ENTRY-11)', async () => {
     const server = serve({
       'POST /users/register': (body) =>
         body.isRoomChecked ? { data: aRegistered(body) } : { status: 409, code: 'ROOM_UNLISTED' },

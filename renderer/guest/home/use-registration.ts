@@ -54,7 +54,7 @@ export function useRegistration({
     other,
     /** Off while a field is blank, also with spaces of any width, and while a registration runs (specification 5). */
     canSubmit: ({ roomNumber, guestName }: Registration) => !isBlank(roomNumber) && !isBlank(guestName) && !isBusy,
-    /** The room is not in the hotel's list: 'is this right?' stands open (R151). */
+    /** The room is not in the hotel's list: 'is this right?' stands open (ENTRY-11). */
     isRoomAsked,
     changeRoom: () => setIsRoomAsked(false),
     submit: ({ roomNumber, guestName }: Registration, isRoomChecked = false) =>

@@ -73,7 +73,7 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
     : pollError === undefined
       ? undefined
       : errorText(pollError, 'failedToCheckStatus');
-  /** Staff took back what ended the wait (R141). */
+  /** Staff took back what ended the wait (UNDO-3). */
   const comeBack = () => {
     setGone(undefined);
     setWatches((count) => count + 1);

@@ -18,8 +18,8 @@ const endMs = 3_200;
 const stillMs = 1_200;
 
 /**
- * Mars wakes when the guest is let in (R158). `wake` begins it and calls `onDone` at its end, `skip` ends it at once. Pictures
- * and the game are fetched meanwhile.
+ * Mars wakes when the guest is let in (STATUS-6). `wake` begins it and calls `onDone` at its end, `skip` ends it at once.
+ * Pictures and the game are fetched meanwhile.
  */
 export function useWaking() {
   const [step, setStep] = useState<WakingStep>('asleep');

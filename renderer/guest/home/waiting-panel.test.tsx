@@ -23,7 +23,7 @@ describe('waiting', () => {
     expect(await screen.findByText('4')).toBeVisible();
   });
 
-  it('says that a reload loses the place where the browser keeps nothing (R164)', async () => {
+  it('says that a reload loses the place where the browser keeps nothing (PHONE-5)', async () => {
     serve();
     const real = localStorage;
     vi.stubGlobal('localStorage', {
@@ -40,7 +40,7 @@ describe('waiting', () => {
     expect(screen.getByText(/記録を残さない設定です/)).toBeVisible();
   });
 
-  it('lets the guest correct room and name (R150)', async () => {
+  it('lets the guest correct room and name (ENTRY-10)', async () => {
     const server = serve({
       [`PUT /users/${userId}/registration`]: (body) =>
         body.isRoomChecked ? { data: aRegistered(body) } : { status: 409, code: 'ROOM_UNLISTED' },
@@ -103,7 +103,7 @@ describe('waiting', () => {
     expect(address()).toBe('/home');
   });
 
-  it('[R141] a rejected guest is sent to the desk, and waits again when staff take it back within 15 s', async () => {
+  it('[UNDO-3] a rejected guest is sent to the desk, and waits again when staff take it back within 15 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let status = 'waiting';
     const call = `GET /users/${userId}/active-status`;

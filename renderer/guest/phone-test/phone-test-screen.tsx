@@ -11,7 +11,9 @@ import { Loading } from '../../ui/loading.tsx';
 
 type Test = { readonly at: 'checking' | 'good' } | { readonly at: 'failed'; readonly error: unknown };
 
-/** Opened by staff's own phones while the front desk's computer is set up (R186): tells the server that it came this far. */
+/**
+ * Opened by staff's own phones while the front desk's computer is set up (DESKTOP-4): tells the server that it came this far.
+ */
 export function PhoneTestScreen() {
   const { t } = useTranslation('phone-test');
   const { token = '' } = useParams();

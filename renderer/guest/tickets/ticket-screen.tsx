@@ -15,7 +15,7 @@ import { openTicket, type Trouble } from './open-ticket.ts';
 import { TicketTrouble } from './ticket-trouble.tsx';
 import { TicketView } from './ticket-view.tsx';
 
-/** `/t/{ticket}`: a check-in ticket lets its guests play at once (R265). */
+/** `/t/{ticket}`: a check-in ticket lets its guests play at once (TICKET-6). */
 export function TicketScreen() {
   const { code: typed = '' } = useParams();
   const { code } = readCode(typed);

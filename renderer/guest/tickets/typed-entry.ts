@@ -2,7 +2,7 @@ import { randomId } from '../../platform/random-id.ts';
 
 /*
  * What a guest typed on the page of a ticket, kept in the tab's session storage, so that a reload neither loses it nor takes a
- * second place (R266).
+ * second place (TICKET-7).
  */
 
 /** A name and a story that were sent, with the random number they were sent under. */

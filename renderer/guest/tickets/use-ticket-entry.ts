@@ -19,7 +19,7 @@ type Options = {
 
 /**
  * Registers by a ticket. What was typed outlives a reload, and the same entry is sent under the same number, so that a lost
- * answer or a second tap takes no second place (R266).
+ * answer or a second tap takes no second place (TICKET-7).
  */
 export function useTicketEntry({ code, stories, onRefused, onStoriesChanged, onActive }: Options) {
   const errorText = useErrorText();

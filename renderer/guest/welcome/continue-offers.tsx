@@ -6,7 +6,10 @@ import { drawOfferOf } from '../entrance/draw-offer.ts';
 import { GuestBadge } from '../entrance/guest-badge.tsx';
 import styles from './continue-offers.module.css';
 
-/** 'Continue as room 302, …' for each guest of this phone, the draw where there is something to draw or to fetch (R253), and 'someone else plays'. */
+/**
+ * 'Continue as room 302, …' for each guest of this phone, the draw where there is something to draw or to fetch (DRUM-4), and
+ * 'someone else plays'.
+ */
 export function ContinueOffers({
   guests,
   onChoose,

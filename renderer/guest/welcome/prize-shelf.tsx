@@ -20,7 +20,7 @@ export function PrizeShelf() {
     <section className={styles.prizes} aria-labelledby="prizes-title">
       <div className={styles.head}>
         <h2 id="prizes-title">{t('prizesTitle')}</h2>
-        {/* No campaign, no promise of a draw (R157). */}
+        {/* No campaign, no promise of a draw (ENDING-1). */}
         {prizes.state === 'ready' && (
           <p className="small soft">{t(prizes.data.campaign?.state === 'open' ? 'prizesNote' : 'prizesNoteClosed')}</p>
         )}

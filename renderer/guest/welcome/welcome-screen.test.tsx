@@ -57,7 +57,7 @@ describe('the welcome page', () => {
   it.each([
     ['without an open campaign promises no draw', null, /抽選会の日どりは、フロントで/, /くじを1回/],
     ['promises it while one is open', { state: 'open' }, /くじを1回/, /抽選会の日どり/],
-  ])('%s (R157)', async (_, campaign, said, unsaid) => {
+  ])('%s (ENDING-1)', async (_, campaign, said, unsaid) => {
     const { prizes } = await import('../testing/fake-server.ts');
     serve({ 'GET /lottery/prizes': { data: { ...prizes, campaign } } });
     await showPage('/');
@@ -65,7 +65,7 @@ describe('the welcome page', () => {
     expect(screen.queryByText(unsaid)).toBeNull();
   });
 
-  it('marks a tier of which nothing is left as ended, and shows our drawing where a picture cannot be shown', async () => {
+  it('marks a tier of which nothing is left as ended, and shows our drawing where a picture cannot be shown [245] (DRAW-22)', async () => {
     const { prizes } = await import('../testing/fake-server.ts');
     const [special, first, ...others] = prizes.tiers;
     const tiers = [{ ...special, remaining: 0 }, { ...first, imageUrl: '/api/media/gone' }, ...others];

@@ -10,7 +10,7 @@ import { AwayScreen } from './away-screen.tsx';
 
 /**
  * The kiosk while its server did not even give it a page: a page of the desktop program, with the same words, and the same
- * way out for staff (R178, R183). The window loads the kiosk again by itself.
+ * way out for staff (DESKTOP-17, DESKTOP-21). The window loads the kiosk again by itself.
  */
 export function AwayApp() {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { timings } from '#core/rules/timings.ts';
 import { kioskApi } from './kiosk-api.ts';
 import { useKioskSettings } from './kiosk-settings.ts';
 
-/** Tells the server at intervals that this kiosk is on, and whether it has its camera (R276). */
+/** Tells the server at intervals that this kiosk is on, and whether it has its camera (KIOSK-13). */
 export function useReport(isOpen: boolean): void {
   const { cameraId } = useKioskSettings();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Place } from './place.ts';
 
-/** Nobody has touched the kiosk for this long: the next guest finds it as the first one did (R271). Milliseconds. */
+/** Nobody has touched the kiosk for this long: the next guest finds it as the first one did (KIOSK-3). Milliseconds. */
 const guestMs = 60_000;
 /** Whoever opened the PIN pad by chance is soon back at the beginning. */
 const pinMs = 30_000;

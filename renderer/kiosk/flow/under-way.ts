@@ -10,7 +10,7 @@ function change(by: 1 | -1): void {
 
 /**
  * Tells the kiosk that something is under way which the guest waits for: a drum that turns, a paper that is printed. Until it
- * ends the kiosk does not reset, and does not show that the server is away (R271).
+ * ends the kiosk does not reset, and does not show that the server is away (KIOSK-3).
  */
 export function useUnderWay(isUnderWay: boolean): void {
   useEffect(() => {

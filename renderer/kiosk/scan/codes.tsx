@@ -42,8 +42,8 @@ export function useCodes(): Codes {
 type Props = { readonly place: Place; readonly go: Go; readonly children: ReactNode };
 
 /**
- * What guests scan and type at the kiosk (R280, R281): one code at a time, from camera, hand scanner and pad. A hand scanner is heard on
- * every screen of guests, but does not interrupt a drum or a certificate.
+ * What guests scan and type at the kiosk (KIOSK-6, KIOSK-7): one code at a time, from camera, hand scanner and pad. A hand
+ * scanner is heard on every screen of guests, but does not interrupt a drum or a certificate.
  */
 export function CodesAround({ place, go, children }: Props) {
   const { t } = useTranslation('kioskPlay');

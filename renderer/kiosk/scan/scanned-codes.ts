@@ -14,7 +14,7 @@ export function codesIn(typed: string): readonly string[] {
   return text.split(nextLink).map((one) => one.trim());
 }
 
-/** Whether a text may be a code of ours. What is not never leaves the kiosk, and counts as no wrong code (R212). */
+/** Whether a text may be a code of ours. What is not never leaves the kiosk, and counts as no wrong code (DRAW-13). */
 export function isOurs(text: string): boolean {
   if (text.length > longestText) return false;
   const { code, kind = kindOfCode(code) } = readCode(text);

@@ -10,8 +10,8 @@ type Heard = {
 };
 
 /**
- * Hears a hand scanner, which types as a keyboard does, before anything else on the page hears it (R281). Its keys press no button, and
- * the Enter that ends a scan belongs to the scan.
+ * Hears a hand scanner, which types as a keyboard does, before anything else on the page hears it (KIOSK-7). Its keys press no
+ * button, and the Enter that ends a scan belongs to the scan.
  */
 export function useHandScanner(heard: Heard): void {
   const latest = useRef(heard);

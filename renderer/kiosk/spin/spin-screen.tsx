@@ -19,7 +19,7 @@ import { useTierWords } from './tier-words.ts';
 import { useSound } from './use-sound.ts';
 import { useSpin } from './use-spin.ts';
 
-/** The drum in the lobby: before it turns, while it does, and with what came out (R283). */
+/** The drum in the lobby: before it turns, while it does, and with what came out (KIOSK-9). */
 export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
   const { t, i18n } = useTranslation('kioskPlay');
   const { nameOf, ballOf } = useTierWords();

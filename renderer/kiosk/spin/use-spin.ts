@@ -20,7 +20,7 @@ const reasons: ReadonlySet<string> = new Set<NoSpinReason | 'ON_PHONE'>([
 const passing: ReadonlySet<string> = new Set(['NO_RESPONSE', 'INTERNAL', 'UNEXPECTED']);
 const againMs = 3_000;
 
-/** One draw at the kiosk (R283): stored by the server before the drum turns. Asked again until there is an answer. */
+/** One draw at the kiosk (KIOSK-9): stored by the server before the drum turns. Asked again until there is an answer. */
 export function useSpin(claim: Claim, go: Go) {
   const { language } = useTranslation().i18n;
   const { refuse } = useCodes();

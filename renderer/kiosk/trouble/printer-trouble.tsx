@@ -21,7 +21,7 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** A paper did not come out. It says what the guest has all the same, and nothing technical; it goes by itself (R273). */
+/** A paper did not come out. It says what the guest has all the same, and nothing technical; it goes by itself (KIOSK-5). */
 export function PrinterTrouble({ paper, go, onDone }: Props) {
   const { t } = useTranslation('kiosk');
   useEffect(() => {

@@ -1,6 +1,6 @@
 let hasFailed = false;
 
-/** Whether the page may use cameras at all: their API does not exist on plain http (R1). */
+/** Whether the page may use cameras at all: their API does not exist on plain http (SCOPE-1). */
 export function hasCameraApi(): boolean {
   return window.isSecureContext && typeof navigator.mediaDevices?.getUserMedia === 'function';
 }

@@ -23,7 +23,7 @@ type LiveScanOptions = {
 
 /**
  * The states are idle, starting, running, stopping. Scans wait for each other, because html5-qrcode breaks when they
- * overlap (R343).
+ * overlap (ENTRY-4).
  */
 let turn: Promise<void> = Promise.resolve();
 
@@ -32,7 +32,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Opens a camera and looks for a code every 300 ms (R343). Works on secure origins only. */
+/** Opens a camera and looks for a code every 300 ms (ENTRY-4). Works on secure origins only. */
 export function startLiveScan(options: LiveScanOptions): LiveScan {
   const { place, cameraId, goesOn = false, onStarted, onText, onFailed } = options;
   let isWanted = true;

@@ -8,7 +8,7 @@ prepareZXingModule({
 
 /**
  * Gives zxing's decoder to html5-qrcode as `BarcodeDetector`, also where the browser has its own. The decoder of
- * html5-qrcode misses some codes, and those of browsers differ (R343). Call it before `Html5Qrcode` is constructed.
+ * html5-qrcode misses some codes, and those of browsers differ (ENTRY-4). Call it before `Html5Qrcode` is constructed.
  */
 export function installQrDecoder(): void {
   Object.defineProperty(globalThis, 'BarcodeDetector', { value: BarcodeDetector, configurable: true, writable: true });

@@ -6,7 +6,7 @@ import { createScanner } from './scanner-library.ts';
  */
 const smallerEdges = [2_000, 1_000];
 
-/** Reads the QR code in a photo on the phone itself (R343). Returns its text, or undefined. Works on plain http. */
+/** Reads the QR code in a photo on the phone itself (ENTRY-4). Returns its text, or undefined. Works on plain http. */
 export async function readPhoto(photo: File): Promise<string | undefined> {
   return (await readWhole(photo)) ?? (await readSmaller(photo));
 }

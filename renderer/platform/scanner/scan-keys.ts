@@ -1,7 +1,7 @@
 import { timings } from '#core/rules/timings.ts';
 
 /*
- * Distinguishes a hand scanner, which types like a keyboard, from a person by the time between the keys (R246). Times
+ * Distinguishes a hand scanner, which types like a keyboard, from a person by the time between the keys (REDEEM-2). Times
  * are those of the events, in milliseconds, so a busy page does not change the result.
  */
 
@@ -38,7 +38,7 @@ const byCode: Readonly<Record<string, string>> = {
 
 /**
  * Returns the character of a key, or undefined for other keys. While a Japanese IME is active, or the keys write kana,
- * the character is derived from the key's place, so that a scan is complete (R246).
+ * the character is derived from the key's place, so that a scan is complete (REDEEM-2).
  */
 export function characterOf(pressed: Pressed): string | undefined {
   const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = pressed;

@@ -52,7 +52,7 @@ const mostDotsPerPixel = 2;
 /** The last milliseconds of a finger's movement, from which its speed is computed. */
 const speedWindowMs = 90;
 
-/** Turns a drum on a page: by a finger, by itself, and up to the end where the ball comes out (R250). */
+/** Turns a drum on a page: by a finger, by itself, and up to the end where the ball comes out (DRUM-1). */
 export class DrumEngine {
   readonly #parts: DrumParts;
   readonly #events: DrumEvents;

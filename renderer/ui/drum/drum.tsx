@@ -10,7 +10,7 @@ import { DrumEngine, type DrumEvents } from './drum-engine.ts';
 import { crank, view } from './geometry.ts';
 
 /**
- * The lottery drum (R250), turned by a finger on its grip, or by itself once `isTurning`. It makes no calls. Nothing
+ * The lottery drum (DRUM-1), turned by a finger on its grip, or by itself once `isTurning`. It makes no calls. Nothing
  * turns before the stored result is given as `result`; the turn then ends with that ball. Fills the width it is given.
  */
 export function Drum({

@@ -9,7 +9,7 @@ const spoutOf = (angle: number) => {
   return board;
 };
 
-describe("the drum's geometry (R250)", () => {
+describe("the drum's geometry (DRUM-1)", () => {
   it('shows half of the eight boards, those that face up and right', () => {
     for (let angle = 0; angle < 360; angle += 7) {
       const seen = boardsAt(angle).filter(({ isSeen }) => isSeen);

@@ -1,4 +1,4 @@
-/* The drum's geometry (R250): an oblique view, x right, y down, z away from the viewer. Units of the drawing. */
+/* The drum's geometry (DRUM-1): an oblique view, x right, y down, z away from the viewer. Units of the drawing. */
 
 export type Point = readonly [x: number, y: number];
 

@@ -25,7 +25,7 @@ const starts = [
   { angle: 12_345, speed: 0 },
 ];
 
-describe('a turn of the drum (R250)', () => {
+describe('a turn of the drum (DRUM-1)', () => {
   it.each(starts)('from $angle° at $speed°/s ends at rest with the spout over the chute', (from) => {
     const turn = planTurn(from);
     const { angle, speed } = turn.at(turn.durationMs);
@@ -78,7 +78,7 @@ describe('a turn of the drum (R250)', () => {
   });
 });
 
-describe('the hand on the drum (R250)', () => {
+describe('the hand on the drum (DRUM-1)', () => {
   it('measures the shorter way round, and nothing across the axle', () => {
     expect(fingerStep(170, -170)).toBe(20);
     expect(fingerStep(-170, 170)).toBe(-20);
@@ -114,7 +114,7 @@ describe('the hand on the drum (R250)', () => {
   });
 });
 
-describe('the ball (R250)', () => {
+describe('the ball (DRUM-1)', () => {
   const frames = framesOf(ballMs + 200).map((ms) => ballAt(ms));
 
   it('leaves the spout, and comes to rest on the felt with its mark upright', () => {

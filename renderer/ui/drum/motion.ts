@@ -1,5 +1,5 @@
 /*
- * How the drum and its ball move (R250). Pure functions of degrees, degrees per second and milliseconds. Lengths are
+ * How the drum and its ball move (DRUM-1). Pure functions of degrees, degrees per second and milliseconds. Lengths are
  * units of the drawing. Angles grow clockwise. The drum only turns forward, except in the last swing before it rests.
  */
 

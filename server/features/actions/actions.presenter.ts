@@ -9,7 +9,7 @@ type ActionLine = Extract<JournalLine, { kind: 'action' }>;
 
 /**
  * Returns the log entries of a line, oldest first: the action and, if it completed the story, a second entry
- * `game_complete` (R34). `guest`: the guest who holds this entry today.
+ * `game_complete` (GRADING-1). `guest`: the guest who holds this entry today.
  */
 export function entriesOf(line: ActionLine, guest: Guest | undefined): ActionEntry[] {
   const shared = sharedOf(line, guest);
@@ -48,7 +48,7 @@ function sharedOf(line: Pick<FixCompletion, 'userId' | 'storyId' | 'at' | 'quest
   };
 }
 
-/** Cuts the question text to 30 characters, as the log shows it (R74). */
+/** Cuts the question text to 30 characters, as the log shows it (PANEL-12). */
 function shortened(details: ActionDetails): ActionDetails {
   if (details.questionText === undefined) return details;
   const questionText = [...details.questionText].slice(0, limits.questionPreviewCharacters).join('');

@@ -46,7 +46,7 @@ function rowOf(state: Projections, log: UserLog): UserLogRow {
   return { userId, guestName, roomNumber, storyId, lastAction, lastActionAt, status, actionCount };
 }
 
-/** Returns the status by the progress in the row's story, or by the records if there is no progress (R40). */
+/** Returns the status by the progress in the row's story, or by the records if there is no progress (GRADING-7). */
 function statusOf(state: Projections, { userId, storyId, records }: UserLog): ActionLogStatus {
   const progress = state.progress.get(userId, storyId);
   return statusOfSummary(progress && { gameCompleted: isCompleted(progress) }, records);

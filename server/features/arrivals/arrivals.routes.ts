@@ -6,7 +6,7 @@ import type { ArrivalsService } from './arrivals.service.ts';
 
 type Names = 'importArrivals' | 'listArrivals' | 'getArrivalMapping' | 'setArrivalMapping';
 
-/** Arrivals at the desk (R290). */
+/** Arrivals at the desk (ARRIVAL-1). */
 export function arrivalHandlers(service: ArrivalsService): Handlers<StaffEndpoints, Names> {
   return {
     importArrivals: async ({ query, body, files, caller }) => {

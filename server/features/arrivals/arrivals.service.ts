@@ -57,7 +57,7 @@ const documentName = 'arrival-mapping';
 const documentSchema = z.object({ mapping: arrivalMappingSchema.nullable() });
 const sampleRows = 5;
 
-/** Who is expected, from a file of the reservation system (R290 to R293). */
+/** Who is expected, from a file of the reservation system (ARRIVAL-1 to ARRIVAL-4). */
 export async function makeArrivals(deps: ArrivalsDeps) {
   const { arrivals, clock, ids, journal } = deps;
   let kept = (await deps.documents.get(documentName, documentSchema))?.mapping ?? undefined;

@@ -83,7 +83,7 @@ describe('a list of arrivals', () => {
     expect(rooms('2026-11-23').map(({ roomNumber }) => roomNumber)).toEqual(['303']);
   });
 
-  it('leaves out lines with faults and says which, and takes all others', async () => {
+  it('leaves out lines with faults and says which, and takes all others (ARRIVAL-3)', async () => {
     const told = await load(
       list(
         '301,佐藤,2,,2026/11/22,,',

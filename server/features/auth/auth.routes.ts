@@ -7,7 +7,7 @@ import type { AuthService } from './auth.service.ts';
 /** Pairs the caller's browser and returns what its sessions are bound to. */
 export type PairHere = (call: Pick<Call<StaffEndpoints['setUp']>, 'caller' | 'req' | 'giveDevice'>) => Promise<string>;
 
-/** The calls for set-up, log-in, verification and log-out (R61, R62). */
+/** The calls for set-up, log-in, verification and log-out (ACCESS-3, ACCESS-4). */
 export function authRoutes(
   service: AuthService,
   pairHere: PairHere,

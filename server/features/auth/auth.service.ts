@@ -37,7 +37,7 @@ export type LoggedIn = { token: string; email: string; role: Role; expiresAt: st
 const localPauseMs = 2_000;
 const pauseRule = { firstMs: 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 60 * 1_000 };
 
-/** Accounts, log-in and sessions of staff (R61, R62, R65). */
+/** Accounts, log-in and sessions of staff (ACCESS-3, ACCESS-4, LIMIT-7). */
 export class AuthService {
   readonly #parts: AuthParts;
   readonly #pause: GrowingPause;
@@ -54,7 +54,7 @@ export class AuthService {
   }
 
   /**
-   * Creates the first account: locally, or with the one-time link (R61). A link of `--admin-reset` also replaces the
+   * Creates the first account: locally, or with the one-time link (ACCESS-3). A link of `--admin-reset` also replaces the
    * password of an account, or adds an account. Whoever holds the link is trusted: `pairHere` pairs their device and
    * returns what its sessions are bound to. Throws PASSWORD_TOO_WEAK, SETUP_DONE and SETUP_LINK_INVALID.
    */

@@ -34,7 +34,7 @@ type Entry = {
   readonly boundTo: string;
   deadline: number;
   writtenDeadline: number;
-  /** No use extends the session beyond this (R132). */
+  /** No use extends the session beyond this (ACCESS-5). */
   readonly lastDeadline: number;
 };
 
@@ -49,7 +49,7 @@ export type SessionParts = {
 
 /**
  * Sessions of staff: opaque tokens, stored as hashes. They end after 12 idle hours, and at the latest 7 days after the
- * log-in, by the monotonic clock (R62, R132). A session is valid only where it was made: on one device, or on none.
+ * log-in, by the monotonic clock (ACCESS-4, ACCESS-5). A session is valid only where it was made: on one device, or on none.
  * Sessions survive a restart. A failed write is logged and does not fail the call, because staff must be able to log in
  * even if the disk is full.
  */

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { SecurityNotes } from '../functions.ts';
 import type { AccountChange, AccountView, StaffAccounts } from './staff-accounts.ts';
 
-/** The calls for staff accounts and passwords (R76). */
+/** The calls for staff accounts and passwords (PANEL-14). */
 export function staffAccountRoutes(
   accounts: StaffAccounts,
   security: SecurityNotes,
@@ -52,7 +52,7 @@ function accountChanges(before: AccountView, after: AccountView, { password }: A
 }
 
 /**
- * Refuses changes to one's own rights, so that the only administrator cannot lock themselves out by mistake (R76).
+ * Refuses changes to one's own rights, so that the only administrator cannot lock themselves out by mistake (PANEL-14).
  * Throws OWN_ACCOUNT.
  */
 function requireOther({ session }: Caller, accountId: string): void {

@@ -11,7 +11,7 @@ export type AccountChange = { readonly [Field in keyof NewAccount]?: NewAccount[
 
 const pauseRule = { firstMs: 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 60 * 1_000 };
 
-/** Staff accounts and their roles (R62, R76). Administrators manage them; everybody changes their own password. */
+/** Staff accounts and their roles (ACCESS-4, PANEL-14). Administrators manage them; everybody changes their own password. */
 export class StaffAccounts {
   readonly #parts: AuthParts;
   /** Counts wrong current passwords by account, so that nobody can keep guessing at an unlocked screen. */

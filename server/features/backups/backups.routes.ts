@@ -7,7 +7,7 @@ import type { BackupsService } from './backups.service.ts';
 
 type Calls = 'listBackups' | 'makeBackup' | 'setBackupFolder' | 'getBackup' | 'deleteBackup' | 'restoreBackup';
 
-/** The calls for backups (R93). */
+/** The calls for backups (BACKUP-1). */
 export function backupHandlers(service: BackupsService, security: SecurityNotes): Handlers<StaffEndpoints, Calls> {
   return {
     listBackups: async ({ caller }) => {

@@ -82,7 +82,7 @@ it('makes and removes nothing while the clock is doubtful, and continues once it
   expect(calls).toEqual(['make', 'age']);
 });
 
-it('refuses a manual backup while the clock is doubtful (R89)', async () => {
+it('refuses a manual backup while the clock is doubtful (ERASE-3)', async () => {
   const { service, doubt } = aService();
   doubt(true);
   await expect(service.make()).rejects.toMatchObject({ code: 'CLOCK_DOUBTFUL' });

@@ -7,7 +7,7 @@ import type { BackupInfo, Backups, Journal, RestoreOptions } from '#server/stora
 import type { SecurityNotes } from '../functions.ts';
 
 const hourMs = 60 * 60 * 1_000;
-/** An older newest backup is reported (R95): a daily one, and two hours for a busy night. */
+/** An older newest backup is reported (BACKUP-8): a daily one, and two hours for a busy night. */
 const freshMs = 26 * hourMs;
 const shownErasures = 20;
 
@@ -18,7 +18,7 @@ export type BackupsDeps = {
   readonly isClockDoubtful: () => boolean;
   /** Called with the pictures that a new backup could not include. */
   readonly noticePictures: (mediaIds: readonly string[]) => Promise<void>;
-  /** True also while something is missing: an old backup may be the only one that has it (R103). */
+  /** True also while something is missing: an old backup may be the only one that has it (STORE-9). */
   readonly isDeletionHeld: () => boolean;
   readonly retentionDays: () => number;
   /** Restarts the server with the restored data. */
@@ -28,7 +28,7 @@ export type BackupsDeps = {
 
 export type BackupsService = ReturnType<typeof makeBackups>;
 
-/** Backups as the panel and the dashboard see them (R93 to R95). */
+/** Backups as the panel and the dashboard see them (BACKUP-1 to BACKUP-8). */
 export function makeBackups(deps: BackupsDeps) {
   const { backups, clock, journal } = deps;
   return {
@@ -85,7 +85,7 @@ export function makeBackups(deps: BackupsDeps) {
     },
 
     /**
-     * Makes one backup a day and then removes those that are too old. Does nothing while the clock is doubtful (R89).
+     * Makes one backup a day and then removes those that are too old. Does nothing while the clock is doubtful (ERASE-3).
      */
     async daily(): Promise<void> {
       if (deps.isClockDoubtful()) return;

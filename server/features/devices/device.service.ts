@@ -44,7 +44,7 @@ export class DeviceService {
     this.#wrongCodes = new EventWindow(parts.clock, parts.limits.wrongCodesPerMinute);
   }
 
-  /** @param secure https, while it is on: the QR tells the desktop program which certificate to expect (R196) */
+  /** @param secure https, while it is on: the QR tells the desktop program which certificate to expect (DESKTOP-8) */
   createCode(pairing: Pairing, secure?: SecureDoor): { code: string; expiresAt: string; qrText: string } {
     const { code, expiresAt } = this.#codes.create(pairing);
     const link = { origin: this.#parts.publicOrigin(), code, ...(secure && { secure }) };
@@ -99,7 +99,7 @@ export class DeviceService {
   }
 
   /**
-   * Makes the device of the console's own kiosk window; the one of an earlier start ends (R171).
+   * Makes the device of the console's own kiosk window; the one of an earlier start ends (DESKTOP-10).
    * @returns its token, for the desktop shell only
    */
   async issueConsoleKiosk(): Promise<string> {

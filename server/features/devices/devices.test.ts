@@ -59,7 +59,7 @@ describe('a pairing code', () => {
     await expect(service.redeem({ code: '' }, at('a'))).rejects.toMatchObject(wrong);
   });
 
-  it('for another role is refused and stays good (R174)', async () => {
+  it('for another role is refused and stays good (DESKTOP-13)', async () => {
     const { service } = await world();
     const { code } = service.createCode(tablet);
     const other = { code: 'PAIRING_CODE_OTHER_ROLE', data: { role: 'tablet' } };

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Erasure } from './erasure.service.ts';
 
-/** `DELETE /users/{id}` (R87). */
+/** `DELETE /users/{id}` (ERASE-1). */
 export function erasureHandlers(erasure: Erasure): Handlers<StaffEndpoints, 'eraseGuest'> {
   return {
     eraseGuest: async ({ params, caller }) => {

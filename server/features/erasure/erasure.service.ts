@@ -10,11 +10,11 @@ import { guestKey, type KeyedQueue, roomKeyOf } from '#server/storage/projection
 import type { Projections } from '#server/storage/projections/projections.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Rooms of check-in tickets that nobody used (R262). */
+/** Rooms of check-in tickets that nobody used (TICKET-3). */
 const unusedTicketDays = 2;
-/** Rows of lists of arrivals whose party never registered, after departure or arrival (R293). */
+/** Rows of lists of arrivals whose party never registered, after departure or arrival (ARRIVAL-4). */
 const arrivalDays = 2;
-/** How long the security log keeps network addresses (R135). */
+/** How long the security log keeps network addresses (AUDIT-4). */
 const addressDays = 90;
 /** The most guests of one erase line. Further guests go into the next line. */
 const atOnce = 500;
@@ -27,7 +27,7 @@ export type ErasureDeps = {
   readonly eraser: Eraser;
   readonly media: Pick<MediaStore, 'guestPicturesUntil' | 'remove'>;
   readonly retentionDays: () => number;
-  /** True while the clock is doubtful or data are missing (R59, R103). */
+  /** True while the clock is doubtful or data are missing (STORE-6, STORE-9). */
   readonly isDeletionHeld: () => boolean;
   /** Provided by the guests feature: ends the stay for this guest only, as a check-out does. */
   readonly checkOut: (userId: string, by: string) => Promise<unknown>;
@@ -36,7 +36,7 @@ export type ErasureDeps = {
 export type Erasure = ReturnType<typeof makeErasure>;
 
 /**
- * Erases guests physically (R87): at once when staff ask for it, and automatically `retentionDays` after the end of a
+ * Erases guests physically (ERASE-1): at once when staff ask for it, and automatically `retentionDays` after the end of a
  * stay.
  */
 export function makeErasure(deps: ErasureDeps) {

@@ -41,7 +41,7 @@ type TicketQuery = {
 
 export type CheckInService = ReturnType<typeof makeCheckIn>;
 
-/** Slips that let the guests of one stay in without approval (R260 to R264). */
+/** Slips that let the guests of one stay in without approval (TICKET-1 to TICKET-5). */
 export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
   const { clock, ids, journal, settings, state } = deps;
   const wrongCodes = new EventWindow(clock, deps.limits.wrongCodesPerMinute);
@@ -108,8 +108,8 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
 
   return {
     /**
-     * A slip for a room. Throws ROOM_REQUIRED, ROOM_INVALID, ROOM_UNLISTED, STORY_NOT_FOUND, ROOM_NOT_IN_STORY, DEPARTURE_INVALID, EARLIER_GUESTS
-     * (guests of an earlier day are there, and `stay` does not say whose slip it is).
+     * A slip for a room. Throws ROOM_REQUIRED, ROOM_INVALID, ROOM_UNLISTED, STORY_NOT_FOUND, ROOM_NOT_IN_STORY,
+     * DEPARTURE_INVALID, EARLIER_GUESTS (guests of an earlier day are there, and `stay` does not say whose slip it is).
      */
     async issue(form: TicketForm, by: string): Promise<TicketRow> {
       const { roomNumber, roomKey } = cleanRoom(form.roomNumber);
@@ -151,7 +151,10 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
       });
     },
 
-    /** What a phone learns of a slip: no room, no name. Throws CODE_MISTYPED, TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED, TOO_MANY_REQUESTS. */
+    /**
+     * What a phone learns of a slip: no room, no name. Throws CODE_MISTYPED, TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED,
+     * TOO_MANY_REQUESTS.
+     */
     lookUp(typed: string, caller: Caller, storiesOf: (storyId?: string) => LookedUp['stories']): LookedUp {
       const ticket = requireTicket(typed, caller);
       requireGood(deps, ticket);
@@ -184,7 +187,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 export const seatsLeft = ({ maxGuests, userIds }: Ticket): number => Math.max(0, maxGuests - userIds.length);
 
-/** Why nobody comes in by the ticket any more; undefined while it is good. Nothing expires under a doubtful clock (R59). */
+/** Why nobody comes in by the ticket any more; undefined while it is good. Nothing expires under a doubtful clock (STORE-6). */
 function endOf(deps: GuestsDeps, ticket: Ticket): 'void' | 'expired' | undefined {
   if (ticket.voided !== undefined) return 'void';
   const stay = deps.state.stays.get(ticket.usedStayId ?? ticket.stayId);

@@ -16,7 +16,7 @@ export type CorrectionForm = {
 
 export type CorrectionService = ReturnType<typeof makeCorrection>;
 
-/** A waiting guest corrects room or name (R150). */
+/** A waiting guest corrects room or name (ENTRY-10). */
 export function makeCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'endIfDue'>) {
   const { clock, journal, state } = deps;
 

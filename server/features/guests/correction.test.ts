@@ -23,7 +23,7 @@ const correct = (
     caller,
   });
 
-describe('a waiting guest corrects room or name (R150)', () => {
+describe('a waiting guest corrects room or name (ENTRY-10)', () => {
   it('changes the waiting entry and keeps the id; staff see that it changed', async () => {
     const userId = await aWaitingGuest({ roomNumber: '320' });
     const { data } = await correct(userId, { roomNumber: ' 302 ', guestName: '田中  花子' });
@@ -132,7 +132,7 @@ describe('a waiting guest corrects room or name (R150)', () => {
   });
 });
 
-describe('a room number (R151)', () => {
+describe('a room number (ENTRY-11)', () => {
   it.each(['B-07', '３０２号室', 'はなれ 2', 'Ocean-1', '1/2', '#12'])('may be %j', async (roomNumber) => {
     await expect(world.register(phone, { roomNumber })).resolves.toBeDefined();
   });

@@ -15,7 +15,7 @@ export function inRoom<T>({ queue }: GuestsDeps, roomKey: string, task: () => Pr
 }
 
 /**
- * The same for the guest's room, wherever a correction has taken the guest by the time it is their turn (R150), and for
+ * The same for the guest's room, wherever a correction has taken the guest by the time it is their turn (ENTRY-10), and for
  * `others` as well.
  */
 export async function inRoomOf<T>(

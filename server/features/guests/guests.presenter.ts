@@ -73,7 +73,7 @@ export function hasPrizeToCollect(deps: GuestsDeps, guest: Guest): boolean {
   return prize === 'spin' || prize === 'voucher';
 }
 
-/** Where a guest needs help now (R70); one whom staff stopped is being talked to already. */
+/** Where a guest needs help now (HELP-1); one whom staff stopped is being talked to already. */
 export function stuckAt({ state, clock }: GuestsDeps, guest: Guest): Stuck | undefined {
   if (guest.status !== 'active') return undefined;
   const { userId, storyId } = guest;

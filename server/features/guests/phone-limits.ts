@@ -18,8 +18,8 @@ export function hasGuestLetIn(deps: State, phone: string): boolean {
 }
 
 /**
- * How much one phone may register (R127). The caller holds the phone, so that two registrations do not both see the last place.
- * Throws `TOO_MANY_ON_PHONE` or `TOO_MANY_TODAY`.
+ * How much one phone may register (LIMIT-4). The caller holds the phone, so that two registrations do not both see the last
+ * place. Throws `TOO_MANY_ON_PHONE` or `TOO_MANY_TODAY`.
  */
 export function checkPhone(deps: GuestsDeps, phone: string): void {
   const { waitingPerPhone, registrationsPerPhoneADay } = deps.limits;

@@ -6,7 +6,7 @@ import { cleanTyped } from './clean-typed.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { listsRoom } from './room-list.ts';
 
-/** Letters and figures of any script, spaces, and the signs that stand in room numbers; never markup (R151). */
+/** Letters and figures of any script, spaces, and the signs that stand in room numbers; never markup (ENTRY-11). */
 const roomNumberPattern = /^[\p{L}\p{M}\p{N} \u3000\-‐‑‒–—―−ー~〜～・.,、/／_#＃()（）]*$/u;
 
 /** Room and name as they are kept, and the room's key. */
@@ -43,7 +43,7 @@ export function checkStoryRoom(story: Story, roomKey: string): void {
 }
 
 /**
- * A phone counts once however many of its guests wait in the room, so that no single one can block it (R127). `phone`: the
+ * A phone counts once however many of its guests wait in the room, so that no single one can block it (LIMIT-4). `phone`: the
  * caller's, which has a place once it has one. Throws `TOO_MANY_WAITING`.
  */
 export function checkWaiting({ state, limits }: GuestsDeps, roomKey: string, phone: string | undefined): void {
@@ -59,7 +59,7 @@ export function isRoomUnlisted({ settings }: GuestsDeps, roomKey: string): boole
   return rooms.length > 0 && !listsRoom(rooms, roomKey);
 }
 
-/** A phone that has not asked its guest yet is told to (R151). Throws `ROOM_UNLISTED`. */
+/** A phone that has not asked its guest yet is told to (ENTRY-11). Throws `ROOM_UNLISTED`. */
 export function checkAsked(deps: GuestsDeps, roomKey: string, isRoomChecked: boolean | undefined): void {
   if (isRoomChecked === false && isRoomUnlisted(deps, roomKey)) throw new AppError('ROOM_UNLISTED');
 }

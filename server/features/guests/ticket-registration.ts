@@ -32,7 +32,7 @@ export type RegisterByTicket = (
   comeAgain: (guest: Guest, storyId: string) => Promise<Guest>,
 ) => Promise<Guest>;
 
-/** Registers a guest whom a check-in ticket lets in at once (R263). A pause of registration does not apply. */
+/** Registers a guest whom a check-in ticket lets in at once (TICKET-4). A pause of registration does not apply. */
 export function makeTicketRegistration(
   deps: GuestsDeps,
   stays: StaysService,

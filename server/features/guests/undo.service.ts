@@ -31,7 +31,7 @@ type Done = {
 export type UndoService = ReturnType<typeof makeUndo>;
 
 /**
- * Takes back what staff did a moment ago (R139). What an action replaced is kept in memory for the time in which it can be
+ * Takes back what staff did a moment ago (UNDO-1). What an action replaced is kept in memory for the time in which it can be
  * taken back; after a restart it is too late.
  */
 export function makeUndo(deps: GuestsDeps) {

@@ -40,7 +40,7 @@ const picture = async () => ({
   stay: world.state.stays.ofRoom('302'),
 });
 
-describe('undo [R139]', () => {
+describe('undo [UNDO-1]', () => {
   it('says until when an action can be taken back, and says nothing when nothing was changed', async () => {
     const userId = await registered();
     const { undo: offered } = await approve(userId);
@@ -168,7 +168,7 @@ describe('undo [R139]', () => {
   });
 });
 
-describe('a row that changed meanwhile [R139]', () => {
+describe('a row that changed meanwhile [UNDO-1]', () => {
   it('is not switched by somebody who saw it as it was', async () => {
     const userId = await registered();
     const { updatedAt } = await world.row(userId);

@@ -9,7 +9,7 @@ export type HealthDeps = {
   readonly clock: Clock;
   readonly clockCheck: { isDoubtful(): boolean; confirm(): Promise<void> };
   readonly storage: Pick<Storage, 'state' | 'mayDelete' | 'confirmLosses'>;
-  /** Also 'paused' when it paused itself because too many guests wait (R22). */
+  /** Also 'paused' when it paused itself because too many guests wait (STATUS-5). */
   readonly registration: () => 'open' | 'paused';
   readonly hotelName: () => string;
 };

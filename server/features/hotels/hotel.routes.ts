@@ -17,7 +17,7 @@ function inLanguage(hotel: Hotel, language: Language): Hotel {
 }
 
 /**
- * Returns the hotel's privacy texts. In English, each part without an English text falls back to the other one (R75).
+ * Returns the hotel's privacy texts. In English, each part without an English text falls back to the other one (PANEL-13).
  */
 function privacyIn(
   settings: Settings,

@@ -7,10 +7,10 @@ const documentName = 'hotel';
 const idLength = 8;
 
 type HotelFields = { readonly name?: string | undefined; readonly address?: string | undefined };
-/** `basedOn`: the values of the fields when the person began to edit (R73). */
+/** `basedOn`: the values of the fields when the person began to edit (PANEL-11). */
 export type HotelChange = HotelFields & { readonly basedOn?: HotelFields | undefined };
 
-/** The one hotel of this installation (R2). */
+/** The one hotel of this installation (SCOPE-2). */
 export class HotelService {
   readonly #documents: DocumentStore;
   #hotel: Hotel;

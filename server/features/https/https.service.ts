@@ -36,7 +36,7 @@ export type HttpsChange = {
   readonly port?: number | undefined;
 };
 
-/** Https with the hotel's certificate (R91). A new certificate is checked, stored and used at once. */
+/** Https with the hotel's certificate (ACCESS-9). A new certificate is checked, stored and used at once. */
 export class HttpsService {
   readonly #parts: HttpsParts;
   #config: HttpsConfig | undefined;

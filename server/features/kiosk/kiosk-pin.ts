@@ -27,7 +27,7 @@ export type KioskPinParts = {
 
 type Unlocked = { readonly deviceId: string; readonly endsAt: number; readonly expiresAt: string };
 
-/** The PIN of the kiosks' staff corner: kept hashed, and what it has unlocked (R181). */
+/** The PIN of the kiosks' staff corner: kept hashed, and what it has unlocked (DESKTOP-20). */
 export class KioskPin {
   readonly #parts: KioskPinParts;
   readonly #pause: GrowingPause;
@@ -62,8 +62,8 @@ export class KioskPin {
   }
 
   /**
-   * Throws KIOSK_PIN_NOT_SET; KIOSK_PIN_WRONG with `data.triesLeft` and, after the last, `data.retryAfterMs`; KIOSK_PAUSED with `data.retryAfterMs` after too many wrong
-   * PINs of this device.
+   * Throws KIOSK_PIN_NOT_SET; KIOSK_PIN_WRONG with `data.triesLeft` and, after the last, `data.retryAfterMs`; KIOSK_PAUSED with
+   * `data.retryAfterMs` after too many wrong PINs of this device.
    */
   async unlock(deviceId: string, pin: string): Promise<{ readonly token: string; readonly expiresAt: string }> {
     const { clock, ids, passwords, wrongPins } = this.#parts;

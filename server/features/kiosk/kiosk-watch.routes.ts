@@ -11,7 +11,7 @@ export type KioskWatchParts = {
   readonly pin: Pick<KioskPin, 'unlockedUntil'>;
 };
 
-/** What kiosks report (R297). */
+/** What kiosks report (KIOSK-15). */
 export function kioskWatchHandlers({ watch, pin }: KioskWatchParts): Handlers<StaffEndpoints, 'reportKiosk'> {
   return {
     reportKiosk: async ({ body, caller, req }) => {

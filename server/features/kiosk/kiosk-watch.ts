@@ -37,8 +37,8 @@ type Heard = {
 };
 
 /**
- * Which kiosks are on (R297). What they report is kept in memory. Which ones staff left switched on is kept in a document, so that
- * a kiosk that does not come back with the server is missed too.
+ * Which kiosks are on (KIOSK-15). What they report is kept in memory. Which ones staff left switched on is kept in a document,
+ * so that a kiosk that does not come back with the server is missed too.
  */
 export class KioskWatch {
   readonly #deps: KioskWatchDeps;

@@ -5,7 +5,7 @@ import { timings } from '#core/rules/timings.ts';
 const mostWaitingBytes = 256 * 1024;
 
 /**
- * An event stream to one page (R51). A comment every 15 s keeps it alive. If a page has not read its data by the next
+ * An event stream to one page (LIVE-1). A comment every 15 s keeps it alive. If a page has not read its data by the next
  * comment, or too much of it is waiting, the stream ends, so that it does not fill the server's memory.
  */
 export class EventStream {

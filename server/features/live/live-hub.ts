@@ -22,7 +22,7 @@ type GuestStream = {
 type StreamLimits = Pick<Limits, 'streamsPerGuest' | 'streamsPerAddress' | 'streamsInAll'>;
 
 /**
- * Tells phones and panels about every change as it is committed (R51). Nothing polls: every message comes from a
+ * Tells phones and panels about every change as it is committed (LIVE-1). Nothing polls: every message comes from a
  * journal line or from `announce`.
  */
 export class LiveHub {
@@ -53,7 +53,7 @@ export class LiveHub {
 
   /**
    * Opens a stream about one guest. `isAllowed` is passed when staff watch the guest, which takes none of the guest's
-   * places. Throws `TOO_MANY_STREAMS`: that page polls, and nobody is evicted (R52).
+   * places. Throws `TOO_MANY_STREAMS`: that page polls, and nobody is evicted (LIVE-2).
    */
   openGuest(guest: Guest, language: Language, res: Response, isAllowed?: () => boolean): void {
     const { streamsPerGuest, streamsPerAddress, streamsInAll } = this.#limits;

@@ -9,7 +9,7 @@ import type { LiveHub } from './live-hub.ts';
 /** Returns whether the person who opened a stream may still read it. Must not prolong the session. */
 export type IsSessionOpen = (req: Request) => boolean;
 
-/** The two event streams (R51). They write their own response. */
+/** The two event streams (LIVE-1). They write their own response. */
 export function liveHandlers(
   deps: GuestStateDeps,
   hub: LiveHub,

@@ -17,7 +17,7 @@ export type MoreBalls = {
 };
 export type CampaignsService = ReturnType<typeof makeCampaigns>;
 
-/** Opening, adding balls, closing (R211). One campaign is open at a time. */
+/** Opening, adding balls, closing (DRAW-12). One campaign is open at a time. */
 export function makeCampaigns(desk: Desk) {
   const { state, ids, newSeed } = desk.deps;
 

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { EventWindow } from '#server/platform/rate-limit.ts';
 
-/** Wrong codes of one address or device: ten a minute, then a pause (R64). */
+/** Wrong codes of one address or device: ten a minute, then a pause (LIMIT-1). */
 export class CodeThrottle {
   readonly #wrong: EventWindow;
 

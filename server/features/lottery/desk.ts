@@ -21,7 +21,7 @@ export type Desk = {
   readonly append: (userId: string, deed: DrawDeed) => Promise<void>;
   /** One that no story, claim or voucher has. */
   readonly newCode: (kind: CodeKind) => string;
-  /** Expired, unless the clock is doubtful (R59). */
+  /** Expired, unless the clock is doubtful (STORE-6). */
   readonly isPast: (at: string) => boolean;
   /** When the guest's stay ended; undefined while it lasts. */
   readonly endOf: (guest: Guest) => string | undefined;

@@ -27,7 +27,7 @@ const refusals: Readonly<Record<NoSpinReason, ErrorCode>> = {
   AT_KIOSK: 'AT_KIOSK',
 };
 
-/** Claims and draws (R207, R208). */
+/** Claims and draws (DRAW-8, DRAW-9). */
 export function makeDraws(desk: Desk, throttle: CodeThrottle) {
   const { state, queue, ids, clock, publicOrigin } = desk.deps;
   /** A guest's draw that is on its way: who asks again meanwhile gets the same. */

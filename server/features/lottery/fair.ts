@@ -5,7 +5,10 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Desk } from './desk.ts';
 import { nameIn } from './prize-names.ts';
 
-/** All that is needed to compute a closed campaign again, and no guest (R204). Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_OPEN, CAMPAIGN_INTERRUPTED. */
+/**
+ * All that is needed to compute a closed campaign again, and no guest (DRAW-5). Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_OPEN,
+ * CAMPAIGN_INTERRUPTED.
+ */
 export function fairCheck({ deps, prizes }: Desk, campaignId: string, language: Language): FairCheck {
   const campaign = deps.state.lottery.campaign(campaignId);
   if (campaign === undefined) throw new AppError('CAMPAIGN_NOT_FOUND');

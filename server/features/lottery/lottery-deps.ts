@@ -23,7 +23,7 @@ export type LotteryDeps = {
   readonly limits: Pick<Limits, 'wrongCodesPerMinute'>;
   readonly stories: Pick<StoryReader, 'current' | 'listActive'>;
   readonly publicOrigin: () => string;
-  /** Nothing expires while it is true (R59). */
+  /** Nothing expires while it is true (STORE-6). */
   readonly isClockDoubtful: () => boolean;
   readonly announce: Announce;
   readonly security: SecurityNotes;

@@ -18,7 +18,7 @@ import { drawOf, isSpinLost, spinFacts } from './spin.ts';
 type Resolved = DataOf<StaffEndpoints['resolveCode']>;
 
 /**
- * What a kiosk has scanned or was told (R212). Throws INVALID_QR for what is no code, STORY_NOT_FOUND, CLAIM_NOT_FOUND,
+ * What a kiosk has scanned or was told (DRAW-13). Throws INVALID_QR for what is no code, STORY_NOT_FOUND, CLAIM_NOT_FOUND,
  * CLAIM_EXPIRED, VOUCHER_NOT_FOUND, TICKET_NOT_FOUND, CODE_NOT_FOUND, TOO_MANY_REQUESTS.
  */
 export function makeResolveCode(desk: Desk, draws: DrawsService, throttle: CodeThrottle) {
@@ -66,7 +66,9 @@ function rightAtKiosk(desk: Desk, guest: Guest): Right {
   return desk.prizes.read().spinAt === 'phone' ? { canSpin: false, reason: 'ON_PHONE' } : { canSpin: true };
 }
 
-/** Drawn in the lobby so recently that the guest may still wait for the ball: the kiosk or the server may have died in between. */
+/**
+ * Drawn in the lobby so recently that the guest may still wait for the ball: the kiosk or the server may have died in between.
+ */
 function isOfThisVisit({ deps }: Desk, { where, drawnAt }: Draw): boolean {
   return where === 'kiosk' && deps.clock.now() - Date.parse(drawnAt) < timings.ballShownAgainMs;
 }

@@ -5,7 +5,7 @@ import { errorFields } from '#server/platform/logger.ts';
 import type { Campaign, CampaignDeck } from '#server/storage/projections/draw-index.ts';
 import type { LotteryDeps } from './lottery-deps.ts';
 
-/** A secret of this computer: in no backup, and a restore leaves it as it is (R205). */
+/** A secret of this computer: in no backup, and a restore leaves it as it is (DRAW-6). */
 export const seedsName = 'secrets/lottery';
 export const seedsSchema = z.object({
   /** Hexadecimal, by deck. */

@@ -28,7 +28,7 @@ export function spinFacts(desk: Desk, guest: Guest, at: 'phone' | 'kiosk' | unde
   };
 }
 
-/** The right to spin as the guest's phone is told (R69), with what was drawn. */
+/** The right to spin as the guest's phone is told (SPIN-1), with what was drawn. */
 export function lotteryRight(desk: Desk, guest: Guest, language: Language): LotteryRight {
   const draw = drawOf(desk, guest);
   const right = spinRight({
@@ -39,7 +39,7 @@ export function lotteryRight(desk: Desk, guest: Guest, language: Language): Lott
   return { canSpin: false, reason: 'NO_CAMPAIGN' };
 }
 
-/** The stay has been over for a day (R96). Not while the clock is doubtful. */
+/** The stay has been over for a day (SPIN-2). Not while the clock is doubtful. */
 export function isSpinLost(desk: Desk, guest: Guest): boolean {
   const endedAt = desk.endOf(guest);
   return endedAt !== undefined && desk.isPast(new Date(Date.parse(endedAt) + timings.spinAfterStayMs).toISOString());
@@ -65,7 +65,7 @@ export function drawnView(
   };
 }
 
-/** What of the prizes a guest still has to come for (R96, R209). `endedAt`: when the stay ended. */
+/** What of the prizes a guest still has to come for (SPIN-2, DRAW-10). `endedAt`: when the stay ended. */
 export function prizeOf(desk: Desk, guest: Guest, endedAt?: string): StaffGuest['prize'] {
   const draw = drawOf(desk, guest);
   if (draw !== undefined) {

@@ -11,7 +11,7 @@ import { voucherState } from './prizes.presenter.ts';
 type Won = Draw & { readonly voucher: Voucher; readonly tier: PrizeTier };
 export type VouchersService = ReturnType<typeof makeVouchers>;
 
-/** Handing prizes over, and what administrators may put right (R209). */
+/** Handing prizes over, and what administrators may put right (DRAW-10). */
 export function makeVouchers(desk: Desk) {
   const { state, clock } = desk.deps;
 

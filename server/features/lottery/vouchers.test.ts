@@ -138,6 +138,6 @@ it('a campaign is news for a guest who has finished, and changes none of the gue
   const [revision, changedAt] = [state.revisionOf('a'), state.changedAt('a')];
   await lottery.services.campaigns.open({ name: 'x', blankBalls: 5 }, 'front@hotel');
   expect(state.revisionOf('a')).toBeGreaterThan(revision);
-  // Staff can still take back what they did to this guest a moment ago (R139).
+  // Staff can still take back what they did to this guest a moment ago (UNDO-1).
   expect(state.changedAt('a')).toBe(changedAt);
 });

@@ -5,7 +5,7 @@ import type { DocumentStore, MediaStore } from '../../storage/ports.ts';
 const documentName = 'hidden-pictures';
 const documentSchema = z.object({ mediaIds: z.array(z.string()) });
 
-/** Pictures that staff hid (R71). They are kept, but only staff can see them. */
+/** Pictures that staff hid (PANEL-9). They are kept, but only staff can see them. */
 export class HiddenPictures {
   readonly #documents: DocumentStore;
   readonly #ids: Set<string>;
@@ -17,7 +17,7 @@ export class HiddenPictures {
   }
 
   /**
-   * Loads the list. If it is lost, every picture that guests have sent is hidden until staff have looked at it (R102).
+   * Loads the list. If it is lost, every picture that guests have sent is hidden until staff have looked at it (STORE-8).
    */
   static async load(
     documents: DocumentStore,

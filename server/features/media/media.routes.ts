@@ -19,8 +19,8 @@ const forever = 'public, max-age=31536000, immutable';
 const shortAndPrivate = 'private, max-age=300';
 
 /**
- * `GET` and `PUT /media/{id}`: serves a picture by its random id, always as an image (R45). The strict policy and
- * `nosniff` come with every response of the API. A picture whose content has changed is not served (R110): the page
+ * `GET` and `PUT /media/{id}`: serves a picture by its random id, always as an image (UPLOAD-2). The strict policy and
+ * `nosniff` come with every response of the API. A picture whose content has changed is not served (STORE-12): the page
  * shows that it is missing and goes on, and staff are told.
  */
 export function mediaRoutes(

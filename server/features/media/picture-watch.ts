@@ -33,7 +33,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const told = 20;
 
 /**
- * Finds lost and damaged pictures (R110, R111). Checks all of them soon after the start and once a day, and known
+ * Finds lost and damaged pictures (STORE-12, STORE-13). Checks all of them soon after the start and once a day, and known
  * problems in every round. A picture that a backup still holds is restored.
  */
 export function makePictureWatch({ media, backups, keepSum, wanted, clock, log }: PictureWatchDeps) {

@@ -12,7 +12,7 @@ const webpQuality = 82;
 const maxAtOnce = 2;
 const maxWaiting = 60;
 
-/** Recognised by their first bytes. SVG and HTML have no such bytes, so they are refused like everything else (R46). */
+/** Recognised by their first bytes. SVG and HTML have no such bytes, so they are refused like everything else (UPLOAD-4). */
 const decodable = new Set([
   'image/jpeg',
   'image/png',
@@ -34,7 +34,7 @@ export type ProcessedPicture = {
 };
 
 /**
- * Decodes the sent bytes and encodes them anew: upright, at most 1,600 px, WebP, without EXIF and GPS (R45). Nothing of
+ * Decodes the sent bytes and encodes them anew: upright, at most 1,600 px, WebP, without EXIF and GPS (UPLOAD-2). Nothing of
  * the sent file survives but its pixels. Throws NOT_AN_IMAGE for anything that cannot be decoded.
  */
 export async function processPicture(bytes: Uint8Array): Promise<ProcessedPicture> {

@@ -42,7 +42,7 @@ type Test = {
 };
 
 /**
- * Shows staff that phones reach this server (R186): one test at a time, in memory, with a random code of its own. A code
+ * Shows staff that phones reach this server (DESKTOP-4): one test at a time, in memory, with a random code of its own. A code
  * that is guessed wrong makes its address wait; a test that is over counts nothing.
  */
 export class PhoneTests {

@@ -31,8 +31,8 @@ export type PhotoPage = {
 type Found = { readonly guest: Guest; readonly upload: Upload };
 
 /**
- * Returns the pictures that current guests sent as answers, newest first (R71). A picture that no answer names is left
- * out: its answer never arrived, and it is removed after a day (R44).
+ * Returns the pictures that current guests sent as answers, newest first (PANEL-9). A picture that no answer names is left
+ * out: its answer never arrived, and it is removed after a day (UPLOAD-1).
  */
 export function listPhotos(deps: PhotosDeps, query: PhotoQuery, language: Language): PhotoPage {
   const { page, limit } = query;

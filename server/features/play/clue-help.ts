@@ -13,7 +13,7 @@ const shownTries = 3;
 type ClueHelp = NonNullable<GuestDetail['clue']>;
 
 /**
- * Returns what the desk needs to help a guest at a clue (R142): the right answer, the last wrong ones, and the hints
+ * Returns what the desk needs to help a guest at a clue (HELP-5): the right answer, the last wrong ones, and the hints
  * with the time at which the guest opened them. `content` is in the reader's language. For staff only.
  */
 export async function clueHelp(

@@ -13,7 +13,7 @@ const atOnce = 64;
 
 /**
  * Moves the current guests of one version of a story to another, and grades their tries at unsolved clues again.
- * Nothing solved is taken back (R48). Resolves when all are moved, with the number of guests who solved a clue that
+ * Nothing solved is taken back (STORY-3). Resolves when all are moved, with the number of guests who solved a clue that
  * way.
  */
 export async function fixRunning(deps: PlayDeps, storyId: string, from: number, to: number): Promise<number> {

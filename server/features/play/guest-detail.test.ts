@@ -21,7 +21,7 @@ describe('the detail of a guest', () => {
     expect(party.map((one) => one.userId)).toEqual([userId, sister]);
   });
 
-  it('has what helps at the clue: the right answer, the wrong ones, and when each hint was opened (R142)', async () => {
+  it('has what helps at the clue: the right answer, the wrong ones, and when each hint was opened (HELP-5)', async () => {
     const world = new GuestWorld();
     const userId = await world.aPlayingGuest();
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });

@@ -16,8 +16,8 @@ export type Pass = {
 };
 
 /**
- * Lets a stuck guest pass a clue (R33, R37). The clue counts as solved, without its point, and the log says by whom and
- * why. Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (the guest is not playing), `QUESTION_NOT_FOUND`, `QUESTION_LOCKED`.
+ * Lets a stuck guest pass a clue (REVEAL-3, GRADING-4). The clue counts as solved, without its point, and the log says by whom
+ * and why. Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (the guest is not playing), `QUESTION_NOT_FOUND`, `QUESTION_LOCKED`.
  */
 export async function passQuestion(deps: PlayDeps, pass: Pass, language: Language): Promise<ProgressView> {
   const { userId, questionId } = pass;

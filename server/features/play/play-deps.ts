@@ -12,7 +12,7 @@ import type { StoryReader } from '../functions.ts';
 
 /**
  * Prepares a guest's picture for storing: detects its type, turns it upright, shrinks it, and removes EXIF and GPS
- * (R45). `mime` is the type that was sent. Throws `NOT_AN_IMAGE`.
+ * (UPLOAD-2). `mime` is the type that was sent. Throws `NOT_AN_IMAGE`.
  */
 export type ProcessPicture = (
   bytes: Uint8Array,
@@ -31,7 +31,7 @@ export type PlayDeps = {
   readonly limits: Limits;
   readonly stories: Pick<StoryReader, 'current' | 'contentOf'>;
   readonly processPicture: ProcessPicture;
-  /** While it returns true, nothing is removed automatically (R59, R103). */
+  /** While it returns true, nothing is removed automatically (STORE-6, STORE-9). */
   readonly isDeletionHeld: () => boolean;
   readonly lotteryRightOf: (guest: Guest, language: Language) => LotteryRight;
   /** These two return how staff see a guest and a story. */

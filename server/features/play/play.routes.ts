@@ -13,7 +13,7 @@ import { type makeUploads, mediaUrl } from './uploads.service.ts';
 type PhoneCalls = 'getProgress' | 'startStory' | 'uploadPicture' | 'recordAction';
 type StaffCalls = 'getGuestDetail' | 'passQuestion';
 
-/** The calls of the game (R34, R41, R44). */
+/** The calls of the game (GRADING-1, RESUME-1, UPLOAD-1). */
 export function playPhoneHandlers(
   deps: PlayDeps,
   record: ReturnType<typeof makeRecord>,

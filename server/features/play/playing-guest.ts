@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { guestKey } from '#server/storage/projections/keyed-queue.ts';
 import type { PlayDeps } from './play-deps.ts';
 
-/** Runs `task` after all earlier changes of this guest, and before all later ones (R39). */
+/** Runs `task` after all earlier changes of this guest, and before all later ones (GRADING-6). */
 export function aloneWith<T>({ queue }: PlayDeps, userId: string, task: () => Promise<T>): Promise<T> {
   return queue.run(guestKey(userId), task);
 }
@@ -23,7 +23,7 @@ export function requireGuest({ state }: PlayDeps, userId: string): Guest {
 }
 
 /**
- * Returns a guest who may play: active, or stopped after having been active (R20). Throws `NOT_APPROVED`, `STAY_ENDED`.
+ * Returns a guest who may play: active, or stopped after having been active (STATUS-3). Throws `NOT_APPROVED`, `STAY_ENDED`.
  */
 export function requirePlaying(deps: PlayDeps, userId: string): Guest {
   const guest = requireGuest(deps, userId);
@@ -47,7 +47,7 @@ export function contentFor(
 
 /**
  * Returns the guest's progress in the current story. For a guest who has not started, it is the progress that starting
- * would create, without `startedAt` (R118). Throws `STORY_NOT_FOUND`.
+ * would create, without `startedAt` (RESUME-2). Throws `STORY_NOT_FOUND`.
  */
 export function progressToPlay({ state, stories }: PlayDeps, { userId, storyId }: Guest): Progress {
   const progress = state.progress.get(userId, storyId);

@@ -11,7 +11,7 @@ import { progressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { contentFor, inLanguage, questionIn } from './playing-guest.ts';
 
-/** Returns the response of the record call for an action in the journal, the first time and at each repeat (R35). */
+/** Returns the response of the record call for an action in the journal, the first time and at each repeat (GRADING-2). */
 export function resultOf(deps: PlayDeps, guest: Guest, outcome: Outcome, language: Language): RecordResult {
   const { storyId, questionId, details, answer } = outcome;
   const progress = deps.state.progress.get(guest.userId, storyId);

@@ -35,7 +35,7 @@ type Situation = {
   readonly questionIndex: number;
 };
 
-/** Returns the one call that records and grades (R34). */
+/** Returns the one call that records and grades (GRADING-1). */
 export function makeRecord(deps: PlayDeps) {
   const { clock, ids, journal, limits, state } = deps;
   const pause = new GrowingPause(clock, { ...wrongTryPause, free: limits.wrongTriesAtClue });
@@ -106,7 +106,7 @@ export function makeRecord(deps: PlayDeps) {
     };
   };
 
-  /** Writes the action. The first action of a story also starts it (R118). */
+  /** Writes the action. The first action of a story also starts it (RESUME-2). */
   const append = async ({ progress }: Situation, line: ActionEntryLine): Promise<void> => {
     if (progress.startedAt === undefined) await journal.append(startLine(progress));
     await journal.append(line);

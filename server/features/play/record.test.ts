@@ -115,7 +115,7 @@ describe('recording a try', () => {
     ]);
   });
 
-  it('refuses a clue that is not reached, with the progress for the phone to follow', async () => {
+  it('refuses a clue that is not reached, with the progress for the phone to follow (GRADING-3)', async () => {
     await expect(type('shell')).rejects.toMatchObject({
       code: 'QUESTION_LOCKED',
       data: { progress: { currentQuestionId: 'q1', userId } },

@@ -5,7 +5,7 @@ import type { PlayDeps } from './play-deps.ts';
 import { aloneWith, progressToPlay, requirePlaying, startLine } from './playing-guest.ts';
 
 /**
- * Marks the start of the guest's story and pins its version (R41). A second start changes nothing. A story without
+ * Marks the start of the guest's story and pins its version (RESUME-1). A second start changes nothing. A story without
  * questions is not pinned, so that the guest gets them once they exist. Throws `NOT_APPROVED`, `STAY_ENDED`,
  * `STORY_NOT_FOUND`.
  */

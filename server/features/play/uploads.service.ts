@@ -32,7 +32,7 @@ export function mediaUrl({ mediaId }: Pick<Upload, 'mediaId'>): string {
   return `/api/media/${mediaId}`;
 }
 
-/** The pictures that guests send (R44). */
+/** The pictures that guests send (UPLOAD-1). */
 export function makeUploads(deps: PlayDeps) {
   const { clock, ids, journal, limits, media, state } = deps;
 
@@ -97,7 +97,7 @@ export function makeUploads(deps: PlayDeps) {
       const upload = state.uploads.get(userId, uploadId);
       if (upload === undefined || state.uploads.isNamed(uploadId)) return;
       // The line is written first. A crash in between leaves a file without a name, which is removed later, and never a
-      // name without a file (R116).
+      // name without a file (BACKUP-7).
       await journal.append({ kind: 'guest', type: 'upload_removed', userId, storyId: upload.storyId, upload });
       await media.remove(upload.mediaId);
     });

@@ -18,11 +18,11 @@ export type PosterParts = {
   readonly settings: () => Settings;
   readonly publicOrigin: () => string;
   readonly makePoster: (data: PosterData) => Promise<Buffer>;
-  /** Records that a printed paper carries this link (R6). */
+  /** Records that a printed paper carries this link (ENTRY-5). */
   readonly noteLink: (link: string) => Promise<void>;
 };
 
-/** Returns a story's poster or its sheet of cards as PDF (R224). Throws STORY_NOT_FOUND for a story in the trash. */
+/** Returns a story's poster or its sheet of cards as PDF (PAPER-5). Throws STORY_NOT_FOUND for a story in the trash. */
 export function posterHandlers(parts: PosterParts): Handlers<StaffEndpoints, 'getStoryPoster'> {
   return {
     getStoryPoster: async ({ params, query, res }) => {

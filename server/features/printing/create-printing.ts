@@ -9,11 +9,11 @@ import { PrinterStates } from './printer-states.ts';
 import { printerHandlers, printJobHandlers } from './printing.routes.ts';
 import type { PrintingDeps } from './printing-deps.ts';
 
-/** Pictures that are kept: the newest ones, and none that is older (R232). */
+/** Pictures that are kept: the newest ones, and none that is older (PRINT-10). */
 const mostPictures = 300;
 const picturesDays = 30;
 
-/** Printing (R225 to R234). */
+/** Printing (PRINT-1 to PRINT-13). */
 export async function createPrinting(deps: PrintingDeps) {
   const { clock, journal, kinds, log, network, pictures, state } = deps;
   const book = await PrinterBook.load(deps);

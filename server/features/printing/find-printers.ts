@@ -14,7 +14,7 @@ const times = { connectMs: 600, statusMs: 600, endMs: 0, closeMs: 600 } as const
 
 type Found = DataOf<StaffEndpoints['findPrinters']>;
 
-/** Looks for receipt printers in one network: who answers a printer's question on a printer's port is one (R234). */
+/** Looks for receipt printers in one network: who answers a printer's question on a printer's port is one (PRINT-13). */
 export class PrinterSearch {
   readonly #network: Network;
   readonly #book: PrinterBook;

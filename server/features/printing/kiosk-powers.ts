@@ -15,7 +15,7 @@ type PowersDeps = {
   readonly clock: Clock;
 };
 
-/** What a kiosk may do without the PIN (R233): whoever stands before it is a guest. */
+/** What a kiosk may do without the PIN (PRINT-11): whoever stands before it is a guest. */
 export class KioskPowers {
   readonly #deps: PowersDeps;
   readonly #windows = new Map<string, EventWindow>();

@@ -50,7 +50,9 @@ export type PrintKindRule<K extends PrintKind = PrintKind> = {
   readonly prepare: (source: SourceOf<K>, wish: TicketWish) => PreparedTicket;
 };
 
-/** Every kind of ticket, in one place (R226). A new one is a member of `printKinds`, its order, its source, and a rule here. */
+/**
+ * Every kind of ticket, in one place (PRINT-2). A new one is a member of `printKinds`, its order, its source, and a rule here.
+ */
 export type PrintKindRules = { readonly [K in PrintKind]: PrintKindRule<K> };
 
 /** The rule of a kind that is known at run time only. */

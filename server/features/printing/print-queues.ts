@@ -8,7 +8,9 @@ import { ticketBytes } from './escpos/ticket-bytes.ts';
 import type { PrinterBook } from './printer-book.ts';
 import type { PrintingDeps } from './printing-deps.ts';
 
-/** Tries of a job that failed before anything was sent. With their pauses and time limits they take less than 15 s (R228). */
+/**
+ * Tries of a job that failed before anything was sent. With their pauses and time limits they take less than 15 s (PRINT-4).
+ */
 const mostTries = 3;
 /** A job that has waited for longer when the server starts is not printed by itself: whoever wanted it has gone. */
 const staleMs = 30 * 60 * 1_000;
@@ -22,7 +24,7 @@ export type PrintJobRef = Pick<PrintJob, 'jobId' | 'userId'>;
 
 type QueueDeps = Pick<PrintingDeps, 'journal' | 'state' | 'clock' | 'limits' | 'log' | 'pictures' | 'printOnSystem'>;
 
-/** One queue for each printer: a printer that hangs holds up nobody else's tickets (R227). */
+/** One queue for each printer: a printer that hangs holds up nobody else's tickets (PRINT-3). */
 export class PrintQueues {
   readonly #deps: QueueDeps;
   readonly #book: PrinterBook;
@@ -103,7 +105,7 @@ export class PrintQueues {
     }
   }
 
-  /** Nobody knows of a job that was being sent when the server, or the journal, broke off: never again by itself (R229). */
+  /** Nobody knows of a job that was being sent when the server, or the journal, broke off: never again by itself (PRINT-5). */
   async #settle(printerId: string): Promise<void> {
     const left = this.#deps.state.prints.waitingFor(printerId).filter(({ state }) => state === 'printing');
     for (const job of left) await this.append(job, { type: 'ended', state: 'unknown', fault: 'UNCONFIRMED' });
@@ -145,7 +147,9 @@ export class PrintQueues {
     return sendTicket(place, () => ticketBytes(png), printerTimes(this.#deps.limits), aboutToSend);
   }
 
-  /** The system says that it took the ticket, which is not that it was printed. It is asked once: two askings may print twice. */
+  /**
+   * The system says that it took the ticket, which is not that it was printed. It is asked once: two askings may print twice.
+   */
   async #sendToSystem(
     { address }: Printer,
     { widthDots }: PrintJob,

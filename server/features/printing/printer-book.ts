@@ -12,7 +12,7 @@ const documentSchema = z.object({ printers: z.array(printerShape) });
 
 type BookDeps = { readonly documents: Pick<DocumentStore, 'get' | 'put'>; readonly ids: Pick<Ids, 'short'> };
 
-/** The hotel's printers, in memory and in one document (R225). */
+/** The hotel's printers, in memory and in one document (PRINT-1). */
 export class PrinterBook {
   readonly #deps: BookDeps;
   #printers: readonly Printer[];

@@ -23,7 +23,7 @@ type Known = {
   readonly at: number;
 };
 
-/** How the printers are doing, as far as they have been asked (R231). */
+/** How the printers are doing, as far as they have been asked (PRINT-9). */
 export class PrinterStates {
   readonly #deps: PrintingDeps;
   readonly #book: PrinterBook;

@@ -32,7 +32,7 @@ export type PrintingDeps = {
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'short'>;
   readonly limits: PrinterLimits & Pick<Limits, 'waitingPrintJobs' | 'printerRetryMs'>;
-  /** Nothing is deleted by itself while it is true (R103). */
+  /** Nothing is deleted by itself while it is true (STORE-9). */
   readonly isDeletionHeld: () => boolean;
   readonly security: SecurityNotes;
   readonly log: Logger;

@@ -37,7 +37,7 @@ type JobCalls =
   | 'confirmPrintJob'
   | 'getPrintPreview';
 
-/** Printers (R225). */
+/** Printers (PRINT-1). */
 export function printerHandlers(parts: PrintingParts): Handlers<StaffEndpoints, PrinterCalls> {
   const { deps, book, queues, search, states } = parts;
   const view = (): PrintersView => ({
@@ -59,7 +59,7 @@ export function printerHandlers(parts: PrintingParts): Handlers<StaffEndpoints, 
   };
 }
 
-/** Print jobs (R226 to R233), for staff and for kiosks. */
+/** Print jobs (PRINT-2 to PRINT-11), for staff and for kiosks. */
 export function printJobHandlers(parts: PrintingParts): Handlers<StaffEndpoints, JobCalls> {
   const { deps, desk, kiosks } = parts;
   const { pictures } = deps;

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 const minuteMs = 60 * 1_000;
 /**
  * Events of one kind from one place are one entry, until none comes for ten minutes, and for an hour at most. Above
- * this number of entries an hour, further events join one entry of their kind that names no place (R134).
+ * this number of entries an hour, further events join one entry of their kind that names no place (AUDIT-2).
  */
 export const burstRule = { quietMs: 10 * minuteMs, longestMs: 60 * minuteMs, entriesAnHour: 30 };
 /** A growing entry is written again when its count is this many times as high. */

@@ -2,7 +2,7 @@ import type { SecurityFacts } from '#core/model/security.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type BurstLine, Bursts, burstRule } from './bursts.ts';
 
-/** The log-ins of one account in an hour, and the log-outs, that are entries of their own (R168). */
+/** The log-ins of one account in an hour, and the log-outs, that are entries of their own (AUDIT-3). */
 export const ownEntriesAnHour = 20;
 
 /** Keeps a script that logs in and out repeatedly from filling the disk. People's log-ins remain separate entries. */

@@ -10,7 +10,7 @@ const columns = ['at', 'event', 'detail', 'by', 'from', 'address', 'count', 'res
 
 type Texts = Readonly<Record<keyof typeof ja, string>>;
 
-/** Yields the security log as CSV, in the order given (R133). */
+/** Yields the security log as CSV, in the order given (AUDIT-1). */
 export function* exportSecurity(entries: readonly SecurityLogEntry[], language: Language): Generator<string, void> {
   const texts: Texts = language === 'en' ? en : ja;
   yield byteOrderMark + csvLine(columns.map((column) => texts[`column.${column}`]));

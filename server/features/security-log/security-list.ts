@@ -12,7 +12,7 @@ export type SecurityFilter = {
 };
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** An entry with this many failures is a warning, for a day (R134). */
+/** An entry with this many failures is a warning, for a day (AUDIT-2). */
 const warnedFrom = 5;
 
 const failures: readonly SecurityEvent[] = [

@@ -12,7 +12,7 @@ import { findSecurity, warningsOf } from './security-list.ts';
 
 type Calls = 'listSecurityLog' | 'dismissSecurityWarning' | 'exportSecurityLog';
 
-/** The security log, page by page and as a CSV file (R133). */
+/** The security log, page by page and as a CSV file (AUDIT-1). */
 export function securityLogHandlers(
   index: SecurityIndex,
   security: SecurityNotes,

@@ -18,7 +18,7 @@ export type SecurityLogParts = {
   readonly log: Logger;
 };
 
-/** Writes the security log (R133). If a line cannot be written, the error is logged and the call continues. */
+/** Writes the security log (AUDIT-1). If a line cannot be written, the error is logged and the call continues. */
 export class SecurityLog implements SecurityNotes {
   readonly #parts: SecurityLogParts;
   readonly #bursts: Bursts;

@@ -69,7 +69,7 @@ export function badFields(
 
 /**
  * Checks for `http(s)://host[:port]` without a path. It must not be this computer's own name for itself, because phones
- * must reach it (R6).
+ * must reach it (ENTRY-5).
  */
 function isPublicOrigin(text: string): boolean {
   try {

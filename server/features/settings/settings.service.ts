@@ -32,8 +32,8 @@ export class SettingsService {
 
   /**
    * Changes the given fields. Throws INVALID_INPUT with the names of invalid ones; SETTINGS_CHANGED with the names of
-   * those in `basedOn` that somebody else changed meanwhile (R73); and ROOMS_DROPPED if more than half of the rooms
-   * would be removed and `confirmRooms` is not set (R136). In these cases nothing changes.
+   * those in `basedOn` that somebody else changed meanwhile (PANEL-11); and ROOMS_DROPPED if more than half of the rooms
+   * would be removed and `confirmRooms` is not set (PANEL-16). In these cases nothing changes.
    */
   update(change: Readonly<Record<string, unknown>>): Promise<Settings> {
     const next = this.#writing.then(() => this.#write(change));

@@ -16,7 +16,7 @@ const quickMs = 20;
 const restFactor = 10;
 
 /**
- * Returns a function that computes the dashboard's figures. They count current guests (R12); 'today' is the hotel's
+ * Returns a function that computes the dashboard's figures. They count current guests (STAY-4); 'today' is the hotel's
  * local day and counts everybody of that day, also guests who have left. Visits each guest once for each change.
  */
 export function makeDashboard(state: Projections, clock: Clock): () => DashboardStats {

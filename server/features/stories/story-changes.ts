@@ -33,7 +33,7 @@ export function isSameContent(a: StoryContent, b: StoryContent): boolean {
   return isDeepStrictEqual(a, b);
 }
 
-/** Returns whether a change is a fix: question ids, their order and their types stay the same (R48). */
+/** Returns whether a change is a fix: question ids, their order and their types stay the same (STORY-3). */
 export function isFix(before: StoryContent, after: StoryContent): boolean {
   const shape = ({ questions }: StoryContent) =>
     questions.map(({ questionId, questionType }) => [questionId, questionType]);
@@ -55,7 +55,7 @@ export function withAcceptedAnswer(
 }
 
 /**
- * Replaces title and description by their Japanese translations, if there are any (R323). The replaced texts become the
+ * Replaces title and description by their Japanese translations, if there are any (STORY-7). The replaced texts become the
  * English ones, unless there are some already, so that nothing is lost.
  */
 export function withJapaneseTitle(content: StoryContent): StoryContent {

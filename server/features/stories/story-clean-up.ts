@@ -16,7 +16,7 @@ export type CleanUpParts = {
   readonly queue: KeyedQueue;
   readonly running: RunningGuests;
   readonly clock: Clock;
-  /** While it returns true, nothing is removed (R59, R103). */
+  /** While it returns true, nothing is removed (STORE-6, STORE-9). */
   readonly isDeletionHeld: () => boolean;
 };
 

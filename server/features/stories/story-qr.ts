@@ -14,7 +14,7 @@ export type QrParts = {
 };
 
 /**
- * Returns what a story's QR dialog and print view show (R4, R6, R320). Never writes. Throws STORY_INCOMPLETE for a
+ * Returns what a story's QR dialog and print view show (ENTRY-1, ENTRY-5, ENTRY-3). Never writes. Throws STORY_INCOMPLETE for a
  * story that nobody could finish; the error's `data` has the link, which still works.
  */
 export function storyQr(story: Story, wishedUrl: string | undefined, parts: QrParts) {
@@ -28,7 +28,7 @@ export function storyQr(story: Story, wishedUrl: string | undefined, parts: QrPa
 /**
  * Returns the link with the public origin, if the hotel has set one. Otherwise the page's own link is as good as the
  * detected one, if it leads to this story and to an address of this server other than this computer's own name for
- * itself (R119).
+ * itself (ENTRY-6).
  */
 function linkFor(
   storyId: string,

@@ -11,7 +11,7 @@ import type { GuestReader, StoryReader } from '../functions.ts';
 export type ViewParts = { readonly stories: StoryReader; readonly guests: GuestReader };
 
 /**
- * Returns a story as somebody without a session may see it (R32): anyone gets the cover; the guest who plays it gets
+ * Returns a story as somebody without a session may see it (REVEAL-2): anyone gets the cover; the guest who plays it gets
  * the pinned version, as far as they have come. Throws STORY_NOT_FOUND, and NOT_APPROVED or STAY_ENDED for a guest of
  * this story who may not play.
  */
@@ -38,7 +38,7 @@ function forGuest({ stories, guests }: ViewParts, story: Story, guest: Guest, la
 }
 
 /**
- * Returns the story that a scan leads to (R5). Throws INVALID_QR if the code is not ours, and STORY_NOT_FOUND for a
+ * Returns the story that a scan leads to (ENTRY-2). Throws INVALID_QR if the code is not ours, and STORY_NOT_FOUND for a
  * closed story.
  */
 export function openStoryOf(

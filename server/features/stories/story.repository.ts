@@ -4,7 +4,7 @@ import { errorFields, type Logger } from '../../platform/logger.ts';
 import type { DocumentStore } from '../../storage/ports.ts';
 
 const folder = 'stories';
-/** The fields that may change in place. Content never changes; a change makes a new version (R47). */
+/** The fields that may change in place. Content never changes; a change makes a new version (STORY-1). */
 const headSchema = storySchema.pick({
   storyId: true,
   version: true,

@@ -38,7 +38,7 @@ export type StoryParts = {
 const namedFields = 20;
 
 /**
- * Creates and changes stories (R47, R50). Writes of one story run one after another. Each change of content makes a
+ * Creates and changes stories (STORY-1, STORY-5). Writes of one story run one after another. Each change of content makes a
  * new, immutable version.
  */
 export class StoryService {
@@ -96,7 +96,7 @@ export class StoryService {
   }
 
   /**
-   * 'Accept this answer too': fixes one riddle (R82). Also returns how many running guests solved it that way. Throws
+   * 'Accept this answer too': fixes one riddle (HELP-7). Also returns how many running guests solved it that way. Throws
    * QUESTION_NOT_FOUND, VERSION_CONFLICT, and INVALID_INPUT if the riddle can hold no more answers.
    */
   acceptAnswer(
@@ -116,7 +116,7 @@ export class StoryService {
     });
   }
 
-  /** Puts the story into the trash. Running guests can finish it (R49). */
+  /** Puts the story into the trash. Running guests can finish it (STORY-4). */
   trash(storyId: string): Promise<Story> {
     return this.#inTurn(storyId, async () => {
       const head = this.#headOf(this.#editable(storyId, undefined));
@@ -142,7 +142,7 @@ export class StoryService {
     });
   }
 
-  /** Uses the Japanese titles wherever there are some (R323). Returns how many stories changed. */
+  /** Uses the Japanese titles wherever there are some (STORY-7). Returns how many stories changed. */
   async updateTitles(): Promise<number> {
     let changed = 0;
     for (const { storyId } of this.#parts.repository.all().filter(({ trashedAt }) => trashedAt === undefined)) {
@@ -222,7 +222,7 @@ export class StoryService {
   }
 }
 
-/** Throws STORY_INCOMPLETE with what is missing (R117). */
+/** Throws STORY_INCOMPLETE with what is missing (STORY-2). */
 function requireComplete(content: StoryContent): void {
   const problems = openingProblems(content);
   if (problems.length > 0) throw new AppError('STORY_INCOMPLETE', { problems });

@@ -17,7 +17,7 @@ type Measure = (typeof measures)[number];
 type Day = { readonly day: string; reports: number; readonly values: Map<Measure, number[]> };
 
 /**
- * How fast the game is on guests' phones, and how good their Wi-Fi is (R322). Keeps the figures of the last days in
+ * How fast the game is on guests' phones, and how good their Wi-Fi is (HELP-9). Keeps the figures of the last days in
  * memory, without anything that names a guest.
  */
 export class VitalsBook {

@@ -25,7 +25,7 @@ function modulesOf(text: string, level: QRCodeErrorCorrectionLevel) {
 
 /**
  * The code for a place of so many dots, white border included: with modules as large as wished, else as they fit; of those the
- * most error correction, for paper gets creased and print heads lose dots (R222). Undefined where not even the smallest fit.
+ * most error correction, for paper gets creased and print heads lose dots (PAPER-3). Undefined where not even the smallest fit.
  */
 export function qrForPlace(
   text: string,

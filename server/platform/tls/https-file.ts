@@ -7,7 +7,7 @@ const httpsFileSchema = z.object({ certificate: z.string(), key: z.string(), por
 export type HttpsConfig = z.infer<typeof httpsFileSchema>;
 
 /**
- * Stores certificate, key and port of https in a file of its own beside the data, readable by its owner only (R91). It
+ * Stores certificate, key and port of https in a file of its own beside the data, readable by its owner only (ACCESS-9). It
  * is no document, so the key is in no backup and no export.
  */
 export class HttpsFile {

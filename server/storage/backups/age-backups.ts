@@ -11,7 +11,7 @@ import { journalFile, picturesFolder, writeManifest } from './manifest.ts';
 import { clearParts, removeBackup } from './write-backup.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** How many daily backups are kept, and how long a backup may contain data that was erased after it (R93). */
+/** How many daily backups are kept, and how long a backup may contain data that was erased after it (BACKUP-1). */
 const backupAge = { keptDaily: 14, oldMs: 14 * dayMs } as const;
 
 export type AgeOptions = {
@@ -27,7 +27,7 @@ export type AgeOptions = {
 };
 
 /**
- * Applies the age limits of R93 to the backups in a folder. Deletes automatic backups after 14 days. Keeps those that
+ * Applies the age limits of BACKUP-1 to the backups in a folder. Deletes automatic backups after 14 days. Keeps those that
  * staff made, and removes from them the guests who were erased since. Safe to repeat after a crash. A failure on one
  * backup does not stop the others; the first one is thrown at the end.
  */
@@ -52,7 +52,7 @@ export async function ageBackups(home: string, options: AgeOptions): Promise<voi
 
 async function ageOne(backup: FoundBackup, isSurplus: boolean, hasDaily: boolean, options: AgeOptions): Promise<void> {
   const { manifest } = backup;
-  // A wrong clock dated this backup ahead, so its age is unknown (R115).
+  // A wrong clock dated this backup ahead, so its age is unknown (BACKUP-6).
   const isDatedAhead = isAhead(manifest, options.nowMs);
   const isOld = options.nowMs - Date.parse(manifest.createdAt) >= backupAge.oldMs;
   const isOver = isOld || isSurplus || (isDatedAhead && hasDaily);
@@ -62,7 +62,7 @@ async function ageOne(backup: FoundBackup, isSurplus: boolean, hasDaily: boolean
 
 /**
  * Deletes an unreadable backup once it is old. One that staff made is deleted only if it may contain a guest who was
- * erased since, because it cannot be edited (R114).
+ * erased since, because it cannot be edited (BACKUP-5).
  */
 async function ageUnreadable(backup: UnreadableBackup, { nowMs, eraseLines }: AgeOptions): Promise<void> {
   // This may be a temporary disk error.

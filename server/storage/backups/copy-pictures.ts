@@ -32,7 +32,7 @@ export type PicturesToCopy = {
 
 /**
  * Copies pictures that the backup folder lacks, and replaces copies that are damaged. Lists a lost or damaged picture
- * as faulty, unless the backup folder still has a good copy of it (R112).
+ * as faulty, unless the backup folder still has a good copy of it (BACKUP-3).
  */
 export async function copyPictures(
   { media, names, wanted }: PicturesToCopy,

@@ -50,7 +50,7 @@ export async function findBackups(home: string, schemaVersion: number): Promise<
   return { backups, unreadable };
 }
 
-/** A backup dated further ahead than this was made by a wrong clock (R115). */
+/** A backup dated further ahead than this was made by a wrong clock (BACKUP-6). */
 const aheadMs = 5 * 60_000;
 
 export function isAhead({ createdAt }: { readonly createdAt: string }, nowMs: number): boolean {

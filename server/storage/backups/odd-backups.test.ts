@@ -139,7 +139,7 @@ describe('something that blocks a backup', () => {
     expect(world.storage.backups.state().failure).toBeNull();
   });
 
-  it("is set aside if it is a folder in place of a document, and the document's copy is backed up", async () => {
+  it("is set aside if it is a folder in place of a document, and the document's copy is backed up (STORE-10)", async () => {
     await world.storage.documents.put('hotel', { name: 'Hotel' });
     const file = path.join(world.dataDir, 'documents/hotel.json');
     await vi.waitFor(() => readFile(`${file}.previous`));

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { AppError } from '#server/platform/app-error.ts';
 import { errorFields, type Logger } from '#server/platform/logger.ts';
 
-/** Free bytes below which uploads (`lowBytes`) and all writes (`fullBytes`) are refused (R57). */
+/** Free bytes below which uploads (`lowBytes`) and all writes (`fullBytes`) are refused (STORE-4). */
 export type SpaceLimits = { readonly lowBytes: number; readonly fullBytes: number };
 export const spaceLimits: SpaceLimits = { lowBytes: 1_000_000_000, fullBytes: 100_000_000 };
 

@@ -8,7 +8,7 @@ import { forEachLine } from '../journal/scan-journal.ts';
 
 /*
  * `erasures.jsonl` repeats the journal's erase lines. Erased guests stay erased even if the journal is lost, replaced
- * by an older one, or restored from a backup (R104). The lines contain random ids and nothing personal. Each file
+ * by an older one, or restored from a backup (ERASE-4). The lines contain random ids and nothing personal. Each file
  * restores what the other one lacks.
  */
 

@@ -57,7 +57,7 @@ export const systemIo: JournalIo = {
 };
 
 /**
- * The lowdb adapter for the journal (R54, R55): JSON Lines, append-only. `read` repairs what a crash left and builds
+ * The lowdb adapter for the journal (STORE-1, STORE-2): JSON Lines, append-only. `read` repairs what a crash left and builds
  * the index; `write` appends a batch with one write and one sync. Calls must not overlap.
  */
 export class JournalFileAdapter implements Adapter<JournalBatch> {

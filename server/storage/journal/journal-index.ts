@@ -7,7 +7,7 @@ const noLine = 0xff_ff_ff_ff;
 const firstCapacity = 1_024;
 
 /**
- * Stores the position and the guest of each line, not the lines: 21 bytes per line in typed arrays (R58). Lines are
+ * Stores the position and the guest of each line, not the lines: 21 bytes per line in typed arrays (STORE-5). Lines are
  * numbered from 0 in file order. The lines of one guest form a linked list from the newest back, so a guest's page
  * takes time proportional to that guest's lines. A page without filter takes time proportional to its own length.
  */

@@ -8,7 +8,7 @@ import { isMissing, isOutOfSpace, moveOver, syncFolder, temporaryName } from '..
 const movedName = 'journal.moved';
 
 /**
- * Replaces the journal by a copy and deletes the original (R106). A server that still has the original open then writes
+ * Replaces the journal by a copy and deletes the original (STORE-11). A server that still has the original open then writes
  * to a file without a name and can damage nothing; it acknowledges no line once the journal's path is another file
  * (`JournalFileAdapter.write`). The original is renamed before it is copied, so the copy contains all acknowledged
  * lines. The next call continues after a crash at any point. If there is no room for a copy, the original is renamed

@@ -20,7 +20,7 @@ type Folders = Pick<DataFolders, 'root' | 'tmp' | 'media'>;
 /** Used until `knowUploads` is called. */
 const noUploads: UploadedPictures = { hasMedia: () => false, sumOf: () => undefined, mediaIds: () => [] };
 
-/** Stores pictures as files in two folders: `story/` named by content, `guest/` with random names (R44, R45). */
+/** Stores pictures as files in two folders: `story/` named by content, `guest/` with random names (UPLOAD-1, UPLOAD-2). */
 export class FileMediaStore implements MediaStore {
   readonly #folders: Folders;
   readonly #space: DiskSpace;
@@ -53,7 +53,7 @@ export class FileMediaStore implements MediaStore {
     return mediaId;
   }
 
-  /** Rejects with `STORAGE_FULL` below 1 GB already, so that answers still have room (R57). */
+  /** Rejects with `STORAGE_FULL` below 1 GB already, so that answers still have room (STORE-4). */
   async putByChance(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
     await this.#space.requireRoomForUpload();
     const mediaId = `g${randomBytes(18).toString('base64url')}`;

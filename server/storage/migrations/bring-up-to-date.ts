@@ -39,7 +39,7 @@ const runningName = 'migration';
 const runningSchema = z.object({ to: z.number().int(), backup: z.string() });
 
 /**
- * Migrates a data directory to the program's schema version (R56). A new directory gets that version at once. An older
+ * Migrates a data directory to the program's schema version (STORE-3). A new directory gets that version at once. An older
  * one is copied to `backups/` and migrated step by step. A newer one is refused. A migration that fails or is
  * interrupted leaves the data as it was.
  *

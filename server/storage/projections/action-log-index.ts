@@ -28,7 +28,7 @@ export type LogWindow = {
 
 /**
  * Finds the lines for a page of the action log. This needs an index because lines and entries differ in number: a line
- * that completes a story shows as two entries (R34), and a fix that completes one is an entry without a line. Supports
+ * that completes a story shows as two entries (GRADING-1), and a fix that completes one is an entry without a line. Supports
  * the whole log, one story, one guest, and both.
  */
 export class ActionLogIndex {

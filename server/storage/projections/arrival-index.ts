@@ -3,7 +3,7 @@ import type { JournalLine } from '#core/model/journal.ts';
 
 type Imported = { readonly at: string; readonly by: string };
 
-/** Arrivals as the journal tells of them (R290). */
+/** Arrivals as the journal tells of them (ARRIVAL-1). */
 export class ArrivalIndex {
   readonly #rows = new Map<string, Arrival>();
   /** Ids of those that a later file of their day lacks: nothing shows them, but their texts stand in the journal. */

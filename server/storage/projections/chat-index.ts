@@ -1,7 +1,7 @@
 import type { JournalLine } from '#core/model/journal.ts';
 
 /**
- * The lines that a current guest's chat consists of (R41): tries and tries that were graded again. Kept in memory, so
+ * The lines that a current guest's chat consists of (RESUME-1): tries and tries that were graded again. Kept in memory, so
  * that the cost of an answer does not grow with the journal. Dropped when the guest leaves; the journal still has them.
  */
 export class ChatIndex {

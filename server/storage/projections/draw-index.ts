@@ -19,7 +19,7 @@ export type Campaign = {
   /** How many balls were dealt. A draw after the last ball deals none. */
   readonly dealt: number;
   readonly won: Readonly<Record<PrizeTier, number>>;
-  /** Whether nobody knows which balls were dealt (R205). */
+  /** Whether nobody knows which balls were dealt (DRAW-6). */
   readonly isInterrupted: boolean;
   /** Whether a journal line records the interruption. */
   readonly isInterruptionNoted: boolean;
@@ -77,7 +77,7 @@ const noWinners = (): Record<PrizeTier, number> =>
   Object.fromEntries(prizeTiers.map((tier) => [tier, 0])) as Record<PrizeTier, number>;
 
 /**
- * The prize draw according to the journal: campaigns, draws, vouchers, claims, and the hash chain of its lines (R203).
+ * The prize draw according to the journal: campaigns, draws, vouchers, claims, and the hash chain of its lines (DRAW-4).
  */
 export class DrawIndex {
   readonly #campaigns = new Map<string, CampaignRecord>();

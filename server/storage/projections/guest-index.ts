@@ -1,6 +1,6 @@
 import type { Guest, GuestStatus } from '#core/model/guest.ts';
 
-/** Checks whether a guest is in the hotel now: neither ended nor taken over by another entry (R12, R15). */
+/** Checks whether a guest is in the hotel now: neither ended nor taken over by another entry (STAY-4, IDENTITY-3). */
 export function isCurrent(guest: Guest): boolean {
   return guest.status !== 'ended' && guest.movedTo === undefined;
 }
@@ -151,7 +151,7 @@ export class GuestIndex {
     if (before !== undefined && before.status !== guest.status) this.#takeOldPlace(before, guest);
   }
 
-  /** Puts a guest who is back in the old place, by the time of registration (R139). */
+  /** Puts a guest who is back in the old place, by the time of registration (UNDO-1). */
   #takeOldPlace(before: Guest, { status, roomKey, storyId, stayId }: Guest): void {
     if (status === 'waiting') this.#inOrderOfArrival(this.#byStatus.waiting);
     if (isCurrent(before)) return;

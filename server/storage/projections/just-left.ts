@@ -7,7 +7,7 @@ export type GameOfGuest = {
   readonly outcomes: Map<string, Outcome> | undefined;
 };
 
-/** The ways of leaving that staff can undo (R139). */
+/** The ways of leaving that staff can undo (UNDO-1). */
 const undoable: readonly GuestEntryType[] = ['approved', 'rejected', 'checked_out'];
 
 /** Far more than can leave within the time limit for undo. */

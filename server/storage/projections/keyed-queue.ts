@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 const defaultDepth = 100;
 
 /**
- * Runs tasks with the same key, a guest or a room, one after another in order of arrival (R39). Different keys do not
+ * Runs tasks with the same key, a guest or a room, one after another in order of arrival (GRADING-6). Different keys do not
  * wait for each other. To avoid deadlocks, a task that needs a room and its guests must take the room first.
  */
 export class KeyedQueue {

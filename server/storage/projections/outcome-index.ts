@@ -1,6 +1,6 @@
 import type { ActionEntryLine } from '#core/model/journal.ts';
 
-/** The outcome of a recorded action: enough to answer a repeat of it like the first time (R35). */
+/** The outcome of a recorded action: enough to answer a repeat of it like the first time (GRADING-2). */
 export type Outcome = Pick<
   ActionEntryLine,
   'actionId' | 'storyId' | 'storyVersion' | 'actionType' | 'questionId' | 'details' | 'answer'

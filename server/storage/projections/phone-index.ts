@@ -1,4 +1,4 @@
-/** Maps phones, by the hash of their cookie, to the ids of their guests (R14). */
+/** Maps phones, by the hash of their cookie, to the ids of their guests (IDENTITY-2). */
 export class PhoneIndex {
   readonly #guests = new Map<string, Set<string>>();
   readonly #phones = new Map<string, string>();

@@ -38,7 +38,7 @@ const isWaiting = ({ state }: PrintJob) => state === 'queued' || state === 'prin
 
 const nameOf = (asker: PrintAsker) => ('email' in asker ? asker.email : asker.deviceId);
 
-/** Print jobs according to the journal (R229). */
+/** Print jobs according to the journal (PRINT-5). */
 export class PrintIndex {
   readonly #jobs = new Map<string, PrintJob>();
 

@@ -5,7 +5,7 @@ import { applyAction, applyGuestEntry } from '#core/rules/progress.ts';
 type At = { readonly at: string };
 
 /**
- * The progress of each guest in each story, and which story versions current guests are pinned to (R47). A progress
+ * The progress of each guest in each story, and which story versions current guests are pinned to (STORY-1). A progress
  * object is replaced and never changed, so a reference to one stays valid.
  */
 export class ProgressIndex {
@@ -22,7 +22,7 @@ export class ProgressIndex {
     return this.#byGuest.get(userId)?.values() ?? [];
   }
 
-  /** Returns when the guest last did something, in any story (R100); undefined before the first start. */
+  /** Returns when the guest last did something, in any story (PANEL-8); undefined before the first start. */
   lastActivityOf(userId: string): string | undefined {
     let last: string | undefined;
     for (const { lastActivityAt } of this.ofGuest(userId)) {

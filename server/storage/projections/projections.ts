@@ -30,7 +30,7 @@ import { UserLogIndex } from './user-log-index.ts';
 const deskKinds: ReadonlySet<string> = new Set(['security', 'print', 'ticket', 'arrival']);
 
 /**
- * The server's state of guests, stories and draws in memory, built from the journal's lines (R55). Applying a line
+ * The server's state of guests, stories and draws in memory, built from the journal's lines (STORE-2). Applying a line
  * never grades and never reads the clock, so the same lines always give the same state.
  */
 export class Projections {
@@ -49,7 +49,7 @@ export class Projections {
   readonly tickets = new TicketIndex();
   readonly arrivals = new ArrivalIndex();
   readonly userLog = new UserLogIndex([contentJa.congratulationsPhrase, contentEn.congratulationsPhrase]);
-  /** Maps the phones' own numbers of registrations (R263) to guests. */
+  /** Maps the phones' own numbers of registrations (TICKET-4) to guests. */
   readonly registrations = new Map<string, string>();
   readonly #justLeft = new JustLeft();
   readonly #revisions = new Map<string, number>();
@@ -131,7 +131,7 @@ export class Projections {
     this.#justLeft.keep(userId, by, game);
   }
 
-  /** Restores a guest's game after staff took back that the guest left (R139). */
+  /** Restores a guest's game after staff took back that the guest left (UNDO-1). */
   #comeBack(userId: string): void {
     this.progress.pinAgain(userId);
     const game = this.#justLeft.take(userId);

@@ -4,7 +4,7 @@ import type { SecurityFacts } from '#core/model/security.ts';
 export type SecurityRecord = SecurityFacts & { readonly entryId: string; readonly at: string };
 
 /**
- * The security log (R133), oldest first. It includes restores and erasures, which have line kinds of their own. All of
+ * The security log (AUDIT-1), oldest first. It includes restores and erasures, which have line kinds of their own. All of
  * it is in memory: a busy hotel writes some 20,000 entries a year, and floods are limited before they are written.
  */
 export class SecurityIndex {

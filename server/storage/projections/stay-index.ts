@@ -1,6 +1,6 @@
 import type { Stay } from '#core/model/guest.ts';
 
-/** All stays, and the one current stay of each room (R9). */
+/** All stays, and the one current stay of each room (STAY-1). */
 export class StayIndex {
   readonly #stays = new Map<string, Stay>();
   /** Maps a room key to the id of the room's current stay. */
@@ -47,7 +47,7 @@ export class StayIndex {
     this.#stays.set(stay.stayId, stay);
     // A later line erases this stay.
     if (stay.roomKey === '') return;
-    // The guest for whom it was proposed corrected the room (R150).
+    // The guest for whom it was proposed corrected the room (ENTRY-10).
     const isElsewhere = before !== undefined && before.roomKey !== stay.roomKey;
     if (isElsewhere && this.#current.get(before.roomKey) === stay.stayId) this.#current.delete(before.roomKey);
     if (stay.endedAt === undefined) this.#current.set(stay.roomKey, stay.stayId);

@@ -11,7 +11,7 @@ export type Ticket = CheckInTicket & {
   readonly usedStayId?: string;
 };
 
-/** Check-in tickets according to the journal (R260). */
+/** Check-in tickets according to the journal (TICKET-1). */
 export class TicketIndex {
   readonly #tickets = new Map<string, Ticket>();
   readonly #byCode = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { Upload } from '#core/model/journal.ts';
 
-/** Pictures that guests sent, and whether an answer names them (R44). */
+/** Pictures that guests sent, and whether an answer names them (UPLOAD-1). */
 export class UploadIndex {
   readonly #uploads = new Map<string, Upload>();
   readonly #byGuest = new Map<string, Set<string>>();

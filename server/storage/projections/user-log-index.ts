@@ -32,7 +32,7 @@ type Tally = {
 type Users = { readonly tallies: Map<string, Tally>; order: [userId: string, tally: Tally][]; isInOrder: boolean };
 
 /**
- * One row for each user of the action log (R40), updated with each line. The cost of a page depends on the number of
+ * One row for each user of the action log (GRADING-7), updated with each line. The cost of a page depends on the number of
  * users, not of actions. `phrases` are the congratulations in each language.
  */
 export class UserLogIndex {

@@ -79,7 +79,7 @@ async function openAsPhone(port: number, token: string): Promise<number> {
   return reply.status;
 }
 
-it('sets up the front desk from the role to the panel, and goes on where it was after a restart', async () => {
+it('sets up the front desk from the role to the panel, and goes on where it was after a restart [233]', async () => {
   const userData = temporaryUserData();
   const port = await freePort();
   let desk = await start(userData, port);
@@ -182,7 +182,7 @@ it('sets up the front desk from the role to the panel, and goes on where it was 
   const panel = desk.app.waitForEvent('window', limit);
   await button(desk.window, ja['finished.submit']).click();
   const page = await panel;
-  // Whoever has just made the account is not asked for it again (R195).
+  // Whoever has just made the account is not asked for it again (DESKTOP-7).
   await page.waitForURL(`http://localhost:${port}/admin`, limit);
   await page.getByText(email).first().waitFor(limit);
   expect(settingsOf(userData)).toMatchObject({ role: 'console', assistant: { isOpen: false } });

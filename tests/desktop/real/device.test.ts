@@ -74,7 +74,7 @@ async function chooseConsole(app: ElectronApplication): Promise<void> {
 const device = (page: Page) => page.evaluate(() => (globalThis as unknown as WithDevice).device.getState());
 
 describe('a tablet on its first day', () => {
-  it('is connected by an address, paired by six digits, and says what is wrong with either', async () => {
+  it('is connected by an address, paired by six digits, and says what is wrong with either [237]', async () => {
     const hotel = await aHotel();
     const app = await start('tablet');
     const shell = await shellPage(app);
@@ -240,7 +240,7 @@ describe('a paired tablet', () => {
 });
 
 describe('a tablet', () => {
-  it('becomes something else after a log-in [R187]', async () => {
+  it('becomes something else after a log-in [DESKTOP-6]', async () => {
     const hotel = await aHotel();
     const { app, settings, ends } = await startStored('tablet', hotel.origin);
     const shell = await shellPage(app);
@@ -309,7 +309,7 @@ describe('a kiosk', () => {
     await kioskIsAwake(await pageAt(app, `${next.origin}/kiosk`));
   });
 
-  it('becomes something else after the PIN alone [R187]', async () => {
+  it('becomes something else after the PIN alone [DESKTOP-6]', async () => {
     const hotel = await aHotel();
     await hotel.setKioskPin('482915');
     const { app, settings, ends } = await startStored('kiosk', hotel.origin);
@@ -335,7 +335,7 @@ describe('a kiosk', () => {
     expect(settings()).not.toHaveProperty('kioskPin');
   });
 
-  it('that crashes while the server is away rests, and staff leave it by the PIN [R183]', async () => {
+  it('that crashes while the server is away rests, and staff leave it by the PIN [DESKTOP-21]', async () => {
     const hotel = await aHotel();
     await hotel.setKioskPin('482915');
     const app = await start('kiosk', `--server=${hotel.host}`);

@@ -24,7 +24,7 @@ const env = () => ({ ...accountVariables, ...limits.env });
 const consoleArgs = (port: number) => ['--role=console', `--port=${port}`];
 
 describe('while guests answer', () => {
-  it(`keeps every acknowledged answer and shows the panel again after the server was killed ${kills} times`, async () => {
+  it(`keeps every acknowledged answer and shows the panel again after the server was killed ${kills} times [238]`, async () => {
     const server = { port: await freePort() };
     const app = await startDesktop(temporaryUserData(), consoleArgs(server.port), env());
     const window = await app.firstWindow();
@@ -83,7 +83,7 @@ describe('while guests answer', () => {
 });
 
 describe('when it cannot start as usual', () => {
-  it('says that the port is taken, never moves to another one, and goes on once it is free', async () => {
+  it('says that the port is taken, never moves to another one, and goes on once it is free [234]', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '0.0.0.0');
     await once(other, 'listening');

@@ -38,7 +38,7 @@ const watchEnd = (app: ElectronApplication) =>
     return told;
   });
 
-it('accepts at its server the certificate of the pairing QR, and no other [R196]', async () => {
+it('accepts at its server the certificate of the pairing QR, and no other [DESKTOP-8]', async () => {
   const hotel = await aHotel();
   const port = await freePort();
   const server = `https://127.0.0.1:${port}`;

@@ -173,7 +173,7 @@ it('is left by the PIN and by the panel, and hides while its display is gone', a
   await expect.poll(() => kioskState(app)).toMatchObject({ isThere: false });
 });
 
-it('rests when it could not load its page, and comes back by itself', async () => {
+it('rests when it could not load its page, and comes back by itself (DESKTOP-9)', async () => {
   const { app, console, kiosk, origin } = await openKiosk();
   await kioskIsAwake(kiosk);
   await console.evaluate(() => (globalThis as unknown as { desk: Desk }).desk.closeKiosk());
@@ -209,7 +209,7 @@ const crash = (app: ElectronApplication) =>
       ?.webContents.forcefullyCrashRenderer(),
   );
 
-it('gets a new window after the fourth crash within a minute, on the same display [R180]', async () => {
+it('gets a new window after the fourth crash within a minute, on the same display [DESKTOP-19]', async () => {
   const { app, kiosk } = await openKiosk();
   await kioskIsAwake(kiosk);
   const first = await windowId(app);
@@ -224,7 +224,7 @@ it('gets a new window after the fourth crash within a minute, on the same displa
   expect(await kioskState(app)).toMatchObject({ isVisible: true, fills: true });
 });
 
-it('is loaded anew when its page hangs [R180]', async () => {
+it('is loaded anew when its page hangs [DESKTOP-19]', async () => {
   const { app, kiosk } = await openKiosk();
   await kioskIsAwake(kiosk);
   await inKiosk(app, 'window.kept = true; setTimeout(() => { for (;;); }, 100); 0');
@@ -239,7 +239,7 @@ it('is loaded anew when its page hangs [R180]', async () => {
   expect(await inKiosk(app, 'String(window.kept)')).toBe('undefined');
 });
 
-it('hides the mouse pointer until the mouse moves [R179]', async () => {
+it('hides the mouse pointer until the mouse moves [DESKTOP-18]', async () => {
   const { app, kiosk } = await openKiosk();
   await kioskIsAwake(kiosk);
   const cursor = () => inKiosk<string>(app, 'getComputedStyle(document.body).cursor');
@@ -252,7 +252,7 @@ it('hides the mouse pointer until the mouse moves [R179]', async () => {
   await expect.poll(cursor, limit).toBe('none');
 });
 
-it('is loaded anew once a night, when nobody has touched it for five minutes [R180]', async () => {
+it('is loaded anew once a night, when nobody has touched it for five minutes [DESKTOP-19]', async () => {
   const opened = await openKiosk({
     // The window asks once a minute whether it is time: those questions are asked by us, at times of our own.
     prepare: (app) =>

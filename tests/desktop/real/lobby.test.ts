@@ -116,7 +116,7 @@ async function click(kiosk: Page, href: string, { target = '', name = '', button
 }
 
 describe('a guest at the kiosk of the lobby', () => {
-  it('leaves it by no key, link, address, gesture or drag [R198]', async () => {
+  it('leaves it by no key, link, address, gesture or drag [DESKTOP-22]', async () => {
     const { app, kiosk, hotel, away, userData, isHeld } = await aLobbyKiosk();
     await isHeld('at first');
 
@@ -172,7 +172,7 @@ describe('a guest at the kiosk of the lobby', () => {
     await isHeld('context menu, wheel and window buttons');
   });
 
-  it('does not leave it with a wrong PIN, nor by asking the program itself [R181]', async () => {
+  it('does not leave it with a wrong PIN, nor by asking the program itself [DESKTOP-20]', async () => {
     const { kiosk, isHeld } = await aLobbyKiosk();
     const leave = () =>
       kiosk.evaluate(() => (globalThis as unknown as { kiosk: { leave(): Promise<void> } }).kiosk.leave());
@@ -188,7 +188,7 @@ describe('a guest at the kiosk of the lobby', () => {
     await isHeld('wrong PINs');
   });
 
-  it('finds the kiosk again after a page that was empty and one that closed itself [R198]', async () => {
+  it('finds the kiosk again after a page that was empty and one that closed itself [DESKTOP-22]', async () => {
     const { app, kiosk, hotel } = await aLobbyKiosk();
     const isBack = async () => {
       const again = await pageAt(app, `${hotel.origin}/kiosk`);

@@ -89,7 +89,7 @@ it('a taken port shows why, copies for support without names, and starts once th
   await untilPanel(window, port);
 });
 
-it('with data missing it starts with the last good backup, after copying everything aside', async () => {
+it('with data missing it starts with the last good backup, after copying everything aside (DESKTOP-23)', async () => {
   const { userData, server, saved, late } = await aHotelWithBackup();
   rmSync(path.join(userData, 'data/journal.jsonl'));
   const app = await start(userData, server.port);

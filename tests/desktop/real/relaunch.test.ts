@@ -13,8 +13,8 @@ import { spawnDesktop } from './product.ts';
 const privateAddress = process.env.TAKARABUNE_TEST_PRIVATE_ADDRESS;
 
 /**
- * The program as the system starts it: it starts itself anew, so each run is found by the port of Chromium's own debugger, which
- * the new run gets with the rest of the command line.
+ * The program as the system starts it: it starts itself anew, so each run is found by the port of Chromium's own debugger,
+ * which the new run gets with the rest of the command line.
  */
 async function aComputer(role: 'kiosk' | 'tablet') {
   const userData = temporaryUserData();
@@ -50,7 +50,7 @@ async function aComputer(role: 'kiosk' | 'tablet') {
 }
 
 it.skipIf(privateAddress === undefined)(
-  'a tablet starts anew for another address, and its camera works there [R177]',
+  'a tablet starts anew for another address, and its camera works there [DESKTOP-16]',
   async () => {
     const hotel = await aHotel();
     const origin = `http://${privateAddress}:${hotel.server.port}`;

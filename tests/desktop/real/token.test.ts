@@ -19,7 +19,7 @@ const untilLogIn = async (app: ElectronApplication, hotel: Hotel) =>
 
 const none: Keyring = { args: [], env: {} };
 
-describe('the token of a device over a restart [R176]', () => {
+describe('the token of a device over a restart [DESKTOP-15]', () => {
   it('ends with the program where the system keeps no secrets, as the device says before', async () => {
     const hotel = await aHotel();
     const userData = temporaryUserData();

@@ -27,7 +27,7 @@ async function toHome(page: Page): Promise<void> {
   await button(page, kiosk['attract.start']).click();
 }
 
-test('reads each kind of code by the camera, goes on after what is none, and lets the camera go (R280)', async ({
+test('reads each kind of code by the camera, goes on after what is none, and lets the camera go (KIOSK-6) [241]', async ({
   lobby,
   film,
   page,
@@ -96,7 +96,7 @@ test('reads each kind of code by the camera, goes on after what is none, and let
 test.describe('without leave to use the camera', () => {
   test.use({ permissions: [] });
 
-  test('offers the code pad, and tries again when asked (R280)', async ({ lobby: _, page }) => {
+  test('offers the code pad, and tries again when asked (KIOSK-6)', async ({ lobby: _, page }) => {
     await toHome(page);
     await button(page, kiosk['home.keepsake']).click();
     await expect(page.getByText(play['camera.refused'])).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('without leave to use the camera', () => {
   });
 });
 
-test('turns the drum for a scanned claim, prints voucher and certificate, and says the code to nobody (R283, R285)', async ({
+test('turns the drum for a scanned claim, prints voucher and certificate, and says the code to nobody (KIOSK-9, KIOSK-11)', async ({
   lobby,
   page,
   hotel,
@@ -167,7 +167,7 @@ test('turns the drum for a scanned claim, prints voucher and certificate, and sa
   await call(hotel.staffOrigin, 'closeCampaign', { headers: lobby.headers, params: { campaignId }, body: {} });
 });
 
-test('loses no prize by a printer that is off, nor by a server that dies before the ball came out (R283, R284)', async ({
+test('loses no prize by a printer that is off, nor by a server that dies before the ball came out (KIOSK-9, KIOSK-10)', async ({
   lobby,
   page,
   hotel,
@@ -215,7 +215,7 @@ test('loses no prize by a printer that is off, nor by a server that dies before 
   await call(hotel.staffOrigin, 'closeCampaign', { headers: lobby.headers, params: { campaignId }, body: {} });
 });
 
-test('lets nobody guess codes: after ten wrong ones it asks for a pause (R282)', async ({ lobby: _, page }) => {
+test('lets nobody guess codes: after ten wrong ones it asks for a pause (KIOSK-8)', async ({ lobby: _, page }) => {
   await toHome(page);
   await button(page, kiosk['home.keepsake']).click();
   await button(page, play.enterCode).click();

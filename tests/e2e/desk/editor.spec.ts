@@ -71,7 +71,7 @@ async function writeStory(page: Page, photo: Buffer): Promise<void> {
   await expect(questionRows(page)).toHaveCount(4);
 }
 
-test('seven questions are in view on a tablet (R122)', async ({ openPage, hotel, staff, makeStory }) => {
+test('seven questions are in view on a tablet (EDITOR-3)', async ({ openPage, hotel, staff, makeStory }) => {
   const questions = Array.from({ length: 9 }, (_, at) => aChoice({ questionText: `${at + 1}つ目のなぞ` }));
   const story = await makeStory(aStory(questions, { isActive: false }));
   const page = await openPage({ viewport: { width: 1_024, height: 768 } }, hotel.staffOrigin, staff.stored);

@@ -31,7 +31,7 @@ test.describe('a choice', () => {
       await expect(chat(page)).not.toContainText(verdict);
       await page.clock.runFor(1);
       await expect(chat(page)).toContainText(verdict);
-      // The screen has changed: it takes taps again after 400 ms (R156).
+      // The screen has changed: it takes taps again after 400 ms (PHONE-8).
       await page.clock.runFor(400);
     };
     await isJudged('赤', game.wrongDefault);

@@ -34,7 +34,7 @@ test('the debug panel opens and closes by Ctrl+D and by the hidden corner, and h
   await page.keyboard.press('Control+d');
   await expect(panel).toBeHidden();
 
-  // A screen that has just changed takes no taps (R156).
+  // A screen that has just changed takes no taps (PHONE-8).
   await expect(page.locator('html[data-settling]')).toHaveCount(0);
   const { width = 0 } = page.viewportSize() ?? {};
   await page.mouse.click(width - 8, 8);

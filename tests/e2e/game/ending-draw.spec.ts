@@ -4,7 +4,7 @@ import { inspect } from '../../support/e2e/inspect.ts';
 import { sampleClues, solve } from '../../support/e2e/sample-story.ts';
 import { readQr } from '../../support/read-qr.ts';
 
-test('an open ending follows a campaign that opens, shows the code for the lobby, and then what was won there [R258]', async ({
+test('an open ending follows a campaign that opens, shows the code for the lobby, and then what was won there [ENDING-5]', async ({
   phoneOf,
   approvedGuest,
   staff,

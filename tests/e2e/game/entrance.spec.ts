@@ -74,7 +74,7 @@ test.describe('the way into the game', () => {
     expect(calls).not.toContain('/api/users/register');
   });
 
-  test('asks who plays in the tab that a link opens, so that a second child is not led back to the first (R152)', async ({
+  test('asks who plays in the tab that a link opens, so that a second child is not led back to the first (ENTRY-8)', async ({
     page,
     room,
     makeStory,

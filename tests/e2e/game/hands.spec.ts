@@ -14,7 +14,7 @@ async function tap(page: Page, button: Locator): Promise<void> {
   await runFor(page, 0);
 }
 
-test('a screen that has just changed takes no taps for 400 ms (R156)', async ({
+test('a screen that has just changed takes no taps for 400 ms (PHONE-8)', async ({
   phoneOf,
   makeStory,
   approvedGuest,
@@ -48,7 +48,7 @@ const underDock = async (page: Page) => {
   return Math.round((newest?.y ?? 0) + (newest?.height ?? 0) - (dock?.y ?? 0));
 };
 
-test('the newest bubble never ends under the dock of a short phone (R166)', async ({
+test('the newest bubble never ends under the dock of a short phone (PHONE-7)', async ({
   phoneOf,
   makeStory,
   approvedGuest,

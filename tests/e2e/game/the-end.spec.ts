@@ -57,7 +57,7 @@ test('the completion dialog follows the congratulation by 2 s, leads to the welc
   await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeVisible();
 });
 
-test('the ending comes in by itself, stands after a reload, and leads to the chat and back [R257]', async ({
+test('the ending comes in by itself, stands after a reload, and leads to the chat and back [ENDING-4]', async ({
   phoneOf,
   approvedGuest,
 }) => {
@@ -92,7 +92,7 @@ test('the ending comes in by itself, stands after a reload, and leads to the cha
   await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeFocused();
 });
 
-test('without motion the ending is there at once [R257]', async ({ phoneOf, approvedGuest }) => {
+test('without motion the ending is there at once [ENDING-4]', async ({ phoneOf, approvedGuest }) => {
   const guest = await approvedGuest('default-story-id', 'はると');
   await solve(guest, sampleClues);
   const page = await phoneOf(guest);
@@ -111,7 +111,7 @@ for (const [size, viewport] of [
   ['844 x 390', { width: 844, height: 390 }],
   ['200 % text', { width: 195, height: 422 }],
 ] as const) {
-  test(`the ending and its card have room at ${size} [R257]`, async ({ phoneOf, approvedGuest }) => {
+  test(`the ending and its card have room at ${size} [ENDING-4]`, async ({ phoneOf, approvedGuest }) => {
     const guest = await approvedGuest('default-story-id', 'なかそねやすひろたろう');
     await solve(guest, sampleClues);
     const page = await phoneOf(guest);
@@ -125,7 +125,7 @@ for (const [size, viewport] of [
   });
 }
 
-test('the keepsake card is drawn on the phone, with the name or without, and is saved as a file [R259]', async ({
+test('the keepsake card is drawn on the phone, with the name or without, and is saved as a file [ENDING-6]', async ({
   phoneOf,
   approvedGuest,
 }) => {
@@ -155,7 +155,7 @@ test('the keepsake card is drawn on the phone, with the name or without, and is 
   expect((await save()).pixels.channels).not.toEqual(named.pixels.channels);
 });
 
-test('the treasure of a story with many riddles travels along a line that fits [R255]', async ({
+test('the treasure of a story with many riddles travels along a line that fits [ENDING-2]', async ({
   phoneOf,
   approvedGuest,
   makeStory,

@@ -8,7 +8,7 @@ const resets = 500;
 /** What the page may keep over all resets, in all. */
 const mayKeepBytes = 2_000_000;
 
-test(`keeps its memory flat over ${resets} resets`, async ({ page, hotel, staff }) => {
+test(`keeps its memory flat over ${resets} resets (KIOSK-17)`, async ({ page, hotel, staff }) => {
   test.setTimeout(300_000);
   await makeKiosk(page, hotel, staff);
   // The test's own browser shortens the one wait that ends a visit: nothing in the product can.

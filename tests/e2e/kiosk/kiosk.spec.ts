@@ -78,7 +78,11 @@ test('a tablet of staff is told that a code for a kiosk is another', async ({ pa
 });
 
 for (const [shape, viewport] of Object.entries(kioskShapes)) {
-  test(`invites with the prizes that are left, ${shape}, in both languages`, async ({ page, hotel, staff }) => {
+  test(`invites with the prizes that are left, ${shape}, in both languages (KIOSK-4)`, async ({
+    page,
+    hotel,
+    staff,
+  }) => {
     await page.setViewportSize(viewport);
     await makeKiosk(page, hotel, staff);
     const draws = new Draws(hotel, staff);
@@ -138,7 +142,7 @@ test('begins anew, in the hotel’s language, when nobody has touched it for a m
   await expect(page.getByText(title)).toHaveCount(1);
 });
 
-test('every screen of a guest leads back to the attract screen: by its button, and by waiting', async ({
+test('every screen of a guest leads back to the attract screen: by its button, and by waiting [240]', async ({
   page,
   hotel,
   staff,

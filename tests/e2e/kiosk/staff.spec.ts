@@ -82,7 +82,7 @@ test('the staff corner goes by itself after three minutes', async ({ page, hotel
   await expect(startButton(page)).toBeVisible();
 });
 
-test('staff try the printer and print a paper again, and learn what is wrong with it', async ({
+test('staff try the printer and print a paper again, and learn what is wrong with it (KIOSK-12)', async ({
   page,
   hotel,
   staff,
@@ -122,7 +122,7 @@ test('staff try the printer and print a paper again, and learn what is wrong wit
   await expect(page.getByText(ja['paper.fault.REFUSED'])).toBeVisible({ timeout: 40_000 });
 });
 
-test('camera, brightness, volume and quiet hours are kept by the kiosk', async ({ page, hotel, staff }) => {
+test('camera, brightness, volume and quiet hours are kept by the kiosk (KIOSK-2)', async ({ page, hotel, staff }) => {
   await setKioskPin(hotel, staff);
   await makeKiosk(page, hotel, staff);
   // Damaged: the kiosk begins as a new one.

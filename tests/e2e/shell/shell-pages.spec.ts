@@ -24,7 +24,7 @@ const only = process.env.SHELL_FACE ?? '';
 test.use({ place: 'desk', viewport: drawn, isMobile: false, hasTouch: false });
 
 for (const [area, faces] of Object.entries(shellFaces)) {
-  test(`every page of ${area} is accessible, has room at 200 %, and speaks one language [R98]`, async ({
+  test(`every page of ${area} is accessible, has room at 200 %, and speaks one language [PANEL-1]`, async ({
     openPage,
   }) => {
     test.setTimeout(faces.length * 20_000);

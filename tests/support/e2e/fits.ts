@@ -36,7 +36,10 @@ async function setTextSize(page: Page, size: string): Promise<void> {
   }, size);
 }
 
-/** Looks whether everything has room on a phone, on a narrow one and with text twice as large (R163). Goes on after a finding. */
+/**
+ * Looks whether everything has room on a phone, on a narrow one and with text twice as large (PHONE-4). Goes on after a
+ * finding.
+ */
 export async function hasRoomOnPhones(page: Page, screen: string): Promise<void> {
   const softly = expect.configure({ soft: true });
   for (const width of [390, 320]) {

@@ -7,8 +7,8 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 }
 
 /**
- * The same as a pattern for a whole text: tags dropped, placeholders without a value match anything. Phrase marks (R160) may stand
- * between any two characters, because Playwright compares a pattern with the text as it is in the page.
+ * The same as a pattern for a whole text: tags dropped, placeholders without a value match anything. Phrase marks (PHONE-1) may
+ * stand between any two characters, because Playwright compares a pattern with the text as it is in the page.
  */
 export function textPattern(text: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
   const escaped = (part: string) =>

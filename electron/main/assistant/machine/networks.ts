@@ -17,7 +17,7 @@ const kinds: readonly (readonly [RegExp, NetworkKind])[] = [
 const kindOrder: readonly NetworkKind[] = ['wired', 'wifi', 'other'];
 
 /**
- * The networks of this computer that guests' phones may come from, the best first (R185). Virtual and self-assigned ones
+ * The networks of this computer that guests' phones may come from, the best first (DESKTOP-3). Virtual and self-assigned ones
  * are only there when nothing else is.
  */
 export function networksOf(interfaces: Interfaces, leases: Leases = new Map()): Network[] {

@@ -3,7 +3,7 @@ import type { RunTool } from './run-tool.ts';
 type Owner = { readonly pid: number; readonly name?: string };
 
 /**
- * The program that listens on a port, as the system names it, so that staff know which one to end (R185).
+ * The program that listens on a port, as the system names it, so that staff know which one to end (DESKTOP-3).
  * @returns undefined when the system does not tell, as for programs of another user
  */
 export async function whoUsesPort(port: number, run: RunTool, platform: NodeJS.Platform): Promise<string | undefined> {

@@ -11,10 +11,11 @@ export type DisplayPlace = { readonly id: number; readonly bounds: Rectangle };
 export type KioskPlace = 'own' | 'console';
 
 /**
- * The display that the kiosk window fills now (R179). When the chosen one is gone, a kiosk of its own falls back to the
+ * The display that the kiosk window fills now (DESKTOP-18). When the chosen one is gone, a kiosk of its own falls back to the
  * first display; on the front desk's computer the window hides, because it would cover what staff work with. Both return
  * as soon as the chosen display is back.
- * @param wanted id of the chosen display; 0: none was chosen, so the first one, at the front desk the first that is not the staff's
+ * @param wanted id of the chosen display; 0: none was chosen, so the first one, at the front desk the first that is not the
+ * staff's
  * @param staffId id of the display that staff work on; the primary one
  * @returns undefined when the window has to hide
  */

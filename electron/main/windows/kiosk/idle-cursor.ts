@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
 import type { Timers } from '../../server-process/server-supervisor.ts';
 
-/** Without movement for this long the mouse pointer is hidden (R179). Milliseconds. */
+/** Without movement for this long the mouse pointer is hidden (DESKTOP-18). Milliseconds. */
 const cursorIdleMs = 5_000;
 
 const hidden = '*, *::before, *::after { cursor: none !important; }';

@@ -1,4 +1,4 @@
-/** The kiosk reloads once a night, which clears what a page gathers over weeks (R180). */
+/** The kiosk reloads once a night, which clears what a page gathers over weeks (DESKTOP-19). */
 export const nightly = {
   /** From this hour on, local time. */
   hour: 4,

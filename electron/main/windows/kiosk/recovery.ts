@@ -1,4 +1,4 @@
-/** How the kiosk window comes back after a crash or a hang (R180). Pure, so that every case is a line in a table. */
+/** How the kiosk window comes back after a crash or a hang (DESKTOP-19). Pure, so that every case is a line in a table. */
 export type FailureHistory = readonly number[];
 
 export const recoveryPolicy = {
@@ -6,7 +6,9 @@ export const recoveryPolicy = {
   windowMs: 60_000,
   /** Reloads within that time; the next failure makes a new window. */
   reloads: 3,
-  /** Failures within that time after which the window waits, so that a page that always fails does not keep the computer busy. */
+  /**
+   * Failures within that time after which the window waits, so that a page that always fails does not keep the computer busy.
+   */
   beforeWaiting: 6,
   reloadAfterMs: 1_000,
   waitMs: 60_000,

@@ -32,9 +32,9 @@ const ownWill: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a key does nothing in the kiosk window (R179): every shortcut (close, reload, print, zoom, DevTools, full screen) is
- * made with Ctrl, Alt, Meta or a function key. Letters, digits, Tab, Enter, Escape and arrows stay: the page is used by keyboard,
- * and a hand scanner types.
+ * Whether a key does nothing in the kiosk window (DESKTOP-18): every shortcut (close, reload, print, zoom, DevTools, full
+ * screen) is made with Ctrl, Alt, Meta or a function key. Letters, digits, Tab, Enter, Escape and arrows stay: the page is used
+ * by keyboard, and a hand scanner types.
  */
 export function isSwallowed({ key, control, alt, meta }: KeyInput): boolean {
   return control || alt || meta || ownWill.has(key) || /^F\d{1,2}$/.test(key) || key.startsWith('Media');

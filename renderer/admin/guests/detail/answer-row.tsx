@@ -85,7 +85,7 @@ function Result({ answer: { isCorrect, passed } }: { readonly answer: Answer }) 
   );
 }
 
-/** Returns the first 30 characters (R347). */
+/** Returns the first 30 characters (PANEL-3). */
 function shortened(text: string): string {
   const letters = [...text];
   return letters.length > limits.questionPreviewCharacters

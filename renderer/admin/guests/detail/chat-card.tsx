@@ -13,7 +13,7 @@ type Props = { readonly entries: readonly ChatEntry[]; readonly guestName: strin
 /** New entries scroll into view while the reader is this close to the end. Pixels. */
 const nearEndPx = 40;
 
-/** The guest's chat in order, each entry with its author and time (R347). */
+/** The guest's chat in order, each entry with its author and time (PANEL-3). */
 export function ChatCard({ entries, guestName }: Props) {
   const { t } = useTranslation('monitor');
   const { brief, moment } = useTimeText();

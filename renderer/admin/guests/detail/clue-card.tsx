@@ -18,7 +18,7 @@ type Props = {
 };
 export type Clue = NonNullable<GuestDetail['clue']>;
 
-/** The clue that a guest is at, with what helps staff: the right answer, wrong tries, hints (R142). */
+/** The clue that a guest is at, with what helps staff: the right answer, wrong tries, hints (HELP-5). */
 export function ClueCard({ detail, help, hints }: Props) {
   const { t } = useTranslation('monitor');
   const { brief } = useTimeText();

@@ -12,7 +12,7 @@ type Props = {
   readonly onGone: () => void;
 };
 
-/** Lists everything that is erased with a guest, and asks. For administrators only (R87). */
+/** Lists everything that is erased with a guest, and asks. For administrators only (ERASE-1). */
 export function DeleteDialog({ detail, who, onClose, onGone }: Props) {
   const { t } = useTranslation('monitor');
   const { erase, isBusy } = useEraseGuest();

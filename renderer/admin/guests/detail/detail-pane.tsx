@@ -22,7 +22,7 @@ type Props = {
 };
 
 /**
- * The open guest. Shows what the list knows at once and then everything, or why the details could not be loaded (R346).
+ * The open guest. Shows what the list knows at once and then everything, or why the details could not be loaded (PANEL-2).
  */
 export function DetailPane({ userId, row, stories, onGone }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);

@@ -20,7 +20,7 @@ type Props = { readonly detail: GuestDetail; readonly actions: MonitorActions };
 
 /**
  * The clue, the answers and the chat of the open guest side by side. Under 1200 px they are tabs, and the chat has the
- * clue with its right answer above it. H leads to the hints, G asks to let the guest pass (R149).
+ * clue with its right answer above it. H leads to the hints, G asks to let the guest pass (HELP-4).
  */
 export function DetailView({ detail, actions }: Props) {
   const { t } = useTranslation('monitor');

@@ -4,7 +4,7 @@ import { useNow } from '../../time/use-now.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
 import classes from './facts.module.css';
 
-/** A guest who waits, was rejected or has left is not 'in progress' (R144). */
+/** A guest who waits, was rejected or has left is not 'in progress' (PANEL-5). */
 function wordOf({ status, isRejected }: GuestDetail['user'], { gameCompleted, state }: GuestDetail['progress']) {
   if (gameCompleted) return 'card.completed';
   if (isRejected) return 'card.rejected';

@@ -54,7 +54,7 @@ describe('the details of a guest', () => {
     expect(term.nextSibling).toHaveTextContent(word);
   });
 
-  it('show the right answer, the wrong tries and the hints beside the clue [R142]', async () => {
+  it('show the right answer, the wrong tries and the hints beside the clue [HELP-5]', async () => {
     const guest = playing({ guestName: 'はると' });
     const clue = {
       ...{ questionId: 'q2', questionIndex: 1, questionType: 'no_answer' as const, mediaUrl: '' },
@@ -88,7 +88,7 @@ describe('the details of a guest', () => {
     [{ status: 'active' as const }, { state: 'not_started' as const, startedAt: null }, '開始前'],
     [{ status: 'ended' as const }, {}, '途中で終了 1/2'],
     [{ status: 'ended' as const, isRejected: true }, { state: 'not_started' as const }, '却下'],
-  ])('do not show a guest as in progress who is not: %o [R144]', async (own, progress, words) => {
+  ])('do not show a guest as in progress who is not: %o [PANEL-5]', async (own, progress, words) => {
     const guest = playing({ guestName: 'はると', ...own });
     server([guest], { [detailOf(guest)]: () => detail(guest, progress) });
     renderPanel(<GuestsScreen />);

@@ -18,7 +18,7 @@ export type Help = {
 /**
  * Returns how staff can help a guest who may play: at the clue where they are stuck, else at their current one. Returns
  * undefined for a guest who waits, has left, has not started or has finished. Accepting an answer is offered to
- * administrators, for a guest who plays the newest version, because it is a fix of that version (R82).
+ * administrators, for a guest who plays the newest version, because it is a fix of that version (HELP-7).
  */
 export function helpFor({ user, progress, story, questions }: GuestDetail, isAdmin: boolean): Help | undefined {
   const isPlaying = user.status === 'active' || user.status === 'stopped';

@@ -17,7 +17,7 @@ type Props = {
 
 const noStories: readonly StaffStory[] = [];
 
-/** The guest's story, and the button that changes it. It needs a guest and a chosen story (R346). */
+/** The guest's story, and the button that changes it. It needs a guest and a chosen story (PANEL-2). */
 export function StoryForm({ guest, actions, stories: { data: stories = noStories, error, refetch } }: Props) {
   const { t } = useTranslation('monitor');
   const problemText = useProblemText();

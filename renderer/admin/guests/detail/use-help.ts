@@ -18,7 +18,7 @@ export type OpenHelp = {
 
 /**
  * Returns the help for the open guest. Opens the dialog again if a session ended while its reason was being typed
- * (R79).
+ * (PANEL-18).
  */
 export function useHelp(detail: GuestDetail): OpenHelp {
   const session = useSession();

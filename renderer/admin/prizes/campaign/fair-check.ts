@@ -15,7 +15,7 @@ export type FairDeck = {
 };
 export type FairResult = { readonly fault: DealFault | undefined; readonly decks: readonly FairDeck[] };
 
-/** Computes a closed campaign again, in this browser, and compares it with what was drawn (R204). */
+/** Computes a closed campaign again, in this browser, and compares it with what was drawn (DRAW-5). */
 export function checkFair({ decks, draws }: Pick<FairCheck, 'decks' | 'draws'>): FairResult {
   const revealed = decks.map((deck) => ({
     ...deck,

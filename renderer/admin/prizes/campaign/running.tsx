@@ -15,7 +15,7 @@ import { TierTable } from './tier-table.tsx';
 
 type Props = { readonly campaign: CampaignView; readonly isAdmin: boolean };
 
-/** A prize draw that is open or interrupted: what was drawn, what is left, its seal (R243). */
+/** A prize draw that is open or interrupted: what was drawn, what is left, its seal (DRAW-19). */
 export function Running({ campaign, isAdmin }: Props) {
   const { t } = useTranslation('lottery');
   const { num } = useFigures();

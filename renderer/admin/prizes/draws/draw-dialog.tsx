@@ -20,7 +20,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Puts a voucher right, with a reason (R209). */
+/** Puts a voucher right, with a reason (DRAW-10). */
 export function DrawDialog({ deed, draw, voucherDays, onClose }: Props) {
   const { t } = useTranslation('lottery');
   const { moment } = useTimeText();

@@ -24,7 +24,7 @@ type Props = {
 
 const columns = ['tier', 'prize', 'winners', 'value', 'subtotal', 'age', 'edit'] as const;
 
-/** The prizes in their tiers, what a white ball wins, the sum and the limits (R240, R241). */
+/** The prizes in their tiers, what a white ball wins, the sum and the limits (DRAW-16, DRAW-17). */
 export function PlanCard({ prizes, form, salesYen, isSealed, isReadOnly }: Props) {
   const { t } = useTranslation('lottery');
   const { moment } = useTimeText();

@@ -99,7 +99,7 @@ export function planFaults(draft: PlanDraft): Partial<Record<keyof PlanDraft, Pl
   return faults;
 }
 
-/** Sum, most expensive prize and the two limits of what is typed now (R210). */
+/** Sum, most expensive prize and the two limits of what is typed now (DRAW-11). */
 export function draftLimits(draft: PlanDraft, salesYen: Typed): PrizeLimits {
   const valued = prizeTiers.map((tier) => {
     const { winners, valueYen } = draft[tierField(tier)];

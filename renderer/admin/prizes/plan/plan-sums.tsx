@@ -6,7 +6,7 @@ import { Badge, type Tone } from '../../badge/badge.tsx';
 import { useFigures } from '../use-figures.ts';
 import classes from './plan.module.css';
 
-/** The sum of all prizes and how it stands to the two legal limits, as they are typed (R210, R241). */
+/** The sum of all prizes and how it stands to the two legal limits, as they are typed (DRAW-11, DRAW-17). */
 export function PlanSums({ limits, winners }: { readonly limits: PrizeLimits; readonly winners: number }) {
   const { t } = useTranslation('lottery');
   const { yen } = useFigures();

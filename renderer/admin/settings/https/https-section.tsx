@@ -9,7 +9,7 @@ import { staffApi } from '../../server/staff-api.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import { CertificateForm } from './certificate-form.tsx';
 
-/** `/admin/settings/https`: the hotel's certificate (R91). */
+/** `/admin/settings/https`: the hotel's certificate (ACCESS-9). */
 export function HttpsSection() {
   const { t } = useTranslation('https');
   const problemText = useProblemText();

@@ -15,7 +15,7 @@ import classes from './print.module.css';
 import { type SheetSize, sheetSizes } from './sheet-size.ts';
 import { StorySheet } from './story-sheet.tsx';
 
-/** `/admin/stories/{storyId}/print`: the sheet with the Wi-Fi QR, the story QR and the typed code (R320). */
+/** `/admin/stories/{storyId}/print`: the sheet with the Wi-Fi QR, the story QR and the typed code (ENTRY-3). */
 export function PrintScreen() {
   const { storyId = '' } = useParams();
   const { t } = useTranslation('admin');

@@ -25,7 +25,7 @@ export type StorySheetProps = {
 };
 
 /**
- * The sheet for the lobby or the room: first the Wi-Fi, then the story with its typed code (R320). It is in both
+ * The sheet for the lobby or the room: first the Wi-Fi, then the story with its typed code (ENTRY-3). It is in both
  * languages, whatever the panel's language is, because guests of all countries read it.
  */
 export function StorySheet({ ref, size, hotelName, title, link, code, wifi }: StorySheetProps) {

@@ -9,7 +9,7 @@ import classes from './details.module.css';
 
 type Props = {
   readonly draft: Draft;
-  /** Guests can start the story now. It can be switched off here, but is switched on by publishing (R122). */
+  /** Guests can start the story now. It can be switched off here, but is switched on by publishing (EDITOR-3). */
   readonly isPublished: boolean;
   readonly change: (change: Partial<Details>) => void;
   /** The error at the title, if it kept the story from being saved. */

@@ -24,7 +24,7 @@ type Props = {
   readonly onChange: (language: Language, texts: StoryTranslation) => void;
 };
 
-/** The story in the other language, beside its own texts, with a mark where a translation is missing (R86). */
+/** The story in the other language, beside its own texts, with a mark where a translation is missing (EDITOR-8). */
 export function TranslationsSection(props: Props) {
   const { draft, language, onLanguage, problems, openId, onOpen, onChange } = props;
   const { t } = useTranslation('editor');

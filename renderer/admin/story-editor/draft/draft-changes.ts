@@ -50,7 +50,7 @@ function isOrderChanged(before: Draft, after: Draft): boolean {
   return !isSame(ids(before, after), ids(after, before));
 }
 
-/** Returns true when guests who play now can be moved to the change: the same questions, order and types (R48). */
+/** Returns true when guests who play now can be moved to the change: the same questions, order and types (STORY-3). */
 export function isFix(before: Draft, after: Draft): boolean {
   const shape = ({ questions }: Draft) => questions.map(({ questionId, questionType }) => [questionId, questionType]);
   return isSame(shape(before), shape(after));

@@ -57,7 +57,7 @@ export function editorOf(story: StaffStory): EditorState {
   return { ...newEditor(), head: headOf(story), isStored: true, saved: draft, draft };
 }
 
-/** Handles all actions of the editor. The caller must have checked the input (R344). */
+/** Handles all actions of the editor. The caller must have checked the input (EDITOR-4). */
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'details':
@@ -106,7 +106,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'switched': {
       const { saved, draft } = state;
       const { isActive } = action;
-      // Opening or closing a story makes no new version (R85). If the switch was not changed here, it follows the
+      // Opening or closing a story makes no new version (EDITOR-7). If the switch was not changed here, it follows the
       // server.
       const isUntouched = draft.isActive === saved.isActive;
       return {
@@ -145,7 +145,7 @@ export function draftWithForm({ draft, form }: Pick<EditorState, 'draft' | 'form
 
 /**
  * Returns the draft with what is being typed, and the question in the form. A question that is being added is at the
- * end (R121).
+ * end (EDITOR-2).
  */
 export function draftAsWritten(state: Pick<EditorState, 'draft' | 'form' | 'openedForm'>): {
   readonly draft: Draft;

@@ -26,7 +26,7 @@ export type FormField =
   | 'feedbackText'
   | 'acceptedFileTypes';
 
-/** Returns the first problem in the order of the form (R344), or undefined. */
+/** Returns the first problem in the order of the form (EDITOR-4), or undefined. */
 export function formProblem(form: QuestionForm): FormProblem | undefined {
   if (isBlank(form.questionText)) return { code: 'TEXT_REQUIRED', field: 'questionText' };
   return answerProblem(form) ?? optionProblem(form) ?? lengthProblem(form);

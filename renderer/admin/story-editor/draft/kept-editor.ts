@@ -1,7 +1,7 @@
 import { isUnsavedPicture, unsavedPictures } from '../pictures/picture-box.ts';
 import type { EditorState } from './editor-state.ts';
 
-/** The editor as it is stored over a log-in or a reload (R85). */
+/** The editor as it is stored over a log-in or a reload (EDITOR-7). */
 export type KeptEditor = { readonly format: 1; readonly state: EditorState };
 
 /** Checks what was read from the tab's storage. An older page may have written it. */

@@ -121,7 +121,7 @@ function threeOptions(form: QuestionForm): QuestionForm {
 
 /**
  * Returns the question for the draft: only the fields of its type, options lettered by their place, no blank hints. The
- * older hint fields move into the list of hints. If they stayed, they would come back once the list is empty (R28).
+ * older hint fields move into the list of hints. If they stayed, they would come back once the list is empty (ANSWER-7).
  */
 export function questionOf(form: QuestionForm, questionId: string): Question {
   const { questionType } = form;

@@ -10,7 +10,7 @@ export type Draft = StoryContent & { readonly isActive: boolean };
 /** What the details tab changes in the story itself. */
 export type Details = Omit<Draft, 'questions' | 'translations'>;
 
-/** An empty new story. It is a draft until it is published (R122). */
+/** An empty new story. It is a draft until it is published (EDITOR-3). */
 export const blankDraft: Draft = {
   title: '',
   description: '',

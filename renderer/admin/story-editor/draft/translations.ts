@@ -37,7 +37,7 @@ function isEmpty(texts: unknown): boolean {
 
 /**
  * Returns the translations after a question was edited in the form. They name options and hints by place, so they
- * follow those that were moved, removed or added before (R86).
+ * follow those that were moved, removed or added before (EDITOR-8).
  */
 export function followForm(all: Translations, questionId: string, form: QuestionForm): Translations {
   let followed = all;

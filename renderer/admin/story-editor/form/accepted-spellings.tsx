@@ -14,7 +14,7 @@ import { useFormError } from './use-form-error.ts';
 /** A longer list would push the form out of view. */
 const shownAtMost = 24;
 
-/** What guests may type: the accepted spellings, other answers, proposals, and a field to try one (R25). */
+/** What guests may type: the accepted spellings, other answers, proposals, and a field to try one (ANSWER-3). */
 export function AcceptedSpellings({ form, change, problem }: FormPartProps) {
   const { t } = useTranslation('editor');
   const [tried, setTried] = useState('');

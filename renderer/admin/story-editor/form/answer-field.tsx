@@ -6,7 +6,7 @@ import classes from './form.module.css';
 import type { FormPartProps } from './form-props.ts';
 import { useFormError } from './use-form-error.ts';
 
-/** The riddle's answer, how it is compared, and what is accepted (R24, R123). */
+/** The riddle's answer, how it is compared, and what is accepted (ANSWER-2, EDITOR-6). */
 export function AnswerField(props: FormPartProps) {
   const { form, change, problem } = props;
   const { t } = useTranslation('editor');

@@ -6,7 +6,7 @@ import { useFormError } from './use-form-error.ts';
 
 const fields = ['correctFeedback', 'incorrectFeedback', 'generalFeedback', 'feedbackText'] as const;
 
-/** What guests read after an answer (R27). If a field is empty, the phone shows its own text. */
+/** What guests read after an answer (ANSWER-6). If a field is empty, the phone shows its own text. */
 export function FeedbackFields({ form, change, problem }: FormPartProps) {
   const { t } = useTranslation('editor');
   const error = useFormError(problem);

@@ -6,7 +6,7 @@ import { useFormError } from './use-form-error.ts';
 const known = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic'] as const;
 const nameOf = (type: string) => type.replace(/^image\//, '').toUpperCase();
 
-/** Which pictures a guest may send (`acceptedFileTypes`). If none is chosen, all pictures are accepted (R46). */
+/** Which pictures a guest may send (`acceptedFileTypes`). If none is chosen, all pictures are accepted (UPLOAD-4). */
 export function FileTypesField({ form, change, problem }: FormPartProps) {
   const { t } = useTranslation('editor');
   const chosen = form.acceptedFileTypes

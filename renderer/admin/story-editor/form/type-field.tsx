@@ -4,7 +4,7 @@ import { type QuestionType, questionTypes } from '#core/model/story.ts';
 import type { QuestionForm } from '../draft/question-form.ts';
 import type { FormPartProps } from './form-props.ts';
 
-/** A question that becomes a riddle without an answer is compared like new riddles: spelling does not matter (R123). */
+/** A question that becomes a riddle without an answer is compared like new riddles: spelling does not matter (EDITOR-6). */
 function asType(form: QuestionForm, questionType: QuestionType): QuestionForm {
   const isNewRiddle = questionType === 'no_answer' && form.correctAnswer === '';
   return { ...form, questionType, ...(isNewRiddle && { answerMatching: 'lenient' as const }) };

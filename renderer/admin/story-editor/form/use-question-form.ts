@@ -28,7 +28,7 @@ type Parts = {
   readonly focus: (selector: string) => void;
 };
 
-/** Adds and updates a question, with messages about what is missing (R344). */
+/** Adds and updates a question, with messages about what is missing (EDITOR-4). */
 export function useQuestionForm({ now, dispatch, focus }: Parts): QuestionFormActions {
   const { t } = useTranslation('editor');
   const { succeed } = useFeedback();
@@ -56,7 +56,7 @@ export function useQuestionForm({ now, dispatch, focus }: Parts): QuestionFormAc
     const isUnchanged = !isNew && isSame(draftWithForm(now.current), now.current.draft);
     if (isNew) dispatch({ type: 'add', questionId: randomUuid() });
     else dispatch({ type: 'update' });
-    // No message about a change where nothing changed (R138).
+    // No message about a change where nothing changed (PANEL-20).
     if (!isUnchanged) succeed(t(isNew ? 'form.added' : 'form.updated', { n: (place ?? 0) + 1 }));
     return true;
   };

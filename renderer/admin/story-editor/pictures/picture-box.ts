@@ -3,7 +3,7 @@ import type { Draft } from '../draft/story-draft.ts';
 
 /*
  * The files of pictures that are chosen but not saved. The draft names each by a `blob:` URL, which the page can show.
- * The files survive a log-in in memory, and a reload in the browser's database, under the URL they had (R85).
+ * The files survive a log-in in memory, and a reload in the browser's database, under the URL they had (EDITOR-7).
  */
 const files = new Map<string, File>();
 /** Maps URLs from before a reload to the present ones. */

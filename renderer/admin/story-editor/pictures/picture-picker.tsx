@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * Chooses, changes and removes a picture, by button or by dropping a file on it. A file that is no image or over 10 MB
- * is refused with a message, and the earlier choice stays (R344).
+ * is refused with a message, and the earlier choice stays (EDITOR-4).
  */
 export function PicturePicker({ label, url, onChange, isCompact = false }: Props) {
   const { t } = useTranslation('editor');

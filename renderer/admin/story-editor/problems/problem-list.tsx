@@ -17,7 +17,7 @@ type Props = {
 const firstProblems = 20;
 const moreProblems = 100;
 
-/** The problems that the author should look at. Each line leads to its place (R50). */
+/** The problems that the author should look at. Each line leads to its place (STORY-5). */
 export const ProblemList = memo(function ProblemList({ problems, questions, onJump }: Props) {
   const { t } = useTranslation('editor');
   const [limit, setLimit] = useState(firstProblems);

@@ -1,6 +1,6 @@
 import { limits } from '#core/rules/timings.ts';
 
-/** Returns the first 30 characters of a question's text on one line (R345). Never splits a surrogate pair. */
+/** Returns the first 30 characters of a question's text on one line (EDITOR-5). Never splits a surrogate pair. */
 export function previewText(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   const first = characters.slice(0, limits.questionPreviewCharacters).join('');

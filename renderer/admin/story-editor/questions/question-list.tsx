@@ -21,7 +21,7 @@ type Props = {
   readonly onMove: (questionId: string, to: number) => void;
 };
 
-/** The questions in order. Dragging and the keyboard change the order (R345). */
+/** The questions in order. Dragging and the keyboard change the order (EDITOR-5). */
 export const QuestionList = memo(function QuestionList(props: Props) {
   const { questions, editing, canUndelete, onNew, onEdit, onDelete, onUndelete, onMove } = props;
   const { t } = useTranslation('editor');

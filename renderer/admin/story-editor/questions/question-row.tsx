@@ -20,7 +20,7 @@ type Props = {
   readonly onDelete: (questionId: string) => void;
 };
 
-/** One question of the list: number, first 30 characters, type, hints, edit and delete (R345). */
+/** One question of the list: number, first 30 characters, type, hints, edit and delete (EDITOR-5). */
 export const QuestionRow = memo(function QuestionRow({ question, n, isEdited, onEdit, onDelete }: Props) {
   const { t } = useTranslation('editor');
   const { questionId } = question;

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /**
- * Shown when somebody else saved the story meanwhile: lists what each side changed, and asks which one to keep (R47).
+ * Shown when somebody else saved the story meanwhile: lists what each side changed, and asks which one to keep (STORY-1).
  */
 export function ConflictDialog({ saved, mine, theirs, isSaving, onReload, onOverwrite, onClose }: Props) {
   const { t } = useTranslation('editor');

@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Shows what guests will see before a draft is published, or what is missing (R122). */
+/** Shows what guests will see before a draft is published, or what is missing (EDITOR-3). */
 export function PublishDialog({ draft, hasChanges, onPublish, onShow, onClose }: Props) {
   const { t } = useTranslation('editor');
   const problems = openingProblems(draft);

@@ -11,7 +11,7 @@ type Props = {
   readonly problem: SaveProblem | undefined;
   /** The number of guests who play the story now. With 0, nobody is asked whether they get the change. */
   readonly playing: number;
-  /** The change is one that guests who play can be moved to (R48). */
+  /** The change is one that guests who play can be moved to (STORY-3). */
   readonly canFix: boolean;
   readonly fixNow: boolean;
   readonly onFixNow: (fixNow: boolean) => void;
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /**
- * The save button, always visible beside the fields and never over one (R121). It shows 'saving…' while a save runs and
+ * The save button, always visible beside the fields and never over one (EDITOR-2). It shows 'saving…' while a save runs and
  * cannot be pressed twice. Drafts are published here too.
  */
 export function SaveBar(props: Props) {

@@ -3,7 +3,7 @@ import { openingProblems } from '#core/rules/story-check.ts';
 import { isBlank } from '#core/rules/text-fold.ts';
 import type { Draft } from '../draft/story-draft.ts';
 
-/** Why a story is not sent at all (R344). */
+/** Why a story is not sent at all (EDITOR-4). */
 export type SaveProblem =
   | { readonly code: 'TITLE_REQUIRED' | 'QUESTIONS_REQUIRED' | 'INCOMPLETE' | 'NOT_SIGNED_IN' }
   | { readonly code: 'TITLE_TOO_LONG' | 'DESCRIPTION_TOO_LONG'; readonly most: number; readonly length: number };

@@ -14,10 +14,10 @@ export type SaveRequest = {
   readonly draft: Draft;
   /**
    * Whether to send the switch. It is sent only when it was changed here, because somebody else may have changed it
-   * meanwhile (R85).
+   * meanwhile (EDITOR-7).
    */
   readonly sendsActive: boolean;
-  /** Also moves the guests who play now (R48). */
+  /** Also moves the guests who play now (STORY-3). */
   readonly fixNow: boolean;
 };
 
@@ -34,7 +34,7 @@ const filesAtOnce = 20;
 const bytesAtOnce = 80 * 1024 * 1024;
 
 /**
- * Saves the draft on the server (R84). A new story is created first, closed to guests while its pictures are missing,
+ * Saves the draft on the server (EDITOR-1). A new story is created first, closed to guests while its pictures are missing,
  * and then updated like any other. Returns the story as stored. When a call fails, `onHead` has reported what was
  * stored, and saving again continues from there.
  */

@@ -21,7 +21,7 @@ export type Saving = {
   readonly isSaving: boolean;
   /** What kept the story from being sent. Undefined once it was corrected. */
   readonly problem: SaveProblem | undefined;
-  /** The story as somebody else saved it meanwhile. The author must decide (R47). */
+  /** The story as somebody else saved it meanwhile. The author must decide (STORY-1). */
   readonly theirs: StaffStory | undefined;
   /**
    * Saves the draft. `over` overwrites that version of the story. `isActive` opens or closes the story with this save,
@@ -49,7 +49,7 @@ type Parts = {
 const about = 'save-story';
 
 /**
- * Saves a story: checks it, runs one save at a time, and handles conflicts (R47). A failure loses nothing that was
+ * Saves a story: checks it, runs one save at a time, and handles conflicts (STORY-1). A failure loses nothing that was
  * typed.
  */
 export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {

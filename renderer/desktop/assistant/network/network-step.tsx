@@ -10,7 +10,7 @@ import { NetworkList } from './network-list.tsx';
 import styles from './network-step.module.css';
 import { PortField } from './port-field.tsx';
 
-/** Network, port, and the address that goes into codes (R185). Nothing is stored before the button is pressed. */
+/** Network, port, and the address that goes into codes (DESKTOP-3). Nothing is stored before the button is pressed. */
 export function NetworkStep() {
   const { t } = useTranslation('assistant');
   const { network, server } = useAssistant();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cargoOf, mostLoads } from './cargo.ts';
 
-describe('the treasures on deck [R256]', () => {
+describe('the treasures on deck [ENDING-3]', () => {
   it.each([0, 1, 2, 5, 6, 7, 11, 15])('are %i for as many riddles', (count) => {
     expect(cargoOf(count)).toHaveLength(count);
   });

@@ -11,7 +11,9 @@ export type Load = {
   readonly row: number;
 };
 
-/** Places in each row, the front one first. More treasures than places: the ship is full to the brim, the words tell the number. */
+/**
+ * Places in each row, the front one first. More treasures than places: the ship is full to the brim, the words tell the number.
+ */
 const rowPlaces = [6, 5, 4] as const;
 export const mostLoads = rowPlaces.reduce((sum, places) => sum + places, 0);
 
@@ -28,8 +30,8 @@ const widestGap = 46;
 const deckY = (x: number) => 380 - 15 * Math.max(0, (x - 268) / 51) ** 2;
 
 /**
- * The treasures of a story with this many riddles, as they stand on deck (R256), in the order in which they come aboard: the
- * front row from left to right, then the rows behind it.
+ * The treasures of a story with this many riddles, as they stand on deck (ENDING-3), in the order in which they come aboard:
+ * the front row from left to right, then the rows behind it.
  */
 export function cargoOf(count: number): readonly Load[] {
   const loads: Load[] = [];

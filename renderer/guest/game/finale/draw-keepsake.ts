@@ -41,8 +41,8 @@ const inkSoft = '#466472';
 const lineArt = '#57201f';
 
 /**
- * Draws the keepsake card on this phone (R259): no server, no fonts but the phone's own. Rejects when a picture cannot be had
- * or the browser cannot draw.
+ * Draws the keepsake card on this phone (ENDING-6): no server, no fonts but the phone's own. Rejects when a picture cannot be
+ * had or the browser cannot draw.
  */
 export async function drawKeepsake(keepsake: Keepsake): Promise<Blob> {
   const canvas = document.createElement('canvas');

@@ -61,7 +61,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 const button = (name: string) => screen.getByRole('button', { name });
 const said = () => screen.getByRole('status').textContent;
 
-describe('the ending [R257]', () => {
+describe('the ending [ENDING-4]', () => {
   it('shows its last picture at once to who has seen it, with the focus on the card and all said once', async () => {
     show();
     expect(await heading('にふぇーでーびる！')).toHaveFocus();
@@ -116,7 +116,7 @@ describe('the ending [R257]', () => {
     [1, '一つの宝', '夜光貝'],
     [6, '六つの宝', '夜光貝、星砂の小びん、ガラスの浮き玉、三線、船の灯り、羅針盤'],
     [50, '50個の宝', '夜光貝、星砂の小びん、ガラスの浮き玉、三線、船の灯り、羅針盤'],
-  ])('tells a story of %i riddles in words [R256]', (count, treasures, names) => {
+  ])('tells a story of %i riddles in words [ENDING-3]', (count, treasures, names) => {
     show({ count });
     expect(screen.getByRole('img', { name: new RegExp(treasures) })).toHaveAccessibleName(
       `夕方の海に、${treasures}を積んだ宝船「はると丸」がうかんでいます。宝は、${names}。`,
@@ -137,7 +137,7 @@ describe('the ending [R257]', () => {
   });
 });
 
-describe('what was earned [R258]', () => {
+describe('what was earned [ENDING-5]', () => {
   it('without a campaign promises nothing and offers the keepsake card', () => {
     show();
     expect(document.body).not.toHaveTextContent(/ガラポン|抽選/);

@@ -5,7 +5,7 @@ import { roughWidth } from './ship-name.ts';
 const room = { size: 60, least: 30, width: 600 };
 const written = (text: string) => fitLine(text, room, roughWidth);
 
-it('writes a short line as large as it may be [R259]', () => {
+it('writes a short line as large as it may be [ENDING-6]', () => {
   expect(written('宝船')).toEqual({ text: '宝船', size: 60 });
 });
 

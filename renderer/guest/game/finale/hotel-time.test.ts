@@ -3,7 +3,7 @@ import { hotelDay, hotelTime } from './hotel-time.ts';
 
 const late = '2026-11-22T15:30:00.000Z';
 
-it("writes days and times by the hotel's clock, wherever the phone thinks it is [R259]", () => {
+it("writes days and times by the hotel's clock, wherever the phone thinks it is [ENDING-6]", () => {
   expect(hotelDay(late, 'Asia/Tokyo')).toBe('2026.11.23');
   expect(hotelDay(late, 'America/New_York')).toBe('2026.11.22');
   expect(hotelTime(late, 'ja', 'Asia/Tokyo')).toBe('11月23日 00:30');

@@ -3,7 +3,7 @@ import type { LotteryRight } from '#core/api/shapes.ts';
 /** What the card of the ending is about. */
 export type RewardKind = 'thanks' | 'spin' | 'lobby' | 'won' | 'drawn' | 'used' | 'stopped';
 
-/** Told by the guest's right to spin (R258); without an open campaign nothing is promised (R157). */
+/** Told by the guest's right to spin (ENDING-5); without an open campaign nothing is promised (ENDING-1). */
 export function rewardOf({ canSpin, reason, draw }: LotteryRight): RewardKind {
   if (draw) return draw.tier === null ? 'drawn' : 'won';
   if (canSpin) return 'spin';

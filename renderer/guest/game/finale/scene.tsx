@@ -25,8 +25,9 @@ const firstLoadMs = 2_600;
 const mostGapMs = 280;
 
 /**
- * Evening beach, chest, treasure ship: a stack of pictures, so that what moves is moved by the compositor (transform and opacity
- * of whole pictures, nothing is laid out or painted anew, R258). Everything is placed in units of a drawing 390 wide.
+ * Evening beach, chest, treasure ship: a stack of pictures, so that what moves is moved by the compositor (transform and
+ * opacity of whole pictures, nothing is laid out or painted anew, ENDING-5). Everything is placed in units of a drawing 390
+ * wide.
  */
 export function Scene({
   count,

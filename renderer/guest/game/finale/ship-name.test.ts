@@ -6,7 +6,7 @@ const onPlate = (name: string, named = ja) => fitShipName(name, named, roughWidt
 const widthOf = ({ text, fontSize, letterSpacing }: ReturnType<typeof onPlate>) =>
   roughWidth(text) * fontSize + [...text].length * letterSpacing;
 
-describe("the ship's name on its plate [R256]", () => {
+describe("the ship's name on its plate [ENDING-3]", () => {
   it('is as large as drawn for a short name, on a plate as drawn', () => {
     expect(onPlate('はると')).toMatchObject({ text: 'はると丸', fontSize: 25, width: plate.narrowest });
   });

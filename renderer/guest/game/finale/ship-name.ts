@@ -16,8 +16,8 @@ export type FittedName = {
 export type MeasureText = (text: string) => number;
 
 /**
- * Fits the ship's name on its plate (R256). The plate grows first, then the letters become smaller; what is still too long ends
- * with …, before the ending that makes it a ship's name.
+ * Fits the ship's name on its plate (ENDING-3). The plate grows first, then the letters become smaller; what is still too long
+ * ends with …, before the ending that makes it a ship's name.
  * @param named puts a guest's name into the ship's name
  */
 export function fitShipName(name: string, named: (name: string) => string, measure: MeasureText): FittedName {
@@ -47,13 +47,18 @@ export const oneLine = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Characters as people count them, where the browser knows: an emoji of several signs and a half-width letter with its mark are one. */
+/**
+ * Characters as people count them, where the browser knows: an emoji of several signs and a half-width letter with its mark are
+ * one.
+ */
 export function graphemes(text: string): string[] {
   if (typeof Intl.Segmenter !== 'function') return [...text];
   return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 }
 
-/** Measures as the page draws, or by rule of thumb where nothing can be drawn: half an em for narrow characters, one for others. */
+/**
+ * Measures as the page draws, or by rule of thumb where nothing can be drawn: half an em for narrow characters, one for others.
+ */
 export function createMeasure(family: string, weight: number): MeasureText {
   const context = document.createElement('canvas').getContext?.('2d');
   if (!context) return roughWidth;

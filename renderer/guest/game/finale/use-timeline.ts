@@ -16,7 +16,7 @@ export type Timeline = {
 };
 
 /**
- * When the ending plays (R257). The times themselves are CSS. With `prefers-reduced-motion` it never plays.
+ * When the ending plays (ENDING-4). The times themselves are CSS. With `prefers-reduced-motion` it never plays.
  * @param areReady comes true when the pictures are there
  */
 export function useTimeline(plays: boolean, areReady: () => Promise<unknown>): Timeline {

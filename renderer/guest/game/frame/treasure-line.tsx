@@ -8,7 +8,7 @@ const mostMarks = 10;
 
 export type ClueMark = { readonly questionId: string; readonly state: TreasureState };
 
-/** The slim progress line: a treasure for each clue, and the figures beside it (R255). */
+/** The slim progress line: a treasure for each clue, and the figures beside it (ENDING-2). */
 export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] }) {
   const { t } = useTranslation('game');
   const done = marks.filter(({ state }) => state === 'on').length;

@@ -17,8 +17,8 @@ import styles from './overlay.module.css';
 const longestAnswer = 500;
 
 /**
- * Where a riddle's answer is typed: over the whole visible screen, so that the riddle stays in sight above the keyboard (R155).
- * No form: its own sending would not know of open conversions.
+ * Where a riddle's answer is typed: over the whole visible screen, so that the riddle stays in sight above the keyboard
+ * (ANSWER-9). No form: its own sending would not know of open conversions.
  */
 export function AnswerSheet({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');

@@ -12,8 +12,8 @@ import { hintsOpenAt, pendingAt } from '../state/clues.ts';
 import styles from './hints.module.css';
 
 /**
- * The hints of a clue, one opened after another (R154): text, picture, additional text after the picture. Mars asks before the
- * next one; the answer is never far.
+ * The hints of a clue, one opened after another (ANSWER-8): text, picture, additional text after the picture. Mars asks before
+ * the next one; the answer is never far.
  */
 export function HintsView({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');

@@ -16,7 +16,7 @@ export type GameHealth = { readonly link: StreamLink; readonly queue: number; re
 
 export type RunningGame = GameMachine & {
   health(): GameHealth;
-  /** Nothing is forgotten after all: staff took back what ended the game (R141). */
+  /** Nothing is forgotten after all: staff took back what ended the game (UNDO-3). */
   keep(): void;
   /** Ends timers, streams and sending; what is kept on the phone stays. */
   stop(): void;

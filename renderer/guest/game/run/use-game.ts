@@ -11,7 +11,7 @@ export type Game = {
   readonly send: (event: GameEvent) => void;
   readonly health: () => GameHealth;
   readonly world: GameWorld;
-  /** Begins again where the guest was, after staff took back what ended the game (R141). */
+  /** Begins again where the guest was, after staff took back what ended the game (UNDO-3). */
   readonly resume: () => void;
 };
 

@@ -44,7 +44,7 @@ export type StepMemory = {
   readonly hasSeenFinale: boolean;
   /** Letters that were wrong, by question. */
   readonly wrongOptions: Readonly<Record<string, readonly string[]>>;
-  /** How many hints have been opened, by question (R154); absent in what an earlier version kept. */
+  /** How many hints have been opened, by question (ANSWER-8); absent in what an earlier version kept. */
   readonly hintsOpen?: Readonly<Record<string, number>>;
 };
 
@@ -104,7 +104,7 @@ export type Overlay =
   | { readonly kind: 'moved'; readonly storyId: string; readonly storyTitle: string }
   /** 'Game complete', over the last clue; closing it leads to the ending. */
   | { readonly kind: 'complete' }
-  /** The treasure ship. `plays`: it has not been seen yet, so it comes in; else it is there (R257). */
+  /** The treasure ship. `plays`: it has not been seen yet, so it comes in; else it is there (ENDING-4). */
   | { readonly kind: 'ending'; readonly plays: boolean }
   /** The whole chat, read again after the ending. */
   | { readonly kind: 'reading' };

@@ -164,7 +164,7 @@ export function openAnswer(state: GameState): Step {
   return step({ ...state, overlay: { kind: 'answer' }, notice: null });
 }
 
-/** Shows the hints; the first one opens with them (R154). */
+/** Shows the hints; the first one opens with them (ANSWER-8). */
 export function openHints(state: GameState, actionId: string): Step {
   const question = openQuestion(state.story, state.clueId);
   if (!question || question.hints.length === 0 || clueStage(state) === 'saying') return step(state);

@@ -132,7 +132,7 @@ describe('[130] a reload', () => {
     isTheSame();
   });
 
-  it('remembers how many hints are open, one after another (R154)', () => {
+  it('remembers how many hints are open, one after another (ANSWER-8)', () => {
     const { server, rig } = begin();
     choose(rig, 'A');
     rig.send({ type: 'nextPressed' });

@@ -6,7 +6,7 @@ import lantern from '../../../ui/assets/treasure-5.svg?no-inline';
 import compass from '../../../ui/assets/treasure-6.svg?no-inline';
 import { keepPictures } from '../../../ui/kept-pictures.ts';
 
-/** The six treasures, in the order in which they are found; longer stories begin again with the first (R255). */
+/** The six treasures, in the order in which they are found; longer stories begin again with the first (ENDING-2). */
 export const treasures = [
   { picture: shell, name: 'treasure1' },
   { picture: sand, name: 'treasure2' },

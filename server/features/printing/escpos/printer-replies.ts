@@ -1,8 +1,8 @@
 import type { PrintFault } from '#core/model/print.ts';
 
 /*
- * What an ESC/POS printer says of itself (R230). It answers `DLE EOT n` at once with one byte, and `GS r 1` with one byte when
- * it has come to that place of the job. Bits that never change tell the two apart.
+ * What an ESC/POS printer says of itself (PRINT-6). It answers `DLE EOT n` at once with one byte, and `GS r 1` with one byte
+ * when it has come to that place of the job. Bits that never change tell the two apart.
  */
 
 export const realTimeAsks = [1, 2, 3, 4] as const;

@@ -52,9 +52,9 @@ export async function askPrinter(place: PrinterPlace, times: PrinterTimes): Prom
 }
 
 /**
- * Prints a ticket on a network printer: asks its state, sends, and waits until it says that it has come to the end (R229, R230).
- * `aboutToSend` is awaited after the printer was found in order and before the first byte of the ticket leaves; `ticket` makes the
- * bytes, which is not done for a printer that is out of order.
+ * Prints a ticket on a network printer: asks its state, sends, and waits until it says that it has come to the end (PRINT-5,
+ * PRINT-6). `aboutToSend` is awaited after the printer was found in order and before the first byte of the ticket leaves;
+ * `ticket` makes the bytes, which is not done for a printer that is out of order.
  */
 export async function sendTicket(
   place: PrinterPlace,

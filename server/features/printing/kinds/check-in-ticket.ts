@@ -29,7 +29,7 @@ export type CheckInTicketDeps = {
   readonly hotel: () => Hotel;
   readonly settings: SettingsReader;
   readonly publicOrigin: () => string;
-  /** A paper carries this link from now on (R6). */
+  /** A paper carries this link from now on (ENTRY-5). */
   readonly noteLink: (link: string) => Promise<void>;
   readonly clock: Clock;
 };

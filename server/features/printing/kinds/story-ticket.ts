@@ -15,7 +15,7 @@ export type StoryTicketDeps = {
   readonly hotel: () => Hotel;
   readonly settings: SettingsReader;
   readonly publicOrigin: () => string;
-  /** A paper carries this link from now on (R6). */
+  /** A paper carries this link from now on (ENTRY-5). */
   readonly noteLink: (link: string) => Promise<void>;
   readonly kioskPerMinute: number;
   readonly clock: Clock;

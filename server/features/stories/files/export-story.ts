@@ -14,7 +14,7 @@ const jsonOptions = { mtime: entryTime, mode: 0o100644, compress: true };
 const pictureOptions = { mtime: entryTime, mode: 0o100644, compress: false };
 
 /**
- * Exports a story as one zip (R92): `story.json` and its pictures, each once, named by their content. The zip is
+ * Exports a story as one zip (STORY-6): `story.json` and its pictures, each once, named by their content. The zip is
  * streamed: only a piece of one picture is in memory at a time. A picture that is lost on the disk, or that belongs to
  * a guest, is left out.
  */

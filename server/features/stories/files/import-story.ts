@@ -34,7 +34,7 @@ const jsonPath = /^(?:(?!__MACOSX\/)[^/]+\/)?story\.json$/;
 type Picture = { readonly bytes: Uint8Array; readonly extension: MediaExtension };
 
 /**
- * Creates a new story from a story file (R92). `wasActive` is the file's own value. Everything is read and checked
+ * Creates a new story from a story file (STORY-6). `wasActive` is the file's own value. Everything is read and checked
  * before anything is stored. Files that the story does not name are never unpacked. Throws the STORY_FILE codes and
  * STORAGE_FULL; in these cases nothing is left behind.
  */

@@ -1,6 +1,6 @@
 import type { StoryInFile } from '#core/model/story-file.ts';
 
-/** Returns the story with each of its pictures renamed. A free reply has none (R50). */
+/** Returns the story with each of its pictures renamed. A free reply has none (STORY-5). */
 export function withPictures(story: StoryInFile, nameOf: (picture: string) => string): StoryInFile {
   const rename = (picture: string) => (picture === '' ? '' : nameOf(picture));
   return {

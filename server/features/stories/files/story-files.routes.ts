@@ -26,7 +26,7 @@ export type StoryFileParts = {
   readonly copySuffixes: CopySuffixes;
 };
 
-/** The calls for copies of stories and for story files (R92). All throw STORY_NOT_FOUND for a story in the trash. */
+/** The calls for copies of stories and for story files (STORY-6). All throw STORY_NOT_FOUND for a story in the trash. */
 export function storyFileRoutes(
   parts: StoryFileParts,
 ): Handlers<StaffEndpoints, 'duplicateStory' | 'exportStory' | 'importStory'> {

@@ -4,7 +4,7 @@ import { type SlipWifi, spacedCode } from '#core/rules/tickets/slip-parts.ts';
 import type { PaperKit } from '../paper-kit.ts';
 import { Page } from './page.ts';
 
-/* A story's poster, A4: art and title above, code and steps below (R224). Millimetres. */
+/* A story's poster, A4: art and title above, code and steps below (PAPER-5). Millimetres. */
 
 const ink = {
   night: '#173b56',

@@ -6,8 +6,8 @@ import { lineFormat } from '../../journal/line-format.ts';
 import { forEachLine } from '../../journal/scan-journal.ts';
 
 /**
- * Line kinds that no restore takes back: draws (R205), printed tickets (R229), check-in tickets (R261), erasures (R94),
- * and the security log (R133).
+ * Line kinds that no restore takes back: draws (DRAW-6), printed tickets (PRINT-5), check-in tickets (TICKET-2), erasures
+ * (BACKUP-2), and the security log (AUDIT-1).
  */
 const keptKinds: ReadonlySet<string> = new Set(['draw', 'print', 'ticket', 'erase', 'restored', 'security']);
 

@@ -25,7 +25,7 @@ export type PictureParts = {
 
 /**
  * Copies missing and damaged pictures from a backup into the data; good ones stay, because a picture never changes
- * (R113). Returns the pictures that are lost in both places, or undefined if there are none.
+ * (BACKUP-4). Returns the pictures that are lost in both places, or undefined if there are none.
  */
 export async function restorePictures(found: FoundBackup, parts: PictureParts): Promise<LostPictures | undefined> {
   const { home, folder, manifest } = found;

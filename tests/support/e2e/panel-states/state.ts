@@ -115,7 +115,7 @@ export const failing = (name: string, address: string, path: string): PanelState
   },
 });
 
-/** After the server stopped answering: the header says since when (R145). */
+/** After the server stopped answering: the header says since when (PANEL-6). */
 export const serverAway = (name: string, address: string): PanelState => ({
   name: `${name}, the server is away`,
   open: async (page) => {

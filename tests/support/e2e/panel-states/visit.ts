@@ -36,8 +36,8 @@ export async function visitWhole(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Ends a face: another tab has logged out, which throws away all that was read, typed and opened; nothing is stored any more but
- * `kept`, no answer is changed any more, and the panel speaks Japanese.
+ * Ends a face: another tab has logged out, which throws away all that was read, typed and opened; nothing is stored any more
+ * but `kept`, no answer is changed any more, and the panel speaks Japanese.
  */
 export async function leave(page: Page, kept: Kept): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -55,8 +55,8 @@ export async function leave(page: Page, kept: Kept): Promise<void> {
 }
 
 /**
- * Does what a log-out in another tab does to this one. A changed storage alone is a session that ended, and keeps drafts (R137).
- * Returns once the panel has heard it: channels hear a message in the order in which they were opened.
+ * Does what a log-out in another tab does to this one. A changed storage alone is a session that ended, and keeps drafts
+ * (PANEL-19). Returns once the panel has heard it: channels hear a message in the order in which they were opened.
  */
 const logOutElsewhere = (name: string) =>
   new Promise<void>((resolve) => {

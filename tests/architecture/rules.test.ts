@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listFiles, rooms, root } from './source-files.ts';
+
+const rulesFile = 'docs/rules.md';
+const self = 'tests/architecture/rules.test.ts';
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** Names of rules in the order of the page: `STAY-3`. */
+const rules = [...read(rulesFile).matchAll(/^- \*\*([A-Z]+-\d+)\*\* /gm)].map(([, name = '']) => name);
+const topicOf = (name: string): string => name.slice(0, name.indexOf('-'));
+const topics = new Set(rules.map(topicOf));
+
+/** Names of rules in a text, real or not: a topic of the page, a hyphen, a number. */
+function citationsIn(text: string): string[] {
+  return (text.match(/(?<![\w-])[A-Z]+-[1-9]\d*(?![\w-])/g) ?? []).filter((name) => topics.has(topicOf(name)));
+}
+
+const files = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...['docs', ...rooms].flatMap((folder) => listFiles(folder, /\.(?:ts|tsx|mjs|js|css|html|md|json)$/)),
+].filter((file) => file !== self);
+const citations = files.flatMap((file) => citationsIn(read(file)).map((name) => ({ file, name })));
+
+describe('the rules', () => {
+  it('have one name each, and the numbers of a topic ascend', () => {
+    expect(rules.length).toBeGreaterThan(200);
+    const misplaced = rules.filter((name, at) => {
+      const before = rules[at - 1];
+      if (before === undefined || topicOf(before) !== topicOf(name)) return rules.indexOf(`${topicOf(name)}-1`) < at;
+      return Number(name.split('-')[1]) <= Number(before.split('-')[1]);
+    });
+    expect(misplaced).toEqual([]);
+  });
+
+  it('exist if something cites them', () => {
+    const given = new Set(rules);
+    expect(citations.filter(({ name }) => !given.has(name))).toEqual([]);
+    expect(citationsIn('STAY-3, UTF-8, [STAY-99] and NOSTAY-1')).toEqual(['STAY-3', 'STAY-99']);
+  });
+
+  it('are each cited by code or a test', () => {
+    const cited = new Set(citations.filter(({ file }) => !file.startsWith('docs/')).map(({ name }) => name));
+    expect(rules.filter((name) => !cited.has(name))).toEqual([]);
+  });
+});
