@@ -98,7 +98,7 @@ export async function listBackups({ dataDir, clock }: Place): Promise<string> {
 /** So that a backup can tell which of the guests' pictures are lost. */
 function knowUploads(storage: FileStorage): void {
   const state = new Projections();
-  storage.journal.onCommitted((line) => state.fold(line));
+  storage.journal.onCommitted((line) => state.apply(line));
   storage.media.knowUploads(state.uploads);
 }
 

@@ -4,16 +4,16 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { GuestNumbers } from '#core/bridge/server-messages.ts';
 import { composeArrivals } from './compose/arrivals.ts';
 import type { ComposeOptions } from './compose/compose-options.ts';
-import { composeDoors } from './compose/doors.ts';
 import { composeGame } from './compose/game.ts';
-import { composeGround } from './compose/ground.ts';
-import { composeHouse } from './compose/house.ts';
-import { composeKeeping } from './compose/keeping.ts';
+import { composeHotelSettings } from './compose/hotel-settings.ts';
+import { composeInfrastructure } from './compose/infrastructure.ts';
 import { composeLottery } from './compose/lottery.ts';
+import { composeNetworkAccess } from './compose/network-access.ts';
 import { composeOverview } from './compose/overview.ts';
 import { composePaper } from './compose/paper.ts';
 import { loadPhoneKey } from './compose/phone-key.ts';
 import { composePrinting } from './compose/printing.ts';
+import { composeRetention } from './compose/retention.ts';
 import { seed } from './compose/seeding.ts';
 import { composeStaff } from './compose/staff.ts';
 import { composeStories } from './compose/stories.ts';
@@ -55,37 +55,55 @@ export type Composed = {
 /** Wires the features together. `compose/` has one file per concern; they are called in order of dependency. */
 export async function compose(options: ComposeOptions): Promise<Composed> {
   const paper = composePaper(options);
-  const ground = await composeGround(options);
-  const house = await composeHouse(options, ground);
-  const staff = await composeStaff(options, ground, house);
-  const doors = composeDoors(options, ground, house, staff);
-  const lottery = await composeLottery(options, ground, house);
-  const game = composeGame(options, ground, house, lottery);
-  const arrivals = await composeArrivals(options, ground, game);
-  const stories = await composeStories(options, { ground, house, doors, lottery, game, paper });
-  const printing = await composePrinting(options, { ground, house, staff, lottery, game, stories, paper });
-  const keeping = await composeKeeping(options, ground, house, game, stories);
-  const overview = composeOverview(options, { ground, house, staff, doors, game, stories, keeping, printing, paper });
-  await seed(options, { ground, house, game, lottery, stories });
+  const infrastructure = await composeInfrastructure(options);
+  const hotelSettings = await composeHotelSettings(options, infrastructure);
+  const staff = await composeStaff(options, infrastructure, hotelSettings);
+  const networkAccess = composeNetworkAccess(options, infrastructure, hotelSettings, staff);
+  const lottery = await composeLottery(options, infrastructure, hotelSettings);
+  const game = composeGame(options, infrastructure, hotelSettings, lottery);
+  const arrivals = await composeArrivals(options, infrastructure, game);
+  const stories = await composeStories(options, { infrastructure, hotelSettings, networkAccess, lottery, game, paper });
+  const printing = await composePrinting(options, {
+    infrastructure,
+    hotelSettings,
+    staff,
+    lottery,
+    game,
+    stories,
+    paper,
+  });
+  const retention = await composeRetention(options, infrastructure, hotelSettings, game, stories);
+  const overview = composeOverview(options, {
+    infrastructure,
+    hotelSettings,
+    staff,
+    networkAccess,
+    game,
+    stories,
+    retention,
+    printing,
+    paper,
+  });
+  await seed(options, { infrastructure, hotelSettings, game, lottery, stories });
 
   const handlers: Handlers<GuestEndpoints & StaffEndpoints> = {
-    ...house.handlers,
+    ...hotelSettings.handlers,
     ...staff.handlers,
-    ...doors.handlers,
+    ...networkAccess.handlers,
     ...lottery.handlers,
     drawBall: notingSpins(staff.kioskWatch, lottery.handlers.drawBall),
     ...game.handlers,
     ...arrivals.handlers,
     ...stories.handlers,
     ...printing.handlers,
-    ...keeping.handlers,
+    ...retention.handlers,
     ...overview.handlers,
   };
   const { limits, clock, ids, log, pages, storage } = options;
-  const { phones } = ground.state;
+  const { phones } = infrastructure.state;
   const names = new PhoneNames(await loadPhoneKey(storage.documents, ids), ids, (phone) => phones.isKnown(phone));
   const identify = makeGuard({
-    ...doors.place,
+    ...networkAccess.place,
     phoneOf: (req) => names.phoneOf(req),
     findGuest: game.guests.reader.find,
     findSession: (token, boundTo) => staff.auth.findSession(token, boundTo),
@@ -95,16 +113,16 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     if (caller.session || caller.device) options.sockets.trust(caller.address);
     return caller;
   };
-  const { publicOrigin } = house;
+  const { publicOrigin } = hotelSettings;
   const namePhone: MountDeps['namePhone'] = (res, known) => names.ensure(res, known);
   const limit = makeRouteLimits(limits, clock, game.guests.hasGuestLetIn);
   const mount = { guard, limit, publicOrigin, uploads: new UploadBudget(), namePhone, clock, log };
   const app: RequestListener = createApp({
     ...{ handlers, mount, pages },
-    language: () => house.readSettings().language,
-    sawHost: (host, address) => doors.unknownHosts.see(host, address),
+    language: () => hotelSettings.readSettings().language,
+    sawHost: (host, address) => networkAccess.unknownHosts.see(host, address),
   });
-  doors.listener.serve(app);
+  networkAccess.listener.serve(app);
 
   printing.start().catch((error: unknown) => log.error(errorFields(error), 'printing did not start'));
   const warmUp = async () => void (await loadSharp());
@@ -112,10 +130,10 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     [
       warmUp,
       staff.noteLink,
-      () => ground.security.settle(),
+      () => infrastructure.security.settle(),
       ...stories.jobs,
       ...game.jobs,
-      ...keeping.jobs,
+      ...retention.jobs,
       ...paper.jobs,
       ...printing.jobs,
     ],
@@ -123,15 +141,15 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   );
   return {
     ...{ app, auth: staff.auth, link: staff.link, devices: staff.devices, publicOrigin },
-    watchGuests: (listener) => watchGuests(ground.state, storage.journal, listener),
-    storyCount: ground.repository.all().length,
-    https: { start: () => doors.https.start(), close: (graceMs) => doors.listener.close(graceMs) },
+    watchGuests: (listener) => watchGuests(infrastructure.state, storage.journal, listener),
+    storyCount: infrastructure.repository.all().length,
+    https: { start: () => networkAccess.https.start(), close: (graceMs) => networkAccess.listener.close(graceMs) },
     stop: () => {
-      void ground.security.settle(true);
+      void infrastructure.security.settle(true);
       jobs.stop();
       void paper.renderer.close();
       printing.stop();
-      ground.live.close();
+      infrastructure.live.close();
     },
   };
 }

@@ -36,7 +36,7 @@ export async function verifyLottery(dataDir: string): Promise<Verdict> {
   for (const { line, place } of found) {
     if (line.before !== hash) faults.push(bilingual('verifyChain', { place }));
     hash = chainHash(line);
-    index.fold(line);
+    index.apply(line);
   }
   if (early !== undefined && !index.holds(early.head)) faults.push(bilingual('verifyLost'));
   for (const campaign of index.campaigns) faults.push(...faultsOf(campaign, seeds, found));

@@ -2,7 +2,7 @@ import type { ActionDetails, ActionType } from '#core/model/action.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { AnswerState } from '#core/model/progress.ts';
 import type { Question } from '#core/model/story.ts';
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
 import type { Chance } from './chance.ts';
 import { iso, type SeasonStory, type Timed } from './season-line.ts';
 import { rightAnswer, wrongAnswers } from './season-stories.ts';

@@ -1,6 +1,6 @@
 import type { Guest, Stay } from '#core/model/guest.ts';
 import { proposeStay } from '#core/rules/stay.ts';
-import { foldRoom } from '#core/rules/text-fold.ts';
+import { normaliseRoom } from '#core/rules/text-normalise.ts';
 import type { Chance } from './chance.ts';
 import { type GuestGame, gameLines } from './season-game.ts';
 import { iso, type SeasonStory, type Timed } from './season-line.ts';
@@ -53,7 +53,7 @@ type Parts = {
 export function stayLines(parts: Parts, plan: StayPlan): Timed[] {
   const { chance, nowMs } = parts;
   const lines: Timed[] = [];
-  const roomKey = foldRoom(plan.roomNumber);
+  const roomKey = normaliseRoom(plan.roomNumber);
   let stay: Stay = proposeStay({ stayId: chance.hex(16), roomKey, at: iso(plan.startMs), stayDays });
   const present: Guest[] = [];
   for (const [place, actions] of plan.actions.entries()) {

@@ -36,7 +36,7 @@ export type Access =
  *   the computer itself, over https, or if `lanAdmin` opens the panel to the LAN.
  * - `local`: a restore (BACKUP-2). Only from the computer itself, whatever the settings are.
  */
-export type Work = 'daily' | 'settings' | 'local';
+export type Scope = 'daily' | 'settings' | 'local';
 
 type AnyEndpoint = {
   readonly route: Route;
@@ -71,12 +71,12 @@ type AnyEndpoint = {
 
 /**
  * One call of the API. The server's checks and the client's types are both derived from it. An administrator's call
- * must name its `work`; for all others the default is `daily`.
+ * must name its `scope`; for all others the default is `daily`.
  */
 export type Endpoint = AnyEndpoint &
   (
-    | { readonly access: 'admin'; readonly work: Work }
-    | { readonly access: Exclude<Access, 'admin'>; readonly work?: Work }
+    | { readonly access: 'admin'; readonly scope: Scope }
+    | { readonly access: Exclude<Access, 'admin'>; readonly scope?: Scope }
   );
 
 export type EndpointTable = Readonly<Record<string, Endpoint>>;

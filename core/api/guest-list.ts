@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { questionTypes } from '../model/story.ts';
 import { guestShows, guestSorts } from './guest-orders.ts';
-import { progressShape, staffGuestShape, staffStoryShape } from './shapes.ts';
+import { progressSchema, staffGuestSchema, staffStorySchema } from './response-schemas.ts';
 
 /** Without parameters, all current guests are listed (STAY-4). */
 export const guestListQuery = z.object({
@@ -25,11 +25,11 @@ export const guestListTop = z.object({
 export type GuestCounts = NonNullable<z.infer<typeof guestListTop>['counts']>;
 
 /** One guest with everything that staff may want to know. */
-export const guestDetailShape = z.object({
-  user: staffGuestShape,
-  progress: progressShape,
+export const guestDetailSchema = z.object({
+  user: staffGuestSchema,
+  progress: progressSchema,
   /** The story as it is now; null if it was deleted for good. */
-  story: staffStoryShape.nullable(),
+  story: staffStorySchema.nullable(),
   /** The questions of the version that the guest plays, in the reader's language; empty if that version is gone too. */
   questions: z.array(
     z.object({ questionId: z.string(), questionType: z.enum(questionTypes), questionText: z.string() }),
@@ -50,6 +50,6 @@ export const guestDetailShape = z.object({
     })
     .nullable(),
   /** All guests of the stay, this one included, in order of arrival: a check-out ends them all. */
-  party: z.array(staffGuestShape),
+  party: z.array(staffGuestSchema),
 });
-export type GuestDetail = z.infer<typeof guestDetailShape>;
+export type GuestDetail = z.infer<typeof guestDetailSchema>;

@@ -3,24 +3,24 @@ import { actionTypes } from '../model/action.ts';
 import { guestLimits, userIdSchema } from '../model/guest.ts';
 import { hotelSchema, languages } from '../model/hotel.ts';
 import { questionIdSchema, storyIdSchema } from '../model/story.ts';
-import { limits } from '../rules/timings.ts';
+import { limits } from '../rules/limits.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { guestRoutes } from './guest-routes.ts';
-import { claimShape, drawResultShape, fairShape, prizesShape } from './lottery-shapes.ts';
+import { claimSchema, drawResultSchema, fairSchema, prizesSchema } from './lottery-schemas.ts';
 import { campaignParams, userParams } from './params.ts';
-import { phoneOpeningShape } from './phone-test-shapes.ts';
+import { phoneOpeningSchema } from './phone-test-schemas.ts';
 import {
-  guestStateShape,
-  guestStoryShape,
-  myGuestShape,
-  progressShape,
-  publicStoryShape,
-  recordResultShape,
-  registeredShape,
-  resumeCodeShape,
-  staffStoryShape,
-} from './shapes.ts';
-import { vitalsReportShape } from './status-shapes.ts';
+  guestStateSchema,
+  guestStorySchema,
+  myGuestSchema,
+  progressSchema,
+  publicStorySchema,
+  recordResultSchema,
+  registeredSchema,
+  resumeCodeSchema,
+  staffStorySchema,
+} from './response-schemas.ts';
+import { vitalsReportSchema } from './status-schemas.ts';
 
 /**
  * What a guest types, before it is normalised. A blank text passes the schema, because the service refuses it with a
@@ -33,7 +33,7 @@ const typed = (max: number) => z.string().max(max).default('');
  */
 const longestTypedRoom = 100;
 
-const registrationShape = {
+const registrationSchema = {
   roomNumber: typed(longestTypedRoom),
   guestName: typed(guestLimits.guestName),
   /** False if the phone wants to be asked about a room that is not in the hotel's list (409 `ROOM_UNLISTED`, ENTRY-11). */
@@ -54,12 +54,12 @@ export const guestEndpoints = {
       hotelName: z.string(),
     }),
   },
-  listActiveStories: { route: guestRoutes.listActiveStories, access: 'public', data: z.array(publicStoryShape) },
+  listActiveStories: { route: guestRoutes.listActiveStories, access: 'public', data: z.array(publicStorySchema) },
   getStory: {
     route: guestRoutes.getStory,
     access: 'public',
     params: z.object({ storyId: storyIdSchema }),
-    data: z.union([staffStoryShape, guestStoryShape, publicStoryShape]),
+    data: z.union([staffStorySchema, guestStorySchema, publicStorySchema]),
   },
   validateQr: {
     route: guestRoutes.validateQr,
@@ -91,7 +91,7 @@ export const guestEndpoints = {
     access: 'public',
     body: z
       .object({
-        ...registrationShape,
+        ...registrationSchema,
         /** Required unless a check-in ticket names a story. */
         storyId: storyIdSchema.optional(),
         hotelId: z.string().max(64).optional(),
@@ -107,7 +107,7 @@ export const guestEndpoints = {
           .optional(),
       })
       .refine(({ storyId, ticketCode }) => storyId !== undefined || ticketCode !== undefined, { path: ['storyId'] }),
-    data: registeredShape,
+    data: registeredSchema,
   },
   /** Returns what a check-in ticket offers, without room or name (TICKET-5). */
   lookUpTicket: {
@@ -116,7 +116,7 @@ export const guestEndpoints = {
     body: z.object({ code: z.string().max(300) }),
     data: z.object({
       language: z.enum(languages).optional(),
-      stories: z.array(publicStoryShape),
+      stories: z.array(publicStorySchema),
       seatsLeft: z.number(),
       /** For the hotel's own privacy texts. */
       hotelId: z.string(),
@@ -126,49 +126,49 @@ export const guestEndpoints = {
     route: guestRoutes.correctRegistration,
     access: 'guest',
     params: userParams,
-    body: z.object(registrationShape),
-    data: registeredShape,
+    body: z.object(registrationSchema),
+    data: registeredSchema,
   },
   findInRoom: {
     route: guestRoutes.findInRoom,
     access: 'phone',
     params: z.object({ roomNumber: z.string().max(longestTypedRoom) }),
     query: z.object({ guestName: z.string().max(guestLimits.guestName).default('') }),
-    data: z.array(registeredShape.extend({ _id: z.string(), createdAt: z.string() })),
+    data: z.array(registeredSchema.extend({ _id: z.string(), createdAt: z.string() })),
   },
-  listMyGuests: { route: guestRoutes.listMyGuests, access: 'phone', data: z.array(myGuestShape) },
+  listMyGuests: { route: guestRoutes.listMyGuests, access: 'phone', data: z.array(myGuestSchema) },
   resumeGuest: {
     route: guestRoutes.resumeGuest,
     access: 'public',
     body: z.object({ code: z.string().max(200) }),
-    data: registeredShape,
+    data: registeredSchema,
   },
   createResumeCode: {
     route: guestRoutes.createResumeCode,
     access: 'guest-or-staff',
     params: userParams,
-    data: resumeCodeShape,
+    data: resumeCodeSchema,
   },
   getActiveStatus: {
     route: guestRoutes.getActiveStatus,
     access: 'guest-or-staff',
     params: userParams,
-    data: guestStateShape.pick({ isActive: true, status: true, storyId: true, phoneChanges: true }),
+    data: guestStateSchema.pick({ isActive: true, status: true, storyId: true, phoneChanges: true }),
   },
   streamGuest: {
     route: guestRoutes.streamGuest,
     access: 'guest-or-staff',
     params: userParams,
     raw: 'stream',
-    event: guestStateShape,
+    event: guestStateSchema,
   },
-  getProgress: { route: guestRoutes.getProgress, access: 'guest-or-staff', params: userParams, data: progressShape },
+  getProgress: { route: guestRoutes.getProgress, access: 'guest-or-staff', params: userParams, data: progressSchema },
   startStory: {
     route: guestRoutes.startStory,
     access: 'guest',
     params: userParams,
     body: z.object({}),
-    data: progressShape,
+    data: progressSchema,
   },
   uploadPicture: {
     route: guestRoutes.uploadPicture,
@@ -204,7 +204,7 @@ export const guestEndpoints = {
         .regex(/^[A-Za-z0-9_-]{16,64}$/)
         .optional(),
     }),
-    data: recordResultShape,
+    data: recordResultSchema,
   },
   getMedia: {
     route: guestRoutes.getMedia,
@@ -217,13 +217,13 @@ export const guestEndpoints = {
     route: guestRoutes.openPhoneTest,
     access: 'public',
     params: z.object({ token: storyIdSchema }),
-    body: phoneOpeningShape,
+    body: phoneOpeningSchema,
     bodyBytes: 8 * 1024,
   },
-  reportVitals: { route: guestRoutes.reportVitals, access: 'public', body: vitalsReportShape, bodyBytes: 8 * 1024 },
+  reportVitals: { route: guestRoutes.reportVitals, access: 'public', body: vitalsReportSchema, bodyBytes: 8 * 1024 },
   getOpenApi: { route: guestRoutes.getOpenApi, access: 'public', raw: 'file', fileType: 'application/json' },
-  listPrizes: { route: guestRoutes.listPrizes, access: 'public', data: prizesShape },
-  createClaim: { route: guestRoutes.createClaim, access: 'guest', body: z.object({}), data: claimShape },
+  listPrizes: { route: guestRoutes.listPrizes, access: 'public', data: prizesSchema },
+  createClaim: { route: guestRoutes.createClaim, access: 'guest', body: z.object({}), data: claimSchema },
   /** A guest draws for themselves. A kiosk and staff draw for whoever shows the claim code (DRAW-13). */
   drawBall: {
     route: guestRoutes.drawBall,
@@ -231,9 +231,9 @@ export const guestEndpoints = {
     body: z
       .object({ userId: z.string().max(64).optional(), claimCode: z.string().max(300).optional() })
       .refine(({ userId, claimCode }) => (userId === undefined) !== (claimCode === undefined), { path: ['userId'] }),
-    data: drawResultShape,
+    data: drawResultSchema,
   },
-  getFairCheck: { route: guestRoutes.getFairCheck, access: 'public', params: campaignParams, data: fairShape },
+  getFairCheck: { route: guestRoutes.getFairCheck, access: 'public', params: campaignParams, data: fairSchema },
 } as const satisfies EndpointTable;
 
 export type GuestEndpoints = typeof guestEndpoints;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userIdSchema } from '../model/guest.ts';
 import { storyIdSchema } from '../model/story.ts';
-import { limits } from '../rules/timings.ts';
+import { limits } from '../rules/limits.ts';
 
 /** For paths that name a story. */
 export const storyParams = z.object({ storyId: storyIdSchema });

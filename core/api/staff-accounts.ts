@@ -8,7 +8,12 @@ const session = z.object({ token: z.string(), email: z.string(), role: z.enum(ro
 
 const accountParams = z.object({ accountId: recordId });
 /** Never includes a password, not even hashed. */
-const accountShape = z.object({ accountId: z.string(), email: z.string(), role: z.enum(roles), createdAt: z.string() });
+const accountSchema = z.object({
+  accountId: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  createdAt: z.string(),
+});
 
 /** The first account, sessions, and staff accounts (ACCESS-3, ACCESS-4, PANEL-14). */
 export const accountEndpoints = {
@@ -31,28 +36,28 @@ export const accountEndpoints = {
   },
   verify: { route: staffRoutes.verify, access: 'staff', data: z.object({ email: z.string(), role: z.enum(roles) }) },
   logOut: { route: staffRoutes.logOut, access: 'staff' },
-  listStaff: { route: staffRoutes.listStaff, access: 'admin', work: 'settings', data: z.array(accountShape) },
+  listStaff: { route: staffRoutes.listStaff, access: 'admin', scope: 'settings', data: z.array(accountSchema) },
   createStaff: {
     route: staffRoutes.createStaff,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     body: z.object({ email: emailSchema, password: passwordSchema, role: z.enum(roles) }),
-    data: accountShape,
+    data: accountSchema,
   },
   updateStaff: {
     route: staffRoutes.updateStaff,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     params: accountParams,
     /** Absent fields stay as they are. A new password ends the sessions of the account. */
     body: z.object({ email: emailSchema, password: passwordSchema, role: z.enum(roles) }).partial(),
-    data: accountShape,
+    data: accountSchema,
   },
-  deleteStaff: { route: staffRoutes.deleteStaff, access: 'admin', work: 'settings', params: accountParams },
+  deleteStaff: { route: staffRoutes.deleteStaff, access: 'admin', scope: 'settings', params: accountParams },
   changeOwnPassword: {
     route: staffRoutes.changeOwnPassword,
     access: 'staff',
-    work: 'settings',
+    scope: 'settings',
     body: z.object({ currentPassword: z.string().max(200), newPassword: passwordSchema }),
     /** All sessions of the account end, and this new one replaces the caller's. */
     top: session,

@@ -42,7 +42,7 @@ const arrivalFields = {
   departsAt: z.string().optional(),
 };
 
-const arrivalShape = z.object({
+const arrivalSchema = z.object({
   arrivalId: z.string(),
   ...arrivalFields,
   isRoomUnlisted: z.boolean().optional(),
@@ -51,10 +51,10 @@ const arrivalShape = z.object({
   /** The newest ticket of the room for this arrival; one that is void only where there is no other. */
   ticket: z.object({ ticketId: z.string(), state: z.enum(ticketStates) }).optional(),
 });
-export type ArrivalRow = z.infer<typeof arrivalShape>;
+export type ArrivalRow = z.infer<typeof arrivalSchema>;
 
 /** What a file holds, and what becomes of it. The same for a preview and for the import itself. */
-const arrivalImportShape = z.object({
+const arrivalImportSchema = z.object({
   isDryRun: z.boolean(),
   encoding: z.enum(arrivalEncodings),
   /** The bytes fit another encoding too: people should look at the names. */
@@ -79,9 +79,9 @@ const arrivalImportShape = z.object({
   warnings: z.array(z.object({ line: z.number(), reason: z.enum(arrivalWarnings) })),
   warningCount: z.number(),
 });
-export type ArrivalImport = z.infer<typeof arrivalImportShape>;
+export type ArrivalImport = z.infer<typeof arrivalImportSchema>;
 
-const mappingShape = z.object({ mapping: arrivalMappingSchema.nullable() });
+const mappingSchema = z.object({ mapping: arrivalMappingSchema.nullable() });
 
 /** Arrivals at the desk (ARRIVAL-1). */
 export const arrivalEndpoints = {
@@ -100,7 +100,7 @@ export const arrivalEndpoints = {
     }),
     body: z.object({ mapping: z.string().max(2_000).optional() }),
     multipart: { maxFiles: 1, maxFileBytes: arrivalLimits.fileBytes, tooLarge: 'ARRIVALS_TOO_LONG' },
-    data: arrivalImportShape,
+    data: arrivalImportSchema,
   },
   /** By room. */
   listArrivals: {
@@ -108,19 +108,19 @@ export const arrivalEndpoints = {
     access: 'staff',
     /** The hotel's day; today when absent. */
     query: z.object({ date: z.iso.date().optional() }),
-    data: z.array(arrivalShape),
+    data: z.array(arrivalSchema),
     top: z.object({
       date: z.string(),
       /** When this day was imported last, and by whom; null: never. */
       imported: z.object({ at: z.string(), by: z.string() }).nullable(),
     }),
   },
-  getArrivalMapping: { route: arrivalRoutes.getArrivalMapping, access: 'staff', data: mappingShape },
+  getArrivalMapping: { route: arrivalRoutes.getArrivalMapping, access: 'staff', data: mappingSchema },
   setArrivalMapping: {
     route: arrivalRoutes.setArrivalMapping,
     access: 'admin',
-    work: 'daily',
+    scope: 'daily',
     body: arrivalMappingSchema,
-    data: mappingShape,
+    data: mappingSchema,
   },
 } as const satisfies EndpointTable;

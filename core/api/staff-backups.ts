@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { backupRoutes } from './backup-routes.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { backupFailureShape, backupReasons } from './status-shapes.ts';
+import { backupFailureSchema, backupReasons } from './status-schemas.ts';
 
 const backupParams = z.object({ backupId: z.string().regex(/^[0-9a-z-]{1,60}$/) });
 
-const backupShape = z.object({
+const backupSchema = z.object({
   backupId: z.string(),
   createdAt: z.string(),
   /** The size of the download, including pictures; 0 if the backup cannot be read. */
@@ -22,7 +22,7 @@ const backupShape = z.object({
   /** The backup's date is in the future, because the clock was wrong when it was made (BACKUP-6). */
   isDatedAhead: z.boolean(),
 });
-export type Backup = z.infer<typeof backupShape>;
+export type Backup = z.infer<typeof backupSchema>;
 
 /** The pictures that a backup lacks: `data` of `BACKUP_LACKS_PICTURES`. */
 export type LostPictures = {
@@ -33,7 +33,7 @@ export type LostPictures = {
   readonly guestPictures: number;
 };
 
-const folderShape = z.object({
+const folderSchema = z.object({
   /** The folder of the backups. */
   path: z.string(),
   /** The folder that was chosen, which contains `path`; empty if nobody chose one. */
@@ -43,7 +43,7 @@ const folderShape = z.object({
   /** Null if the disk does not report it or is absent. */
   freeBytes: z.number().nullable(),
 });
-export type BackupFolder = z.infer<typeof folderShape>;
+export type BackupFolder = z.infer<typeof folderSchema>;
 
 /** Why a folder is refused: `data.reason` of `BACKUP_FOLDER_UNUSABLE`. */
 export const folderFaults = ['not_absolute', 'missing', 'inside_data', 'not_writable', 'no_room'] as const;
@@ -52,13 +52,13 @@ export const backupEndpoints = {
   listBackups: {
     route: backupRoutes.listBackups,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     /** Newest first. */
-    data: z.array(backupShape),
+    data: z.array(backupSchema),
     top: z.object({
-      folder: folderShape,
+      folder: folderSchema,
       /** The last attempt to make one, if it failed. */
-      failure: backupFailureShape.nullable(),
+      failure: backupFailureSchema.nullable(),
       /** The last erasures, newest first, with the number of guests. */
       erasures: z.array(z.object({ at: z.string(), why: z.enum(['staff', 'retention']), guests: z.number() })),
       erasedGuests: z.number(),
@@ -71,35 +71,35 @@ export const backupEndpoints = {
   makeBackup: {
     route: backupRoutes.makeBackup,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     body: z.object({}),
-    data: backupShape,
+    data: backupSchema,
   },
   /** If empty, the folder `backups` beside the data is used. */
   setBackupFolder: {
     route: backupRoutes.setBackupFolder,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     body: z.object({ folder: z.string().max(1_000) }),
-    data: folderShape,
+    data: folderSchema,
   },
   getBackup: {
     route: backupRoutes.getBackup,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     params: backupParams,
     raw: 'file',
     fileType: 'application/zip',
   },
-  deleteBackup: { route: backupRoutes.deleteBackup, access: 'admin', work: 'settings', params: backupParams },
+  deleteBackup: { route: backupRoutes.deleteBackup, access: 'admin', scope: 'settings', params: backupParams },
   /** Makes a backup of the current data first. After the response the server restarts with the restored data. */
   restoreBackup: {
     route: backupRoutes.restoreBackup,
     access: 'admin',
-    work: 'local',
+    scope: 'local',
     params: backupParams,
     /** `withoutPictures`: continue although pictures of the backup are lost (BACKUP-4). */
     body: z.object({ confirmed: z.literal(true), withoutPictures: z.boolean().optional() }),
-    data: z.object({ beforeRestore: backupShape }),
+    data: z.object({ beforeRestore: backupSchema }),
   },
 } as const satisfies EndpointTable;

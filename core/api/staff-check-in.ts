@@ -5,7 +5,7 @@ import { storyIdSchema } from '../model/story.ts';
 import { checkInRoutes } from './check-in-routes.ts';
 import type { EndpointTable } from './endpoint.ts';
 
-const ticketShape = z.object({
+const ticketSchema = z.object({
   ticketId: z.string(),
   code: z.string(),
   qrText: z.string(),
@@ -42,7 +42,7 @@ export const checkInEndpoints = {
       /** False: 409 ROOM_UNLISTED for a room that the hotel's list lacks (TICKET-8). */
       isRoomChecked: z.boolean().optional(),
     }),
-    data: ticketShape,
+    data: ticketSchema,
   },
   /** Newest first. */
   listTickets: {
@@ -54,12 +54,12 @@ export const checkInEndpoints = {
       issuedOn: z.iso.date().optional(),
       limit: z.coerce.number().int().min(1).max(500).default(100),
     }),
-    data: z.array(ticketShape),
+    data: z.array(ticketSchema),
   },
   voidTicket: {
     route: checkInRoutes.voidTicket,
     access: 'staff',
     params: z.object({ ticketId: z.string().max(64) }),
-    data: ticketShape,
+    data: ticketSchema,
   },
 } as const satisfies EndpointTable;

@@ -5,7 +5,7 @@ import { recordId } from './params.ts';
 import { deviceRoutes } from './staff-routes.ts';
 
 /** A paired device as an administrator sees it, without its secret. */
-const deviceShape = z.object({
+const deviceSchema = z.object({
   deviceId: z.string(),
   role: z.enum(deviceRoles),
   name: z.string(),
@@ -14,14 +14,14 @@ const deviceShape = z.object({
   /** Whether this is the caller's own device. */
   isThis: z.boolean(),
 });
-export type DeviceView = z.infer<typeof deviceShape>;
+export type DeviceView = z.infer<typeof deviceSchema>;
 
 /** Pairing of devices (ACCESS-8, DESKTOP-13). */
 export const deviceEndpoints = {
   createPairingCode: {
     route: deviceRoutes.createPairingCode,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     body: z.object({ role: z.enum(deviceRoles), name: deviceNameSchema }),
     /** `qrText` is the link that opens the pairing page with the code filled in. */
     data: z.object({ code: z.string(), expiresAt: z.string(), qrText: z.string() }),
@@ -45,12 +45,12 @@ export const deviceEndpoints = {
     access: 'pairing',
     data: z.object({ deviceId: z.string(), role: z.enum(deviceRoles), name: z.string() }),
   },
-  listDevices: { route: deviceRoutes.listDevices, access: 'admin', work: 'settings', data: z.array(deviceShape) },
+  listDevices: { route: deviceRoutes.listDevices, access: 'admin', scope: 'settings', data: z.array(deviceSchema) },
   /** Its streams and the sessions made on it end at once. */
   deleteDevice: {
     route: deviceRoutes.deleteDevice,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     params: z.object({ deviceId: recordId }),
   },
 } as const satisfies EndpointTable;

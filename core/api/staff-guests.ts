@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { userIdSchema } from '../model/guest.ts';
 import { questionIdSchema, storyIdSchema } from '../model/story.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { guestDetailShape, guestListQuery, guestListTop } from './guest-list.ts';
+import { guestDetailSchema, guestListQuery, guestListTop } from './guest-list.ts';
 import { userParams } from './params.ts';
-import { progressShape, staffGuestShape } from './shapes.ts';
+import { progressSchema, staffGuestSchema } from './response-schemas.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /** What an undo needs, and until when the session that did the action may use it (UNDO-1). */
-const undoShape = z.object({ actionId: z.string(), until: z.string() });
-export type Undo = z.infer<typeof undoShape>;
+const undoSchema = z.object({ actionId: z.string(), until: z.string() });
+export type Undo = z.infer<typeof undoSchema>;
 
 /** Guests at the desk: list, approval, stays, story, detail and erasure (STAY-3, IDENTITY-3, STATUS-1, ERASE-1). */
 export const guestDeskEndpoints = {
@@ -17,7 +17,7 @@ export const guestDeskEndpoints = {
     route: staffRoutes.listGuests,
     access: 'staff',
     query: guestListQuery,
-    data: z.array(staffGuestShape),
+    data: z.array(staffGuestSchema),
     top: guestListTop,
   },
   toggleActive: {
@@ -34,14 +34,14 @@ export const guestDeskEndpoints = {
       updatedAt: z.string().max(40).optional(),
     }),
     /** `undo` is absent if nothing was changed. */
-    data: staffGuestShape.extend({ undo: undoShape.optional() }),
+    data: staffGuestSchema.extend({ undo: undoSchema.optional() }),
   },
   rejectGuest: {
     route: staffRoutes.rejectGuest,
     access: 'staff',
     params: userParams,
     body: z.object({}),
-    data: z.object({ undo: undoShape.optional() }),
+    data: z.object({ undo: undoSchema.optional() }),
   },
   /** Rejects those of the listed guests who still wait. All others are left alone (LIMIT-5). */
   rejectGuests: {
@@ -50,7 +50,7 @@ export const guestDeskEndpoints = {
     body: z.object({ userIds: z.array(userIdSchema).min(1).max(5_000) }),
     bodyBytes: 256 * 1024,
     /** One undo for each guest. */
-    data: z.object({ rejected: z.array(z.object({ userId: z.string(), undo: undoShape.optional() })) }),
+    data: z.object({ rejected: z.array(z.object({ userId: z.string(), undo: undoSchema.optional() })) }),
   },
   checkOut: {
     route: staffRoutes.checkOut,
@@ -60,7 +60,7 @@ export const guestDeskEndpoints = {
     body: z.object({}),
     data: z.object({
       ended: z.array(z.object({ userId: z.string(), guestName: z.string() })),
-      undo: undoShape.optional(),
+      undo: undoSchema.optional(),
     }),
   },
   /** Undoes an approval, a stop, a rejection or a check-out (UNDO-1). */
@@ -69,7 +69,7 @@ export const guestDeskEndpoints = {
     access: 'staff',
     params: userParams,
     body: z.object({ actionId: z.string().max(64) }),
-    data: staffGuestShape,
+    data: staffGuestSchema,
   },
   samePerson: {
     route: staffRoutes.samePerson,
@@ -77,27 +77,27 @@ export const guestDeskEndpoints = {
     params: userParams,
     /** The guest whose entry the waiting one takes over (IDENTITY-3). */
     body: z.object({ userId: userIdSchema }),
-    data: staffGuestShape,
+    data: staffGuestSchema,
   },
   updateGuestStory: {
     route: staffRoutes.updateGuestStory,
     access: 'staff',
     params: userParams,
     body: z.object({ storyId: storyIdSchema }),
-    data: staffGuestShape,
+    data: staffGuestSchema,
   },
   getGuestDetail: {
     route: staffRoutes.getGuestDetail,
     access: 'staff',
     params: userParams,
-    data: guestDetailShape,
+    data: guestDetailSchema,
   },
   passQuestion: {
     route: staffRoutes.passQuestion,
     access: 'staff',
     params: userParams,
     body: z.object({ questionId: questionIdSchema, reason: z.string().max(200).default('') }),
-    data: progressShape,
+    data: progressSchema,
   },
   /**
    * Responds once nothing personal of the guest is left on the disk. The guest's phone is told that the stay has ended.
@@ -105,7 +105,7 @@ export const guestDeskEndpoints = {
   eraseGuest: {
     route: staffRoutes.eraseGuest,
     access: 'admin',
-    work: 'daily',
+    scope: 'daily',
     params: userParams,
   },
 } as const satisfies EndpointTable;

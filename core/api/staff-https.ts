@@ -19,7 +19,7 @@ export const defaultHttpsPort = 8443;
 const mostPem = 100_000;
 
 /** What may be shown of a certificate: never its key. */
-const certificateShape = z.object({
+const certificateSchema = z.object({
   subject: z.string(),
   issuer: z.string(),
   /** The host names and addresses that it covers. */
@@ -29,32 +29,32 @@ const certificateShape = z.object({
   /** In whole days; negative once it has expired. */
   daysLeft: z.number(),
 });
-export type CertificateView = z.infer<typeof certificateShape>;
+export type CertificateView = z.infer<typeof certificateSchema>;
 
 /** Https beside http (ACCESS-9). */
-const httpsShape = z.object({
+const httpsSchema = z.object({
   /** `failed`: there is a certificate, but the port could not be opened. */
   state: z.enum(['off', 'on', 'failed']),
   port: z.number(),
-  certificate: certificateShape.nullable(),
+  certificate: certificateSchema.nullable(),
 });
-export type HttpsView = z.infer<typeof httpsShape>;
+export type HttpsView = z.infer<typeof httpsSchema>;
 
 export const httpsEndpoints = {
-  getHttps: { route: httpsRoutes.getHttps, access: 'admin', work: 'settings', data: httpsShape },
+  getHttps: { route: httpsRoutes.getHttps, access: 'admin', scope: 'settings', data: httpsSchema },
   /** PEM texts. Without both, the certificate stays and only the port changes. */
   updateHttps: {
     route: httpsRoutes.updateHttps,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     body: z.object({
       certificate: z.string().max(mostPem).optional(),
       key: z.string().max(mostPem).optional(),
       port: z.number().int().min(1).max(65_535).optional(),
     }),
     bodyBytes: 512 * 1024,
-    data: httpsShape,
+    data: httpsSchema,
   },
   /** Deletes the certificate and key. Http continues. */
-  removeHttps: { route: httpsRoutes.removeHttps, access: 'admin', work: 'settings', data: httpsShape },
+  removeHttps: { route: httpsRoutes.removeHttps, access: 'admin', scope: 'settings', data: httpsSchema },
 } as const satisfies EndpointTable;

@@ -3,7 +3,7 @@ import { languages } from '../model/hotel.ts';
 import { kioskPinSchema } from '../model/kiosk-pin.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { kioskRoutes } from './kiosk-routes.ts';
-import { kioskCameras } from './kiosk-shapes.ts';
+import { kioskCameras } from './kiosk-schemas.ts';
 
 /** The header in which a kiosk sends the token from `unlockKiosk`. */
 export const kioskUnlockHeader = 'x-kiosk-unlock';
@@ -46,13 +46,13 @@ export const kioskEndpoints = {
     body: z.object({ pin: kioskPinSchema }),
     data: z.object({ token: z.string(), expiresAt: z.string() }),
   },
-  getKioskPin: { route: kioskRoutes.getKioskPin, access: 'admin', work: 'settings', data: pinState },
+  getKioskPin: { route: kioskRoutes.getKioskPin, access: 'admin', scope: 'settings', data: pinState },
   setKioskPin: {
     route: kioskRoutes.setKioskPin,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     body: z.object({ pin: kioskPinSchema }),
     data: pinState,
   },
-  removeKioskPin: { route: kioskRoutes.removeKioskPin, access: 'admin', work: 'settings', data: pinState },
+  removeKioskPin: { route: kioskRoutes.removeKioskPin, access: 'admin', scope: 'settings', data: pinState },
 } as const satisfies EndpointTable;

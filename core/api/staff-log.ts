@@ -4,7 +4,7 @@ import { storyIdSchema } from '../model/story.ts';
 import { actionLogStatuses } from '../rules/action-status.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { pageOfLog } from './params.ts';
-import { actionEntryShape, userLogShape } from './shapes.ts';
+import { actionEntrySchema, userLogSchema } from './response-schemas.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /** The action log (PANEL-12): its entries, one row for each guest, and the CSV file. */
@@ -17,7 +17,7 @@ export const logEndpoints = {
       storyId: storyIdSchema.optional(),
       userId: userIdSchema.optional(),
     }),
-    data: z.array(actionEntryShape),
+    data: z.array(actionEntrySchema),
     top: z.object({ page: z.number(), total: z.number(), totalPages: z.number() }),
   },
   listUserLogs: {
@@ -30,7 +30,7 @@ export const logEndpoints = {
       status: z.enum(actionLogStatuses).optional(),
       storyId: storyIdSchema.optional(),
     }),
-    data: z.array(userLogShape),
+    data: z.array(userLogSchema),
     top: z.object({ page: z.number(), total: z.number(), totalPages: z.number() }),
   },
   exportActions: {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { prizeLimitsOfEntry as most, prizeNamesSchema, spinPlaces, spinShares, voucherStates } from '../model/prize.ts';
 import { prizeTiers } from '../model/prize-tiers.ts';
-import { limits } from '../rules/timings.ts';
+import { limits } from '../rules/limits.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { lotteryStaffRoutes } from './lottery-routes.ts';
-import { campaignShape, drawRowShape, prizesShape, resolvedShape } from './lottery-shapes.ts';
+import { campaignSchema, drawRowSchema, prizesSchema, resolvedSchema } from './lottery-schemas.ts';
 import { campaignParams, pageOfLog } from './params.ts';
 
 const tier = z.enum(prizeTiers);
@@ -31,7 +31,7 @@ const drawFilter = {
   sort: z.enum(['newest', 'expiry', 'redeemed']).default('newest'),
 };
 
-const redeemedShape = z.object({
+const redeemedSchema = z.object({
   voucherCode: z.string(),
   state: z.enum(voucherStates),
   tier,
@@ -45,7 +45,7 @@ export const lotteryEndpoints = {
   updatePrizes: {
     route: lotteryStaffRoutes.updatePrizes,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     /** Absent tiers and fields stay as they are. Null removes a field. */
     body: z.object({
       /** The version of the plan that the change is based on. If it is outdated, the response is 409. */
@@ -77,47 +77,47 @@ export const lotteryEndpoints = {
       spinPer: z.enum(spinShares).optional(),
       voucherDays: z.number().int().min(1).max(most.voucherDays).optional(),
     }),
-    data: prizesShape,
+    data: prizesSchema,
   },
   /** Stores a picture and returns the address to put into a prize. */
   uploadPrizePicture: {
     route: lotteryStaffRoutes.uploadPrizePicture,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     body: z.object({}),
     multipart: { maxFiles: 1, maxFileBytes: limits.uploadBytes },
     data: z.object({ imageUrl: z.string() }),
   },
   /** Newest first. */
-  listCampaigns: { route: lotteryStaffRoutes.listCampaigns, access: 'staff', data: z.array(campaignShape) },
+  listCampaigns: { route: lotteryStaffRoutes.listCampaigns, access: 'staff', data: z.array(campaignSchema) },
   openCampaign: {
     route: lotteryStaffRoutes.openCampaign,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     body: z.object({
       name: z.string().trim().min(1).max(100),
       blankBalls,
       expectedSalesYen: z.number().int().min(0).max(1e12).optional(),
     }),
-    data: campaignShape,
+    data: campaignSchema,
   },
   /** A tier that is absent gets no more balls. */
   addDeck: {
     route: lotteryStaffRoutes.addDeck,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     params: campaignParams,
     body: z.object({ winners: z.partialRecord(tier, winners).default({}), blankBalls }),
-    data: campaignShape,
+    data: campaignSchema,
   },
   /** Ends drawing and publishes the seeds (DRAW-5). */
   closeCampaign: {
     route: lotteryStaffRoutes.closeCampaign,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     params: campaignParams,
     body: z.object({}),
-    data: campaignShape,
+    data: campaignSchema,
   },
   listDraws: {
     route: lotteryStaffRoutes.listDraws,
@@ -126,7 +126,7 @@ export const lotteryEndpoints = {
       ...drawFilter,
       ...pageOfLog,
     }),
-    data: z.array(drawRowShape),
+    data: z.array(drawRowSchema),
     top: z.object({
       page: z.number(),
       total: z.number(),
@@ -147,36 +147,36 @@ export const lotteryEndpoints = {
     access: 'staff',
     params: voucherParams,
     body: z.object({ ageConfirmed: z.boolean().optional() }),
-    data: redeemedShape,
+    data: redeemedSchema,
   },
   voidVoucher: {
     route: lotteryStaffRoutes.voidVoucher,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     params: voucherParams,
     body: z.object({ reason }),
-    data: drawRowShape,
+    data: drawRowSchema,
   },
   unredeemVoucher: {
     route: lotteryStaffRoutes.unredeemVoucher,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     params: voucherParams,
     body: z.object({ reason }),
-    data: drawRowShape,
+    data: drawRowSchema,
   },
   extendVoucher: {
     route: lotteryStaffRoutes.extendVoucher,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     params: voucherParams,
     body: z.object({ reason }),
-    data: drawRowShape,
+    data: drawRowSchema,
   },
   resolveCode: {
     route: lotteryStaffRoutes.resolveCode,
     access: 'kiosk',
     body: z.object({ text: z.string().max(2_000) }),
-    data: resolvedShape,
+    data: resolvedSchema,
   },
 } as const satisfies EndpointTable;

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { storyParams } from './params.ts';
-import { staffEventShape } from './shapes.ts';
+import { staffEventSchema } from './response-schemas.ts';
 import { staffRoutes } from './staff-routes.ts';
-import { dashboardStatsShape, storyStatsShape } from './stats-shapes.ts';
-import { statusShape } from './status-shapes.ts';
+import { dashboardStatsSchema, storyStatsSchema } from './stats-schemas.ts';
+import { statusSchema } from './status-schemas.ts';
 
 /** The dashboard: figures, server state, and live events (ENTRY-5, LIVE-1, STORE-6). */
 export const overviewEndpoints = {
-  getStats: { route: staffRoutes.getStats, access: 'staff', data: dashboardStatsShape },
-  getStoryStats: { route: staffRoutes.getStoryStats, access: 'staff', params: storyParams, data: storyStatsShape },
-  getStatus: { route: staffRoutes.getStatus, access: 'staff', data: statusShape },
+  getStats: { route: staffRoutes.getStats, access: 'staff', data: dashboardStatsSchema },
+  getStoryStats: { route: staffRoutes.getStoryStats, access: 'staff', params: storyParams, data: storyStatsSchema },
+  getStatus: { route: staffRoutes.getStatus, access: 'staff', data: statusSchema },
   /** Ends the warning about codes with an old address, because staff made new codes. */
   confirmAddress: {
     route: staffRoutes.confirmAddress,
     access: 'staff',
     body: z.object({ confirmed: z.literal(true) }),
-    data: statusShape.shape.address,
+    data: statusSchema.shape.address,
   },
   confirmClock: {
     route: staffRoutes.confirmClock,
@@ -28,9 +28,9 @@ export const overviewEndpoints = {
   confirmLosses: {
     route: staffRoutes.confirmLosses,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     body: z.object({ confirmed: z.literal(true) }),
     data: z.object({ holdsDeletion: z.boolean() }),
   },
-  streamStaff: { route: staffRoutes.streamStaff, access: 'staff', raw: 'stream', event: staffEventShape },
+  streamStaff: { route: staffRoutes.streamStaff, access: 'staff', raw: 'stream', event: staffEventSchema },
 } as const satisfies EndpointTable;

@@ -4,7 +4,7 @@ import { flag } from './params.ts';
 import { photoRoutes } from './photo-routes.ts';
 
 /** A picture that a guest sent as an answer, as staff see it on the photo wall (PANEL-9). */
-const photoShape = z.object({
+const photoSchema = z.object({
   mediaId: z.string(),
   /** Where the picture is served. While it is hidden, only staff get it. */
   fileUploadUrl: z.string(),
@@ -20,7 +20,7 @@ const photoShape = z.object({
   questionText: z.string(),
   at: z.string(),
 });
-export type Photo = z.infer<typeof photoShape>;
+export type Photo = z.infer<typeof photoSchema>;
 
 /** The largest page of the photo wall. */
 const photoPageLimit = 100;
@@ -37,7 +37,7 @@ export const photoEndpoints = {
       q: z.string().max(100).optional(),
       hidden: flag.optional(),
     }),
-    data: z.array(photoShape),
+    data: z.array(photoSchema),
     top: z.object({ page: z.number(), total: z.number(), totalPages: z.number(), hidden: z.number() }),
   },
   hideMedia: {

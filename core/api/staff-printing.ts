@@ -6,12 +6,12 @@ import type { EndpointTable } from './endpoint.ts';
 import { pageOfLog, recordId } from './params.ts';
 import { printingRoutes } from './printing-routes.ts';
 import {
-  foundPrintersShape,
+  foundPrintersSchema,
   printerEntrySchema,
-  printerStateShape,
-  printersShape,
-  printJobShape,
-} from './printing-shapes.ts';
+  printerStateSchema,
+  printersSchema,
+  printJobSchema,
+} from './printing-schemas.ts';
 
 const mostPrinters = 20;
 const jobParams = z.object({ jobId: recordId });
@@ -65,31 +65,31 @@ const stateFilters = [...printStates, 'waiting'] as const;
 
 /** Printers and print jobs (PRINT-1 to PRINT-13). */
 export const printingEndpoints = {
-  listPrinters: { route: printingRoutes.listPrinters, access: 'admin', work: 'settings', data: printersShape },
+  listPrinters: { route: printingRoutes.listPrinters, access: 'admin', scope: 'settings', data: printersSchema },
   /** Replaces the list. Jobs that wait for a removed printer end as not sent. */
   updatePrinters: {
     route: printingRoutes.updatePrinters,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     body: z.object({ printers: z.array(printerEntrySchema).max(mostPrinters) }),
-    data: printersShape,
+    data: printersSchema,
   },
   /** Asks each printer, except those that are printing or were asked in the last 10 s (PRINT-9). */
-  getPrinterStates: { route: printingRoutes.getPrinterStates, access: 'staff', data: z.array(printerStateShape) },
+  getPrinterStates: { route: printingRoutes.getPrinterStates, access: 'staff', data: z.array(printerStateSchema) },
   findPrinters: {
     route: printingRoutes.findPrinters,
     access: 'admin',
-    work: 'local',
+    scope: 'local',
     /** Any address of the network to search. If absent, this computer's own network. */
     body: z.object({ network: z.string().max(20).optional() }),
-    data: foundPrintersShape,
+    data: foundPrintersSchema,
   },
   createPrintJob: {
     route: printingRoutes.createPrintJob,
     access: 'staff-or-kiosk',
     body: printOrderSchema,
     status: 202,
-    data: printJobShape,
+    data: printJobSchema,
   },
   /** Newest first. A kiosk gets its own jobs of the last 10 minutes. */
   listPrintJobs: {
@@ -102,7 +102,7 @@ export const printingEndpoints = {
       to: day.optional(),
       ...pageOfLog,
     }),
-    data: z.array(printJobShape),
+    data: z.array(printJobSchema),
     top: z.object({
       page: z.number(),
       total: z.number(),
@@ -123,7 +123,7 @@ export const printingEndpoints = {
     route: printingRoutes.getPrintJob,
     access: 'staff-or-kiosk',
     params: jobParams,
-    data: printJobShape,
+    data: printJobSchema,
   },
   retryPrintJob: {
     route: printingRoutes.retryPrintJob,
@@ -131,14 +131,14 @@ export const printingEndpoints = {
     params: jobParams,
     body: z.object({}),
     status: 202,
-    data: printJobShape,
+    data: printJobSchema,
   },
   confirmPrintJob: {
     route: printingRoutes.confirmPrintJob,
     access: 'staff-or-kiosk',
     params: jobParams,
     body: z.object({ printed: z.boolean() }),
-    data: printJobShape,
+    data: printJobSchema,
   },
   /** Returns exactly what was or will be printed, with one pixel for each dot. */
   getPrintPreview: {

@@ -15,7 +15,7 @@ const filter = {
   q: z.string().max(100).optional(),
 };
 
-const entryShape = z.object({
+const entrySchema = z.object({
   _id: z.string(),
   at: z.string(),
   kind: z.enum(securityKinds),
@@ -33,39 +33,39 @@ const entryShape = z.object({
   changes: z.array(z.object({ field: z.string(), from: z.string().optional(), to: z.string().optional() })).optional(),
   count: z.number(),
 });
-export type SecurityLogEntry = z.infer<typeof entryShape>;
+export type SecurityLogEntry = z.infer<typeof entrySchema>;
 
 /** The security log (AUDIT-1). */
 export const securityEndpoints = {
   listSecurityLog: {
     route: staffRoutes.listSecurityLog,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     query: z.object({
       ...filter,
       ...pageOfLog,
     }),
     /** Newest first. */
-    data: z.array(entryShape),
+    data: z.array(entrySchema),
     top: z.object({
       page: z.number(),
       total: z.number(),
       totalPages: z.number(),
       /** Repeated failures of the last day that nobody has dismissed (AUDIT-2), newest first. */
-      warnings: z.array(entryShape),
+      warnings: z.array(entrySchema),
     }),
   },
   dismissSecurityWarning: {
     route: staffRoutes.dismissSecurityWarning,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     params: z.object({ entryId: recordId }),
     body: z.object({}),
   },
   exportSecurityLog: {
     route: staffRoutes.exportSecurityLog,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     query: z.object(filter),
     raw: 'file',
     fileType: 'text/csv',

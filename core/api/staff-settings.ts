@@ -8,7 +8,7 @@ export const settingsEndpoints = {
   updateHotel: {
     route: staffRoutes.updateHotel,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     params: z.object({ hotelId: z.string().max(64) }),
     body: hotelSchema
       .omit({ hotelId: true })
@@ -23,7 +23,7 @@ export const settingsEndpoints = {
   getSettings: {
     route: staffRoutes.getSettings,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     data: settingsSchema,
     /** The one hotel of this installation. */
     top: z.object({ hotel: hotelSchema }),
@@ -31,7 +31,7 @@ export const settingsEndpoints = {
   updateSettings: {
     route: staffRoutes.updateSettings,
     access: 'admin',
-    work: 'settings',
+    scope: 'settings',
     /**
      * The fields to change. `basedOn` holds their values from when the person began to edit; if they have changed
      * meanwhile, the response is 409 (PANEL-11). `confirmRooms` confirms that more than half of the rooms may be removed

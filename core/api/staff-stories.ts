@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { wifiSchema } from '../model/hotel.ts';
 import { questionIdSchema, questionSchema, storyContentSchema, storyIdSchema, storyLimits } from '../model/story.ts';
-import { limits } from '../rules/timings.ts';
+import { limits } from '../rules/limits.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { flag, storyParams } from './params.ts';
-import { staffStoryShape } from './shapes.ts';
+import { staffStorySchema } from './response-schemas.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /**
@@ -62,35 +62,35 @@ export const storyEndpoints = {
     route: staffRoutes.listStories,
     access: 'staff',
     query: z.object({ q: z.string().max(100).optional(), isActive: flag.optional(), trash: flag.optional() }),
-    data: z.array(staffStoryShape),
+    data: z.array(staffStorySchema),
   },
   createStory: {
     route: staffRoutes.createStory,
     access: 'admin',
-    work: 'daily',
+    scope: 'daily',
     body: storyInput,
     bodyBytes: 16 * 1024 * 1024,
-    data: staffStoryShape,
+    data: staffStorySchema,
   },
   updateStory: {
     route: staffRoutes.updateStory,
     access: 'admin',
-    work: 'daily',
+    scope: 'daily',
     params: storyParams,
     body: storyChangeFields,
     bodyBytes: 16 * 1024 * 1024,
     multipart: { maxFiles: 400, maxFileBytes: limits.uploadBytes },
-    data: staffStoryShape,
+    data: staffStorySchema,
   },
-  deleteStory: { route: staffRoutes.deleteStory, access: 'admin', work: 'daily', params: storyParams },
+  deleteStory: { route: staffRoutes.deleteStory, access: 'admin', scope: 'daily', params: storyParams },
   restoreStory: {
     route: staffRoutes.restoreStory,
     access: 'admin',
-    work: 'daily',
+    scope: 'daily',
     params: storyParams,
     /** `isActive: false` restores the story switched off. Otherwise it is open if it was open before. */
     body: z.object({ isActive: z.literal(false).optional() }),
-    data: staffStoryShape,
+    data: staffStorySchema,
   },
   createStoryQrCode: {
     route: staffRoutes.createStoryQrCode,
@@ -110,17 +110,17 @@ export const storyEndpoints = {
   updateTitles: {
     route: staffRoutes.updateTitles,
     access: 'admin',
-    work: 'daily',
+    scope: 'daily',
     body: z.object({}),
     data: z.object({ changed: z.number() }),
   },
   acceptAnswer: {
     route: staffRoutes.acceptAnswer,
     access: 'admin',
-    work: 'daily',
+    scope: 'daily',
     params: storyParams.extend({ questionId: questionIdSchema }),
     body: z.object({ answer: z.string().min(1).max(storyLimits.shortText), version: z.number().int().positive() }),
     /** `guestsHelped`: the number of running guests whose clue is solved by this. */
-    data: staffStoryShape.extend({ guestsHelped: z.number() }),
+    data: staffStorySchema.extend({ guestsHelped: z.number() }),
   },
 } as const satisfies EndpointTable;

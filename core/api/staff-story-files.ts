@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { languages } from '../model/hotel.ts';
+import { limits } from '../rules/limits.ts';
 import { posterSheets } from '../rules/tickets/poster-data.ts';
-import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { storyParams } from './params.ts';
-import { openingProblemShape, staffStoryShape } from './shapes.ts';
+import { openingProblemSchema, staffStorySchema } from './response-schemas.ts';
 import { storyFileRoutes } from './staff-routes.ts';
 
 /** The largest story file that the server accepts, in bytes. */
@@ -15,17 +15,17 @@ export const storyFileEndpoints = {
   duplicateStory: {
     route: storyFileRoutes.duplicateStory,
     access: 'admin',
-    work: 'daily',
+    scope: 'daily',
     params: storyParams,
     body: z.object({}),
     /** The copy, which has its own id. */
-    data: staffStoryShape,
+    data: staffStorySchema,
   },
   /** One zip with `story.json` and the pictures. */
   exportStory: {
     route: storyFileRoutes.exportStory,
     access: 'admin',
-    work: 'daily',
+    scope: 'daily',
     params: storyParams,
     raw: 'file',
     fileType: 'application/zip',
@@ -34,11 +34,11 @@ export const storyFileEndpoints = {
   importStory: {
     route: storyFileRoutes.importStory,
     access: 'admin',
-    work: 'daily',
+    scope: 'daily',
     body: z.object({}),
     multipart: { maxFiles: 1, maxFileBytes: storyFileBytes, tooLarge: 'STORY_FILE_TOO_LARGE' },
     /** `problems`: what keeps the story from being open to guests. If there are any, it is switched off (STORY-2). */
-    data: staffStoryShape.extend({ problems: z.array(openingProblemShape) }),
+    data: staffStorySchema.extend({ problems: z.array(openingProblemSchema) }),
   },
   /** A4, in the requested language or else the hotel's: one poster, or a sheet of cards to cut out (PAPER-5). */
   getStoryPoster: {

@@ -64,7 +64,7 @@ export type LogInFault =
 export type Versions = { readonly own: string; readonly server: string };
 
 /** What stands between a device and its window now; each is one page. */
-export type DeviceFace =
+export type DeviceScreen =
   | { readonly at: 'checking' }
   /** `present`: the server that is left when another one is chosen. */
   | { readonly at: 'connect'; readonly present?: string }
@@ -97,7 +97,7 @@ export type DeviceState = {
   readonly isKept: boolean;
   /** Whether the page may offer another role now: nobody has to prove anything, or somebody has (DESKTOP-6). */
   readonly mayChangeRole: boolean;
-  readonly face: DeviceFace;
+  readonly screen: DeviceScreen;
 };
 
 export type DeviceBridge = {

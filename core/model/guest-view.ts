@@ -5,7 +5,7 @@ import { hintSchema, questionTypes } from './story.ts';
 /* What a phone may receive. core/rules computes it, and core/api sends it unchanged. */
 
 /** What anyone may know about a story (REVEAL-2). */
-export const publicStoryShape = z.object({
+export const publicStorySchema = z.object({
   storyId: z.string(),
   title: z.string(),
   description: z.string(),
@@ -13,10 +13,10 @@ export const publicStoryShape = z.object({
   isActive: z.boolean(),
   questionCount: z.number(),
 });
-export type PublicStory = z.infer<typeof publicStoryShape>;
+export type PublicStory = z.infer<typeof publicStorySchema>;
 
 /** What a guest earned by solving a question. The texts are in the requested language. */
-export const earnedShape = z.object({
+export const earnedSchema = z.object({
   answer: z.string(),
   /** If empty, the phone shows its own default. */
   feedback: z.string(),
@@ -25,7 +25,7 @@ export const earnedShape = z.object({
 });
 
 /** A question that the guest has not reached (REVEAL-2). */
-export const lockedQuestionShape = z.object({
+export const lockedQuestionSchema = z.object({
   questionId: z.string(),
   questionType: z.enum(questionTypes),
   locked: z.literal(true),
@@ -35,7 +35,7 @@ export const lockedQuestionShape = z.object({
  * A question as its guest sees it: without the answer, without `isCorrect`, and without feedback that is not earned yet
  * (REVEAL-1).
  */
-export const openQuestionShape = z.object({
+export const openQuestionSchema = z.object({
   questionId: z.string(),
   questionType: z.enum(questionTypes),
   locked: z.literal(false),
@@ -46,22 +46,22 @@ export const openQuestionShape = z.object({
   multipleChoiceOptions: z.array(z.object({ value: z.string(), text: z.string() })),
   hints: z.array(hintSchema),
   /** Present once the question is solved. */
-  solved: earnedShape.optional(),
+  solved: earnedSchema.optional(),
 });
-export const guestQuestionShape = z.discriminatedUnion('locked', [lockedQuestionShape, openQuestionShape]);
-export type GuestQuestion = z.infer<typeof guestQuestionShape>;
-export type OpenQuestion = z.infer<typeof openQuestionShape>;
-export type LockedQuestion = z.infer<typeof lockedQuestionShape>;
+export const guestQuestionSchema = z.discriminatedUnion('locked', [lockedQuestionSchema, openQuestionSchema]);
+export type GuestQuestion = z.infer<typeof guestQuestionSchema>;
+export type OpenQuestion = z.infer<typeof openQuestionSchema>;
+export type LockedQuestion = z.infer<typeof lockedQuestionSchema>;
 
 /** A story as its guest sees it, in the language of `Accept-Language`. */
-export const guestStoryShape = publicStoryShape.extend({
+export const guestStorySchema = publicStorySchema.extend({
   version: z.number(),
   isSequential: z.boolean(),
-  questionsAnswers: z.array(guestQuestionShape),
+  questionsAnswers: z.array(guestQuestionSchema),
 });
-export type GuestStory = z.infer<typeof guestStoryShape>;
+export type GuestStory = z.infer<typeof guestStorySchema>;
 
-export const lotteryRightShape = z.object({
+export const lotteryRightSchema = z.object({
   canSpin: z.boolean(),
   reason: z.enum(noSpinReasons).optional(),
   draw: z
@@ -81,10 +81,10 @@ export const lotteryRightShape = z.object({
     })
     .optional(),
 });
-export type LotteryRight = z.infer<typeof lotteryRightShape>;
+export type LotteryRight = z.infer<typeof lotteryRightSchema>;
 
 export const chatKinds = ['description', 'question', 'answer', 'feedback', 'general', 'congratulations'] as const;
-export const chatEntryShape = z.object({
+export const chatEntrySchema = z.object({
   isUser: z.boolean(),
   text: z.string(),
   imageUrl: z.string().optional(),
@@ -94,4 +94,4 @@ export const chatEntryShape = z.object({
   /** Set on entries with feedback. */
   isCorrect: z.boolean().optional(),
 });
-export type ChatEntry = z.infer<typeof chatEntryShape>;
+export type ChatEntry = z.infer<typeof chatEntrySchema>;

@@ -1,5 +1,5 @@
 import type { ActionDetails, ActionType } from '../model/action.ts';
-import { limits } from './timings.ts';
+import { limits } from './limits.ts';
 
 export const actionLogStatuses = ['completed', 'in_progress'] as const;
 export type ActionLogStatus = (typeof actionLogStatuses)[number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aChoice, aContent, anAnswer, anOption, aProgress, aQuestion } from '#tests/support/story-builders.ts';
-import { chatEntryShape } from '../model/guest-view.ts';
+import { chatEntrySchema } from '../model/guest-view.ts';
 import type { ActionEntryLine, GuestEntry, JournalLine } from '../model/journal.ts';
 import type { Progress } from '../model/progress.ts';
 import { type ChatTexts, chatHistory } from './chat-history.ts';
@@ -139,7 +139,7 @@ describe('chatHistory', () => {
     expect(chat.at(-1)).toEqual({ isUser: false, kind: 'congratulations', text: '(おめでとう)', timestamp: minute(7) });
     const times = chat.map((entry) => entry.timestamp);
     expect(times).toEqual([...times].sort());
-    for (const entry of chat) expect(chatEntryShape.parse(entry)).toEqual(entry);
+    for (const entry of chat) expect(chatEntrySchema.parse(entry)).toEqual(entry);
   });
 
   it('is empty before the start', () => {

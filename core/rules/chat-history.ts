@@ -3,7 +3,7 @@ import type { ActionEntryLine, JournalLine } from '../model/journal.ts';
 import type { AnswerState, Progress } from '../model/progress.ts';
 import type { Question, StoryContent } from '../model/story.ts';
 import { feedbackFor, findOption } from './grading.ts';
-import { isBlank } from './text-fold.ts';
+import { isBlank } from './text-normalise.ts';
 
 /** The chat's default texts, in the guest's language, for where the author wrote none (ANSWER-6). */
 export type ChatTexts = {

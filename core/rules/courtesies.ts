@@ -1,4 +1,4 @@
-import { foldAnswer } from './text-fold.ts';
+import { normaliseAnswer } from './text-normalise.ts';
 
 /*
  * The courtesies around a right answer that lenient matching forgives (ANSWER-4): です, だよ, だ, さん after it, a, an, the
@@ -22,21 +22,21 @@ function endingsOf(answer: string): readonly string[] {
   return ['デス', 'ダヨ', ...name, ...(morae >= 3 ? ['ダ', 'サンダ'] : [])];
 }
 
-/** Checks whether `typed` is the answer, in any spelling (`foldAnswer`) and with one courtesy at most. */
+/** Checks whether `typed` is the answer, in any spelling (`normaliseAnswer`) and with one courtesy at most. */
 export function matchesLeniently(typed: string, right: string): boolean {
-  const wanted = foldAnswer(right);
+  const wanted = normaliseAnswer(right);
   if (wanted === '') return false;
-  const read = foldAnswer(typed);
-  if (read === wanted || foldAnswer(typed.normalize('NFKC').replace(article, '')) === wanted) return true;
+  const read = normaliseAnswer(typed);
+  if (read === wanted || normaliseAnswer(typed.normalize('NFKC').replace(article, '')) === wanted) return true;
   return read.startsWith(wanted) && endingsOf(wanted).includes(read.slice(wanted.length));
 }
 
 /** Returns the most common of these forms, to show to the author. */
 export function courtesyForms(answer: string): readonly string[] {
-  const folded = foldAnswer(answer);
-  if (folded === '') return [];
-  if (/[a-z]$/.test(folded)) return [`${/^[aeiou]/.test(folded) ? 'an' : 'a'} ${answer}`, `the ${answer}`];
-  const known = endingsOf(folded);
+  const normalised = normaliseAnswer(answer);
+  if (normalised === '') return [];
+  if (/[a-z]$/.test(normalised)) return [`${/^[aeiou]/.test(normalised) ? 'an' : 'a'} ${answer}`, `the ${answer}`];
+  const known = endingsOf(normalised);
   return [
     ['です', 'デス'],
     ['だよ', 'ダヨ'],

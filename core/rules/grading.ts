@@ -1,7 +1,7 @@
 import type { ActionType } from '../model/action.ts';
 import type { Option, Question, QuestionType } from '../model/story.ts';
 import { matchesLeniently } from './courtesies.ts';
-import { foldCode, isBlank } from './text-fold.ts';
+import { isBlank, normaliseCode } from './text-normalise.ts';
 
 /** One try of a guest at a question. */
 export type Attempt =
@@ -83,8 +83,8 @@ function answerText(attempt: Attempt, option: Option | undefined): string {
 
 /** Returns the option with this letter, in any width and case. */
 export function findOption(question: Question, value: string): Option | undefined {
-  const letter = foldCode(value);
-  return question.multipleChoiceOptions.find((option) => foldCode(option.value) === letter);
+  const letter = normaliseCode(value);
+  return question.multipleChoiceOptions.find((option) => normaliseCode(option.value) === letter);
 }
 
 /**

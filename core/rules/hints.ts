@@ -1,5 +1,5 @@
 import type { Hint, Question } from '../model/story.ts';
-import { isBlank } from './text-fold.ts';
+import { isBlank } from './text-normalise.ts';
 
 /** Checks whether a hint has neither text nor picture. Such hints are not stored (STORY-5). */
 export function isBlankHint(hint: Hint): boolean {

@@ -1,5 +1,5 @@
 import { storyIdAlphabet as alphabet } from '../model/story-id.ts';
-import { foldCode } from './text-fold.ts';
+import { normaliseCode } from './text-normalise.ts';
 
 /*
  * Codes of claims, vouchers and check-in tickets (DRAW-7): 8 characters without look-alikes, the last one a check
@@ -48,7 +48,7 @@ export function readCode(text: string): { readonly code: string; readonly kind?:
     text.normalize('NFKC').trim(),
   );
   const kind = codeKinds.find((one) => kindPath[one] === linked?.[1]?.toLowerCase());
-  return { code: foldCode(linked?.[2] ?? text), ...(kind === undefined ? {} : { kind }) };
+  return { code: normaliseCode(linked?.[2] ?? text), ...(kind === undefined ? {} : { kind }) };
 }
 
 /**

@@ -15,9 +15,9 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   if (password !== '' && visible === 0) return 'blank';
   if (visible < leastPasswordLength && lengthOf(password) < leastPasswordLength) return 'short';
   if (visible < leastVisible) return 'blank';
-  const folded = fold(password);
-  if (isOfEmail(folded, fold(email))) return 'email';
-  return isCommon(folded) ? 'common' : undefined;
+  const normalised = normalise(password);
+  if (isOfEmail(normalised, normalise(email))) return 'email';
+  return isCommon(normalised) ? 'common' : undefined;
 }
 
 /** Counts characters as people do: an emoji is one character. */
@@ -25,7 +25,7 @@ function lengthOf(text: string): number {
   return [...new Intl.Segmenter('ja', { granularity: 'grapheme' }).segment(text)].length;
 }
 
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(invisible, '');
+const normalise = (text: string): string => text.normalize('NFKC').toLowerCase().replace(invisible, '');
 
 function isOfEmail(password: string, email: string): boolean {
   if (email === '') return false;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aChoice, aHint, anAnswer, anOption, aProgress, aQuestion, aStory } from '#tests/support/story-builders.ts';
-import { guestStoryShape, publicStoryShape } from '../model/guest-view.ts';
+import { guestStorySchema, publicStorySchema } from '../model/guest-view.ts';
 import { guestStory, publicStory } from './reveal.ts';
 
 const story = aStory({
@@ -131,7 +131,7 @@ describe('guestStory [183]', () => {
 
   it('matches the response schemas without extra fields', () => {
     const view = guestStory(story, aProgress(ids, ['q1', 'q2']), 'ja');
-    expect(guestStoryShape.parse(view)).toEqual(view);
-    expect(publicStoryShape.parse(publicStory(story, 'ja'))).toEqual(publicStory(story, 'ja'));
+    expect(guestStorySchema.parse(view)).toEqual(view);
+    expect(publicStorySchema.parse(publicStory(story, 'ja'))).toEqual(publicStory(story, 'ja'));
   });
 });

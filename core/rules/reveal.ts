@@ -5,8 +5,8 @@ import type { Question, Story, StoryContent } from '../model/story.ts';
 import { acceptAttribute } from './accepted-files.ts';
 import { feedbackFor } from './grading.ts';
 import { hintsOf } from './hints.ts';
+import { limits } from './limits.ts';
 import { answerAt, isOpenQuestion, type Standing, standingIn } from './progress.ts';
-import { limits } from './timings.ts';
 import { contentInLanguage } from './translate.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { compareRooms, foldRoom, roomAsShown } from './text-fold.ts';
+import { compareRooms, normaliseRoom, roomAsShown } from './text-normalise.ts';
 
 /**
  * Why an entry is refused (PANEL-16): a range that counts downwards, one with too many rooms, one whose ends have different
@@ -40,7 +40,7 @@ export function parseRooms(text: string): RoomList {
         continue;
       }
       for (const room of rooms) {
-        const key = foldRoom(room);
+        const key = normaliseRoom(room);
         if (byKey.has(key)) duplicates += 1;
         else byKey.set(key, room);
       }
@@ -67,8 +67,8 @@ export function isLargeDrop(before: readonly string[], after: readonly string[])
 }
 
 export function lostRooms(before: readonly string[], after: readonly string[]): readonly string[] {
-  const keys = new Set(after.map(foldRoom));
-  return before.filter((room) => !keys.has(foldRoom(room)));
+  const keys = new Set(after.map(normaliseRoom));
+  return before.filter((room) => !keys.has(normaliseRoom(room)));
 }
 
 /** Letters, digits and the few signs that occur in room names. A text with any other character is not a room. */
@@ -78,7 +78,7 @@ const headings =
   /^(?:rooms?|roomn(?:o|umber|umbers)\.?|no\.?|floor|\u90E8\u5C4B(?:\u756A\u53F7|\u540D)?|\u5BA2\u5BA4(?:\u756A\u53F7|\u540D)?|\u968E|\u756A\u53F7)$/i;
 
 function faultOf(room: string): RoomFault | undefined {
-  const key = foldRoom(room);
+  const key = normaliseRoom(room);
   if (key === '' || !signs.test(room) || !/[\p{L}\p{N}]/u.test(key) || headings.test(key)) return 'not_a_room';
   return [...room].length > longestRoom ? 'long' : undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aQuestion } from '#tests/support/story-builders.ts';
 import { grade } from './grading.ts';
 import { acceptedSpellings, kanaVariants } from './spellings.ts';
-import { foldAnswer } from './text-fold.ts';
+import { normaliseAnswer } from './text-normalise.ts';
 
 describe('acceptedSpellings', () => {
   it('returns only the stored texts for an exact riddle', () => {
@@ -50,8 +50,8 @@ describe('kanaVariants', () => {
     (text) => {
       const variants = kanaVariants(text);
       expect(variants.length).toBeGreaterThan(0);
-      expect(new Set(variants.map(foldAnswer)).size).toBe(variants.length);
-      expect(variants.map(foldAnswer)).not.toContain(foldAnswer(text));
+      expect(new Set(variants.map(normaliseAnswer)).size).toBe(variants.length);
+      expect(variants.map(normaliseAnswer)).not.toContain(normaliseAnswer(text));
     },
   );
 });

@@ -1,6 +1,6 @@
 import type { Question } from '../model/story.ts';
 import { courtesyForms } from './courtesies.ts';
-import { foldAnswer, isBlank } from './text-fold.ts';
+import { isBlank, normaliseAnswer } from './text-normalise.ts';
 
 /*
  * What the editor shows beside a riddle's answer: the spellings that are accepted already, and proposals to accept too.
@@ -44,9 +44,9 @@ export function acceptedSpellings(
   const stored = [question.correctAnswer, ...question.acceptedAnswers].filter((answer) => !isBlank(answer));
   if (question.answerMatching === 'exact') return [...new Set(stored)];
   const forms = stored.flatMap((answer) => {
-    const own = foldAnswer(answer);
+    const own = normaliseAnswer(answer);
     return [answer, toHiragana(own), toKatakana(own), own.toUpperCase(), own].filter(
-      (form) => foldAnswer(form) === own,
+      (form) => normaliseAnswer(form) === own,
     );
   });
   return [...new Set([...forms, ...stored.flatMap(courtesyForms)])].filter((form) => form !== '');
@@ -58,7 +58,7 @@ export function acceptedSpellings(
  * there are none.
  */
 export function kanaVariants(text: string): string[] {
-  const own = foldAnswer(text);
+  const own = normaliseAnswer(text);
   const isHiragana = /[\u3041-\u3096]/.test(text) && !/[\u30a1-\u30fa]/.test(text);
   const proposals = [
     ...confusions.map(([pattern, replacement]) => own.replace(pattern, replacement)),

@@ -2,8 +2,8 @@ import { type Language, languages } from '../model/hotel.ts';
 import { type Question, type StoryContent, type StoryTranslation, storyLimits } from '../model/story.ts';
 import { hasTypeableAnswer } from './grading.ts';
 import { hintsOf } from './hints.ts';
-import { foldAnswer, isBlank } from './text-fold.ts';
-import { limits } from './timings.ts';
+import { limits } from './limits.ts';
+import { isBlank, normaliseAnswer } from './text-normalise.ts';
 
 export type StoryProblemCode =
   | 'TITLE_MISSING'
@@ -95,7 +95,7 @@ function firstUnreachable({ isSequential, questions }: StoryContent): Question |
 }
 
 function hasAlikeOptions({ multipleChoiceOptions }: Question): boolean {
-  const texts = multipleChoiceOptions.map(({ text }) => foldAnswer(text)).filter((text) => text !== '');
+  const texts = multipleChoiceOptions.map(({ text }) => normaliseAnswer(text)).filter((text) => text !== '');
   return new Set(texts).size < texts.length;
 }
 

@@ -1,6 +1,6 @@
 import type { Wifi } from '../model/hotel.ts';
 import { sampleStoryId, storyIdPattern } from '../model/story-id.ts';
-import { foldCode } from './text-fold.ts';
+import { normaliseCode } from './text-normalise.ts';
 
 /*
  * Builds and reads the texts of our QR codes (ENTRY-1, ENTRY-2, ENTRY-3). This file runs on phones, so it must not use zod or
@@ -54,9 +54,9 @@ function idInLink(text: string): string | undefined {
 }
 
 function storyIdOf(typed: string): string | undefined {
-  const folded = foldCode(typed);
-  if (folded === foldCode(sampleStoryId)) return sampleStoryId;
-  return storyIdPattern.test(folded) ? folded : undefined;
+  const normalised = normaliseCode(typed);
+  if (normalised === normaliseCode(sampleStoryId)) return sampleStoryId;
+  return storyIdPattern.test(normalised) ? normalised : undefined;
 }
 
 /** Returns the text of a QR code that connects a phone to the Wi-Fi (ENTRY-3); empty if no network is set. */

@@ -1,8 +1,8 @@
 import type { Hint, Option, Question } from '../model/story.ts';
 import { isBlankHint } from './hints.ts';
+import { limits } from './limits.ts';
 import { servedPicture } from './served-picture.ts';
-import { foldAnswer, isBlank } from './text-fold.ts';
-import { limits } from './timings.ts';
+import { isBlank, normaliseAnswer } from './text-normalise.ts';
 
 /** A question as a client sends it: the id may be missing, and `points` may be any number (ANSWER-10). */
 export type QuestionDraft = Omit<Question, 'questionId' | 'points'> & {
@@ -110,12 +110,12 @@ export function letterAt(position: number): string {
 }
 
 function keepAnswers(draft: QuestionDraft): string[] {
-  const fold = draft.answerMatching === 'lenient' ? foldAnswer : (answer: string) => answer;
-  const known = new Set([fold(draft.correctAnswer)]);
+  const normalise = draft.answerMatching === 'lenient' ? normaliseAnswer : (answer: string) => answer;
+  const known = new Set([normalise(draft.correctAnswer)]);
   return draft.acceptedAnswers.filter((answer) => {
-    const folded = fold(answer);
-    if (isBlank(folded) || known.has(folded)) return false;
-    known.add(folded);
+    const normalised = normalise(answer);
+    if (isBlank(normalised) || known.has(normalised)) return false;
+    known.add(normalised);
     return true;
   });
 }

@@ -7,7 +7,7 @@ import {
   type QuestionDraft,
 } from './story-normalise-question.ts';
 import { pruneTranslations } from './story-normalise-translations.ts';
-import { foldRoom, isBlank } from './text-fold.ts';
+import { isBlank, normaliseRoom } from './text-normalise.ts';
 
 /** Something that a save changed in what was sent; the editor shows it. */
 export type StoryNote = {
@@ -72,7 +72,7 @@ function idOf(draft: QuestionDraft, taken: ReadonlySet<string>, newQuestionId: (
 function cleanRooms(rooms: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const room of rooms) {
-    const key = foldRoom(room);
+    const key = normaliseRoom(room);
     if (!isBlank(room) && key !== '' && !byKey.has(key)) byKey.set(key, room.trim());
   }
   return [...byKey.values()];

@@ -1,6 +1,6 @@
 /**
- * Every time and limit that the owner fixed, and the others that several rooms share (LIVE-3): once, in milliseconds
- * unless the name says otherwise. Nothing else repeats these figures.
+ * Every time that the owner fixed, and the others that several rooms share (LIVE-3), in milliseconds unless the name says
+ * otherwise. Nothing else repeats these figures.
  */
 export const timings = {
   /** A call gives up after this time (ERROR-3). */
@@ -60,20 +60,4 @@ export const timings = {
   scannerEndMs: 120,
   /** Nothing hands a voucher over for this long after it is shown (REDEEM-2). */
   handOverRestMs: 600,
-} as const;
-
-export const limits = {
-  uploadBytes: 10 * 1024 * 1024,
-  actionLogPageSize: 50,
-  actionLogMaxPageSize: 200,
-  questionPreviewCharacters: 30,
-  /** Distinct question indexes from which records without progress count as completed (GRADING-7). */
-  completedFromDistinctIndexes: 10,
-  questionPoints: 1,
-  leastOptions: 2,
-  userListHeightPx: 600,
-  qrSizePx: 200,
-  storyDaysInTrash: 30,
-  /** The largest story file that the server accepts. */
-  storyFileBytes: 128 * 1024 * 1024,
 } as const;

@@ -1,7 +1,7 @@
 import type { Language } from '../model/hotel.ts';
 import type { Hint, Option, Question, QuestionTranslation, StoryContent, StoryTranslation } from '../model/story.ts';
 import { hintsOf } from './hints.ts';
-import { isBlank } from './text-fold.ts';
+import { isBlank } from './text-normalise.ts';
 
 /**
  * Returns the content with the texts of `translations[language]` (SCOPE-3). Where a text is absent or blank, the story's own

@@ -1,4 +1,4 @@
-import { deskBridge } from '#core/bridge/desk-bridge.ts';
+import { desktopBridge } from '#core/bridge/desktop-bridge.ts';
 import { expose } from './expose.ts';
 
-expose(deskBridge);
+expose(desktopBridge);

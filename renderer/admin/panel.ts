@@ -1,4 +1,4 @@
-import { takeDeskSession } from './desk/take-session.ts';
+import { takeDesktopSession } from './desktop-program/take-session.ts';
 import { createDraftStore } from './drafts/draft-store.ts';
 import { earlyAnswersCame } from './early/early-answers.ts';
 import { isEntrance } from './paths.ts';
@@ -13,7 +13,7 @@ export type Panel = ReturnType<typeof createPanel>;
 /** Creates session, cache, pages and drafts, and verifies the session at once. */
 export function createPanel() {
   const session = createSessionStore(async () => {
-    await takeDeskSession();
+    await takeDesktopSession();
     return staffApi.call('verify');
   });
   if (!isEntrance(location.pathname)) void session.verify();

@@ -2,7 +2,6 @@ import { admin } from '#core/locales/ja/admin.ts';
 import { backups } from '#core/locales/ja/backups.ts';
 import { checkIn } from '#core/locales/ja/check-in.ts';
 import { common } from '#core/locales/ja/common.ts';
-import { desk } from '#core/locales/ja/desk.ts';
 import { devices } from '#core/locales/ja/devices.ts';
 import { editor } from '#core/locales/ja/editor.ts';
 import { errors } from '#core/locales/ja/errors.ts';
@@ -11,6 +10,7 @@ import { library } from '#core/locales/ja/library.ts';
 import { log } from '#core/locales/ja/log.ts';
 import { lottery } from '#core/locales/ja/lottery.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
+import { panel } from '#core/locales/ja/panel.ts';
 import { printing } from '#core/locales/ja/printing.ts';
 import { redemption } from '#core/locales/ja/redemption.ts';
 import { security } from '#core/locales/ja/security.ts';
@@ -20,7 +20,7 @@ import type { TextSource } from '../platform/i18n.ts';
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     admin: Record<keyof typeof admin, string>;
-    desk: Record<keyof typeof desk, string>;
+    panel: Record<keyof typeof panel, string>;
     log: Record<keyof typeof log, string>;
     editor: Record<keyof typeof editor, string>;
     monitor: Record<keyof typeof monitor, string>;
@@ -42,7 +42,7 @@ export const adminTexts: readonly TextSource[] = [
   { namespace: 'common', ja: common, en: async () => (await import('#core/locales/en/common.ts')).common },
   { namespace: 'errors', ja: errors, en: async () => (await import('#core/locales/en/errors.ts')).errors },
   { namespace: 'admin', ja: admin, en: async () => (await import('#core/locales/en/admin.ts')).admin },
-  { namespace: 'desk', ja: desk, en: async () => (await import('#core/locales/en/desk.ts')).desk },
+  { namespace: 'panel', ja: panel, en: async () => (await import('#core/locales/en/panel.ts')).panel },
   { namespace: 'log', ja: log, en: async () => (await import('#core/locales/en/log.ts')).log },
   { namespace: 'editor', ja: editor, en: async () => (await import('#core/locales/en/editor.ts')).editor },
   { namespace: 'https', ja: https, en: async () => (await import('#core/locales/en/https.ts')).https },

@@ -5,8 +5,8 @@ import { readDevice } from '../platform/device-storage.ts';
 import { previewPath } from '../platform/preview-messages.ts';
 import { Loading } from '../ui/loading.tsx';
 import { StoryGate } from './entrance/story-gate.tsx';
-import { ErrorBoundary } from './faces/error-boundary.tsx';
 import { GameRedirect } from './game-redirect.tsx';
+import { ErrorBoundary } from './states/error-boundary.tsx';
 import { WelcomeScreen } from './welcome/welcome-screen.tsx';
 
 const HomeScreen = lazy(async () => ({ default: (await import('./home/home-screen.tsx')).HomeScreen }));
@@ -19,7 +19,7 @@ const VoucherScreen = lazy(async () => ({ default: (await import('./codes/load-c
 const ClaimScreen = lazy(async () => ({ default: (await import('./codes/load-codes.ts')).ClaimScreen }));
 const TicketScreen = lazy(async () => ({ default: (await import('./tickets/load-tickets.ts')).TicketScreen }));
 const FairScreen = lazy(async () => ({ default: (await import('./fair/load-fair.ts')).FairScreen }));
-const NotFoundScreen = lazy(async () => ({ default: (await import('./faces/not-found-screen.tsx')).NotFoundScreen }));
+const NotFoundScreen = lazy(async () => ({ default: (await import('./states/not-found-screen.tsx')).NotFoundScreen }));
 
 /** The guest's pages (specification 2). */
 export function App() {

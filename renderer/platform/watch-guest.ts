@@ -1,6 +1,6 @@
 import { guestRoutes } from '#core/api/guest-routes.ts';
+import type { GuestState } from '#core/api/response-schemas.ts';
 import { pathOf } from '#core/api/routes.ts';
-import type { GuestState } from '#core/api/shapes.ts';
 import { ApiFailure, type FailureCode } from './api-failure.ts';
 import { guestApi } from './guest-api.ts';
 import { identityHeaders } from './identity.ts';

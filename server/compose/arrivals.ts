@@ -2,10 +2,14 @@ import { arrivalHandlers } from '../features/arrivals/arrivals.routes.ts';
 import { makeArrivals } from '../features/arrivals/arrivals.service.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Game } from './game.ts';
-import type { Ground } from './ground.ts';
+import type { Infrastructure } from './infrastructure.ts';
 
 /** Who is expected, from files of the hotel's reservation system. */
-export async function composeArrivals({ storage, clock, ids }: ComposeOptions, { state }: Ground, { guests }: Game) {
+export async function composeArrivals(
+  { storage, clock, ids }: ComposeOptions,
+  { state }: Infrastructure,
+  { guests }: Game,
+) {
   const service = await makeArrivals({
     ...{ journal: storage.journal, documents: storage.documents, arrivals: state.arrivals, clock, ids },
     rooms: guests.rooms,

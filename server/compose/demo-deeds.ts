@@ -31,7 +31,7 @@ export function demoDeeds({ guests, play, lottery, state, stories, ids }: DemoDe
     upload: (userId, bytes) => play.uploads.store({ userId, bytes }, 'ja'),
     record: (userId, storyId, actionType, actionDetails) =>
       play.record({ userId, storyId, actionType, actionDetails }, 'ja'),
-    setPrizes: (change, by) => lottery.desk.alone(() => lottery.desk.prizes.update(change, 'ja', by)),
+    setPrizes: (change, by) => lottery.actions.alone(() => lottery.actions.prizes.update(change, 'ja', by)),
     openCampaign: ({ seed, ...campaign }, by) => lottery.campaigns.open(campaign, by, seed),
     closeCampaign: (campaignId, by) => lottery.campaigns.close(campaignId, by),
     draw: (userId) => {

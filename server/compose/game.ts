@@ -4,16 +4,21 @@ import { processPicture } from '../features/media/process-picture.ts';
 import { createPlay } from '../features/play/create-play.ts';
 import { staffStory } from '../features/stories/story.presenter.ts';
 import type { ComposeOptions } from './compose-options.ts';
-import type { Ground } from './ground.ts';
-import type { House } from './house.ts';
+import type { HotelSettings } from './hotel-settings.ts';
+import type { Infrastructure } from './infrastructure.ts';
 import type { Lottery } from './lottery.ts';
 
 export type Game = ReturnType<typeof composeGame>;
 
 /** Composes guests and their game: registration and approval, answers, uploads, progress. */
-export function composeGame(options: ComposeOptions, ground: Ground, house: House, lottery: Lottery) {
+export function composeGame(
+  options: ComposeOptions,
+  infrastructure: Infrastructure,
+  hotelSettings: HotelSettings,
+  lottery: Lottery,
+) {
   const { storage, clock, ids, limits } = options;
-  const { state, queue, stories, isClockDoubtful, isDeletionHeld, announce } = ground;
+  const { state, queue, stories, isClockDoubtful, isDeletionHeld, announce } = infrastructure;
   const shared = {
     ...{ journal: storage.journal, state, queue, clock, ids, limits, stories },
     lotteryRightOf: lottery.lotteryRightOf,
@@ -22,9 +27,9 @@ export function composeGame(options: ComposeOptions, ground: Ground, house: Hous
   const guests = createGuests({
     ...shared,
     isClockDoubtful,
-    settings: house.readSettings,
-    hotelId: () => house.hotel.read().hotelId,
-    publicOrigin: house.publicOrigin,
+    settings: hotelSettings.readSettings,
+    hotelId: () => hotelSettings.hotel.read().hotelId,
+    publicOrigin: hotelSettings.publicOrigin,
     announce,
   });
   const countPlaying = (storyId: string) => state.guests.countInStory(storyId);

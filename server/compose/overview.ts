@@ -14,24 +14,24 @@ import { allAddresses } from '../platform/lan-address.ts';
 import { localTimeZone } from '../platform/local-time.ts';
 import type { Draw } from '../storage/projections/draw-index.ts';
 import type { ComposeOptions } from './compose-options.ts';
-import type { Doors } from './doors.ts';
 import type { Game } from './game.ts';
-import type { Ground } from './ground.ts';
-import type { House } from './house.ts';
-import type { Keeping } from './keeping.ts';
+import type { HotelSettings } from './hotel-settings.ts';
+import type { Infrastructure } from './infrastructure.ts';
+import type { NetworkAccess } from './network-access.ts';
 import type { Paper } from './paper.ts';
 import type { Printing } from './printing.ts';
+import type { Retention } from './retention.ts';
 import type { Staff } from './staff.ts';
 import type { Stories } from './stories.ts';
 
 type Parts = {
-  readonly ground: Ground;
-  readonly house: House;
+  readonly infrastructure: Infrastructure;
+  readonly hotelSettings: HotelSettings;
   readonly staff: Staff;
-  readonly doors: Doors;
+  readonly networkAccess: NetworkAccess;
   readonly game: Game;
   readonly stories: Stories;
-  readonly keeping: Keeping;
+  readonly retention: Retention;
   readonly printing: Printing;
   readonly paper: Paper;
 };
@@ -39,43 +39,50 @@ type Parts = {
 /** Composes what reports on the server: health, status, figures, the action log and the event streams. */
 export function composeOverview(options: ComposeOptions, parts: Parts) {
   const { storage, clock, ids, limits, network, version } = options;
-  const { ground, house, staff, doors, game } = parts;
-  const { state, stories, live, clockCheck, isClockDoubtful } = ground;
-  const { readSettings } = house;
+  const { infrastructure, hotelSettings, staff, networkAccess, game } = parts;
+  const { state, stories, live, clockCheck, isClockDoubtful } = infrastructure;
+  const { readSettings } = hotelSettings;
   const { registration } = game.guests;
   const vitals = new VitalsBook(clock);
   const phoneTests = new PhoneTests({
-    ...{ clock, ids, publicOrigin: house.publicOrigin },
+    ...{ clock, ids, publicOrigin: hotelSettings.publicOrigin },
     ownAddresses: () => allAddresses(network),
     wrongCodesPerMinute: limits.wrongCodesPerMinute,
   });
   return {
     handlers: {
-      ...healthRoutes({ version, clock, clockCheck, registration, storage, hotelName: () => house.hotel.read().name }),
+      ...healthRoutes({
+        version,
+        clock,
+        clockCheck,
+        registration,
+        storage,
+        hotelName: () => hotelSettings.hotel.read().name,
+      }),
       ...apiDescriptionHandlers(version),
       ...actionsHandlers({ journal: storage.journal, state, stories, clock }),
       ...vitalsHandlers(vitals),
       ...phoneTestHandlers(phoneTests),
-      ...securityLogHandlers(state.security, ground.security, clock),
+      ...securityLogHandlers(state.security, infrastructure.security, clock),
       ...statusHandlers({
         ...{ version, clock, storage, state, isClockDoubtful, registration },
-        publicOrigin: house.publicOrigin,
+        publicOrigin: hotelSettings.publicOrigin,
         chosenOrigin: () => readSettings().publicOrigin,
-        ownOrigins: doors.ownOrigins,
-        isOwnOrigin: doors.isOwnOrigin,
+        ownOrigins: networkAccess.ownOrigins,
+        isOwnOrigin: networkAccess.isOwnOrigin,
         codeOrigins: parts.stories.codeOrigins,
-        unknownHosts: doors.unknownHosts,
-        https: () => doors.https.status(),
+        unknownHosts: networkAccess.unknownHosts,
+        https: () => networkAccess.https.status(),
         registrationSetting: () => readSettings().registration,
         openStreams: () => live.size,
         connectedPhones: () => live.phones,
         hotel: () => {
-          const { hotelId, name } = house.hotel.read();
+          const { hotelId, name } = hotelSettings.hotel.read();
           return { hotelId, name, timeZone: localTimeZone() };
         },
         wifi: () => ({ ssid: readSettings().wifi.ssid }),
         vitals: () => vitals.read(),
-        backup: parts.keeping.backupStatus,
+        backup: parts.retention.backupStatus,
         printers: parts.printing.knownStates,
         paper: parts.paper.state,
         kiosks: (printers) =>
@@ -90,7 +97,7 @@ export function composeOverview(options: ComposeOptions, parts: Parts) {
         { state, stories },
         live,
         makeStreamCheck({
-          ...doors.place,
+          ...networkAccess.place,
           isSessionOpen: (token, boundTo) => staff.auth.isSessionOpen(token, boundTo),
         }),
       ),

@@ -1,4 +1,4 @@
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { createTicketRenderer } from '../platform/tickets/render-ticket.ts';
 import type { ComposeOptions } from './compose-options.ts';
 

@@ -23,11 +23,11 @@ let state: Projections;
 async function begin(): Promise<void> {
   const { storage, time } = world;
   state = new Projections();
-  storage.journal.onCommitted((line) => state.fold(line));
+  storage.journal.onCommitted((line) => state.apply(line));
   storage.media.knowUploads(state.uploads);
   const repository = await StoryRepository.load(storage.documents, silentLogger);
-  const ground = { state, repository, queue: new KeyedQueue() };
-  watch = composePictureWatch({ storage, clock: time.clock, log: silentLogger }, ground, () => new Map());
+  const infrastructure = { state, repository, queue: new KeyedQueue() };
+  watch = composePictureWatch({ storage, clock: time.clock, log: silentLogger }, infrastructure, () => new Map());
 }
 
 beforeEach(async () => {

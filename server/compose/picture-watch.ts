@@ -2,7 +2,7 @@ import { makePictureWatch, type PictureOwner, type PictureWatch } from '../featu
 import { type StoriesByPicture, storiesByPicture } from '../features/stories/story-pictures.ts';
 import { guestKey } from '../storage/projections/keyed-queue.ts';
 import type { ComposeOptions } from './compose-options.ts';
-import type { Ground } from './ground.ts';
+import type { Infrastructure } from './infrastructure.ts';
 import type { Lottery } from './lottery.ts';
 
 /** How long the map from pictures to stories is cached. Strangers may request ids that do not exist. */
@@ -13,7 +13,7 @@ const keptMs = 10_000;
  */
 export function composePictureWatch(
   { storage, clock, log }: Pick<ComposeOptions, 'storage' | 'clock' | 'log'>,
-  { state, repository, queue }: Pick<Ground, 'state' | 'repository' | 'queue'>,
+  { state, repository, queue }: Pick<Infrastructure, 'state' | 'repository' | 'queue'>,
   prizePictures: Lottery['prizePictures'],
 ): PictureWatch {
   let kept: { readonly at: number; readonly stories: StoriesByPicture } | undefined;

@@ -18,8 +18,8 @@ import { dataFolders } from '../storage/data-folders.ts';
 import { TicketPictureFiles } from '../storage/prints/ticket-picture-files.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Game } from './game.ts';
-import type { Ground } from './ground.ts';
-import type { House } from './house.ts';
+import type { HotelSettings } from './hotel-settings.ts';
+import type { Infrastructure } from './infrastructure.ts';
 import type { Lottery } from './lottery.ts';
 import type { Paper } from './paper.ts';
 import type { Staff } from './staff.ts';
@@ -28,8 +28,8 @@ import type { Stories } from './stories.ts';
 export type Printing = Awaited<ReturnType<typeof composePrinting>>;
 
 type Parts = {
-  readonly ground: Ground;
-  readonly house: House;
+  readonly infrastructure: Infrastructure;
+  readonly hotelSettings: HotelSettings;
   readonly staff: Staff;
   readonly game: Game;
   readonly lottery: Lottery;
@@ -49,10 +49,10 @@ function namesIn(texts: Readonly<Record<`treasure${1 | 2 | 3 | 4 | 5 | 6}`, stri
 /** Composes printers and all kinds of tickets. */
 export async function composePrinting(options: ComposeOptions, parts: Parts) {
   const { storage, clock, ids, limits, log, network, printOnSystem } = options;
-  const { ground, house, staff, lottery, game } = parts;
-  const { state, stories } = ground;
-  const { publicOrigin, readSettings: settings } = house;
-  const hotel = () => house.hotel.read();
+  const { infrastructure, hotelSettings, staff, lottery, game } = parts;
+  const { state, stories } = infrastructure;
+  const { publicOrigin, readSettings: settings } = hotelSettings;
+  const hotel = () => hotelSettings.hotel.read();
   const voucher = (by: { readonly code: string } | { readonly drawId: string }, language: Language): PaperVoucher => {
     const won = lottery.services.vouchers.forPaper(by, language);
     const { drawId, userId, sequence, drawnAt, tier, prize } = won;
@@ -96,11 +96,11 @@ export async function composePrinting(options: ComposeOptions, parts: Parts) {
   };
   const { prints, tmp } = dataFolders(options.dataDir);
   return createPrinting({
-    ...{ journal: storage.journal, documents: storage.documents, state: ground.state, kinds },
-    ...{ printOnSystem, settings, network, clock, ids, limits, log, security: ground.security },
+    ...{ journal: storage.journal, documents: storage.documents, state: infrastructure.state, kinds },
+    ...{ printOnSystem, settings, network, clock, ids, limits, log, security: infrastructure.security },
     pictures: await TicketPictureFiles.open(prints, tmp),
     render: parts.paper.renderer.render,
     isUnlocked: (deviceId, token) => staff.kioskPin.unlockedUntil(deviceId, token) !== undefined,
-    isDeletionHeld: ground.isDeletionHeld,
+    isDeletionHeld: infrastructure.isDeletionHeld,
   });
 }

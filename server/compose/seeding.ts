@@ -5,23 +5,26 @@ import { seedSampleStory } from '../features/seed/seed.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import { demoDeeds } from './demo-deeds.ts';
 import type { Game } from './game.ts';
-import type { Ground } from './ground.ts';
-import type { House } from './house.ts';
+import type { HotelSettings } from './hotel-settings.ts';
+import type { Infrastructure } from './infrastructure.ts';
 import type { Lottery } from './lottery.ts';
 import type { Stories } from './stories.ts';
 
 type Parts = {
-  readonly ground: Ground;
-  readonly house: House;
+  readonly infrastructure: Infrastructure;
+  readonly hotelSettings: HotelSettings;
   readonly game: Game;
   readonly lottery: Lottery;
   readonly stories: Stories;
 };
 
 /** Adds the sample story to a new installation and, with `--demo`, a hotel full of guests. */
-export async function seed(options: ComposeOptions, { ground, house, game, lottery, stories }: Parts): Promise<void> {
+export async function seed(
+  options: ComposeOptions,
+  { infrastructure, hotelSettings, game, lottery, stories }: Parts,
+): Promise<void> {
   const { storage, clock, ids, demoClock } = options;
-  const findStory = (storyId: string) => ground.repository.find(storyId);
+  const findStory = (storyId: string) => infrastructure.repository.find(storyId);
   const shared = { documents: storage.documents, media: storage.media, renderDrawing, clock };
   await seedSampleStory({
     ...shared,
@@ -36,14 +39,14 @@ export async function seed(options: ComposeOptions, { ground, house, game, lotte
     journal: storage.journal,
     findStory,
     createStory: (story) => stories.service.create(story),
-    nameHotel: (change) => house.hotel.update(house.hotel.read().hotelId, change),
-    updateSettings: (change) => house.settings.update(change),
+    nameHotel: (change) => hotelSettings.hotel.update(hotelSettings.hotel.read().hotelId, change),
+    updateSettings: (change) => hotelSettings.settings.update(change),
     deeds: demoDeeds({
       guests: guests.services,
       play: play.services,
       lottery: lottery.services,
-      state: ground.state,
-      stories: ground.stories,
+      state: infrastructure.state,
+      stories: infrastructure.stories,
       ids,
     }),
     by: demoEmails.staff,

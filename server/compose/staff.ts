@@ -17,16 +17,20 @@ import { Passwords } from '../platform/passwords.ts';
 import { SetUpLink } from '../platform/set-up-link.ts';
 import type { SecurityRecord } from '../storage/projections/security-index.ts';
 import type { ComposeOptions } from './compose-options.ts';
-import type { Ground } from './ground.ts';
-import type { House } from './house.ts';
+import type { HotelSettings } from './hotel-settings.ts';
+import type { Infrastructure } from './infrastructure.ts';
 
 export type Staff = Awaited<ReturnType<typeof composeStaff>>;
 
 /** Composes accounts, sessions and paired devices (ACCESS-3, ACCESS-4, ACCESS-8). */
-export async function composeStaff(options: ComposeOptions, ground: Ground, house: House) {
+export async function composeStaff(
+  options: ComposeOptions,
+  infrastructure: Infrastructure,
+  hotelSettings: HotelSettings,
+) {
   const { clock, ids, log, limits } = options;
   const { documents } = options.storage;
-  const { live, announce, security } = ground;
+  const { live, announce, security } = infrastructure;
   const link = new SetUpLink(options.dataDir, clock);
   const sessions = await SessionStore.load({ documents, clock, ids, log, onEnded: () => live.checkStaff() });
   /**
@@ -37,7 +41,8 @@ export async function composeStaff(options: ComposeOptions, ground: Ground, hous
     const madeAt = await link.madeAt();
     if (madeAt === undefined) return;
     const isNoted = ({ event, about }: SecurityRecord) => event === 'link_made' && about === madeAt;
-    if (!ground.state.security.records.some(isNoted)) await security.note({ event: 'link_made', about: madeAt });
+    if (!infrastructure.state.security.records.some(isNoted))
+      await security.note({ event: 'link_made', about: madeAt });
   };
   const passwords = new Passwords();
   const accounts = {
@@ -56,7 +61,7 @@ export async function composeStaff(options: ComposeOptions, ground: Ground, hous
   const auth = new AuthService(accounts);
   const devices = new DeviceService({
     ...{ clock, ids, log, limits, announce, security },
-    publicOrigin: house.publicOrigin,
+    publicOrigin: hotelSettings.publicOrigin,
     repository: await DeviceRepository.load(documents),
     endSessionsOn: (deviceId) => sessions.endAllOn(deviceId),
   });
@@ -79,7 +84,7 @@ export async function composeStaff(options: ComposeOptions, ground: Ground, hous
       ...authRoutes(auth, pairHere, security),
       ...staffAccountRoutes(new StaffAccounts(accounts), security),
       ...kioskWatchHandlers({ watch: kioskWatch, pin }),
-      ...kioskRoutes({ pin, security, hotel: () => house.hotel.read(), settings: house.readSettings }),
+      ...kioskRoutes({ pin, security, hotel: () => hotelSettings.hotel.read(), settings: hotelSettings.readSettings }),
     },
   };
 }

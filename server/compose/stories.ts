@@ -16,25 +16,25 @@ import { makeStoryCleanUp } from '../features/stories/story-clean-up.ts';
 import { makeStoryPictures } from '../features/stories/story-pictures.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { ComposeOptions } from './compose-options.ts';
-import type { Doors } from './doors.ts';
 import type { Game } from './game.ts';
-import type { Ground } from './ground.ts';
-import type { House } from './house.ts';
+import type { HotelSettings } from './hotel-settings.ts';
+import type { Infrastructure } from './infrastructure.ts';
 import type { Lottery } from './lottery.ts';
+import type { NetworkAccess } from './network-access.ts';
 import type { Paper } from './paper.ts';
 import { composePictureWatch } from './picture-watch.ts';
 
 type Parts = {
-  readonly ground: Ground;
-  readonly house: House;
-  readonly doors: Doors;
+  readonly infrastructure: Infrastructure;
+  readonly hotelSettings: HotelSettings;
+  readonly networkAccess: NetworkAccess;
   readonly lottery: Lottery;
   readonly game: Game;
   readonly paper: Paper;
 };
 
 /** Returns an id that is no claim code or voucher code (DRAW-7). */
-function newStoryId({ state }: Pick<Ground, 'state'>, ids: Pick<Ids, 'storyId'>): string {
+function newStoryId({ state }: Pick<Infrastructure, 'state'>, ids: Pick<Ids, 'storyId'>): string {
   const storyId = ids.storyId();
   return state.lottery.isCodeTaken(storyId) ? newStoryId({ state }, ids) : storyId;
 }
@@ -42,25 +42,33 @@ function newStoryId({ state }: Pick<Ground, 'state'>, ids: Pick<Ids, 'storyId'>)
 export type Stories = Awaited<ReturnType<typeof composeStories>>;
 
 /** Composes stories for staff: versions, files, QR codes, and the pictures of stories and guests. */
-export async function composeStories(options: ComposeOptions, { ground, house, doors, lottery, game, paper }: Parts) {
+export async function composeStories(
+  options: ComposeOptions,
+  { infrastructure, hotelSettings, networkAccess, lottery, game, paper }: Parts,
+) {
   const { clock, ids, log } = options;
   const { documents, media } = options.storage;
-  const { repository, stories, queue, announce, isDeletionHeld } = ground;
-  const { readSettings, publicOrigin } = house;
+  const { repository, stories, queue, announce, isDeletionHeld } = infrastructure;
+  const { readSettings, publicOrigin } = hotelSettings;
   const { running } = game;
   const language = () => readSettings().language;
   const service = new StoryService({
-    ...{ repository, queue, running, announce, clock, ids: { ...ids, storyId: () => newStoryId(ground, ids) } },
+    ...{ repository, queue, running, announce, clock, ids: { ...ids, storyId: () => newStoryId(infrastructure, ids) } },
     pictures: makeStoryPictures(processPicture, media),
     texts: () => (language() === 'en' ? contentEn : contentJa),
   });
   const codeOrigins = await CodeOrigins.load({ documents, publicOrigin, clock, log });
-  const pictureWatch = composePictureWatch(options, ground, lottery.prizePictures);
+  const pictureWatch = composePictureWatch(options, infrastructure, lottery.prizePictures);
   const hiddenPictures = await HiddenPictures.load(documents, media, clock);
   const storyHandlers = storyRoutes({
     ...{ service, repository, stories, running },
     guests: game.guests.reader,
-    qr: { publicOrigin, isOwnOrigin: doors.isOwnOrigin, settings: readSettings, hotel: () => house.hotel.read() },
+    qr: {
+      publicOrigin,
+      isOwnOrigin: networkAccess.isOwnOrigin,
+      settings: readSettings,
+      hotel: () => hotelSettings.hotel.read(),
+    },
   });
   return {
     ...{ service, codeOrigins, pictureWatch },
@@ -77,13 +85,13 @@ export async function composeStories(options: ComposeOptions, { ground, house, d
         copySuffixes: { ja: contentJa.copySuffix, en: contentEn.copySuffix },
       }),
       ...posterHandlers({
-        ...{ media, publicOrigin, settings: readSettings, hotel: () => house.hotel.read() },
+        ...{ media, publicOrigin, settings: readSettings, hotel: () => hotelSettings.hotel.read() },
         find: (storyId) => repository.find(storyId),
         makePoster: paper.renderer.makePoster,
         noteLink: (link) => codeOrigins.note(link),
       }),
       ...mediaRoutes(media, hiddenPictures, announce, pictureWatch),
-      ...photoHandlers({ state: ground.state, stories, isHidden: (mediaId) => hiddenPictures.has(mediaId) }),
+      ...photoHandlers({ state: infrastructure.state, stories, isHidden: (mediaId) => hiddenPictures.has(mediaId) }),
     },
   };
 }

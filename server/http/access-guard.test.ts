@@ -89,7 +89,7 @@ describe('the access guard', () => {
     ['set-up', { host: '192.168.1.20' }, 'open'],
     ['set-up', { host: 'evil.example' }, 'WRONG_HOST'],
   ])('%s with %j: %s', (access, headers, expected) => {
-    expect(codeOf(() => guard(request(headers), { access, work: 'daily' }))).toBe(expected);
+    expect(codeOf(() => guard(request(headers), { access, scope: 'daily' }))).toBe(expected);
   });
 
   it('treats only calls over a loopback socket with a local host name as local', () => {
@@ -106,7 +106,7 @@ describe('the access guard', () => {
     const open = guardWith({ lanAdmin: true, role: 'staff' });
     const fromLan = request({ ...asStaff, host: '192.168.1.20' }, '192.168.1.50');
     expect(open(fromLan, { access: 'staff' }).session?.role).toBe('staff');
-    expect(codeOf(() => open(fromLan, { access: 'admin', work: 'daily' }))).toBe('ADMIN_ONLY');
+    expect(codeOf(() => open(fromLan, { access: 'admin', scope: 'daily' }))).toBe('ADMIN_ONLY');
   });
 
   it('accepts no session from a place where the panel may not be opened', () => {
@@ -125,10 +125,10 @@ describe('a paired device', () => {
   it.each<[string, AccessRow, Record<string, string>, string]>([
     ['a tablet', { access: 'staff' }, { ...asStaff, ...asTablet }, 'open'],
     ['a tablet', { access: 'staff-place' }, asTablet, 'open'],
-    ['a tablet', { access: 'admin', work: 'daily' }, { ...asStaff, ...asTablet }, 'open'],
-    ['a tablet', { access: 'admin', work: 'settings' }, { ...asStaff, ...asTablet }, 'ONLY_ON_THIS_PC'],
-    ['a tablet', { access: 'staff', work: 'settings' }, { ...asStaff, ...asTablet }, 'ONLY_ON_THIS_PC'],
-    ['a tablet', { access: 'admin', work: 'local' }, { ...asStaff, ...asTablet }, 'ONLY_LOCALLY'],
+    ['a tablet', { access: 'admin', scope: 'daily' }, { ...asStaff, ...asTablet }, 'open'],
+    ['a tablet', { access: 'admin', scope: 'settings' }, { ...asStaff, ...asTablet }, 'ONLY_ON_THIS_PC'],
+    ['a tablet', { access: 'staff', scope: 'settings' }, { ...asStaff, ...asTablet }, 'ONLY_ON_THIS_PC'],
+    ['a tablet', { access: 'admin', scope: 'local' }, { ...asStaff, ...asTablet }, 'ONLY_LOCALLY'],
     [
       'a tablet with an unknown host name',
       { access: 'staff' },
@@ -150,7 +150,7 @@ describe('a paired device', () => {
   });
 
   it('may change settings over https; this computer may over http, too', () => {
-    const row = { access: 'admin', work: 'settings' } as const;
+    const row = { access: 'admin', scope: 'settings' } as const;
     expect(codeOf(() => guard(https({ ...asStaff, ...asTablet }), row))).toBe('open');
     expect(codeOf(() => guard(https({ ...asStaff, host: '192.168.1.20' }), row))).toBe('DEVICE_NOT_PAIRED');
     expect(codeOf(() => guard(request(asStaff), row))).toBe('open');
@@ -162,7 +162,7 @@ describe('a paired device', () => {
   });
 
   it('may not restore a backup, over https or with the panel open to the LAN', () => {
-    const row = { access: 'admin', work: 'local' } as const;
+    const row = { access: 'admin', scope: 'local' } as const;
     expect(codeOf(() => guard(https({ ...asStaff, ...asTablet }), row))).toBe('ONLY_LOCALLY');
     const lan = guardWith({ lanAdmin: true });
     const there = request({ ...asStaff, host: '192.168.1.20' }, '192.168.1.50');

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Access, Endpoint, Work } from '#core/api/endpoint.ts';
+import type { Access, Endpoint, Scope } from '#core/api/endpoint.ts';
 import type { Guest } from '#core/model/guest.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Caller } from './handler.ts';
@@ -17,7 +17,7 @@ export type GuardDeps = PlaceDeps & {
 };
 
 /** The part of an endpoint's row that says who may call it and from where. */
-export type AccessRow = Pick<Endpoint, 'access' | 'work'>;
+export type AccessRow = Pick<Endpoint, 'access' | 'scope'>;
 
 type Base = Pick<Caller, 'isLocal' | 'address' | 'phone' | 'device' | 'boundTo'>;
 
@@ -26,7 +26,7 @@ type Base = Pick<Caller, 'isLocal' | 'address' | 'phone' | 'device' | 'boundTo'>
  * ACCESS-4). It throws an `AppError` if not. `ownDataOnly` checks whose data the call concerns, once the parameters are known.
  */
 export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Caller {
-  return (req, { access, work = 'daily' }) => {
+  return (req, { access, scope = 'daily' }) => {
     const place = placeOf(deps, req);
     const { isLocal, address, boundTo, device } = place;
     const base: Base = { isLocal, address, boundTo, ...(device && { device }), ...withPhone(deps, req) };
@@ -36,21 +36,21 @@ export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Ca
         return { ...base, ...volunteered(deps, claimOf(req), place) };
       case 'guest':
       case 'guest-or-staff':
-        return { ...base, ...guestOrStaff(deps, claimOf(req), place, access, work) };
+        return { ...base, ...guestOrStaff(deps, claimOf(req), place, access, scope) };
       case 'guest-kiosk-or-staff': {
         const claim = claimOf(req);
         if (device?.role === 'kiosk' && claim.kind === 'none') {
           checkHost(deps, place);
           return base;
         }
-        return { ...base, ...guestOrStaff(deps, claim, place, access, work) };
+        return { ...base, ...guestOrStaff(deps, claim, place, access, scope) };
       }
       case 'staff-or-kiosk':
         if (device?.role === 'kiosk') {
           checkHost(deps, place);
           return base;
         }
-        return { ...base, session: atWork(deps, claimOf(req), place, access, work) };
+        return { ...base, session: requireStaff(deps, claimOf(req), place, access, scope) };
       case 'kiosk':
         checkHost(deps, place);
         if (device === undefined) throw new AppError('DEVICE_NOT_PAIRED');
@@ -58,9 +58,9 @@ export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Ca
         return base;
       case 'staff':
       case 'admin':
-        return { ...base, session: atWork(deps, claimOf(req), place, access, work) };
+        return { ...base, session: requireStaff(deps, claimOf(req), place, access, scope) };
       case 'staff-place':
-        checkPlace(deps, place, work);
+        checkPlace(deps, place, scope);
         return base;
       case 'set-up':
       case 'pairing':
@@ -99,8 +99,8 @@ function withPhone(deps: GuardDeps, req: Request): { phone?: string } {
   return phone ? { phone } : {};
 }
 
-function atWork(deps: GuardDeps, claim: Claim, place: Place, access: Access, work: Work): Session {
-  checkPlace(deps, place, work);
+function requireStaff(deps: GuardDeps, claim: Claim, place: Place, access: Access, scope: Scope): Session {
+  checkPlace(deps, place, scope);
   return requireSession(deps, claim, place, access);
 }
 
@@ -129,7 +129,7 @@ function guestOrStaff(
   claim: Claim,
   place: Place,
   access: Access,
-  work: Work,
+  scope: Scope,
 ): Pick<Caller, 'userId' | 'session'> {
   switch (claim.kind) {
     case 'none':
@@ -139,7 +139,7 @@ function guestOrStaff(
     case 'guest':
       return { userId: requireGuest(deps, claim.userId).userId };
     case 'person': {
-      const session = atWork(deps, claim, place, access, work);
+      const session = requireStaff(deps, claim, place, access, scope);
       if (access === 'guest-or-staff') return { session };
       if (access === 'guest-kiosk-or-staff') return { session, ...ownGame(deps, claim.userId) };
       // A staff member who tries the game in the browser that also has the panel (ACCESS-4).

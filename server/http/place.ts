@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Work } from '#core/api/endpoint.ts';
+import type { Scope } from '#core/api/endpoint.ts';
 import { AppError } from '../platform/app-error.ts';
 import { hostNameOf, isLocalName, isLoopbackAddress } from '../platform/lan-address.ts';
 import { deviceTokenOf, isEncrypted } from './device-cookie.ts';
@@ -52,13 +52,13 @@ export function checkHost(deps: PlaceDeps, { host }: Place): void {
   if (host === undefined || !deps.isOwnHost(host)) throw new AppError('WRONG_HOST');
 }
 
-/** Throws WRONG_HOST, DEVICE_NOT_PAIRED or, for anything but daily work, ONLY_ON_THIS_PC or ONLY_LOCALLY. */
-export function checkPlace(deps: PlaceDeps, place: Place, work: Work): void {
+/** Throws WRONG_HOST, DEVICE_NOT_PAIRED or, for anything but daily scope, ONLY_ON_THIS_PC or ONLY_LOCALLY. */
+export function checkPlace(deps: PlaceDeps, place: Place, scope: Scope): void {
   checkHost(deps, place);
   if (!mayWork(deps, place)) throw new AppError('DEVICE_NOT_PAIRED');
-  if (work === 'local' && !place.isLocal) throw new AppError('ONLY_LOCALLY');
+  if (scope === 'local' && !place.isLocal) throw new AppError('ONLY_LOCALLY');
   const isSafe = place.isLocal || place.isHttps || deps.isLanAdmin();
-  if (work === 'settings' && !isSafe) throw new AppError('ONLY_ON_THIS_PC');
+  if (scope === 'settings' && !isSafe) throw new AppError('ONLY_ON_THIS_PC');
 }
 
 /** Checks whether the panel may be opened there. */

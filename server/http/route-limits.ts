@@ -1,7 +1,7 @@
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Limits } from '../platform/limits.ts';
-import { EventWindow } from '../platform/rate-limit.ts';
+import { FixedWindowLimiter } from '../platform/rate-limit.ts';
 import type { Caller } from './handler.ts';
 
 /**
@@ -14,8 +14,8 @@ export function makeRouteLimits(
   clock: Clock,
   hasGuestLetIn: (phone: string) => boolean,
 ): (name: string, caller: Caller) => void {
-  const registrations = new EventWindow(clock, limits.registrationsPerMinute);
-  const records = new EventWindow(clock, limits.recordsPerMinute);
+  const registrations = new FixedWindowLimiter(clock, limits.registrationsPerMinute);
+  const records = new FixedWindowLimiter(clock, limits.recordsPerMinute);
   return (name, caller) => {
     if (name === 'registerGuest') {
       const { phone, address } = caller;

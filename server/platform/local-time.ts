@@ -5,11 +5,12 @@ const two = (value: number) => String(value).padStart(2, '0');
 /** Formats an ISO time as `YYYY-MM-DD HH:MM:SS`, which spreadsheets recognise. */
 export function localTimeText(at: string): string {
   const time = new Date(at);
-  return `${localDayText(time)} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
+  return `${localDayOf(time)} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
 }
 
-/** Formats a time as `YYYY-MM-DD`. */
-export function localDayText(at: Date): string {
+/** Returns the local day of a time as `YYYY-MM-DD`. */
+export function localDayOf(time: string | number | Date): string {
+  const at = new Date(time);
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
@@ -23,6 +24,17 @@ export function endOfLocalDay(nowMs: number, days: number): string {
 export function localDayStart(nowMs: number): string {
   const time = new Date(nowMs);
   return new Date(time.getFullYear(), time.getMonth(), time.getDate()).toISOString();
+}
+
+/** Returns a time of a local day in milliseconds since 1970, or NaN for a day that does not exist: `YYYY-MM-DD`, `HH:MM`. */
+export function localTimeOn(day: string, time: string): number {
+  return Date.parse(`${day}T${time}:00`);
+}
+
+/** Returns the minutes since local midnight, 0 to 1,439. `nowMs` is in milliseconds since 1970. */
+export function minutesOfDay(nowMs: number): number {
+  const time = new Date(nowMs);
+  return time.getHours() * 60 + time.getMinutes();
 }
 
 /** The IANA name of this computer's time zone, which is the hotel's. */

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Slots } from './slots.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** Each hash takes one core and 19 MB for about 30 ms. More than two at a time would slow down the game. */
 const maxAtOnce = 2;
@@ -7,7 +7,7 @@ const maxWaiting = 40;
 
 /** Hashes and verifies passwords (argon2id), a few at a time. Throws TOO_MANY_REQUESTS when too many wait. */
 export class Passwords {
-  readonly #slots = new Slots(maxAtOnce, maxWaiting);
+  readonly #slots = new Semaphore(maxAtOnce, maxWaiting);
   #dummy: Promise<string> | undefined;
 
   hash(password: string): Promise<string> {

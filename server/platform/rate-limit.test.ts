@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock } from './clock.ts';
-import { EventWindow, GrowingPause } from './rate-limit.ts';
+import { Backoff, FixedWindowLimiter } from './rate-limit.ts';
 
 function handClock(): Clock & { advance(ms: number): void } {
   let now = 0;
@@ -13,10 +13,10 @@ function handClock(): Clock & { advance(ms: number): void } {
   };
 }
 
-describe('EventWindow', () => {
+describe('FixedWindowLimiter', () => {
   it('allows the count, then returns how long to wait, then allows again', () => {
     const clock = handClock();
-    const window = new EventWindow(clock, 2, 60_000);
+    const window = new FixedWindowLimiter(clock, 2, 60_000);
     expect([window.take('a'), window.take('a')]).toEqual([0, 0]);
     clock.advance(20_000);
     expect(window.take('a')).toBe(40_000);
@@ -27,7 +27,7 @@ describe('EventWindow', () => {
 
   it('does not extend the window for refused events', () => {
     const clock = handClock();
-    const window = new EventWindow(clock, 1, 1_000);
+    const window = new FixedWindowLimiter(clock, 1, 1_000);
     window.take('a');
     for (let i = 0; i < 5; i += 1) window.take('a');
     clock.advance(1_000);
@@ -35,12 +35,12 @@ describe('EventWindow', () => {
   });
 });
 
-describe('GrowingPause', () => {
+describe('Backoff', () => {
   const rule = { free: 5, firstMs: 1_000, maxMs: 60_000, forgetMs: 3_600_000 };
 
   it('allows five wrong tries, then doubles the pause up to its maximum', () => {
     const clock = handClock();
-    const pause = new GrowingPause(clock, rule);
+    const pause = new Backoff(clock, rule);
     const pauses: number[] = [];
     for (let i = 0; i < 13; i += 1) {
       pauses.push(pause.retryAfterMs('a'));
@@ -55,7 +55,7 @@ describe('GrowingPause', () => {
 
   it('starts again after a right try and after a long pause', () => {
     const clock = handClock();
-    const pause = new GrowingPause(clock, rule);
+    const pause = new Backoff(clock, rule);
     for (let i = 0; i < 6; i += 1) pause.wrong('a');
     pause.right('a');
     expect(pause.retryAfterMs('a')).toBe(0);

@@ -9,7 +9,7 @@ function forgetOldest<V>(entries: Map<string, V>): void {
 }
 
 /** A fixed-window limiter (LIMIT-1). The window of a key begins with its first event. */
-export class EventWindow {
+export class FixedWindowLimiter {
   readonly #entries = new Map<string, { count: number; endsAt: number }>();
   readonly #clock: Clock;
   readonly #max: number;
@@ -61,7 +61,7 @@ export type PauseRule = {
 };
 
 /** A pause that grows with each wrong try of a key (log-in by address, clue by guest); never a lock (LIMIT-7). */
-export class GrowingPause {
+export class Backoff {
   readonly #entries = new Map<string, { wrong: number; lastAt: number }>();
   readonly #clock: Clock;
   readonly #rule: PauseRule;

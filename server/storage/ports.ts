@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { BackupReason, BackupStatus } from '#core/api/status-shapes.ts';
+import type { BackupReason, BackupStatus } from '#core/api/status-schemas.ts';
 import type { JournalEntry, JournalLine } from '#core/model/journal.ts';
 import type { StorageProblem } from './storage-problem.ts';
 

@@ -1,4 +1,4 @@
-import type { storageProblemKinds } from '#core/api/status-shapes.ts';
+import type { storageProblemKinds } from '#core/api/status-schemas.ts';
 
 /** A problem with a file, for staff to read. */
 export type StorageProblem = {

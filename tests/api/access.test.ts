@@ -45,9 +45,9 @@ describe('staff calls', () => {
     expect([reply.status, reply.json?.code]).toEqual([403, 'DEVICE_NOT_PAIRED']);
   });
 
-  it.each(staffRows.filter(([, { work }]) => work === 'settings' || work === 'local'))(
+  it.each(staffRows.filter(([, { scope }]) => scope === 'settings' || scope === 'local'))(
     '%s answers no paired device over http, and then changes nothing [236]',
-    async (name, { work }) => {
+    async (name, { scope }) => {
       const { server, admin } = world;
       const { hostname } = await import('node:os');
       const host = `${hostname()}:${server.port}`;
@@ -61,7 +61,7 @@ describe('staff calls', () => {
         ...partsOf(name),
         headers: { ...partsOf(name).headers, ...device, ...asStaff(token) },
       });
-      const code403 = work === 'local' ? 'ONLY_LOCALLY' : 'ONLY_ON_THIS_PC';
+      const code403 = scope === 'local' ? 'ONLY_LOCALLY' : 'ONLY_ON_THIS_PC';
       expect([reply.status, reply.json?.code]).toEqual([403, code403]);
       expect(await visibleState(world)).toEqual(before);
     },

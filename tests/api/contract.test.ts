@@ -5,7 +5,7 @@ import { sampleStoryId } from '#core/model/story.ts';
 import { ApiPhone, createStory } from '../support/api-phone.ts';
 import { checkAnswer } from '../support/check-answer.ts';
 import { addedCalls, decidedCalls, laterCalls } from '../support/decided-calls.ts';
-import * as decided from '../support/decided-shapes.ts';
+import * as decided from '../support/decided-schemas.ts';
 import { aPng } from '../support/pictures.ts';
 import { account, startServer, type TestServer } from '../support/server.ts';
 import { allEndpoints, type CallName, type CallParts, send, tryCall } from '../support/server-calls.ts';

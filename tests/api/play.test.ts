@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ProgressView, RecordResult } from '#core/api/shapes.ts';
+import type { ProgressView, RecordResult } from '#core/api/response-schemas.ts';
 import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
 import { aPng } from '../support/pictures.ts';
 import { startServer } from '../support/server.ts';

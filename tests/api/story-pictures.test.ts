@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { html, photo, photoOfBytes, pixelBomb, svg } from '../support/sent-pictures.ts';
 import { call, formOf, type Reply, send, tryCall } from '../support/server-calls.ts';
 import { serverOfFile } from '../support/server-of-file.ts';

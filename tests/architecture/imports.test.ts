@@ -59,8 +59,8 @@ describe('the rules themselves', () => {
   });
 
   it.each([
-    ['core/model/story.ts', 'core/rules/fold.ts'],
-    ['core/rules/fold.ts', 'core/api/guest.ts'],
+    ['core/model/story.ts', 'core/rules/normalise.ts'],
+    ['core/rules/normalise.ts', 'core/api/guest.ts'],
     ['server/features/play/play.service.ts', 'server/features/guests/guests.service.ts'],
     ['server/features/play/play.service.ts', 'server/storage/journal.ts'],
     ['server/http/create-app.ts', 'server/features/play/play.routes.ts'],
@@ -70,7 +70,7 @@ describe('the rules themselves', () => {
     ['renderer/platform/api.ts', 'renderer/ui/button.tsx'],
     ['renderer/ui/button.tsx', 'server/http/handler.ts'],
     ['electron/main/index.ts', 'server/main.ts'],
-    ['core/rules/fold.ts', 'tests/support/story.ts'],
+    ['core/rules/normalise.ts', 'tests/support/story.ts'],
   ])('forbid %s to import %s', (from, to) => {
     expect(objectionTo(anImport(from, to))).toContain(from);
   });
@@ -85,7 +85,7 @@ describe('the rules themselves', () => {
   });
 
   it('keep packages out of core', () => {
-    expect(objectionTo(anImport('core/rules/fold.ts', 'node:fs', true))).toContain('core/rules/fold.ts');
+    expect(objectionTo(anImport('core/rules/normalise.ts', 'node:fs', true))).toContain('core/rules/normalise.ts');
     expect(objectionTo(anImport('core/model/story.ts', 'zod', true))).toBeUndefined();
     expect(objectionTo(anImport('core/locales/ja/guest.ts', 'zod', true))).toContain('core/locales');
   });

@@ -63,7 +63,7 @@ describe('exports', () => {
 describe('texts', () => {
   /** Where Japanese may stand: the locales, rules about the script itself, words that are no passwords, words of other programs' lists, the sample story. */
   const mayHoldJapanese =
-    /^core\/(locales\/|rules\/(text-fold|courtesies|spellings|password-words|tickets\/wrap-text))|^server\/(features\/(seed\/|arrivals\/list-words)|platform\/(phrases|tickets\/self-test))/;
+    /^core\/(locales\/|rules\/(text-normalise|courtesies|spellings|password-words|tickets\/wrap-text))|^server\/(features\/(seed\/|arrivals\/list-words)|platform\/(phrases|tickets\/self-test))/;
 
   it('in Japanese stand in the locales alone', () => {
     const styles = rooms

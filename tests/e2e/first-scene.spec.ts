@@ -75,8 +75,8 @@ test('without JavaScript the page says what to switch on (PHONE-2)', async ({ br
 });
 
 test('Mars shows his face when the server has gone (PHONE-6)', async ({ page, context }) => {
-  const lastFace = page.waitForResponse(/head-hello-.*\.svg$/);
-  const [response] = await Promise.all([lastFace, page.goto('/')]);
+  const lastScreen = page.waitForResponse(/head-hello-.*\.svg$/);
+  const [response] = await Promise.all([lastScreen, page.goto('/')]);
   await response.finished();
   await expect(page.getByText(entry.prizesTitle)).toBeVisible();
   await context.setOffline(true);

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { temporaryFolder } from '../storage/support.ts';
 import { filesLike, flipByte, flipInJournal, problemsIn } from '../support/faults-files.ts';
 import { makeStory, Player } from '../support/faults-player.ts';

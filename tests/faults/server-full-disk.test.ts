@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { temporaryFolder } from '../storage/support.ts';
 import { aChoice, aStory } from '../support/e2e/stories.ts';
 import { onPretendedDisk, onSmallDisk, type ServerOnDisk } from '../support/faults-disk.ts';

@@ -9,7 +9,7 @@ import { MemoryStorage } from './memory-storage.ts';
 export function aSecurityLog(clock: Clock) {
   const { journal } = new MemoryStorage(clock);
   const index = new SecurityIndex();
-  journal.onCommitted((line) => index.fold(line));
+  journal.onCommitted((line) => index.apply(line));
   const security = new SecurityLog({ journal, clock, ids: randomIds, log: silentLogger });
   return { security, index, journal, events: () => index.records.map(({ event }) => event) };
 }

@@ -158,7 +158,7 @@ async function readPictures(storage: OpenStorage, mediaIds: readonly string[]) {
 async function watchPictures(storage: OpenStorage): Promise<PictureWatch> {
   const repository = await StoryRepository.load(storage.documents, silentLogger);
   const state = new Projections();
-  storage.journal.onCommitted((line) => state.fold(line));
+  storage.journal.onCommitted((line) => state.apply(line));
   storage.media.knowUploads(state.uploads);
   const ground = { state, repository, queue: new KeyedQueue() };
   const watch = composePictureWatch({ storage, clock: systemClock, log: silentLogger }, ground, () => new Map());

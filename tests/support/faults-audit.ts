@@ -1,4 +1,4 @@
-import type { ActionEntry, ProgressView, StaffGuest } from '#core/api/shapes.ts';
+import type { ActionEntry, ProgressView, StaffGuest } from '#core/api/response-schemas.ts';
 import type { LoadGuest } from './faults-guest.ts';
 import type { TestServer } from './server.ts';
 import { call, send } from './server-calls.ts';

@@ -1,4 +1,4 @@
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Random } from './faults-random.ts';
 import type { TestServer } from './server.ts';
 import { asGuest, type CallName, type CallParts, formOf, type Reply, tryCall } from './server-calls.ts';

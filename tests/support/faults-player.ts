@@ -1,4 +1,4 @@
-import type { ProgressView, RecordResult, StaffStory } from '#core/api/shapes.ts';
+import type { ProgressView, RecordResult, StaffStory } from '#core/api/response-schemas.ts';
 import { aChoice, aFreeText, aPicture, aRiddle, aStory } from './e2e/stories.ts';
 import type { TestServer } from './server.ts';
 import { asGuest, call, formOf, type Reply, tryCall } from './server-calls.ts';

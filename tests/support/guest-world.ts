@@ -112,7 +112,7 @@ export class GuestWorld {
     const { journal } = storage;
     this.settings = settingsSchema.parse(options.settings ?? {});
     const limits = { ...defaultLimits, ...options.limits };
-    journal.onCommitted((line) => state.fold(line));
+    journal.onCommitted((line) => state.apply(line));
     const stories = {
       current: (storyId: string) => this.story(storyId),
       listActive: () =>
@@ -168,7 +168,7 @@ export class GuestWorld {
   /** A second world that reads the same journal: the server after a restart. */
   restarted(): Projections {
     const state = new Projections();
-    for (const line of this.storage.journal.lines) state.fold(line);
+    for (const line of this.storage.journal.lines) state.apply(line);
     return state;
   }
 

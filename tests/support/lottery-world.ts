@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CampaignView, DrawResult, DrawRow } from '#core/api/lottery-shapes.ts';
+import type { CampaignView, DrawResult, DrawRow } from '#core/api/lottery-schemas.ts';
 import { kindOfCode } from '#core/rules/lottery-codes.ts';
 import { ApiPhone, createStory } from './api-phone.ts';
 import { pairKiosk } from './api-world.ts';

@@ -1,4 +1,4 @@
-import type { PrintJobView } from '#core/api/printing-shapes.ts';
+import type { PrintJobView } from '#core/api/printing-schemas.ts';
 import type { PrintState } from '#core/model/print.ts';
 import { FakePrinter } from './fake-printer/fake-printer.ts';
 import { LotteryWorld } from './lottery-world.ts';

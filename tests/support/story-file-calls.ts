@@ -1,5 +1,5 @@
 import type { DataOf } from '#core/api/endpoint.ts';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { photo } from './sent-pictures.ts';
 import type { TestServer } from './server.ts';

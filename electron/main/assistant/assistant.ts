@@ -1,6 +1,6 @@
 import type { AssistantFault, AssistantState, ConsoleStepId, StoryChoice } from '#core/bridge/console-assistant.ts';
 import { consoleSteps } from '#core/bridge/console-assistant.ts';
-import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { PaperWidth } from '#core/model/print.ts';
@@ -256,7 +256,7 @@ export class Assistant {
   }
 
   /** Told by the supervisor. */
-  hearServer(status: DeskStatus): void {
+  hearServer(status: DesktopStatus): void {
     this.#server.hear(status);
     if (status.state === 'ready') {
       this.#network.hearReady();

@@ -1,5 +1,5 @@
 import type { ServerState } from '#core/bridge/console-assistant.ts';
-import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 
 /** The supervised server of this computer. */
 export type AssistantServer = {
@@ -60,7 +60,7 @@ export class OwnServer {
     return this.#server.stop();
   }
 
-  hear(status: DeskStatus): void {
+  hear(status: DesktopStatus): void {
     if (status.state === 'ready') this.#state = { is: 'ready' };
     else if (status.state === 'failed') this.#state = { is: 'failed', ...status.failure };
     else this.#state = { is: 'starting' };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PrinterEntry } from '#core/api/printing-shapes.ts';
+import type { PrinterEntry } from '#core/api/printing-schemas.ts';
 import type { PrintFault, PrintState } from '#core/model/print.ts';
 import { PrinterChoice } from './printer-choice.ts';
 import { CallRefused, type ServerCalls, type ServerData } from './server-calls.ts';

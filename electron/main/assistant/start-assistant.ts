@@ -4,7 +4,7 @@ import { app, BrowserWindow, clipboard, session } from 'electron';
 import type Store from 'electron-store';
 import { assistantBridge } from '#core/bridge/assistant-bridge.ts';
 import { versionArgument } from '#core/bridge/bridge.ts';
-import type { DeskSession } from '#core/bridge/desk-bridge.ts';
+import type { DesktopSession } from '#core/bridge/desktop-bridge.ts';
 import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
 import { pairingFile } from '../device/pairing-file.ts';
 import { tell } from '../ipc/serve-calls.ts';
@@ -31,7 +31,7 @@ export type AssistantOptions = {
    * Goes on as this role; `launch` lacks a port that staff replaced, `session` is for the panel's first page. The assistant's
    * window closes afterwards.
    */
-  readonly onRole: (role: DesktopRole, launch: LaunchOptions, session?: DeskSession) => void;
+  readonly onRole: (role: DesktopRole, launch: LaunchOptions, session?: DesktopSession) => void;
 };
 
 /** As it is drawn. Pixels. */

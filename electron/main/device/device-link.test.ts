@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceFace } from '#core/bridge/device-bridge.ts';
+import type { DeviceScreen } from '#core/bridge/device-bridge.ts';
 import { DeviceLink, lookEveryMs } from './device-link.ts';
 import type { Health, ServerCalls, Standing } from './server-calls.ts';
 import { type Encryption, TokenStore } from './token-store.ts';
@@ -12,7 +12,7 @@ const none: Encryption = {
 };
 
 function world(own: { code?: string } = {}) {
-  const faces: DeviceFace[] = [];
+  const screens: DeviceScreen[] = [];
   const there = {
     health: { version: '1.4.0', hotelName: 'Yunagi' } as Health | { fault: 'away' | 'other' },
     standing: 'paired' as Standing,
@@ -23,7 +23,7 @@ function world(own: { code?: string } = {}) {
   const tokens = new TokenStore('/nowhere', none);
   const link = new DeviceLink({
     ...{ role: 'tablet', server, ownVersion: '1.4.0', tokens, ...own },
-    now: () => `2026-11-22T10:00:0${faces.length}.000Z`,
+    now: () => `2026-11-22T10:00:0${screens.length}.000Z`,
     calls: {
       health: async () => there.health,
       pair: async (_origin, code) => {
@@ -45,7 +45,7 @@ function world(own: { code?: string } = {}) {
         };
       },
     },
-    onFace: (face) => faces.push(face),
+    onScreen: (screen) => screens.push(screen),
   });
   const tick = async () => {
     const run = timer.next;
@@ -54,17 +54,17 @@ function world(own: { code?: string } = {}) {
     await link.look();
   };
   const pairNow = () => tokens.keep({ origin: server, role: 'tablet', token: 'old-secret', deviceId: 'd', name: 'A' });
-  return { link, faces, there, timer, tokens, tick, pairNow };
+  return { link, screens, there, timer, tokens, tick, pairNow };
 }
 
 describe('a device without a token', () => {
   it('asks for the code, naming the hotel, and opens once it is paired (DESKTOP-13)', async () => {
-    const { link, faces } = world();
+    const { link, screens } = world();
     await link.look();
-    expect(faces).toEqual([{ at: 'pair', server, hotelName: 'Yunagi' }]);
+    expect(screens).toEqual([{ at: 'pair', server, hotelName: 'Yunagi' }]);
     expect(link.token).toBeUndefined();
     expect(await link.pair('048159')).toBeUndefined();
-    expect([link.face.at, link.token]).toEqual(['open', 'device-secret']);
+    expect([link.screen.at, link.token]).toEqual(['open', 'device-secret']);
   });
 
   it('stays with the code when it is wrong', async () => {
@@ -72,13 +72,13 @@ describe('a device without a token', () => {
     await link.look();
     there.paired = { fault: 'expired' };
     expect(await link.pair('048159')).toEqual({ fault: 'expired' });
-    expect(link.face.at).toBe('pair');
+    expect(link.screen.at).toBe('pair');
   });
 
   it('hands the code of a QR to the page', async () => {
     const { link } = world({ code: '048159' });
     await link.look();
-    expect(link.face).toMatchObject({ at: 'pair', code: '048159' });
+    expect(link.screen).toMatchObject({ at: 'pair', code: '048159' });
   });
 });
 
@@ -87,7 +87,7 @@ describe('a paired device', () => {
     const { link, pairNow, timer, there, tick } = world();
     await pairNow();
     await link.look();
-    expect([link.face.at, link.token, timer.ms]).toEqual(['open', 'old-secret', lookEveryMs.open]);
+    expect([link.screen.at, link.token, timer.ms]).toEqual(['open', 'old-secret', lookEveryMs.open]);
     await tick();
     expect(there.asked).toEqual(['old-secret', 'old-secret']);
   });
@@ -98,25 +98,25 @@ describe('a paired device', () => {
     await link.look();
     there.standing = 'revoked';
     await link.look();
-    expect(link.face).toEqual({ at: 'pair', server, hotelName: 'Yunagi', why: 'revoked' });
+    expect(link.screen).toEqual({ at: 'pair', server, hotelName: 'Yunagi', why: 'revoked' });
     expect([link.token, await tokens.find(server, 'tablet')]).toEqual([undefined, undefined]);
     there.standing = 'paired';
     await link.pair('048159');
-    expect(link.face.at).toBe('open');
+    expect(link.screen.at).toBe('open');
   });
 
   it('says since when a server is away that was never there, and comes back by itself (DESKTOP-17)', async () => {
-    const { link, faces, pairNow, there, timer, tick } = world();
+    const { link, screens, pairNow, there, timer, tick } = world();
     await pairNow();
     there.health = { fault: 'away' };
     await link.look();
     const away = { at: 'away', server, since: '2026-11-22T10:00:00.000Z' };
-    expect([link.face, timer.ms]).toEqual([away, lookEveryMs.away]);
+    expect([link.screen, timer.ms]).toEqual([away, lookEveryMs.away]);
     await tick();
-    expect(faces).toEqual([away]);
+    expect(screens).toEqual([away]);
     there.health = { version: '1.4.0', hotelName: 'Yunagi' };
     await tick();
-    expect(link.face.at).toBe('open');
+    expect(link.screen.at).toBe('open');
   });
 
   it('keeps an open page over two failed looks, and says since the first when the third fails', async () => {
@@ -126,9 +126,9 @@ describe('a paired device', () => {
     there.standing = 'away';
     await tick();
     await tick();
-    expect(link.face.at).toBe('open');
+    expect(link.screen.at).toBe('open');
     await tick();
-    expect(link.face).toMatchObject({ at: 'away', since: '2026-11-22T10:00:01.000Z' });
+    expect(link.screen).toMatchObject({ at: 'away', since: '2026-11-22T10:00:01.000Z' });
   });
 
   it('shows a server as away at once when its page cannot be loaded', async () => {
@@ -137,7 +137,7 @@ describe('a paired device', () => {
     await link.look();
     there.health = { fault: 'other' };
     await link.lookAfterFailedLoad();
-    expect(link.face.at).toBe('away');
+    expect(link.screen.at).toBe('away');
   });
 
   it.each([
@@ -150,15 +150,15 @@ describe('a paired device', () => {
     await pairNow();
     there.health = { version, hotelName: 'Yunagi' };
     await link.look();
-    expect(link.face.at).toBe(at);
+    expect(link.screen.at).toBe(at);
     expect(there.asked).toEqual(at === 'open' ? ['old-secret'] : []);
   });
 
   it('says nothing more once it is stopped', async () => {
-    const { link, faces, timer } = world();
+    const { link, screens, timer } = world();
     const looking = link.look();
     link.stop();
     await looking;
-    expect([faces, timer.next]).toEqual([[], undefined]);
+    expect([screens, timer.next]).toEqual([[], undefined]);
   });
 });

@@ -1,4 +1,4 @@
-import type { DeviceFace, PairingFault } from '#core/bridge/device-bridge.ts';
+import type { DeviceScreen, PairingFault } from '#core/bridge/device-bridge.ts';
 import type { DeviceRole } from '#core/model/device.ts';
 import type { Timers } from '../server-process/server-supervisor.ts';
 import type { ServerCalls } from './server-calls.ts';
@@ -16,7 +16,7 @@ export type DeviceLinkOptions = {
   readonly now: () => string;
   /** Of a QR code that named this server. */
   readonly code?: string;
-  readonly onFace: (face: DeviceFace) => void;
+  readonly onScreen: (screen: DeviceScreen) => void;
 };
 
 /** How often the server is asked while all is well, and while it is away. Milliseconds. */
@@ -30,7 +30,7 @@ const missesAllowed = 3;
  */
 export class DeviceLink {
   readonly #options: DeviceLinkOptions;
-  #face: DeviceFace = { at: 'checking' };
+  #screen: DeviceScreen = { at: 'checking' };
   #token: string | undefined;
   #misses = 0;
   #awaySince: string | undefined;
@@ -43,8 +43,8 @@ export class DeviceLink {
     this.#options = options;
   }
 
-  get face(): DeviceFace {
-    return this.#face;
+  get screen(): DeviceScreen {
+    return this.#screen;
   }
 
   /** For the requests of the device's own windows, and nobody else. */
@@ -84,18 +84,18 @@ export class DeviceLink {
   }
 
   async #lookOnce(): Promise<void> {
-    const face = await this.#see();
+    const screen = await this.#see();
     if (this.#isStopped) return;
-    this.#show(face);
-    const isMissing = this.#misses > 0 || face.at === 'away';
+    this.#show(screen);
+    const isMissing = this.#misses > 0 || screen.at === 'away';
     // Whoever types a code must not be disturbed; the code itself finds out whether the server is there.
-    if (face.at === 'pair') return;
+    if (screen.at === 'pair') return;
     this.#cancelNext = this.#options.timers.after(isMissing ? lookEveryMs.away : lookEveryMs.open, () => {
       void this.look();
     });
   }
 
-  async #see(): Promise<DeviceFace> {
+  async #see(): Promise<DeviceScreen> {
     const { calls, server, role, tokens, ownVersion } = this.#options;
     const pairing = await tokens.find(server, role);
     this.#token = pairing?.token;
@@ -123,12 +123,12 @@ export class DeviceLink {
     return { at: 'pair', server, hotelName: health.hotelName, ...why, ...(code === undefined ? {} : { code }) };
   }
 
-  #miss(more: { readonly why?: 'certificate' } = {}): DeviceFace {
+  #miss(more: { readonly why?: 'certificate' } = {}): DeviceScreen {
     const { server, now } = this.#options;
     this.#misses += 1;
     this.#awaySince ??= now();
-    const mayStay = this.#face.at === 'open' && this.#misses < missesAllowed;
-    return mayStay ? this.#face : { at: 'away', server, since: this.#awaySince, ...more };
+    const mayStay = this.#screen.at === 'open' && this.#misses < missesAllowed;
+    return mayStay ? this.#screen : { at: 'away', server, since: this.#awaySince, ...more };
   }
 
   #found(): void {
@@ -136,9 +136,9 @@ export class DeviceLink {
     this.#awaySince = undefined;
   }
 
-  #show(face: DeviceFace): void {
-    if (JSON.stringify(face) === JSON.stringify(this.#face)) return;
-    this.#face = face;
-    this.#options.onFace(face);
+  #show(screen: DeviceScreen): void {
+    if (JSON.stringify(screen) === JSON.stringify(this.#screen)) return;
+    this.#screen = screen;
+    this.#options.onScreen(screen);
   }
 }

@@ -36,7 +36,7 @@ export function serveDeviceCalls(device: DeviceControls, calls: ServerCalls): vo
     const fit = versionFit(ownVersion, health.version);
     return fit === undefined ? ({ fault: 'other' } as const) : { origin, ...health, fit };
   };
-  const isConnecting = () => device.state.face.at === 'connect';
+  const isConnecting = () => device.state.screen.at === 'connect';
 
   serveCalls(
     deviceBridge,

@@ -1,7 +1,7 @@
 import { type Session, screen, session } from 'electron';
 import type Store from 'electron-store';
 import { z } from 'zod';
-import type { DeskKiosk, OpenKioskFault } from '#core/bridge/desk-bridge.ts';
+import type { DesktopKiosk, OpenKioskFault } from '#core/bridge/desktop-bridge.ts';
 import { attachDeviceToken } from '../device/attach-device-token.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
 import type { DesktopSettings } from '../settings/settings-store.ts';
@@ -89,7 +89,7 @@ export class ConsoleKiosk {
   }
 
   /** What the panel shows of it. */
-  state(): DeskKiosk {
+  state(): DesktopKiosk {
     const primary = screen.getPrimaryDisplay().id;
     return {
       isOpen: this.#window?.isOpen() ?? false,

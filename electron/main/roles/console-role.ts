@@ -4,7 +4,12 @@ import path from 'node:path';
 import { app, Menu, powerMonitor } from 'electron';
 import type Store from 'electron-store';
 import { z } from 'zod';
-import { type DeskSession, type DeskStatus, type DeskWish, deskBridge } from '#core/bridge/desk-bridge.ts';
+import {
+  type DesktopRequest,
+  type DesktopSession,
+  type DesktopStatus,
+  desktopBridge,
+} from '#core/bridge/desktop-bridge.ts';
 import { pdfOrder, printOrder } from '#core/bridge/printing.ts';
 import { makeServerCalls } from '../device/server-calls.ts';
 import { announceServer } from '../discovery/announce.ts';
@@ -42,7 +47,7 @@ export type ConsoleOptions = {
   /** Asks anew what this computer is for; absent where the role cannot change. */
   readonly changeRole?: (() => void) | undefined;
   /** Of whoever has just set up this computer: the panel's first page takes it (DESKTOP-7). */
-  readonly session?: DeskSession;
+  readonly session?: DesktopSession;
 };
 
 /** The front desk's computer: it hosts the supervised server, shows the admin panel, and tells staff who waits. */
@@ -63,11 +68,11 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   let window: ConsoleWindow | undefined;
   let playing = 0;
   /** The last state in the log. */
-  let noted: DeskStatus['state'] | undefined;
-  let wish: DeskWish | undefined;
+  let noted: DesktopStatus['state'] | undefined;
+  let wish: DesktopRequest | undefined;
   let handOver = session;
   /** Shown in place of the server's status. */
-  let cover: DeskStatus | undefined;
+  let cover: DesktopStatus | undefined;
   const announcement = new ConsoleAnnouncement({
     calls: makeServerCalls(),
     timers: systemTimers,
@@ -130,7 +135,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
     window.whole()?.on('session-end', () => quitting.quitNow());
     window.show(status(), setUpPath);
   };
-  const goTo = (next: DeskWish) => {
+  const goTo = (next: DesktopRequest) => {
     wish = next;
     openWindow();
     window?.tellWish();
@@ -241,7 +246,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
 
   const nothing = z.tuple([]);
   serveCalls(
-    deskBridge,
+    desktopBridge,
     {
       getStatus: call(nothing, status),
       retryServer: call(nothing, () => supervisor.start()),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { app, BrowserWindow, Menu, session } from 'electron';
 import type Store from 'electron-store';
-import type { DeviceFace, DeviceState, LogInFault, PairingFault } from '#core/bridge/device-bridge.ts';
+import type { DeviceScreen, DeviceState, LogInFault, PairingFault } from '#core/bridge/device-bridge.ts';
 import type { DeviceRole } from '#core/model/device.ts';
 import { attachDeviceToken } from '../device/attach-device-token.ts';
 import { DeviceLink } from '../device/device-link.ts';
@@ -75,7 +75,7 @@ class Device implements DeviceControls {
   #isKept = false;
   #link: DeviceLink | undefined;
   /** What a person asked for, in front of what the link says. */
-  #asked: DeviceFace | undefined;
+  #asked: DeviceScreen | undefined;
   #window: DeviceWindow | undefined;
   #kiosk: KioskWindow | undefined;
   #isLeavingKiosk = false;
@@ -122,9 +122,9 @@ class Device implements DeviceControls {
   }
 
   get state(): DeviceState {
-    const face = this.#asked ?? this.#link?.face ?? { at: 'connect' };
-    const mayChangeRole = this.#mayChangeRole(face);
-    return { role: this.role, language: this.#language, isKept: this.#isKept, mayChangeRole, face };
+    const screen = this.#asked ?? this.#link?.screen ?? { at: 'connect' };
+    const mayChangeRole = this.#mayChangeRole(screen);
+    return { role: this.role, language: this.#language, isKept: this.#isKept, mayChangeRole, screen };
   }
 
   setLanguage(language: 'ja' | 'en'): void {
@@ -169,7 +169,7 @@ class Device implements DeviceControls {
 
   /** Somebody wants another server. Who may, depends on what this device is now (DESKTOP-16). */
   leaveServer(): void {
-    const { at } = this.state.face;
+    const { at } = this.state.screen;
     const isPaired = this.#link?.token !== undefined;
     if (this.role === 'tablet') {
       // A server that is away can check no log-in; the next one wants a code of its own.
@@ -194,7 +194,7 @@ class Device implements DeviceControls {
   }
 
   /** Before it belonged to a hotel, and after a kiosk was left by its PIN. */
-  #mayChangeRole({ at }: DeviceFace): boolean {
+  #mayChangeRole({ at }: DeviceScreen): boolean {
     if (this.#options.changeRole === undefined) return false;
     return at === 'left' || (this.#isFirstTime && this.#link?.token === undefined);
   }
@@ -205,8 +205,8 @@ class Device implements DeviceControls {
 
   async logIn(email: string, password: string): Promise<LogInFault | undefined> {
     const token = this.#link?.token;
-    if (token === undefined || this.state.face.at !== 'gate') return { fault: 'failed' };
-    const { to } = this.state.face;
+    if (token === undefined || this.state.screen.at !== 'gate') return { fault: 'failed' };
+    const { to } = this.state.screen;
     const fault = await this.#calls.checkStaff(this.#server, token, email, password);
     if (fault !== undefined) return fault;
     this.#ask(to === 'server' ? { at: 'connect', present: this.#server } : undefined);
@@ -222,8 +222,8 @@ class Device implements DeviceControls {
     return this.#options.settings.get('language');
   }
 
-  #ask(face: DeviceFace | undefined): void {
-    this.#asked = face;
+  #ask(screen: DeviceScreen | undefined): void {
+    this.#asked = screen;
     this.#arrange();
   }
 
@@ -238,13 +238,13 @@ class Device implements DeviceControls {
       ...{ calls: this.#calls, tokens: this.#tokens, timers: systemTimers },
       ...(code === undefined ? {} : { code }),
       now: () => new Date().toISOString(),
-      onFace: (face) => this.#follow(face),
+      onScreen: (screen) => this.#follow(screen),
     });
   }
 
-  #follow(face: DeviceFace): void {
+  #follow(screen: DeviceScreen): void {
     attachDeviceToken(this.#session, this.#server, this.#link?.token);
-    if (face.at === 'pair' && face.why === 'revoked') {
+    if (screen.at === 'pair' && screen.why === 'revoked') {
       // Nothing of the hotel stays on a device that it took back.
       this.#window?.dropPanel();
       void this.#session.clearStorageData();
@@ -269,14 +269,14 @@ class Device implements DeviceControls {
   /** Brings the windows in line with the state. */
   #arrange(): void {
     const { state } = this;
-    const isKioskTime = state.face.at === 'open' || (state.face.at === 'away' && this.#link?.token !== undefined);
+    const isKioskTime = state.screen.at === 'open' || (state.screen.at === 'away' && this.#link?.token !== undefined);
     if (this.role === 'kiosk' && isKioskTime) {
       this.#showKiosk();
       return;
     }
-    if (state.face.at === 'checking' && this.#window === undefined && this.#kiosk === undefined) return;
+    if (state.screen.at === 'checking' && this.#window === undefined && this.#kiosk === undefined) return;
     if (this.#window?.isOpen() !== true) this.#window = this.#openWindow();
-    if (state.face.at === 'open') this.#window.showPanel(this.#server, state);
+    if (state.screen.at === 'open') this.#window.showPanel(this.#server, state);
     else this.#window.showShell(state);
     this.#closeKiosk();
   }
@@ -335,7 +335,7 @@ class Device implements DeviceControls {
       bounds: settings.get('window'),
       onBounds: (bounds) => settings.set('window', bounds),
       panelSession: this.#session,
-      mayScan: () => this.state.face.at === 'connect',
+      mayScan: () => this.state.screen.at === 'connect',
       onPanelFailed: () => void this.#link?.lookAfterFailedLoad(),
     });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import type { PrintOutcome } from '#core/bridge/printing.ts';
 import type { GuestNumbers, ShellToServer } from '#core/bridge/server-messages.ts';
 import { hungAfterMs, ServerSupervisor, stopWithinMs } from './server-supervisor.ts';
@@ -8,7 +8,7 @@ function stage() {
   let now = 0;
   const timers: { at: number; run: () => void }[] = [];
   const children: FakeChild[] = [];
-  const statuses: DeskStatus[] = [];
+  const statuses: DesktopStatus[] = [];
   const advance = (ms: number) => {
     now += ms;
     for (const timer of timers.filter((each) => each.at <= now)) {

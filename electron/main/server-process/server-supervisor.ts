@@ -1,4 +1,4 @@
-import type { DeskFailure, DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { DesktopFailure, DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import type { PrintOutcome, TicketOrder } from '#core/bridge/printing.ts';
 import {
   type GuestNumbers,
@@ -28,7 +28,7 @@ export type SupervisorOptions = {
   readonly timers: Timers;
   /** The time of day, for people. */
   readonly clock: () => Date;
-  readonly onStatus: (status: DeskStatus) => void;
+  readonly onStatus: (status: DesktopStatus) => void;
   readonly onReady?: (ready: Extract<ServerToShell, { type: 'ready' }>) => void;
   readonly onGuests?: (numbers: GuestNumbers) => void;
   /** Prints a ticket of the server on a printer of this computer. */
@@ -49,9 +49,9 @@ export class ServerSupervisor {
   #child: ServerChild | undefined;
   #startedAt = 0;
   #history: RestartHistory = freshHistory;
-  #fatal: DeskFailure | undefined;
+  #fatal: DesktopFailure | undefined;
   #stopping = false;
-  #status: DeskStatus = { state: 'starting' };
+  #status: DesktopStatus = { state: 'starting' };
   #cancelHeartbeat: () => void = () => undefined;
   #cancelRestart: () => void = () => undefined;
   #stopped: (() => void)[] = [];
@@ -60,7 +60,7 @@ export class ServerSupervisor {
     this.#options = options;
   }
 
-  get status(): DeskStatus {
+  get status(): DesktopStatus {
     return this.#status;
   }
 
@@ -152,11 +152,11 @@ export class ServerSupervisor {
     this.#cancelRestart = this.#options.timers.after(decision.afterMs, () => this.start());
   }
 
-  #fail(failure: DeskFailure): void {
+  #fail(failure: DesktopFailure): void {
     this.#setStatus({ state: 'failed', failure, since: this.#options.clock().toISOString() });
   }
 
-  #setStatus(status: DeskStatus): void {
+  #setStatus(status: DesktopStatus): void {
     this.#status = status;
     this.#options.onStatus(status);
   }

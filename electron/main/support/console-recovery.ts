@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeskStatus, GoodBackup, StartWithBackupResult } from '#core/bridge/desk-bridge.ts';
+import type { DesktopStatus, GoodBackup, StartWithBackupResult } from '#core/bridge/desktop-bridge.ts';
 import type { ProgramLog } from '../log/program-log.ts';
 import { runServerCommand, type ServerPlace } from '../server-process/launch-server.ts';
 import type { ServerSupervisor } from '../server-process/server-supervisor.ts';
@@ -11,7 +11,7 @@ export type ConsoleRecoveryParts = {
   readonly supervisor: ServerSupervisor;
   readonly log: ProgramLog;
   /** Shows a status of the shell's own while no server runs; undefined: the supervisor's again. */
-  readonly cover: (status: DeskStatus | undefined) => void;
+  readonly cover: (status: DesktopStatus | undefined) => void;
 };
 
 const listed = z.array(z.object({ backupId: z.string(), createdAt: z.string() }));

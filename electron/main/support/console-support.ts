@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { app, type BrowserWindow, clipboard, screen, shell } from 'electron';
 import type Store from 'electron-store';
-import type { DeskAbout, DeskFacts, DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { DesktopAbout, DesktopFacts, DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import type { ProgramLog } from '../log/program-log.ts';
 import type { DesktopSettings } from '../settings/settings-store.ts';
 import type { Say } from '../texts.ts';
@@ -16,7 +16,7 @@ export type ConsoleSupportParts = {
   readonly log: ProgramLog;
   readonly settings: Store<DesktopSettings>;
   readonly dataDir: string;
-  readonly status: () => DeskStatus;
+  readonly status: () => DesktopStatus;
   readonly say: () => Say;
   readonly window: () => BrowserWindow | undefined;
 };
@@ -36,12 +36,12 @@ export function makeConsoleSupport({ log, settings, dataDir, status, say, window
   };
   const system = `${os.type()} ${os.release()} ${process.arch}`;
   return {
-    facts: (): DeskFacts => ({ dataDir, tail: log.tail(shownLines).map((line) => withoutHome(line, home)) }),
+    facts: (): DesktopFacts => ({ dataDir, tail: log.tail(shownLines).map((line) => withoutHome(line, home)) }),
     copy: () => {
       const text = supportText({ versions, system, status: status(), lines: log.tail(copiedLines) });
       clipboard.writeText(withoutHome(text, home));
     },
-    about: async (): Promise<DeskAbout> => {
+    about: async (): Promise<DesktopAbout> => {
       const file = path.join(process.resourcesPath, 'third-party-notices.txt');
       const notices = await readFile(file, 'utf8').catch(() => undefined);
       return {

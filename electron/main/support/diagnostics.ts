@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import type { DesktopSettings } from '../settings/settings-store.ts';
 import { folderState } from './folder-state.ts';
 import { withoutHome } from './without-home.ts';
@@ -12,7 +12,7 @@ export type DiagnosticsParts = {
   readonly versions: Readonly<Record<string, string>>;
   readonly machine: Readonly<Record<string, string | number | boolean>>;
   readonly settings: DesktopSettings;
-  readonly status: DeskStatus;
+  readonly status: DesktopStatus;
   readonly dataDir: string;
   /** Paths. */
   readonly logs: readonly string[];

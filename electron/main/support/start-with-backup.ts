@@ -1,4 +1,4 @@
-import type { StartWithBackupResult } from '#core/bridge/desk-bridge.ts';
+import type { StartWithBackupResult } from '#core/bridge/desktop-bridge.ts';
 import type { SetAside } from './set-aside.ts';
 
 export type StartWithBackupParts = {

@@ -1,9 +1,9 @@
-import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 
 export type SupportTextParts = {
   readonly versions: Readonly<Record<string, string>>;
   readonly system: string;
-  readonly status: DeskStatus;
+  readonly status: DesktopStatus;
   readonly lines: readonly string[];
 };
 

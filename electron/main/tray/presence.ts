@@ -10,7 +10,7 @@ import {
   screen,
   Tray,
 } from 'electron';
-import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import type { GuestNumbers } from '#core/bridge/server-messages.ts';
 import type { Say } from '../texts.ts';
 import { arrivalNotice } from './arrival-notice.ts';
@@ -30,7 +30,7 @@ export type PresenceParts = {
 };
 
 export type Presence = {
-  setStatus(status: DeskStatus): void;
+  setStatus(status: DesktopStatus): void;
   setGuests(numbers: GuestNumbers): void;
   /** Draws all of it anew: another language, another setting. */
   refresh(): void;
@@ -46,7 +46,7 @@ export function openPresence(parts: PresenceParts): Presence {
   const { icons, say, actions, kioskDisplay, startAtLogin, hasSound, window } = parts;
   const picture = (name: string) => nativeImage.createFromPath(path.join(icons, `${name}.png`));
   const tray = new Tray(picture('tray-0'));
-  let status: DeskStatus = { state: 'starting' };
+  let status: DesktopStatus = { state: 'starting' };
   let guests: GuestNumbers | undefined;
   let isLocked = false;
   /** Held, because a notification without a reference forgets its listeners. */

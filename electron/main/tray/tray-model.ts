@@ -1,11 +1,11 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import type { GuestNumbers } from '#core/bridge/server-messages.ts';
 import type { Say } from '../texts.ts';
 
 /** What the tray shows. */
 export type TrayState = {
-  readonly status: DeskStatus['state'];
+  readonly status: DesktopStatus['state'];
   /** Unknown until the server has told them. */
   readonly guests: GuestNumbers | undefined;
   /** While the screen is locked no name is shown: anybody may stand before it. */

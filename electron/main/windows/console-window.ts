@@ -1,6 +1,6 @@
 import { app, BrowserWindow, dialog, Menu, screen } from 'electron';
 import { versionArgument } from '#core/bridge/bridge.ts';
-import { type DeskStatus, deskBridge } from '#core/bridge/desk-bridge.ts';
+import { type DesktopStatus, desktopBridge } from '#core/bridge/desktop-bridge.ts';
 import { type Caller, tell } from '../ipc/serve-calls.ts';
 import { contextMenu } from '../menu/menu-model.ts';
 import type { Language, Say } from '../texts.ts';
@@ -28,7 +28,7 @@ export type ConsoleWindowOptions = {
 };
 
 export type ConsoleWindow = {
-  show(status: DeskStatus, path?: string): void;
+  show(status: DesktopStatus, path?: string): void;
   /** Shows the window, whatever it was. */
   focus(): void;
   isOpen(): boolean;
@@ -150,7 +150,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
   return {
     show: (status, path) => {
       if (window.isDestroyed()) return;
-      tell(webContents, deskBridge, 'status', status);
+      tell(webContents, desktopBridge, 'status', status);
       if (status.state === 'ready') {
         clearTimeout(statusTimer);
         statusTimer = undefined;
@@ -176,7 +176,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     },
     isOpen: () => !window.isDestroyed(),
     whole: () => (window.isDestroyed() ? undefined : window),
-    tellWish: () => tell(webContents, deskBridge, 'wish', undefined),
+    tellWish: () => tell(webContents, desktopBridge, 'wish', undefined),
     renew: () => {
       if (!window.isDestroyed() && wanted === 'status') loadStatus();
     },

@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
-import type { StartWithBackupResult } from '#core/bridge/desk-bridge.ts';
+import type { StartWithBackupResult } from '#core/bridge/desktop-bridge.ts';
 import type { Say } from '../texts.ts';
 
 /** A window that is hidden cannot carry a dialog. */

@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { ActionEntry } from '#core/api/shapes.ts';
-import { limits } from '#core/rules/timings.ts';
+import type { ActionEntry } from '#core/api/response-schemas.ts';
+import { limits } from '#core/rules/limits.ts';
 import classes from './actions.module.css';
 
 /** Cuts a text to the 30 characters that the log shows (PANEL-3). */

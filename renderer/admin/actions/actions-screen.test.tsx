@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ActionEntry, UserLogRow } from '#core/api/shapes.ts';
+import type { ActionEntry, UserLogRow } from '#core/api/response-schemas.ts';
 import { aStory } from '../testing/a-guest.ts';
 import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { actionLogStatuses } from '#core/rules/action-status.ts';
 import { GuestSearch } from '../guest-data/guest-search.tsx';
 import { RefreshButton } from '../live/refresh-button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ActionLogStatus, actionLogStatuses } from '#core/rules/action-status.ts';
-import { useKept } from '../table/kept.ts';
+import { useKept } from '../hooks/use-kept.ts';
 
 export type LogFilter = {
   readonly q: string;

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ActionEntry } from '#core/api/shapes.ts';
-import { limits } from '#core/rules/timings.ts';
+import type { ActionEntry } from '#core/api/response-schemas.ts';
+import { limits } from '#core/rules/limits.ts';
 import { InvalidData } from '../feedback/problem-text.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';

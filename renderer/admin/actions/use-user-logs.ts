@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { UserLogRow } from '#core/api/shapes.ts';
-import { limits, timings } from '#core/rules/timings.ts';
+import type { UserLogRow } from '#core/api/response-schemas.ts';
+import { limits } from '#core/rules/limits.ts';
+import { timings } from '#core/rules/timings.ts';
 import { InvalidData } from '../feedback/problem-text.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';

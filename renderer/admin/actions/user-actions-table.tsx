@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionEntry } from '#core/api/shapes.ts';
+import type { ActionEntry } from '#core/api/response-schemas.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import type { Column } from '../table/column.ts';

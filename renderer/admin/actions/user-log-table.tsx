@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserLogRow } from '#core/api/shapes.ts';
+import type { UserLogRow } from '#core/api/response-schemas.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useTimeText } from '../time/use-time-text.ts';

@@ -228,7 +228,7 @@ describe('a restore', () => {
 });
 
 describe('moving to another computer', () => {
-  afterEach(() => Reflect.deleteProperty(window, 'desk'));
+  afterEach(() => Reflect.deleteProperty(window, 'desktop'));
 
   it('is explained, and one button makes a backup and saves it', async () => {
     const server = open({ 'POST /backups': () => ok(backup) });
@@ -249,7 +249,7 @@ describe('moving to another computer', () => {
 
   it('quits the old program from its own window', async () => {
     const quit = vi.fn(async () => {});
-    Object.assign(window, { desk: { quit } });
+    Object.assign(window, { desktop: { quit } });
     open();
     await press('宝船を終了…');
     expect(quit).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { desk } from '../desk/desk.ts';
+import { findDesktop } from '../../platform/desktop.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { SectionCard } from '../settings/section-card.tsx';
@@ -24,7 +24,7 @@ export function MoveCard({ isBusy, onMakeAndSave }: Props) {
     queryFn: ({ signal }) => staffApi.call('listCampaigns', { signal }),
   });
   const isDrawing = campaigns?.some(({ state }) => state === 'open') ?? false;
-  const shell = desk();
+  const shell = findDesktop();
   const card = useRef<HTMLDivElement>(null);
   const { state } = useLocation();
   const isWished = typeof state === 'object' && state !== null && 'move' in state;

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
-import { isBlank } from '#core/rules/text-fold.ts';
+import { isBlank } from '#core/rules/text-normalise.ts';
 import { timings } from '#core/rules/timings.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
+import { useHold, useSteadyRows } from '../hooks/use-steady-rows.ts';
 import { LiveState } from '../live/live-state.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
 import { useStories } from '../stories/use-stories.ts';
-import { useHold, useSteadyRows } from '../table/steady.ts';
 import { useHotelDay } from '../time/use-hotel-day.ts';
 import classes from './check-in.module.css';
 import { CodeDialog } from './code-dialog.tsx';

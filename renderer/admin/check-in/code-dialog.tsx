@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { roomAsShown } from '#core/rules/text-fold.ts';
+import { roomAsShown } from '#core/rules/text-normalise.ts';
 import { QrPicture } from '../qr/qr-picture.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './check-in.module.css';

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { roomAsShown } from '#core/rules/text-fold.ts';
+import { roomAsShown } from '#core/rules/text-normalise.ts';
 import classes from './check-in.module.css';
 import type { TicketWish } from './ticket-wish.ts';
 

@@ -2,8 +2,8 @@ import { Button, Skeleton, Table } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldRoom, roomAsShown } from '#core/rules/text-fold.ts';
-import type { Hold } from '../table/steady.ts';
+import { normaliseRoom, roomAsShown } from '#core/rules/text-normalise.ts';
+import type { Hold } from '../hooks/use-steady-rows.ts';
 import plain from '../table/table.module.css';
 import classes from './check-in.module.css';
 import { isGood, type RoomRow } from './rows.ts';
@@ -114,8 +114,8 @@ function Cells({ row, typed }: { readonly row: RoomRow; readonly typed: string }
 
 /** The part of the room that was typed, where the room begins with it as it is shown. */
 function Marked({ room, typed }: { readonly room: string; readonly typed: string }) {
-  const start = foldRoom(typed);
-  if (start === '' || foldRoom(room.slice(0, start.length)) !== start) return room;
+  const start = normaliseRoom(typed);
+  if (start === '' || normaliseRoom(room.slice(0, start.length)) !== start) return room;
   return (
     <>
       <mark className={classes.mark}>{room.slice(0, start.length)}</mark>

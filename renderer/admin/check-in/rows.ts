@@ -2,7 +2,7 @@ import type { DataOf } from '#core/api/endpoint.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { ArrivalRow } from '#core/api/staff-arrivals.ts';
 import type { TicketState } from '#core/model/check-in.ts';
-import { compareRooms, foldRoom } from '#core/rules/text-fold.ts';
+import { compareRooms, normaliseRoom } from '#core/rules/text-normalise.ts';
 
 export type TicketRow = DataOf<StaffEndpoints['createTicket']>;
 
@@ -34,14 +34,14 @@ export function rowsOf(arrivals: readonly ArrivalRow[], tickets: readonly Ticket
   const expected = arrivals.map((arrival): RoomRow => {
     const { arrivalId: key, roomNumber } = arrival;
     const ticket = byId.get(arrival.ticket?.ticketId ?? '');
-    return { key, roomNumber, roomKey: foldRoom(roomNumber), arrival, ...(ticket && { ticket }) };
+    return { key, roomNumber, roomKey: normaliseRoom(roomNumber), arrival, ...(ticket && { ticket }) };
   });
   const listed = new Set(expected.flatMap((row) => ticketIdOf(row) ?? []));
   const others = tickets
     .filter(({ ticketId }) => !listed.has(ticketId))
     .map(
       (ticket): RoomRow => ({
-        ...{ key: ticket.ticketId, roomNumber: ticket.roomNumber, roomKey: foldRoom(ticket.roomNumber), ticket },
+        ...{ key: ticket.ticketId, roomNumber: ticket.roomNumber, roomKey: normaliseRoom(ticket.roomNumber), ticket },
       }),
     );
   const shown: RoomRow[] = [...expected, ...others.filter((row) => stateOf(row) !== 'void')];
@@ -55,7 +55,7 @@ export function rowsOf(arrivals: readonly ArrivalRow[], tickets: readonly Ticket
 }
 
 export function filterRows(rows: readonly RoomRow[], filter: RoomFilter, typed: string): readonly RoomRow[] {
-  const start = foldRoom(typed);
+  const start = normaliseRoom(typed);
   return rows.filter(
     (row) => row.roomKey.startsWith(start) && (filter === 'all' || (filter === 'printed') === isPrinted(row)),
   );
@@ -68,7 +68,7 @@ export function filterRows(rows: readonly RoomRow[], filter: RoomFilter, typed: 
 export function aimOf(rows: readonly RoomRow[], typed: string, chosen: string | undefined): RoomRow | undefined {
   const picked = rows.find(({ key }) => key === chosen);
   if (picked) return picked;
-  const start = foldRoom(typed);
+  const start = normaliseRoom(typed);
   const exact = rows.filter(({ roomKey }) => roomKey === start);
   return exact.find((row) => !isPrinted(row)) ?? exact[0] ?? rows.find((row) => stateOf(row) === 'unprinted');
 }

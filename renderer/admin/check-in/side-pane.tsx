@@ -1,8 +1,8 @@
 import { Alert, Button, Kbd } from '@mantine/core';
 import { IconAlertTriangle, IconBolt, IconPrinter, IconQrcode, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/shapes.ts';
-import { isBlank, roomAsShown } from '#core/rules/text-fold.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
+import { isBlank, roomAsShown } from '#core/rules/text-normalise.ts';
 import { PrinterBadge } from '../printing/printer-badge.tsx';
 import { usePrinterStates } from '../printing/use-print-jobs.ts';
 import classes from './check-in.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { roomAsShown } from '#core/rules/text-fold.ts';
+import { roomAsShown } from '#core/rules/text-normalise.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { type RoomRow, type TicketRow, ticketIdOf } from './rows.ts';
 

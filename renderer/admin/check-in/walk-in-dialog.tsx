@@ -2,8 +2,8 @@ import { Alert, Button, Kbd, Modal, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconBackspace, IconBed, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/shapes.ts';
-import { foldRoom, isBlank, roomAsShown } from '#core/rules/text-fold.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
+import { isBlank, normaliseRoom, roomAsShown } from '#core/rules/text-normalise.ts';
 import classes from './dialogs.module.css';
 import type { TicketWish, WishFields } from './ticket-wish.ts';
 import { WishFieldset } from './wish-fields.tsx';
@@ -28,7 +28,7 @@ export function WalkInDialog({ unlisted, today, fields: proposed, stories, onPri
   const field = useRef<HTMLInputElement>(null);
   const room = roomAsShown(roomNumber.trim());
   // The warning is about one room: another number is asked about anew.
-  const isWarned = unlisted !== undefined && foldRoom(unlisted.roomNumber) === foldRoom(roomNumber);
+  const isWarned = unlisted !== undefined && normaliseRoom(unlisted.roomNumber) === normaliseRoom(roomNumber);
   const type = (text: string) => {
     setRoomNumber(text);
     field.current?.focus();

@@ -2,7 +2,7 @@ import { ActionIcon, Select } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { ticketLimits } from '#core/model/check-in.ts';
 import { type Language, languages } from '#core/model/languages.ts';
 import { shownStory } from '../stories/shown-story.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import type { Role } from '#core/model/account.ts';
 import { paths } from '../paths.ts';
 import { QrPicture } from '../qr/qr-picture.tsx';
@@ -25,7 +25,7 @@ type Props = {
 
 /** Where guests come in: address, Wi-Fi, code; and what is wrong with them (decisions 2.3, 2.19, 2.21). */
 export function AddressCard({ status, role, actions, mayBeLoud }: Props) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const { publicOrigin, changed, unknownHosts } = status.address;
   const { ssid } = status.wifi;
   const isGood = !changed && unknownHosts.length === 0;
@@ -68,7 +68,7 @@ export function AddressCard({ status, role, actions, mayBeLoud }: Props) {
 }
 
 function NoWifi({ role }: { readonly role: Role }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   if (role !== 'admin') return <span className={classes.soft}>{t('address.noWifi')}</span>;
   return (
     <Anchor component={Link} to={paths.settings}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import classes from './address.module.css';
 import { Notice } from './notice.tsx';
 
@@ -12,7 +12,7 @@ const withoutScheme = (origin: string) => origin.replace(/^https?:\/\//, '');
 
 /** The address changed after codes were made: which, since when it does not lead here, whom it concerns (decision 2.3). */
 export function AddressChanged({ changed, publicOrigin }: Props) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const isReached = changed.oldOrigins.every(({ stillAnswers }) => stillAnswers);
   return (
     <Notice title={t('address.changed')} tone="warn">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import type { Role } from '#core/model/account.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import { FileProblems } from './file-problems.tsx';
@@ -19,7 +19,7 @@ const certificateSoonDays = 30;
 
 /** What must not be overlooked: the disk, damaged files, a doubtful date, a registration that paused itself (decisions 2.20, 3, 4). */
 export function Alarms({ status, role, actions }: Props) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const { moment } = useTimeText();
   const { storage, clock, registration, https } = status;
   const isDown = storage.state === 'full' || storage.state === 'failed';

@@ -12,7 +12,7 @@ import classes from './address.module.css';
  * and the person told how (decision 2.2).
  */
 export function CopyAddress({ address }: { readonly address: string }) {
-  const { t } = useTranslation(['desk', 'admin']);
+  const { t } = useTranslation(['panel', 'admin']);
   const { succeed } = useFeedback();
   const scheme = /^https?:\/\//.exec(address)?.[0] ?? '';
   const shown = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { StaffGuest } from '#core/api/shapes.ts';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { aGuest, aStory } from '../testing/a-guest.ts';
 import { aStatus, someStats } from '../testing/a-status.ts';
 import { fakeServer, type Heard, ok, refuse } from '../testing/fake-server.ts';

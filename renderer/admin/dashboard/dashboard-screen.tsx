@@ -23,7 +23,7 @@ const recentRows = { alone: 8, underHelp: 5 };
 
 /** `/admin` and `/admin/dashboard`: who waits, and how the hotel's game is doing (specification 2). */
 export function DashboardScreen() {
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation(['admin', 'panel']);
   const problemText = useProblemText();
   const session = useSession();
   const { moment } = useTimeText();
@@ -42,7 +42,7 @@ export function DashboardScreen() {
   const sideError = stats.error ?? status.error;
   return (
     <>
-      <PageHead title={t('desk:dashboard.title')}>
+      <PageHead title={t('panel:dashboard.title')}>
         {status.data && <span className={classes.now}>{moment(status.data.clock.now)}</span>}
         <LiveState pollMs={timings.approvalPollMs} />
         <Tip label={t('live.refresh')}>
@@ -66,7 +66,7 @@ export function DashboardScreen() {
         )}
         {sideError && !guestsError && (
           <LoadProblem
-            text={t('desk:dashboard.loadFailed', { reason: problemText(sideError) })}
+            text={t('panel:dashboard.loadFailed', { reason: problemText(sideError) })}
             onRetry={() => void refresh()}
             hasList={waiting.data !== undefined}
           />

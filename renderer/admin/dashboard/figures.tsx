@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { DashboardStats } from '#core/api/stats-shapes.ts';
+import type { DashboardStats } from '#core/api/stats-schemas.ts';
 import cardClasses from './card.module.css';
 import classes from './figures.module.css';
 
 /** Today in four figures (specification 2). Without data the places stay, so that nothing jumps when it comes. */
 export function Figures({ stats }: { readonly stats: DashboardStats | undefined }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const minutes = stats?.medianApprovalMinutes;
   return (
     <section className={`admin-card ${classes.figures}`} aria-label={t('figures.label')}>

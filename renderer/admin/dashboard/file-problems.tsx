@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import type { Role } from '#core/model/account.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
@@ -16,7 +16,7 @@ type Props = {
 
 /** Files that were damaged or are missing. While data are missing an administrator decides how to go on (STORE-9). */
 export function FileProblems({ storage, role, actions }: Props) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const { moment } = useTimeText();
   const [isAsking, setAsking] = useState(false);
   const { problems, holdsDeletion } = storage;

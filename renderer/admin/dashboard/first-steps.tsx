@@ -14,7 +14,7 @@ type Props = { readonly hasWifi: boolean; readonly role: Role };
 
 /** A hotel without guests yet: what to do, in order (look: 'every empty list says what to do next'). */
 export function FirstSteps({ hasWifi, role }: Props) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const { data: stories = [] } = useStories();
   const hasStory = stories.some(({ isActive }) => isActive);
   return (
@@ -57,7 +57,7 @@ type StepProps = {
 };
 
 function Step({ number, isDone, text, children }: StepProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   return (
     <li data-done={isDone || undefined}>
       <span className={classes.number} aria-hidden>

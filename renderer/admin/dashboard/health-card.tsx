@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import classes from './card.module.css';
 import { CardBadge } from './card-badge.tsx';
 import { phoneHealthOf, shownMeasures } from './phone-health.ts';
@@ -7,7 +7,7 @@ import { SideCard } from './side-card.tsx';
 
 /** The guests' Wi-Fi and phones (decision 2.22). */
 export function HealthCard({ status }: { readonly status: Pick<ServerStatus, 'vitals' | 'connectedPhones'> }) {
-  const { t, i18n } = useTranslation('desk');
+  const { t, i18n } = useTranslation('panel');
   const health = phoneHealthOf(status.vitals);
   const seconds = (ms: number | null) =>
     ms === null

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { KioskView } from '#core/api/kiosk-shapes.ts';
+import type { KioskView } from '#core/api/kiosk-schemas.ts';
 import { Notice } from './notice.tsx';
 
 /** Kiosks that should be on and have not reported for two minutes. */
 export function KioskAlarms({ kiosks }: { readonly kiosks: readonly KioskView[] }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   return kiosks
     .filter(({ state }) => state === 'silent')
     .map(({ deviceId, name, isConsole }) => (

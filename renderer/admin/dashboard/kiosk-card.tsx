@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { KioskView } from '#core/api/kiosk-shapes.ts';
+import type { KioskView } from '#core/api/kiosk-schemas.ts';
 import type { Tone } from '../badge/badge.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './card.module.css';
@@ -8,7 +8,7 @@ import { SideCard } from './side-card.tsx';
 
 /** The kiosks in the lobby: since when each is on, its paper, its camera, its last spin. */
 export function KioskCard({ kiosks }: { readonly kiosks: readonly KioskView[] }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const worst = (['bad', 'warn', 'good', 'quiet'] as const).find((tone) => kiosks.some((one) => toneOf(one) === tone));
   const tone = worst ?? 'quiet';
   return (
@@ -21,36 +21,36 @@ export function KioskCard({ kiosks }: { readonly kiosks: readonly KioskView[] })
 }
 
 function Kiosk({ kiosk, isNamed }: { readonly kiosk: KioskView; readonly isNamed: boolean }) {
-  const { t } = useTranslation(['desk', 'printing']);
+  const { t } = useTranslation(['panel', 'printing']);
   const { brief } = useTimeText();
   const { state, since, lastSeenAt, camera, printer, lastSpinAt, isConsole, name } = kiosk;
   const at = state === 'online' ? since : lastSeenAt;
   const paper = () => {
-    if (printer === undefined) return t('desk:kiosk.noPrinter');
+    if (printer === undefined) return t('panel:kiosk.noPrinter');
     if (printer.fault !== undefined) return t(`printing:fault.${printer.fault}`);
-    return t(`desk:kiosk.paper.${printer.state === 'ready' && printer.isPaperLow ? 'low' : printer.state}`);
+    return t(`panel:kiosk.paper.${printer.state === 'ready' && printer.isPaperLow ? 'low' : printer.state}`);
   };
   return (
     <div>
-      {isNamed && <b>{isConsole ? t('desk:kiosk.own') : name}</b>}
+      {isNamed && <b>{isConsole ? t('panel:kiosk.own') : name}</b>}
       <dl className={classes.pairs}>
         <div data-odd={state === 'silent' || undefined}>
-          <dt>{t('desk:kiosk.state')}</dt>
-          <dd>{at === null ? t(`desk:kiosk.is.${state}`) : t(`desk:kiosk.at.${state}`, { time: brief(at) })}</dd>
+          <dt>{t('panel:kiosk.state')}</dt>
+          <dd>{at === null ? t(`panel:kiosk.is.${state}`) : t(`panel:kiosk.at.${state}`, { time: brief(at) })}</dd>
         </div>
         <div data-odd={isPaperOdd(kiosk) || undefined}>
-          <dt>{t('desk:kiosk.paper')}</dt>
+          <dt>{t('panel:kiosk.paper')}</dt>
           <dd>{paper()}</dd>
         </div>
         {camera !== undefined && (
           <div data-odd={isCameraOdd(kiosk) || undefined}>
-            <dt>{t('desk:kiosk.camera')}</dt>
-            <dd>{t(`desk:kiosk.camera.${camera}`)}</dd>
+            <dt>{t('panel:kiosk.camera')}</dt>
+            <dd>{t(`panel:kiosk.camera.${camera}`)}</dd>
           </div>
         )}
         <div>
-          <dt>{t('desk:kiosk.lastSpin')}</dt>
-          <dd>{lastSpinAt === undefined ? t('desk:kiosk.noSpin') : brief(lastSpinAt)}</dd>
+          <dt>{t('panel:kiosk.lastSpin')}</dt>
+          <dd>{lastSpinAt === undefined ? t('panel:kiosk.noSpin') : brief(lastSpinAt)}</dd>
         </div>
       </dl>
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Vitals } from '#core/api/status-shapes.ts';
+import type { Vitals } from '#core/api/status-schemas.ts';
 import { phoneHealthOf } from './phone-health.ts';
 
 const figure = (p75: number | null) => ({ count: p75 === null ? 0 : 5, median: p75, p75 });

@@ -1,4 +1,4 @@
-import type { Vitals } from '#core/api/status-shapes.ts';
+import type { Vitals } from '#core/api/status-schemas.ts';
 import type { Tone } from '../badge/badge.tsx';
 
 /** Milliseconds up to which a figure is good, and up to which it is bearable (web vitals' own limits; answers: one breath). */

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { paths } from '../paths.ts';
 import { useStories } from '../stories/use-stories.ts';
 import { useStoryNames } from '../stories/use-story-names.ts';
@@ -16,7 +16,7 @@ type Props = { readonly label: string; readonly isLoud?: boolean };
  * several, or to the stories when none is.
  */
 export function PrintEntrance({ label, isLoud = false }: Props) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const { data: stories = noStories } = useStories();
   const { name } = useStoryNames(stories);
   const open = stories.filter(({ isActive }) => isActive);

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { GuestBadge } from '../guest-data/guest-badge.tsx';
 import { ProgressCell } from '../guest-data/progress-cell.tsx';
 import type { Column } from '../table/column.ts';
@@ -7,7 +7,7 @@ import classes from './recent.module.css';
 
 /** The columns of the recent registrations, named as the server sorts by them; `timeOf` writes a time. */
 export function recentColumns(
-  t: TFunction<['admin', 'desk']>,
+  t: TFunction<['admin', 'panel']>,
   timeOf: (at: string) => string,
 ): readonly Column<StaffGuest>[] {
   return [
@@ -33,7 +33,7 @@ export function recentColumns(
     },
     {
       id: 'start',
-      head: t('desk:recent.registered'),
+      head: t('panel:recent.registered'),
       cell: ({ createdAt }) => <time dateTime={createdAt}>{timeOf(createdAt)}</time>,
       compare: 'server',
       isDescendingFirst: true,

@@ -2,7 +2,7 @@ import { SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { Empty } from '../feedback/empty.tsx';
 import { guestFilters } from '../guest-data/guest-filter.ts';
 import { paths } from '../paths.ts';
@@ -18,7 +18,7 @@ const idOf = ({ userId }: StaffGuest) => userId;
 
 /** Recent registrations with the specification's filter: all, active, awaiting approval (2 and 9); a row leads to the guest. */
 export function RecentGuests({ view }: { readonly view: RecentGuestsView }) {
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation(['admin', 'panel']);
   const { recent } = useTimeText();
   const now = useNow(60_000);
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function RecentGuests({ view }: { readonly view: RecentGuestsView }) {
     <section className="admin-card" aria-labelledby="recent">
       <header className={classes.head}>
         <Title order={2} id="recent">
-          {t('desk:recent.title')}
+          {t('panel:recent.title')}
         </Title>
         <span className={classes.space} />
         <SegmentedControl
@@ -37,13 +37,13 @@ export function RecentGuests({ view }: { readonly view: RecentGuestsView }) {
           onChange={view.setFilter}
           data={guestFilters.map((value) => ({
             value,
-            label: `${t(`desk:recent.filter.${value}`)} ${data?.counts?.[value] ?? ''}`.trim(),
+            label: `${t(`panel:recent.filter.${value}`)} ${data?.counts?.[value] ?? ''}`.trim(),
           }))}
         />
       </header>
       {data ? (
         <DataTable
-          label={t('desk:recent.title')}
+          label={t('panel:recent.title')}
           columns={columns}
           rows={data.guests}
           rowId={idOf}
@@ -51,13 +51,13 @@ export function RecentGuests({ view }: { readonly view: RecentGuestsView }) {
           onSort={view.setSort}
           // Not in the address: a guest's id is his secret (PANEL-10).
           onOpen={({ userId }) => void navigate(paths.guests, { state: { guest: userId } })}
-          empty={<Empty title={t('guests.noMatch')} text={t('desk:recent.noneText')} />}
+          empty={<Empty title={t('guests.noMatch')} text={t('panel:recent.noneText')} />}
         />
       ) : (
         <Skeleton height={300} radius={0} />
       )}
       {data && data.totalPages > 1 && (
-        <Pager label={t('desk:recent.pages')} page={view.page} totalPages={data.totalPages} onPage={view.setPage} />
+        <Pager label={t('panel:recent.pages')} page={view.page} totalPages={data.totalPages} onPage={view.setPage} />
       )}
     </section>
   );

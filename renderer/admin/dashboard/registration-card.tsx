@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import type { Role } from '#core/model/account.ts';
 import classes from './card.module.css';
 import { CardBadge } from './card-badge.tsx';
@@ -15,7 +15,7 @@ type Props = {
 
 /** Whether new guests may register; administrators switch it (decision 2.11), staff see it. */
 export function RegistrationCard({ registration, role, actions }: Props) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const isOpen = registration.state === 'open';
   return (
     <SideCard

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import type { Tone } from '../badge/badge.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './card.module.css';
@@ -12,7 +12,7 @@ const giga = 1024 ** 3;
 
 /** This computer: disk, storage, backups and clock (decisions 2.20 and 4). */
 export function ServerCard({ status }: Props) {
-  const { t, i18n } = useTranslation('desk');
+  const { t, i18n } = useTranslation('panel');
   const { moment } = useTimeText();
   const { storage, backup, clock } = status;
   const tone = serverToneOf(status);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import type { Role } from '#core/model/account.ts';
 import { Notice } from './notice.tsx';
 import type { StatusActions } from './use-status-actions.ts';
@@ -13,7 +13,7 @@ type Props = {
 
 /** The name under which most phones come, when it is not known as ours: offered as the public address (decision 2.19). */
 export function UnknownHosts({ hosts, role, actions }: Props) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const [host] = hosts;
   if (!host) return null;
   const use = (

@@ -2,15 +2,15 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useState } from 'react';
 import type { GuestCounts } from '#core/api/guest-list.ts';
 import { type GuestSort, guestSorts } from '#core/api/guest-orders.ts';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
 import { InvalidData } from '../feedback/problem-text.ts';
 import { type GuestFilter, guestFilters } from '../guest-data/guest-filter.ts';
+import { useKept } from '../hooks/use-kept.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import type { Sort } from '../table/column.ts';
-import { useKept } from '../table/kept.ts';
 import { useKeptSort } from '../table/use-kept-sort.ts';
 
 const readFilter = (kept: unknown) => guestFilters.find((one) => one === kept);

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { DashboardStats } from '#core/api/stats-shapes.ts';
+import type { DashboardStats } from '#core/api/stats-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';

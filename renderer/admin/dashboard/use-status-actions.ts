@@ -25,7 +25,7 @@ export type StatusActions = {
 };
 
 export function useStatusActions(): StatusActions {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const { succeed, fail } = useFeedback();
   const problemText = useProblemText();
   const queries = useQueryClient();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { desk as shell } from '../desk/desk.ts';
+import { findDesktop } from '../../platform/desktop.ts';
 import { SectionCard } from '../settings/section-card.tsx';
 import { KioskPinForm } from './kiosk-pin-form.tsx';
 import { KioskWindowForm } from './kiosk-window-form.tsx';
@@ -7,11 +7,11 @@ import { KioskWindowForm } from './kiosk-window-form.tsx';
 /** The lobby's kiosks: their PIN, and the kiosk window of this computer. */
 export function KioskCard() {
   const { t } = useTranslation('devices');
-  const desk = shell();
+  const desktop = findDesktop();
   return (
     <SectionCard title={t('kiosk.title')} intro={t('kiosk.intro')}>
       <KioskPinForm />
-      {desk && <KioskWindowForm desk={desk} />}
+      {desktop && <KioskWindowForm desktop={desktop} />}
     </SectionCard>
   );
 }

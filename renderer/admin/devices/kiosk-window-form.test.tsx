@@ -1,15 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { DeskBridge, DeskKiosk } from '#core/bridge/desk-bridge.ts';
+import type { DesktopBridge, DesktopKiosk } from '#core/bridge/desktop-bridge.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { KioskWindowForm } from './kiosk-window-form.tsx';
 
-const displays: DeskKiosk['displays'] = [
+const displays: DesktopKiosk['displays'] = [
   { id: 7, label: 'Front', width: 1280, height: 800, isPrimary: true },
   { id: 9, label: '', width: 1080, height: 1920, isPrimary: false },
 ];
 
-function show(start: DeskKiosk, outcome?: Awaited<ReturnType<DeskBridge['openKiosk']>>) {
+function show(start: DesktopKiosk, outcome?: Awaited<ReturnType<DesktopBridge['openKiosk']>>) {
   let kiosk = start;
   const openKiosk = vi.fn(async (displayId: number) => {
     if (outcome === undefined) kiosk = { ...kiosk, isOpen: true, displayId };
@@ -19,7 +19,7 @@ function show(start: DeskKiosk, outcome?: Awaited<ReturnType<DeskBridge['openKio
     kiosk = { ...kiosk, isOpen: false };
   });
   renderPanel(
-    <KioskWindowForm desk={{ getKiosk: async () => kiosk, openKiosk, closeKiosk } as unknown as DeskBridge} />,
+    <KioskWindowForm desktop={{ getKiosk: async () => kiosk, openKiosk, closeKiosk } as unknown as DesktopBridge} />,
   );
   return { openKiosk, closeKiosk };
 }

@@ -1,30 +1,30 @@
 import { Button, Group, Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskBridge, DeskKiosk } from '#core/bridge/desk-bridge.ts';
+import type { DesktopBridge, DesktopKiosk } from '#core/bridge/desktop-bridge.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 
 /** Opens this computer's own kiosk window on a display, and closes it. In the desktop program only (DESKTOP-18). */
-export function KioskWindowForm({ desk }: { readonly desk: DeskBridge }) {
+export function KioskWindowForm({ desktop }: { readonly desktop: DesktopBridge }) {
   const { t } = useTranslation('devices');
   const { fail } = useFeedback();
-  const [kiosk, setKiosk] = useState<DeskKiosk>();
+  const [kiosk, setKiosk] = useState<DesktopKiosk>();
   const [chosen, setChosen] = useState<string>();
   const read = () =>
-    desk.getKiosk().then(
+    desktop.getKiosk().then(
       (now) => setKiosk(now),
       () => undefined,
     );
   useEffect(() => {
-    void desk.getKiosk().then(setKiosk, () => undefined);
-  }, [desk]);
+    void desktop.getKiosk().then(setKiosk, () => undefined);
+  }, [desktop]);
   if (kiosk === undefined) return null;
   const { displays, displayId, isOpen } = kiosk;
   const usual =
     displays.find(({ id }) => id === displayId) ?? displays.find(({ isPrimary }) => !isPrimary) ?? displays[0];
   const value = chosen ?? (usual === undefined ? null : String(usual.id));
   const open = async () => {
-    const fault = await desk.openKiosk(Number(value)).catch(() => 'NO_SERVER' as const);
+    const fault = await desktop.openKiosk(Number(value)).catch(() => 'NO_SERVER' as const);
     if (fault !== undefined) fail(t(`kiosk.fault.${fault}`));
     await read();
   };
@@ -48,7 +48,7 @@ export function KioskWindowForm({ desk }: { readonly desk: DeskBridge }) {
         {t(isOpen ? 'kiosk.move' : 'kiosk.open')}
       </Button>
       {isOpen && (
-        <Button variant="default" onClick={() => void desk.closeKiosk().then(read)}>
+        <Button variant="default" onClick={() => void desktop.closeKiosk().then(read)}>
           {t('kiosk.close')}
         </Button>
       )}

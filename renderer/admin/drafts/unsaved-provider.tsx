@@ -78,7 +78,7 @@ export function UnsavedProvider({ children }: { readonly children: ReactNode }) 
 type Props = { readonly isElsewhere: boolean; readonly onStay: () => void; readonly onLeave: () => void };
 
 function LeaveDialog({ isElsewhere, onStay, onLeave }: Props) {
-  const { t } = useTranslation(['desk', 'admin']);
+  const { t } = useTranslation(['panel', 'admin']);
   return (
     <Modal
       opened

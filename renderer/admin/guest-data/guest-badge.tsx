@@ -1,6 +1,6 @@
 import { IconFlag, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { Badge } from '../badge/badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

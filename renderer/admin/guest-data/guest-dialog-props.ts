@@ -1,4 +1,4 @@
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import type { GuestActions } from './use-guest-actions.ts';
 
 /** The props of each dialog about one guest. */

@@ -1,4 +1,4 @@
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 
 /** The three main filters. `awaiting` shows waiting and stopped guests alike (PANEL-2). */
 export const guestFilters = ['all', 'active', 'awaiting'] as const;

@@ -1,4 +1,4 @@
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { byArrival } from './guest-filter.ts';
 
 /** Returns the guests of the same stay, with the guest: a room's party, whose stay a check-out ends (STAY-1). */

@@ -1,6 +1,6 @@
 import { List } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type Props = {

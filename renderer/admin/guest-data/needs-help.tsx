@@ -3,7 +3,7 @@ import { IconBulb, IconChevronRight, IconClock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { paths } from '../paths.ts';
 import { minutesSince } from '../time/since.ts';
 import { useNow } from '../time/use-now.ts';

@@ -1,6 +1,6 @@
 import { IconFlag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import table from '../table/table.module.css';
 import classes from './progress-cell.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import type { Undo } from '#core/api/staff-guests.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';

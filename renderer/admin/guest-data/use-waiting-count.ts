@@ -1,4 +1,4 @@
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { useLive } from '../live/live-context.ts';
 import { useKnownStatus } from '../status/use-status.ts';
 

@@ -1,7 +1,7 @@
 import { IconBulb, IconFlag, IconGift, IconHomeQuestion } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { GuestBadge } from '../guest-data/guest-badge.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './monitor.module.css';

@@ -2,12 +2,13 @@ import { Button, ScrollArea, Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '#core/rules/timings.ts';
-import type { SteadyRow } from '../table/steady.ts';
+import type { SteadyRow } from '../hooks/use-steady-rows.ts';
 import { GuestOption } from './guest-option.tsx';
 import { type KeyedGuest, stepTo } from './list-keys.ts';
 import classes from './monitor.module.css';
 import { useDrawnRows } from './use-drawn-rows.ts';
+
+const listHeightPx = 600;
 
 type Props = {
   readonly rows: readonly SteadyRow<KeyedGuest>[];
@@ -67,7 +68,7 @@ export function GuestOptions(props: Props) {
 
   if (isLoading) return <Loading />;
   return (
-    <ScrollArea.Autosize mah={limits.userListHeightPx} viewportRef={viewport} type="auto" className={classes.scroll}>
+    <ScrollArea.Autosize mah={listHeightPx} viewportRef={viewport} type="auto" className={classes.scroll}>
       <div
         role="listbox"
         tabIndex={0}

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { GuestCounts } from '#core/api/guest-list.ts';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { InvalidData } from '../feedback/problem-text.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { readEntry } from './read-entry.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import hello from '../../ui/assets/mars-hello.svg';
 import { Empty } from '../feedback/empty.tsx';
 import { NeedsHelp } from '../guest-data/needs-help.tsx';
 import { useStuckGuests } from '../guest-data/use-stuck-guests.ts';
+import { useHold, useSteadyRows } from '../hooks/use-steady-rows.ts';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
 import type { useStories } from '../stories/use-stories.ts';
-import { useHold, useSteadyRows } from '../table/steady.ts';
 import { DetailPane } from './detail/detail-pane.tsx';
 import { GuestOptions } from './guest-options.tsx';
 import { GuestTools } from './guest-tools.tsx';

@@ -1,4 +1,4 @@
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 
 export type KeyedGuest = { readonly key: string; readonly guest: StaffGuest };
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { GuestDetail } from '#core/api/guest-list.ts';
-import type { ProgressView, StaffGuest } from '#core/api/shapes.ts';
+import type { ProgressView, StaffGuest } from '#core/api/response-schemas.ts';
 import { aGuest, aStory } from '../testing/a-guest.ts';
 import { type Answer, fakeServer, ok } from '../testing/fake-server.ts';
 

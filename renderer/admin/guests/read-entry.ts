@@ -1,4 +1,4 @@
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { guestStatuses } from '#core/model/guest-statuses.ts';
 
 /**

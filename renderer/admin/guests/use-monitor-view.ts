@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import { type GuestSort, guestSorts } from '#core/api/guest-orders.ts';
-import { useKept } from '../table/kept.ts';
+import { useKept } from '../hooks/use-kept.ts';
 
 /** The three main filters. The others are less used. */
 export const mainFilters = ['all', 'active', 'awaiting'] as const;

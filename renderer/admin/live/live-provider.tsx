@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { staffRoutes } from '#core/api/staff-routes.ts';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { identityHeaders } from '../../platform/identity.ts';
 import { openStream, type StreamLink } from '../../platform/stream.ts';
 import { afterFirstView } from '../server/after-first-view.ts';

@@ -1,4 +1,4 @@
-import type { StaffEvent } from '#core/api/shapes.ts';
+import type { StaffEvent } from '#core/api/response-schemas.ts';
 
 /** Guests waiting, playing, and who ever came to wait, as the server counts them; undefined until it said so. */
 export type Counts = { readonly waiting: number; readonly active: number; readonly arrivals: number } | undefined;

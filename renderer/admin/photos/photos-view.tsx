@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Photo } from '#core/api/staff-photos.ts';
 import hello from '../../ui/assets/mars-hello.svg';
 import { Empty } from '../feedback/empty.tsx';
-import { useHold, useSteadyRows } from '../table/steady.ts';
+import { useHold, useSteadyRows } from '../hooks/use-steady-rows.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { type PhotoFilter, PhotoTools } from './photo-tools.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';

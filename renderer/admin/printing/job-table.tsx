@@ -14,10 +14,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PrintJobView } from '#core/api/printing-shapes.ts';
+import type { PrintJobView } from '#core/api/printing-schemas.ts';
 import type { PrintKind } from '#core/model/print.ts';
 import { Badge, type Tone } from '../badge/badge.tsx';
-import type { SteadyRow } from '../table/steady.ts';
+import type { SteadyRow } from '../hooks/use-steady-rows.ts';
 import plain from '../table/table.module.css';
 import { useNow } from '../time/use-now.ts';
 import { useTimeText } from '../time/use-time-text.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { Notice } from '../dashboard/notice.tsx';
 import { paths } from '../paths.ts';
 import { usePrintQuestions } from './use-print-jobs.ts';

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { PrintJobView } from '#core/api/printing-shapes.ts';
+import type { PrintJobView } from '#core/api/printing-schemas.ts';
 import { type PrintOrder, usePrint } from './use-print.ts';
 
 type Props = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'disabled'> & {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PrinterState } from '#core/api/printing-shapes.ts';
+import type { PrinterState } from '#core/api/printing-schemas.ts';
 import { CardBadge } from '../dashboard/card-badge.tsx';
 
 /** How a printer is doing, in a word. */

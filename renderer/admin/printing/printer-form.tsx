@@ -3,10 +3,10 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrinterState, PrintersView } from '#core/api/printing-shapes.ts';
+import type { PrinterState, PrintersView } from '#core/api/printing-schemas.ts';
 import { type Printer, printerKinds } from '#core/model/print.ts';
 import { codeOf } from '../../platform/api-failure.ts';
-import { findDesk } from '../../platform/desk.ts';
+import { findDesktop } from '../../platform/desktop.ts';
 import { useUnsavedGuard } from '../drafts/unsaved-context.ts';
 import { useDraftState } from '../drafts/use-draft-state.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
@@ -312,9 +312,9 @@ function SystemPrinter({ value, names, error, onChange }: SystemProps) {
 function useSystemPrinters(): SystemProps['names'] {
   const [names, setNames] = useState<SystemProps['names']>();
   useEffect(() => {
-    const desk = findDesk();
-    if (desk === undefined) return;
-    desk.listPrinters().then(
+    const desktop = findDesktop();
+    if (desktop === undefined) return;
+    desktop.listPrinters().then(
       ({ printers }) => setNames(printers.map(({ name, label }) => ({ value: name, label }))),
       () => setNames([]),
     );

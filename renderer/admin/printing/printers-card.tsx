@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PrinterState } from '#core/api/printing-shapes.ts';
+import type { PrinterState } from '#core/api/printing-schemas.ts';
 import type { Role } from '#core/model/account.ts';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { paths } from '../paths.ts';

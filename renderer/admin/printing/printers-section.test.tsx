@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PrintersView } from '#core/api/printing-shapes.ts';
+import type { PrintersView } from '#core/api/printing-schemas.ts';
 import type { Printer } from '#core/model/print.ts';
 import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
@@ -25,7 +25,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'desk');
+  Reflect.deleteProperty(globalThis, 'desktop');
 });
 
 function open(printers: readonly Printer[], view: Partial<PrintersView> = {}) {
@@ -152,7 +152,7 @@ describe('the settings of the printers', () => {
 
   it('lets staff choose one of the computer’s printers', async () => {
     const printers = [{ name: 'EPSON_LP', label: 'EPSON LP-S3250' }];
-    Object.assign(globalThis, { desk: { listPrinters: async () => ({ printers, chosen: '' }) } });
+    Object.assign(globalThis, { desktop: { listPrinters: async () => ({ printers, chosen: '' }) } });
     const server = open([front], { hasDesktop: true });
     act(() => screen.queryByRole('radio', { name: 'このパソコン' })?.click());
     await act(async () => (await screen.findByRole('radio', { name: 'このパソコン' })).click());

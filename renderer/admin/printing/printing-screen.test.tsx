@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PrinterState, PrintJobView } from '#core/api/printing-shapes.ts';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { PrinterState, PrintJobView } from '#core/api/printing-schemas.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { aStatus } from '../testing/a-status.ts';
 import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';

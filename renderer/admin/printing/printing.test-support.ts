@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { PrinterState, PrintJobView } from '#core/api/printing-shapes.ts';
+import type { PrinterState, PrintJobView } from '#core/api/printing-schemas.ts';
 import { type Answer, ok } from '../testing/fake-server.ts';
 
 let made = 0;
 
-/** A voucher that was printed at the front desk, for tests. */
+/** A voucher that was printed at the front desktop, for tests. */
 export function aJob(own: Partial<PrintJobView> = {}): PrintJobView {
   made += 1;
   return {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PrinterState } from '#core/api/printing-shapes.ts';
+import type { PrinterState } from '#core/api/printing-schemas.ts';
 import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { aJob, aPrinterState, sentOrder } from './printing.test-support.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { PrinterState, PrintersView, PrintJobView } from '#core/api/printing-shapes.ts';
+import type { PrinterState, PrintersView, PrintJobView } from '#core/api/printing-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyIn } from '#core/api/endpoint.ts';
-import type { PrintJobView } from '#core/api/printing-shapes.ts';
+import type { PrintJobView } from '#core/api/printing-schemas.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';

@@ -1,4 +1,4 @@
-import type { CampaignView, Prizes } from '#core/api/lottery-shapes.ts';
+import type { CampaignView, Prizes } from '#core/api/lottery-schemas.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 
 const limits = {

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { CampaignView, Prizes } from '#core/api/lottery-shapes.ts';
+import type { CampaignView, Prizes } from '#core/api/lottery-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
 import { InvalidData } from '../feedback/problem-text.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';

@@ -1,7 +1,7 @@
-import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { staffApi } from '../server/staff-api.ts';
-import type { DeskCode } from './read-desk-code.ts';
+import type { PrizeCode } from './read-prize-code.ts';
 
 /** A row of the list of draws that has a voucher. */
 export type VoucherRow = Omit<DrawRow, VoucherField> & {
@@ -9,7 +9,7 @@ export type VoucherRow = Omit<DrawRow, VoucherField> & {
 };
 type VoucherField = 'voucherCode' | 'state' | 'expiresAt' | 'tier';
 
-export type DeskAnswer =
+export type LookUpResult =
   | { readonly kind: 'voucher'; readonly row: VoucherRow }
   | { readonly kind: 'story'; readonly title: string }
   /** `hotel`: a good code, of which this hotel has no voucher. */
@@ -21,7 +21,7 @@ export function isVoucher(row: DrawRow): row is VoucherRow {
 }
 
 /** What a code turns out to be. Asks the server only where the code itself leaves it open. */
-export async function lookUp(read: DeskCode, signal: AbortSignal): Promise<DeskAnswer> {
+export async function lookUp(read: PrizeCode, signal: AbortSignal): Promise<LookUpResult> {
   const { kind, code } = read;
   if (kind === 'story') return { kind, title: '' };
   if (kind !== 'voucher' && kind !== 'mistyped') return { kind };

@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { type Answer, fakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';

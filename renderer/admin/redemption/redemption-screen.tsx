@@ -6,16 +6,16 @@ import { LiveState } from '../live/live-state.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
 import { CodeField } from './code-field.tsx';
-import { codeFrom } from './desk-link.ts';
-import { EmptyDesk } from './empty-desk.tsx';
-import { readDeskCode, shownCode } from './read-desk-code.ts';
+import { EmptyRedemption } from './empty-redemption.tsx';
+import { readPrizeCode, shownCode } from './read-prize-code.ts';
 import classes from './redemption.module.css';
 import { ResultPane } from './result-pane.tsx';
 import { TodayList } from './today-list.tsx';
 import { useArmed } from './use-armed.ts';
-import { useDesk } from './use-desk.ts';
-import { useDeskKeys } from './use-desk-keys.ts';
 import { useWaiting } from './use-lists.ts';
+import { useRedemption } from './use-redemption.ts';
+import { useRedemptionKeys } from './use-redemption-keys.ts';
+import { codeFrom } from './voucher-link.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** `/admin/redemption`: prizes are handed over for their vouchers, one guest after another (REDEEM-1). */
@@ -23,35 +23,35 @@ export function RedemptionScreen() {
   const { t } = useTranslation('redemption');
   const { state } = useLocation();
   const field = useRef<HTMLInputElement>(null);
-  const desk = useDesk();
+  const redemption = useRedemption();
   const [text, setText] = useState('');
   const waiting = useWaiting('');
-  const { row } = desk;
-  const armed = useArmed(`${desk.question?.number} ${row?.state}`);
+  const { row } = redemption;
+  const armed = useArmed(`${redemption.question?.number} ${row?.state}`);
 
   const ask = (typed: string) => {
-    const read = readDeskCode(typed);
+    const read = readPrizeCode(typed);
     // An IME that is still at work would write its own text over this one.
     field.current?.blur();
     setText(read === undefined || read.kind === 'other' || read.kind === 'story' ? typed.trim() : shownCode(read.code));
-    if (!desk.ask(typed)) field.current?.focus();
+    if (!redemption.ask(typed)) field.current?.focus();
   };
   const clear = () => {
-    desk.clear();
+    redemption.clear();
     setText('');
     field.current?.focus();
   };
   const handOver = (at: number) => {
     if (row?.state !== 'issued' || !armed.isArmed(at)) return;
-    if (row.minimumAge !== undefined && !desk.isAgeChecked) return;
-    void desk.handOver(row);
+    if (row.minimumAge !== undefined && !redemption.isAgeChecked) return;
+    void redemption.handOver(row);
   };
   const asksAge = row?.state === 'issued' && row.minimumAge !== undefined;
-  useDeskKeys({
+  useRedemptionKeys({
     field,
     onScan: ask,
     onClear: clear,
-    onSpace: asksAge ? () => desk.setAgeChecked((before) => !before) : undefined,
+    onSpace: asksAge ? () => redemption.setAgeChecked((before) => !before) : undefined,
     onEnter: row?.state === 'issued' ? handOver : undefined,
   });
   useHotkeys([
@@ -76,24 +76,24 @@ export function RedemptionScreen() {
         )}
         <LiveState pollMs={timings.activeStatusPollMs} />
       </PageHead>
-      <div className={classes.desk}>
+      <div className={classes.page}>
         <div className={classes.main}>
           <CodeField
             field={field}
             text={text}
-            isAsked={desk.question !== undefined}
+            isAsked={redemption.question !== undefined}
             onText={(next) => {
               setText(next);
               // What stands in the field and what is shown below belong together.
-              if (desk.question !== undefined) desk.clear();
+              if (redemption.question !== undefined) redemption.clear();
             }}
             onAsk={ask}
             onClear={clear}
           />
-          {desk.question === undefined ? (
-            <EmptyDesk />
+          {redemption.question === undefined ? (
+            <EmptyRedemption />
           ) : (
-            <ResultPane key={desk.question.number} desk={desk} onHandOver={handOver} onNext={clear} />
+            <ResultPane key={redemption.question.number} redemption={redemption} onHandOver={handOver} onNext={clear} />
           )}
         </div>
         <div className={classes.side}>

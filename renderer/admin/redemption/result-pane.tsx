@@ -5,23 +5,23 @@ import { codeOf } from '../../platform/api-failure.ts';
 import sorry from '../../ui/assets/mars-sorry.svg';
 import thinking from '../../ui/assets/mars-thinking.svg';
 import { useProblemText } from '../feedback/problem-text.ts';
-import type { DeskAnswer } from './look-up.ts';
-import type { Desk } from './use-desk.ts';
+import type { LookUpResult } from './look-up.ts';
+import type { Redemption } from './use-redemption.ts';
 import classes from './voucher.module.css';
 import { VoucherCard } from './voucher-card.tsx';
 
 type Props = {
-  readonly desk: Desk;
+  readonly redemption: Redemption;
   /** At the time of the event that asks for it. */
   readonly onHandOver: (at: number) => void;
   readonly onNext: () => void;
 };
 
 /** What the code turned out to be. */
-export function ResultPane({ desk, onHandOver, onNext }: Props) {
+export function ResultPane({ redemption, onHandOver, onNext }: Props) {
   const { t } = useTranslation('redemption');
   const problemText = useProblemText();
-  const { answer } = desk;
+  const { answer } = redemption;
   if (answer.isError && answer.data === undefined) {
     const isAway = codeOf(answer.error) === 'NO_RESPONSE';
     return (
@@ -30,7 +30,7 @@ export function ResultPane({ desk, onHandOver, onNext }: Props) {
         title={t(isAway ? 'other.away.title' : 'other.failed.title')}
         text={isAway ? t('other.away.text') : problemText(answer.error)}
         onNext={onNext}
-        onRetry={() => void desk.retry()}
+        onRetry={() => void redemption.retry()}
       />
     );
   }
@@ -45,7 +45,7 @@ export function ResultPane({ desk, onHandOver, onNext }: Props) {
     );
   }
   if (answer.data.kind === 'voucher') {
-    return <VoucherCard desk={desk} row={answer.data.row} onHandOver={onHandOver} onNext={onNext} />;
+    return <VoucherCard redemption={redemption} row={answer.data.row} onHandOver={onHandOver} onNext={onNext} />;
   }
   return <NoVoucher found={answer.data} onNext={onNext} />;
 }
@@ -54,7 +54,7 @@ function NoVoucher({
   found,
   onNext,
 }: {
-  readonly found: Exclude<DeskAnswer, { kind: 'voucher' }>;
+  readonly found: Exclude<LookUpResult, { kind: 'voucher' }>;
   readonly onNext: () => void;
 }) {
   const { t } = useTranslation('redemption');

@@ -3,32 +3,32 @@ import { IconGift, IconLock, IconUserCheck, IconUsers } from '@tabler/icons-reac
 import { type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { roomAsShown } from '#core/rules/text-fold.ts';
+import { roomAsShown } from '#core/rules/text-normalise.ts';
 import { paths } from '../paths.ts';
 import { PrintButton } from '../printing/print-button.tsx';
 import type { VoucherRow } from './look-up.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import type { Desk } from './use-desk.ts';
+import type { Redemption } from './use-redemption.ts';
 import classes from './voucher.module.css';
-import type { Face } from './voucher-face.ts';
+import type { VoucherView } from './voucher-view.ts';
 
 type Props = {
-  readonly desk: Desk;
+  readonly redemption: Redemption;
   readonly row: VoucherRow;
-  readonly face: Face;
+  readonly view: VoucherView;
   readonly primary: Ref<HTMLButtonElement>;
   readonly onHandOver: (at: number) => void;
   readonly onNext: () => void;
 };
 
 /** The buttons under the voucher; the last one is the next thing to do. */
-export function VoucherActions({ desk, row, face, primary, onHandOver, onNext }: Props) {
+export function VoucherActions({ redemption, row, view, primary, onHandOver, onNext }: Props) {
   const { t } = useTranslation('redemption');
   const isOpen = row.state === 'issued';
   return (
     <div className={classes.actions}>
       {isOpen ? (
-        <span className={classes.by}>{t('act.by', { who: desk.email })}</span>
+        <span className={classes.by}>{t('act.by', { who: redemption.email })}</span>
       ) : (
         row.roomNumber !== '' && <GuestButton row={row} />
       )}
@@ -51,18 +51,20 @@ export function VoucherActions({ desk, row, face, primary, onHandOver, onNext }:
             ref={primary}
             className={classes.primary}
             variant="filled"
-            disabled={face === 'age'}
-            loading={desk.isGiving}
-            leftSection={face === 'age' ? <IconUserCheck size={22} aria-hidden /> : <IconGift size={22} aria-hidden />}
-            rightSection={face === 'good' && <Kbd aria-hidden>Enter</Kbd>}
+            disabled={view === 'age'}
+            loading={redemption.isGiving}
+            leftSection={view === 'age' ? <IconUserCheck size={22} aria-hidden /> : <IconGift size={22} aria-hidden />}
+            rightSection={view === 'good' && <Kbd aria-hidden>Enter</Kbd>}
             onClick={(event) => onHandOver(event.timeStamp)}
           >
-            {t(face === 'age' ? 'act.ageFirst' : desk.problem?.kind === 'unknown' ? 'act.retry' : 'act.handOver')}
+            {t(view === 'age' ? 'act.ageFirst' : redemption.problem?.kind === 'unknown' ? 'act.retry' : 'act.handOver')}
           </Button>
         </>
       ) : (
         <>
-          {face !== 'void' && <AdminButton desk={desk} row={row} kind={face === 'expired' ? 'extend' : 'unredeem'} />}
+          {view !== 'void' && (
+            <AdminButton redemption={redemption} row={row} kind={view === 'expired' ? 'extend' : 'unredeem'} />
+          )}
           <Button
             ref={primary}
             className={classes.primary}
@@ -92,30 +94,34 @@ function GuestButton({ row: { userId, roomNumber } }: { readonly row: VoucherRow
   );
 }
 
-type AdminButtonProps = { readonly desk: Desk; readonly row: VoucherRow; readonly kind: 'unredeem' | 'extend' };
+type AdminButtonProps = {
+  readonly redemption: Redemption;
+  readonly row: VoucherRow;
+  readonly kind: 'unredeem' | 'extend';
+};
 
 /** What only administrators may do; others see it with a lock, and why. */
-function AdminButton({ desk, row, kind }: AdminButtonProps) {
+function AdminButton({ redemption, row, kind }: AdminButtonProps) {
   const { t } = useTranslation('redemption');
   const id = useId();
   const [isAsking, setAsking] = useState(false);
   if (kind === 'extend' && row.extended) return null;
   return (
     <>
-      {!desk.isAdmin && (
+      {!redemption.isAdmin && (
         <span id={id} className={classes.by}>
           {t('note.adminOnly')}
         </span>
       )}
       <Button
         size="md"
-        disabled={!desk.isAdmin}
-        {...(!desk.isAdmin && { leftSection: <IconLock size={18} aria-hidden />, 'aria-describedby': id })}
+        disabled={!redemption.isAdmin}
+        {...(!redemption.isAdmin && { leftSection: <IconLock size={18} aria-hidden />, 'aria-describedby': id })}
         onClick={() => setAsking(true)}
       >
         {t(`act.${kind}`)}
       </Button>
-      {isAsking && <ReasonDialog kind={kind} row={row} onDone={desk.changed} onClose={() => setAsking(false)} />}
+      {isAsking && <ReasonDialog kind={kind} row={row} onDone={redemption.changed} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roomAsShown } from '#core/rules/text-fold.ts';
+import { roomAsShown } from '#core/rules/text-normalise.ts';
 import { TierBall } from '../../ui/tier-ball.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import type { VoucherRow } from './look-up.ts';
 import { PrizePicture } from './prize-picture.tsx';
 import { useDayText } from './use-day-text.ts';
 import classes from './voucher.module.css';
-import type { Face } from './voucher-face.ts';
+import type { VoucherView } from './voucher-view.ts';
 
 /** Prize, guest and dates, large enough to be read at arm's length. */
-export function VoucherFacts({ row, face }: { readonly row: VoucherRow; readonly face: Face }) {
+export function VoucherFacts({ row, view }: { readonly row: VoucherRow; readonly view: VoucherView }) {
   const { t } = useTranslation('redemption');
   const { moment } = useTimeText();
   const { lastDay, left } = useDayText();
   const { tier, prizeName, guestName, roomNumber } = row;
-  const isPast = face === 'redeemed' || face === 'expired' || face === 'void';
+  const isPast = view === 'redeemed' || view === 'expired' || view === 'void';
   const who = guestName === '' ? t('fact.erased') : whoOf(t, row);
   return (
     <div className={classes.facts}>
@@ -51,7 +51,7 @@ export function VoucherFacts({ row, face }: { readonly row: VoucherRow; readonly
               <span className={classes.left}>{left(row.expiresAt)}</span>
             </Fact>
           )}
-          {face === 'good' || face === 'age' || face === 'done' ? (
+          {view === 'good' || view === 'age' || view === 'done' ? (
             <Fact name={t('fact.place')}>{row.storagePlace ?? t('fact.noPlace')}</Fact>
           ) : (
             <Fact name={t('fact.won')}>{moment(row.drawnAt)}</Fact>

@@ -4,32 +4,32 @@ import { useTimeText } from '../time/use-time-text.ts';
 import type { VoucherRow } from './look-up.ts';
 import { useDayText } from './use-day-text.ts';
 import classes from './voucher.module.css';
-import type { Face } from './voucher-face.ts';
+import type { VoucherView } from './voucher-view.ts';
 
 type Props = {
   readonly row: VoucherRow;
-  readonly face: Face;
+  readonly view: VoucherView;
   /** Another desk handed it over while it was shown here. */
   readonly wasTakenMeanwhile: boolean;
 };
 
 /** What staff could say to the guest, and what can be done. */
-export function VoucherNotes({ row, face, wasTakenMeanwhile }: Props) {
+export function VoucherNotes({ row, view, wasTakenMeanwhile }: Props) {
   const { t } = useTranslation('redemption');
   const { moment } = useTimeText();
   const { lastDay } = useDayText();
-  if (face === 'good' || face === 'age') return null;
+  if (view === 'good' || view === 'age') return null;
   const say =
-    face === 'redeemed'
+    view === 'redeemed'
       ? t('say.redeemed', { at: moment(row.redeemedAt ?? row.drawnAt) })
-      : face === 'expired'
+      : view === 'expired'
         ? t('say.expired', { day: lastDay(row.expiresAt) })
-        : face === 'void' && t('say.void');
+        : view === 'void' && t('say.void');
   const note =
-    face === 'expired' ? t(row.extended ? 'note.extended' : 'note.extend') : face !== 'void' && t('note.unredeem');
+    view === 'expired' ? t(row.extended ? 'note.extended' : 'note.extend') : view !== 'void' && t('note.unredeem');
   return (
     <div className={classes.notes}>
-      {face === 'redeemed' && wasTakenMeanwhile && (
+      {view === 'redeemed' && wasTakenMeanwhile && (
         <p className={classes.problem}>
           <IconAlertTriangle size={20} aria-hidden />
           {t('note.otherDesk')}

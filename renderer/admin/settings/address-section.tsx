@@ -2,7 +2,7 @@ import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import type { Settings } from '#core/model/hotel.ts';
 import { QrPicture } from '../qr/qr-picture.tsx';
 import { useStatus } from '../status/use-status.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Hotel } from '#core/model/hotel.ts';
-import { isBlank } from '#core/rules/text-fold.ts';
+import { isBlank } from '#core/rules/text-normalise.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';

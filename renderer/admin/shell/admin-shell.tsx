@@ -2,7 +2,7 @@ import { AppShell } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { useDeskWishes } from '../desk/use-desk-wishes.ts';
+import { useDesktopRequests } from '../desktop-program/use-desktop-requests.ts';
 import { UnsavedProvider } from '../drafts/unsaved-provider.tsx';
 import { FeedbackProvider } from '../feedback/feedback.tsx';
 import { useArrivals } from '../guest-data/use-waiting-count.ts';
@@ -47,7 +47,7 @@ function Frame() {
   useKioskSound(useKnownStatus().data?.kiosks);
   useFaviconBadge(waiting ?? 0);
   useGoToSearch();
-  useDeskWishes();
+  useDesktopRequests();
   useNothingGreen();
   const { logOut, isLoggingOut } = useLogOut();
   const [slot, setSlot] = useState<HTMLElement | null>(null);

@@ -6,7 +6,7 @@ import classes from './shell.module.css';
 
 /** The name of the hotel, the number of connected phones, and the time of the last backup. */
 export function NavFoot() {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const { recent } = useTimeText();
   const now = useNow(60_000);
   const { data: status } = useStatus();

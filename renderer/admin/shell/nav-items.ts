@@ -12,13 +12,13 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { desk } from '#core/locales/ja/desk.ts';
+import type { panel } from '#core/locales/ja/panel.ts';
 import type { Role } from '#core/model/account.ts';
 import { paths } from '../paths.ts';
 
 export type NavItem = {
   readonly path: string;
-  readonly label: Extract<keyof typeof desk, `nav.${string}`>;
+  readonly label: Extract<keyof typeof panel, `nav.${string}`>;
   readonly icon: TablerIcon;
   /** Who sees it: `admin` only administrators, `staff` everybody (ACCESS-4). */
   readonly role: Role;

@@ -18,7 +18,7 @@ type Props = {
 
 /** The side navigation. Below 1200 px it shows icons only, with their names as tooltips. */
 export function SideNav({ counts, role }: Props) {
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation(['admin', 'panel']);
   return (
     <nav className={classes.navInner} aria-label={t('nav.label')}>
       <div className={classes.brand}>
@@ -40,11 +40,11 @@ export function SideNav({ counts, role }: Props) {
 }
 
 function NavLink({ item, count }: { readonly item: NavItem; readonly count: number }) {
-  const { t } = useTranslation(['admin', 'desk', 'printing']);
+  const { t } = useTranslation(['admin', 'panel', 'printing']);
   const { pathname } = useLocation();
   const isNarrow = useMediaQuery('(max-width: 74.99em)', true, { getInitialValueInEffect: false });
   const { icon: Icon, label, path } = item;
-  const name = t(`desk:${label}`);
+  const name = t(`panel:${label}`);
   return (
     <Tip label={name} position="right" disabled={!isNarrow}>
       <Link to={path} className={classes.item} aria-current={isAt(item, pathname) ? 'page' : undefined}>

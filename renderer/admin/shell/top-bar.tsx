@@ -3,7 +3,7 @@ import { IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { useDemoAccount } from '../desk/use-demo-account.ts';
+import { useDemoAccount } from '../desktop-program/use-demo-account.ts';
 import { paths } from '../paths.ts';
 import { useShortcuts } from '../shortcuts/shortcuts-context.ts';
 import { Tip } from '../tip/tip.tsx';
@@ -39,7 +39,7 @@ export function TopBar({ email, onLogOut, isLoggingOut }: Props) {
 
 /** For people with a keyboard; not shown on touch screens. */
 function ShortcutsButton() {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const { show } = useShortcuts();
   return (
     <Tip label={t('shortcuts.open')}>

@@ -6,7 +6,7 @@ import { searchState } from '../shortcuts/use-search-key.ts';
 
 /** `/` on a page without a search field leads to the search for guests. */
 export function useGoToSearch(): void {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const navigate = useNavigate();
   useHotkeys([
     {

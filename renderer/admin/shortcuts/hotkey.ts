@@ -23,8 +23,8 @@ type Pressed = Pick<
 export function hotkeyOf(pressed: Pressed, hotkeys: readonly Hotkey[]): Hotkey | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.isComposing) return undefined;
   if (pressed.repeat || pressed.defaultPrevented) return undefined;
-  const key = foldKey(pressed.key);
-  const own = hotkeys.filter(({ keys, run }) => run !== undefined && keys.some((one) => foldKey(one) === key));
+  const key = normaliseKey(pressed.key);
+  const own = hotkeys.filter(({ keys, run }) => run !== undefined && keys.some((one) => normaliseKey(one) === key));
   return own.find(({ isFallback }) => isFallback !== true) ?? own[0];
 }
 
@@ -38,7 +38,7 @@ export function listOf(hotkeys: readonly Hotkey[]): readonly Hotkey[] {
   ];
 }
 
-const foldKey = (key: string) => (key.length === 1 ? key.toLowerCase() : key);
+const normaliseKey = (key: string) => (key.length === 1 ? key.toLowerCase() : key);
 
 /** Returns true where a person types, because keys belong to the field then. */
 export function isTyping(target: EventTarget | null): boolean {

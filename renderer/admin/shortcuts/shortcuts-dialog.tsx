@@ -7,7 +7,7 @@ type Props = { readonly hotkeys: readonly Hotkey[]; readonly onClose: () => void
 
 /** The list of all keys of the open page. */
 export function ShortcutsDialog({ hotkeys, onClose }: Props) {
-  const { t } = useTranslation(['desk', 'admin']);
+  const { t } = useTranslation(['panel', 'admin']);
   return (
     <Modal
       opened

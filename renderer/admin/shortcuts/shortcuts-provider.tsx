@@ -14,7 +14,7 @@ type Props = {
 
 /** Listens to the panel's keys (UNDO-2). `?` lists those of the page. */
 export function ShortcutsProvider({ children, restMs = timings.pageKeysRestMs }: Props) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const sources = useRef<readonly HotkeySource[]>([]);
   const resting = useKeysRest(restMs);
   const [listed, setListed] = useState<readonly Hotkey[]>();

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { desk as en } from '#core/locales/en/desk.ts';
-import { desk as ja } from '#core/locales/ja/desk.ts';
+import { panel as en } from '#core/locales/en/panel.ts';
+import { panel as ja } from '#core/locales/ja/panel.ts';
 import { chooseLanguage } from '../../platform/i18n.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { type Hotkey, hotkeyOf, listOf } from './hotkey.ts';
@@ -72,7 +72,7 @@ it('runs the key of the page, never while somebody types, and lists all keys und
 });
 
 function Spoken() {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   useHotkeys([{ keys: ['n'], label: t('nav.stories') }]);
   return null;
 }

@@ -8,7 +8,7 @@ export const searchState = { focus: 'search' } as const;
 
 /** `/` focuses the page's search field. So does opening the page by `/` from a page without one. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const { state } = useLocation();
   const isAsked = typeof state === 'object' && state !== null && 'focus' in state && state.focus === searchState.focus;
   const focus = () => {

@@ -1,4 +1,4 @@
-import type { ClueStats, StoryStats } from '#core/api/stats-shapes.ts';
+import type { ClueStats, StoryStats } from '#core/api/stats-schemas.ts';
 
 /** The statistics of a riddle, for tests. */
 export function aClue(own: Partial<ClueStats> = {}): ClueStats {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ClueStats, StoryStats } from '#core/api/stats-shapes.ts';
+import type { ClueStats, StoryStats } from '#core/api/stats-schemas.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { useAcceptAnswer } from './use-accept-answer.ts';
 

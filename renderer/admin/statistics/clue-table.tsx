@@ -1,9 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClueStats, StoryStats } from '#core/api/stats-shapes.ts';
+import type { ClueStats, StoryStats } from '#core/api/stats-schemas.ts';
+import { limits } from '#core/rules/limits.ts';
 import { percentOf } from '#core/rules/progress.ts';
-import { limits } from '#core/rules/timings.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useKeptSort } from '../table/use-kept-sort.ts';

@@ -1,4 +1,4 @@
-import type { ClueStats } from '#core/api/stats-shapes.ts';
+import type { ClueStats } from '#core/api/stats-schemas.ts';
 
 /** A clue must have been reached by this many guests before it can be the hardest. */
 const leastReached = 5;

@@ -2,7 +2,7 @@ import { Button, Select, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
 import thinking from '../../ui/assets/mars-thinking.svg';
 import { Empty } from '../feedback/empty.tsx';

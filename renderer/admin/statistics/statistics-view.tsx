@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ClueStats, StoryStats } from '#core/api/stats-shapes.ts';
+import type { ClueStats, StoryStats } from '#core/api/stats-schemas.ts';
 import hello from '../../ui/assets/mars-hello.svg';
 import { Empty } from '../feedback/empty.tsx';
 import { paths } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StoryStats } from '#core/api/stats-shapes.ts';
+import type { StoryStats } from '#core/api/stats-schemas.ts';
 import { percentOf } from '#core/rules/progress.ts';
 import { hardestClue } from './hardest-clue.ts';
 import classes from './statistics.module.css';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoryStats } from '#core/api/stats-shapes.ts';
+import type { StoryStats } from '#core/api/stats-schemas.ts';
 import { codeOf } from '../../platform/api-failure.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';

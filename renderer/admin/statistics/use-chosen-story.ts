@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { StaffStory } from '#core/api/shapes.ts';
-import { useKept } from '../table/kept.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
+import { useKept } from '../hooks/use-kept.ts';
 
 const readId = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ClueStats } from '#core/api/stats-shapes.ts';
+import type { ClueStats } from '#core/api/stats-schemas.ts';
 import { Bar } from './bar.tsx';
 import classes from './statistics.module.css';
 

@@ -1,5 +1,5 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
 import type { StreamLink } from '../../platform/stream.ts';
 import { useLive } from '../live/live-context.ts';

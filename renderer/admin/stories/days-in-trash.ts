@@ -1,4 +1,4 @@
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import asleep from '../../ui/assets/mars-asleep.svg';
 import thinking from '../../ui/assets/mars-thinking.svg';
 import { Empty } from '../feedback/empty.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Column } from '../table/column.ts';
 import table from '../table/table.module.css';
 import classes from './stories.module.css';

@@ -2,7 +2,6 @@ import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { limits } from '#core/rules/timings.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
@@ -15,6 +14,8 @@ import { OpeningProblems } from './opening-problems.tsx';
 import { groupedCode } from './story-code.ts';
 import classes from './story-qr.module.css';
 import { isLoopbackLink, type StoryQr, useStoryQr } from './use-story-qr.ts';
+
+const qrSizePx = 200;
 
 type Props = {
   readonly story: { readonly storyId: string; readonly title: string };
@@ -63,7 +64,7 @@ function Ready({ story: { storyId, title }, code }: Pick<Props, 'story'> & Extra
   };
   return (
     <div className={classes.ready}>
-      <QrPicture text={code.qrCodeUrl} label={t('qr.image')} sizePx={limits.qrSizePx} />
+      <QrPicture text={code.qrCodeUrl} label={t('qr.image')} sizePx={qrSizePx} />
       <Stack gap="md" className={classes.words}>
         <CopyLink link={code.qrCodeUrl} title={title} />
         <div>

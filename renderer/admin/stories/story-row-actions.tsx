@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconFileExport, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { paths } from '../paths.ts';
 import { Tip } from '../tip/tip.tsx';
 

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { IconCheck, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { Badge } from '../badge/badge.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useKeptSort } from '../table/use-kept-sort.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
 import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { useFeedback } from '../feedback/feedback.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { pathOf } from '#core/api/routes.ts';
-import type { StaffStory } from '#core/api/shapes.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';

@@ -1,6 +1,6 @@
-import type { StaffStory } from '#core/api/shapes.ts';
-import { foldSearch } from '#core/rules/text-fold.ts';
-import { useKept } from '../table/kept.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
+import { normaliseSearch } from '#core/rules/text-normalise.ts';
+import { useKept } from '../hooks/use-kept.ts';
 
 /** What the list shows: stories by their state, or the trash. */
 export const storyFilters = ['all', 'active', 'inactive', 'trash'] as const;
@@ -28,8 +28,10 @@ export function useStoryView() {
  * answers).
  */
 export function storiesIn({ q, show }: StoryView, stories: readonly StaffStory[]): readonly StaffStory[] {
-  const wanted = foldSearch(q);
+  const wanted = normaliseSearch(q);
   return stories
     .filter(({ isActive }) => show === 'all' || show === 'trash' || isActive === (show === 'active'))
-    .filter(({ title, description, storyId }) => foldSearch(`${title} ${description} ${storyId}`).includes(wanted));
+    .filter(({ title, description, storyId }) =>
+      normaliseSearch(`${title} ${description} ${storyId}`).includes(wanted),
+    );
 }

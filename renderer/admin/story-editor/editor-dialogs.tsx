@@ -1,11 +1,11 @@
 import { PendingFormDialog } from './form/pending-form-dialog.tsx';
 import { ConflictDialog } from './save/conflict-dialog.tsx';
 import { PublishDialog } from './save/publish-dialog.tsx';
-import type { DeskState } from './use-editor-desk.ts';
+import type { EditorPageState } from './use-editor-page.ts';
 
 /** The editor's questions: about a question left in the form, and about a story that somebody else saved. */
-export function EditorDialogs({ desk }: { readonly desk: DeskState }) {
-  const { editor, form, saving, pending } = desk;
+export function EditorDialogs({ page }: { readonly page: EditorPageState }) {
+  const { editor, form, saving, pending } = page;
   const { saved, draft, form: typed } = editor.state;
   return (
     <>
@@ -13,28 +13,28 @@ export function EditorDialogs({ desk }: { readonly desk: DeskState }) {
         <PendingFormDialog
           step={pending.step}
           isEdit={typed.editing !== undefined}
-          onClose={desk.closePending}
+          onClose={page.closePending}
           onWithout={() => {
-            desk.closePending();
+            page.closePending();
             pending.go();
           }}
           onTake={() => {
-            desk.closePending();
-            desk.setTab('questions');
+            page.closePending();
+            page.setTab('questions');
             if (form.submit()) pending.go();
           }}
         />
       )}
-      {desk.isPublishing && (
+      {page.isPublishing && (
         <PublishDialog
           draft={draft}
           hasChanges={editor.changes.length > 0}
-          onPublish={desk.confirmPublish}
+          onPublish={page.confirmPublish}
           onShow={(questionId) => {
-            desk.closePublishing();
-            desk.openQuestion(questionId);
+            page.closePublishing();
+            page.openQuestion(questionId);
           }}
-          onClose={desk.closePublishing}
+          onClose={page.closePublishing}
         />
       )}
       {saving.theirs && (
@@ -43,8 +43,8 @@ export function EditorDialogs({ desk }: { readonly desk: DeskState }) {
           mine={draft}
           theirs={saving.theirs}
           isSaving={saving.isSaving}
-          onReload={() => saving.theirs && desk.reload(saving.theirs)}
-          onOverwrite={desk.overwrite}
+          onReload={() => saving.theirs && page.reload(saving.theirs)}
+          onOverwrite={page.overwrite}
           onClose={saving.closeConflict}
         />
       )}

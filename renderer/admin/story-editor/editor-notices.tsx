@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconHistory, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import classes from './editor.module.css';
 import type { Opening } from './use-opening.ts';
 

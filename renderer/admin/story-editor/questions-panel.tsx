@@ -1,19 +1,19 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStable } from '../hooks/use-stable.ts';
 import { PhonePreview } from '../phone-preview/phone-preview.tsx';
-import { useStable } from '../table/use-stable.ts';
 import { draftAsWritten } from './draft/editor-state.ts';
 import { findQuestion } from './draft/story-draft.ts';
 import classes from './editor.module.css';
 import { QuestionFormCard } from './form/question-form-card.tsx';
 import { ProblemList } from './problems/problem-list.tsx';
 import { QuestionList } from './questions/question-list.tsx';
-import type { DeskState } from './use-editor-desk.ts';
+import type { EditorPageState } from './use-editor-page.ts';
 
 /** The questions tab: the list with its problems, the form, and the preview phone (EDITOR-2). */
-export function QuestionsPanel({ desk, saveBar }: { readonly desk: DeskState; readonly saveBar: ReactNode }) {
+export function QuestionsPanel({ page, saveBar }: { readonly page: EditorPageState; readonly saveBar: ReactNode }) {
   const { i18n } = useTranslation();
-  const { editor, form: actions, problems } = desk;
+  const { editor, form: actions, problems } = page;
   const { state, dispatch } = editor;
   const { draft, form, openedForm } = state;
   const written = useMemo(() => draftAsWritten({ draft, form, openedForm }), [draft, form, openedForm]);
@@ -25,13 +25,13 @@ export function QuestionsPanel({ desk, saveBar }: { readonly desk: DeskState; re
           questions={draft.questions}
           editing={form.editing}
           canUndelete={state.deleted !== undefined}
-          onNew={useStable(() => desk.openQuestion(undefined))}
-          onEdit={useStable(desk.openQuestion)}
+          onNew={useStable(() => page.openQuestion(undefined))}
+          onEdit={useStable(page.openQuestion)}
           onDelete={useStable((questionId: string) => dispatch({ type: 'delete', questionId }))}
           onUndelete={useStable(() => dispatch({ type: 'undelete' }))}
           onMove={useStable((questionId: string, to: number) => dispatch({ type: 'move', questionId, to }))}
         />
-        <ProblemList problems={problems} questions={draft.questions} onJump={useStable(desk.jump)} />
+        <ProblemList problems={problems} questions={draft.questions} onJump={useStable(page.jump)} />
       </div>
       <QuestionFormCard
         form={form}

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
 import { aChoice, aHint, aQuestion } from '#tests/support/story-builders.ts';
 import { aStory } from '../testing/a-guest.ts';
 import { fakeServer, ok } from '../testing/fake-server.ts';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { codeOf } from '../../platform/api-failure.ts';
 import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
@@ -10,8 +10,8 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { editorOf, newEditor } from './draft/editor-state.ts';
-import { EditorDesk } from './editor-desk.tsx';
-import { EditorNotAllowed, StoryGone } from './editor-faces.tsx';
+import { EditorPage } from './editor-page.tsx';
+import { EditorNotAllowed, StoryGone } from './editor-states.tsx';
 import { useStaffStory } from './server/use-staff-story.ts';
 import { useOpening } from './use-opening.ts';
 
@@ -77,7 +77,7 @@ function OpenedEditor({ storyId, story, onMade }: OpenedProps) {
   const [fresh] = useState(() => (story ? editorOf(story) : newEditor()));
   const opening = useOpening(storyId, fresh);
   if (!opening) return <EditorSkeleton />;
-  return <EditorDesk storyId={storyId} story={story} opening={opening} onMade={onMade} />;
+  return <EditorPage storyId={storyId} story={story} opening={opening} onMade={onMade} />;
 }
 
 function EditorSkeleton() {

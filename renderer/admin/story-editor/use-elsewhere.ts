@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Editor } from './use-editor.ts';
 
 /**

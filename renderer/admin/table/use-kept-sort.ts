@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { useKept } from '../hooks/use-kept.ts';
 import type { Sort } from './column.ts';
-import { useKept } from './kept.ts';
 
 /** Returns the order of a page's table, remembered under `key`. `columns` are the ids of sortable columns. */
 export function useKeptSort(

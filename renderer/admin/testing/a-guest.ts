@@ -1,4 +1,4 @@
-import type { StaffGuest, StaffStory } from '#core/api/shapes.ts';
+import type { StaffGuest, StaffStory } from '#core/api/response-schemas.ts';
 
 let made = 0;
 

@@ -1,4 +1,4 @@
-import type { KioskView } from '#core/api/kiosk-shapes.ts';
+import type { KioskView } from '#core/api/kiosk-schemas.ts';
 
 /** A kiosk in the lobby that works. */
 export function aKiosk(change: Partial<KioskView>): KioskView {

@@ -1,5 +1,5 @@
-import type { DashboardStats } from '#core/api/stats-shapes.ts';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { DashboardStats } from '#core/api/stats-schemas.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 
 /** A server that is doing well, for tests. */
 export function aStatus(own: Partial<ServerStatus> = {}): ServerStatus {

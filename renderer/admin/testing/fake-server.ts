@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { StaffEvent } from '#core/api/shapes.ts';
+import type { StaffEvent } from '#core/api/response-schemas.ts';
 
 export type Answer = {
   readonly status?: number;

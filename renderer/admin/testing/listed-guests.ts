@@ -1,4 +1,4 @@
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { type Answer, type Heard, ok } from './fake-server.ts';
 
 const shows: Readonly<Record<string, readonly StaffGuest['status'][]>> = {

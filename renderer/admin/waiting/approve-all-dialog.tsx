@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import classes from './waiting.module.css';
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** Shows those who are not in view before they are approved with the others (PANEL-17). */
 export function ApproveAllDialog({ guests, unseen, onSubmit, onClose }: Props) {
-  const { t } = useTranslation(['desk', 'admin']);
+  const { t } = useTranslation(['panel', 'admin']);
   return (
     <ConfirmDialog
       title={t('approveAll.title', { count: guests.length })}

@@ -1,4 +1,4 @@
-import type { SteadyRow } from '../table/steady.ts';
+import type { SteadyRow } from '../hooks/use-steady-rows.ts';
 
 /**
  * Returns the first rows up to `limit` open ones. Rows between them that were already handled keep their place and do

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import classes from './waiting.module.css';
 
@@ -15,7 +15,7 @@ const mostListed = 50;
 
 /** Asks before several registrations are rejected at once, and says how many and whose (LIMIT-5). */
 export function RejectAllDialog({ guests, onSubmit, onClose }: Props) {
-  const { t } = useTranslation(['desk', 'admin']);
+  const { t } = useTranslation(['panel', 'admin']);
   const count = guests.length;
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ type Props = GuestDialogProps & {
 
 /** Asks before a registration is rejected. If the phone has more of them, all can be rejected (LIMIT-5). */
 export function RejectDialog({ guest, who, actions, phone, onClose }: Props) {
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation(['admin', 'panel']);
   return (
     <ConfirmDialog
       title={t('reject.title')}
@@ -32,9 +32,9 @@ export function RejectDialog({ guest, who, actions, phone, onClose }: Props) {
       </Text>
       {phone && phone.waiting > 1 && (
         <>
-          <Text>{t('desk:reject.samePhone', { count: phone.waiting - 1 })}</Text>
+          <Text>{t('panel:reject.samePhone', { count: phone.waiting - 1 })}</Text>
           <Button variant="outline" color="danger" onClick={phone.onReject}>
-            {t('desk:reject.wholePhone', { count: phone.waiting })}
+            {t('panel:reject.wholePhone', { count: phone.waiting })}
           </Button>
         </>
       )}

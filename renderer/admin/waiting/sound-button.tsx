@@ -10,7 +10,7 @@ import { chooseSound, useSoundChoice } from './sound-choice.ts';
  * allows it later.
  */
 export function SoundButton() {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const isOn = useSoundChoice();
   const label = t(isOn ? 'sound.on' : 'sound.off');
   return (

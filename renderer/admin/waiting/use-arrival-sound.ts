@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { ring } from './chime.ts';
 import { useSoundChoice } from './sound-choice.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { KioskView } from '#core/api/kiosk-shapes.ts';
+import type { KioskView } from '#core/api/kiosk-schemas.ts';
 import { ring } from './chime.ts';
 import { useSoundChoice } from './sound-choice.ts';
 

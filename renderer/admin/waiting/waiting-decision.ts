@@ -1,4 +1,4 @@
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 
 /** What staff must decide before a waiting guest can be let in (STAY-3, IDENTITY-3). */
 export type Decision =

@@ -1,6 +1,6 @@
 import { Button, Kbd, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { SoundButton } from './sound-button.tsx';
 import classes from './waiting.module.css';
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** The number of waiting guests, the keys, the sound, and the button that approves the picked ones, or else all. */
 export function WaitingHead({ waiting, all, picked, onApprove }: Props) {
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation(['admin', 'panel']);
   const atOnce = picked.length > 0 ? picked : all;
   const skipped = waiting - all.length;
   return (
@@ -41,7 +41,7 @@ export function WaitingHead({ waiting, all, picked, onApprove }: Props) {
       {(atOnce.length > 1 || picked.length > 0) && (
         <Button onClick={() => onApprove(atOnce)}>
           {picked.length > 0
-            ? t('desk:waiting.approvePicked', { count: picked.length })
+            ? t('panel:waiting.approvePicked', { count: picked.length })
             : t('waiting.approveAll', { count: atOnce.length })}
         </Button>
       )}

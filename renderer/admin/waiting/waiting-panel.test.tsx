@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { useGuestActions } from '../guest-data/use-guest-actions.ts';
 import { useWaitingGuests } from '../guest-data/use-waiting-guests.ts';
 import { aGuest } from '../testing/a-guest.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import type { GuestActions } from '../guest-data/use-guest-actions.ts';
-import type { SteadyRow } from '../table/steady.ts';
+import type { SteadyRow } from '../hooks/use-steady-rows.ts';
 import { ApproveAllDialog } from './approve-all-dialog.tsx';
 import { NewStayDialog } from './new-stay-dialog.tsx';
 import { RejectAllDialog } from './reject-all-dialog.tsx';

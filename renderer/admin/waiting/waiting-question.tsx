@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDoor, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { RichText } from '../feedback/rich-text.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './waiting.module.css';

@@ -1,4 +1,4 @@
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import type { Decision } from './waiting-decision.ts';
 
 /** The props of a row of the waiting list, and of the question in it. */

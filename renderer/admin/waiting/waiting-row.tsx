@@ -1,7 +1,7 @@
 import { Button, Checkbox, Kbd, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconDeviceMobile, IconHomeQuestion, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { Badge } from '../badge/badge.tsx';
 import { RichText } from '../feedback/rich-text.tsx';
 import { StatusBadge } from '../guest-data/status-badge.tsx';
@@ -29,7 +29,7 @@ export function WaitingRow(props: WaitingRowProps) {
     onApprove,
     onReject,
   } = props;
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation(['admin', 'panel']);
   const who = t('guests.who', { room: guest.roomNumber, name: guest.guestName });
   return (
     <li
@@ -46,7 +46,7 @@ export function WaitingRow(props: WaitingRowProps) {
         {isPicked !== undefined && (
           <Checkbox
             className={classes.pick}
-            aria-label={t('guests.actionOn', { action: t('desk:waiting.pick'), who })}
+            aria-label={t('guests.actionOn', { action: t('panel:waiting.pick'), who })}
             // A guest with an open question cannot be picked (PANEL-17).
             disabled={decision.kind !== 'none' || isGone}
             checked={isPicked && decision.kind === 'none' && !isGone}
@@ -66,7 +66,7 @@ export function WaitingRow(props: WaitingRowProps) {
           )}
           {ofPhone >= manyOfPhone && !isGone && (
             <Badge tone="warn" icon={IconDeviceMobile}>
-              {t('desk:waiting.samePhone', { count: ofPhone })}
+              {t('panel:waiting.samePhone', { count: ofPhone })}
             </Badge>
           )}
           {guest.isRoomUnlisted && (

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import hello from '../../ui/assets/mars-hello.svg';
 import { Empty } from '../feedback/empty.tsx';
 import type { GuestActions } from '../guest-data/use-guest-actions.ts';
+import type { SteadyRow } from '../hooks/use-steady-rows.ts';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
-import type { SteadyRow } from '../table/steady.ts';
 import { useNow } from '../time/use-now.ts';
 import { cappedRows } from './capped-rows.ts';
 import { usePicked } from './use-picked.ts';
@@ -35,7 +35,7 @@ const moreRows = 50;
 
 /** The guests who wait for approval: first on the page, the oldest on top, approved with one key (PANEL-17). */
 export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, onNewGuests, onApproveAll }: Props) {
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation(['admin', 'panel']);
   const now = useNow(20_000);
   const list = useRef<HTMLUListElement>(null);
   const [limit, setLimit] = useState(firstRows);
@@ -89,9 +89,9 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
   });
 
   useHotkeys([
-    { keys: ['ArrowUp', 'ArrowDown'], shown: ['↑', '↓'], label: t('desk:shortcuts.selectWaiting') },
-    { keys: ['Enter', 'a'], label: t('desk:shortcuts.approve') },
-    { keys: ['x'], label: t('desk:shortcuts.pick') },
+    { keys: ['ArrowUp', 'ArrowDown'], shown: ['↑', '↓'], label: t('panel:shortcuts.selectWaiting') },
+    { keys: ['Enter', 'a'], label: t('panel:shortcuts.approve') },
+    { keys: ['x'], label: t('panel:shortcuts.pick') },
   ]);
 
   return (
@@ -167,7 +167,7 @@ type MoreProps = {
 
 /** Shows the rest of a long list, hides it again, and offers to reject many guests at once. */
 function MoreRows({ left, isLong, onMore, onLess, waiting, onRejectAll }: MoreProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('panel');
   const isCrowd = waiting > firstRows;
   if (left === 0 && !isLong && !isCrowd) return null;
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskAbout } from '#core/bridge/desk-bridge.ts';
+import type { DesktopAbout } from '#core/bridge/desktop-bridge.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Character } from '../../ui/character.tsx';
-import { desk } from '../desk.ts';
+import { desktop } from '../desktop.ts';
 import styles from './about-page.module.css';
 
 /** Versions, and the licences of what others wrote. */
 export function AboutPage() {
   const { t } = useTranslation('desktopStatus');
   useDocumentTitle(t('about.title'));
-  const [about, setAbout] = useState<DeskAbout>();
+  const [about, setAbout] = useState<DesktopAbout>();
   const [isCopied, setCopied] = useState(false);
-  useEffect(() => void desk().getAbout().then(setAbout), []);
+  useEffect(() => void desktop().getAbout().then(setAbout), []);
   const others = Object.entries(about?.versions ?? {}).filter(([name]) => name !== 'Takarabune');
   return (
     <main className={styles.page}>
@@ -21,7 +21,7 @@ export function AboutPage() {
         <div>
           <h1>{t('appName')}</h1>
           <p>{t('about.text')}</p>
-          <p className={styles.version}>{t('about.version', { version: desk().version })}</p>
+          <p className={styles.version}>{t('about.version', { version: desktop().version })}</p>
         </div>
       </header>
       <h2>{t('about.parts')}</h2>
@@ -36,7 +36,7 @@ export function AboutPage() {
       <button
         type="button"
         onClick={() => {
-          void desk()
+          void desktop()
             .copyVersions()
             .then(() => setCopied(true));
         }}

@@ -12,7 +12,7 @@ import { bridge } from './use-device.ts';
 
 type Props = { readonly present?: string | undefined; readonly mayChangeRole: boolean };
 
-/** Which front desk: found in the LAN, typed, or read from the pairing QR. */
+/** Which front desktop: found in the LAN, typed, or read from the pairing QR. */
 export function ChooseServer({ present, mayChangeRole }: Props) {
   const { t } = useTranslation('device');
   const found = useFoundServers();

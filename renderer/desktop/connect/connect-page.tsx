@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { StaffAway } from '../away/staff-away.tsx';
 import { ChooseServer } from './choose-server.tsx';
-import { Checking, Gate, Left, VersionApart } from './other-faces.tsx';
+import { Checking, Gate, Left, VersionApart } from './other-screens.tsx';
 import { PairDevice } from './pair-device.tsx';
 import { useDevice } from './use-device.ts';
 
@@ -12,20 +12,20 @@ export function ConnectPage() {
   useDocumentTitle(t('appName'));
   const state = useDevice();
   if (state === undefined) return null;
-  const { face, role } = state;
-  switch (face.at) {
+  const { screen, role } = state;
+  switch (screen.at) {
     case 'connect':
-      return <ChooseServer present={face.present} mayChangeRole={state.mayChangeRole} />;
+      return <ChooseServer present={screen.present} mayChangeRole={state.mayChangeRole} />;
     case 'pair':
-      return <PairDevice key={`${face.server} ${face.code}`} face={face} role={role} isKept={state.isKept} />;
+      return <PairDevice key={`${screen.server} ${screen.code}`} screen={screen} role={role} isKept={state.isKept} />;
     case 'gate':
-      return <Gate server={face.server} to={face.to} />;
+      return <Gate server={screen.server} to={screen.to} />;
     case 'left':
       return <Left mayChangeRole={state.mayChangeRole} />;
     case 'version':
-      return <VersionApart fit={face.fit} versions={face.versions} role={role} />;
+      return <VersionApart fit={screen.fit} versions={screen.versions} role={role} />;
     case 'away':
-      return <StaffAway server={face.server} since={face.since} why={face.why} />;
+      return <StaffAway server={screen.server} since={screen.since} why={screen.why} />;
     case 'checking':
     case 'open':
       return <Checking />;

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeviceFace, PairingFault } from '#core/bridge/device-bridge.ts';
+import type { DeviceScreen, PairingFault } from '#core/bridge/device-bridge.ts';
 import { type DeviceRole, pairingCodeLength } from '#core/model/device.ts';
 import { Note } from '../frame/note.tsx';
 import { Press } from '../frame/press.tsx';
@@ -11,15 +11,15 @@ import { bridge } from './use-device.ts';
 import { usePairing } from './use-pairing.ts';
 
 type Props = {
-  readonly face: Extract<DeviceFace, { at: 'pair' }>;
+  readonly screen: Extract<DeviceScreen, { at: 'pair' }>;
   readonly role: DeviceRole;
   readonly isKept: boolean;
 };
 
 /** The six digits of the front desk's screen, by keyboard or by the pad. */
-export function PairDevice({ face, role, isKept }: Props) {
+export function PairDevice({ screen, role, isKept }: Props) {
   const { t } = useTranslation('device');
-  const { digits, isBusy, fault, secondsLeft, add, erase } = usePairing(face.code ?? '');
+  const { digits, isBusy, fault, secondsLeft, add, erase } = usePairing(screen.code ?? '');
   const field = useRef<HTMLInputElement>(null);
   const [hintId, faultId] = [useId(), useId()];
   // After the heading took it: typing works at once.
@@ -39,10 +39,10 @@ export function PairDevice({ face, role, isKept }: Props) {
       step={2}
       mood={fault === undefined ? 'thinking' : 'sorry'}
       title={t('pair.title')}
-      lead={t(`pair.lead.${role}`, { hotel: face.hotelName || new URL(face.server).host })}
+      lead={t(`pair.lead.${role}`, { hotel: screen.hotelName || new URL(screen.server).host })}
       foot={
         <>
-          {face.why === 'revoked' ? (
+          {screen.why === 'revoked' ? (
             <span />
           ) : (
             <Press look="quiet" onClick={() => void bridge().leaveServer()}>
@@ -57,7 +57,7 @@ export function PairDevice({ face, role, isKept }: Props) {
     >
       <div className={styles.columns}>
         <div className={styles.left}>
-          {face.why === 'revoked' && (
+          {screen.why === 'revoked' && (
             <Note tone="sun" isAlert>
               {t('pair.revoked')}
             </Note>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { GoodBackup } from '#core/bridge/desk-bridge.ts';
+import type { GoodBackup } from '#core/bridge/desktop-bridge.ts';
 import { Dialog } from '../../ui/modal.tsx';
 import styles from './failed.module.css';
 import { useTimes } from './words.ts';

@@ -1,15 +1,15 @@
 import { IconCopy, IconDatabaseOff, IconHistory, IconRefresh, type Icon as Sign } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskFacts, DeskStatus, GoodBackup, StartWithBackupResult } from '#core/bridge/desk-bridge.ts';
+import type { DesktopFacts, DesktopStatus, GoodBackup, StartWithBackupResult } from '#core/bridge/desktop-bridge.ts';
 import { Character } from '../../ui/character.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { desk } from '../desk.ts';
+import { desktop } from '../desktop.ts';
 import { AskBackup, AskLoss } from './asks.tsx';
 import styles from './failed.module.css';
 import { sizeText, useTimes } from './words.ts';
 
-type FailedStatus = Extract<DeskStatus, { state: 'failed' }>;
+type FailedStatus = Extract<DesktopStatus, { state: 'failed' }>;
 
 /** Failures that a backup can help with; the others need something else first: a port, room, an update. */
 const backupHelps: readonly FailedStatus['failure']['code'][] = [
@@ -33,8 +33,8 @@ export function Failed({ status: { failure, since } }: { readonly status: Failed
   const { clock, moment } = useTimes();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const [facts, setFacts] = useState<DeskFacts>();
-  useEffect(() => void desk().getFacts().then(setFacts), []);
+  const [facts, setFacts] = useState<DesktopFacts>();
+  useEffect(() => void desktop().getFacts().then(setFacts), []);
   const [isCopied, setCopied] = useState(false);
   const [ask, setAsk] = useState<'backup' | 'loss'>();
   const [result, setResult] = useState<StartWithBackupResult>();
@@ -44,7 +44,7 @@ export function Failed({ status: { failure, since } }: { readonly status: Failed
 
   const startWithBackup = async (chosen: GoodBackup) => {
     setAsk(undefined);
-    const done = await desk().startWithBackup(chosen.backupId);
+    const done = await desktop().startWithBackup(chosen.backupId);
     setResult(done);
     if (!done.isDone) look();
   };
@@ -77,7 +77,7 @@ export function Failed({ status: { failure, since } }: { readonly status: Failed
             text={t('retry.text')}
             more={failure.restarts !== undefined && <p>{t('retry.tried', { count: failure.restarts })}</p>}
           >
-            <button ref={first} type="button" className={styles.main} onClick={() => void desk().retryServer()}>
+            <button ref={first} type="button" className={styles.main} onClick={() => void desktop().retryServer()}>
               {t('retry.button')} <kbd>Enter</kbd>
             </button>
           </Way>
@@ -114,7 +114,7 @@ export function Failed({ status: { failure, since } }: { readonly status: Failed
             <button
               type="button"
               onClick={() => {
-                void desk()
+                void desktop()
                   .copyForSupport()
                   .then(() => setCopied(true));
               }}
@@ -131,16 +131,16 @@ export function Failed({ status: { failure, since } }: { readonly status: Failed
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
           <pre tabIndex={0}>{[failure.message, '', ...(facts?.tail ?? [])].join('\n')}</pre>
           <div className={styles.small}>
-            <button type="button" onClick={() => void desk().saveDiagnostics()}>
+            <button type="button" onClick={() => void desktop().saveDiagnostics()}>
               {t('support.save')}
             </button>
-            <button type="button" onClick={() => void desk().openLogFolder()}>
+            <button type="button" onClick={() => void desktop().openLogFolder()}>
               {t('support.logs')}
             </button>
-            <button type="button" onClick={() => void desk().openDataFolder()}>
+            <button type="button" onClick={() => void desktop().openDataFolder()}>
               {t('support.folder')}
             </button>
-            <button type="button" onClick={() => void desk().quit()}>
+            <button type="button" onClick={() => void desktop().quit()}>
               {t('support.quit')}
             </button>
           </div>
@@ -153,7 +153,7 @@ export function Failed({ status: { failure, since } }: { readonly status: Failed
         <AskLoss
           onYes={() => {
             setAsk(undefined);
-            void desk().acceptLoss();
+            void desktop().acceptLoss();
           }}
           onNo={() => setAsk(undefined)}
         />
@@ -214,7 +214,7 @@ function useBackup(isWanted: boolean) {
     if (!isWanted) return;
     let isGone = false;
     setBackup('looking');
-    desk()
+    desktop()
       .findBackup()
       .catch(() => undefined)
       .then((found) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import type { Opening } from '#core/bridge/server-messages.ts';
 import { Character } from '../../ui/character.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +12,7 @@ const slowAfterS = 20;
 const steps = ['records', 'stories', 'entrance'] as const;
 
 /** Drawn at night: Mars sleeps while the server starts. */
-export function Waiting({ status }: { readonly status: DeskStatus }) {
+export function Waiting({ status }: { readonly status: DesktopStatus }) {
   const { t } = useTranslation('desktopStatus');
   const state = status.state === 'ready' || status.state === 'failed' ? 'starting' : status.state;
   const opening = status.state === 'starting' ? status.opening : undefined;

@@ -4,7 +4,7 @@ import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { storeGuest } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/face.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
 import styles from './codes.module.css';
 import { useOwnGuests } from './own-guests.ts';
 import { ToWelcome, WrongCode } from './wrong-code.tsx';
@@ -22,7 +22,7 @@ export function ClaimScreen() {
   if (kind !== 'claim') return <Navigate replace to={codeLink('', kind, code)} />;
   const spinners = guests.state === 'ready' ? guests.data.filter(({ lottery }) => lottery.canSpin) : [];
   return (
-    <Face
+    <StateScreen
       mood="hello"
       title={t('claim.title')}
       actions={
@@ -44,6 +44,6 @@ export function ClaimScreen() {
     >
       <p>{t('claim.text')}</p>
       <p className={`${styles.code} num`}>{`${code.slice(0, 4)} ${code.slice(4)}`}</p>
-    </Face>
+    </StateScreen>
   );
 }

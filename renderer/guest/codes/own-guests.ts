@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { MyGuest } from '#core/api/shapes.ts';
+import type { MyGuest } from '#core/api/response-schemas.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 import { type Loaded, useLoad } from '../../platform/use-load.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import type { MyGuest } from '#core/api/shapes.ts';
+import type { MyGuest } from '#core/api/response-schemas.ts';
 import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { lastDayOf } from '#core/rules/voucher-day.ts';
 import { storeGuest } from '../../platform/device-storage.ts';
@@ -8,8 +8,8 @@ import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { useHotelZone } from '../../platform/use-hotel-zone.ts';
 import { inZone } from '../../platform/zone-date.ts';
 import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/face.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
 import styles from './codes.module.css';
 import { useOwnGuests } from './own-guests.ts';
 import { ToWelcome, WrongCode } from './wrong-code.tsx';
@@ -32,9 +32,9 @@ export function VoucherScreen() {
     guests.state === 'ready' ? guests.data.find((one) => one.lottery.draw?.voucherCode === code) : undefined;
   if (owner?.lottery.draw) return <OwnVoucher guest={owner} draw={owner.lottery.draw} />;
   return (
-    <Face mood="hello" title={t('voucher.title')} actions={<ToWelcome />}>
+    <StateScreen mood="hello" title={t('voucher.title')} actions={<ToWelcome />}>
       <p>{t('voucher.text')}</p>
-    </Face>
+    </StateScreen>
   );
 }
 
@@ -51,7 +51,7 @@ function OwnVoucher({ guest, draw }: OwnProps) {
     );
   const isOpen = state === 'issued';
   return (
-    <Face
+    <StateScreen
       mood={isOpen ? 'cheering' : 'hello'}
       title={t('voucher.ownTitle', { prize: draw.prizeName })}
       actions={
@@ -80,6 +80,6 @@ function OwnVoucher({ guest, draw }: OwnProps) {
       ) : (
         <p>{t(`voucher.${state}`)}</p>
       )}
-    </Face>
+    </StateScreen>
   );
 }

@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/face.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
 
 /** The address holds no code of ours: it was cut off or mistyped. */
 export function WrongCode() {
   const { t } = useTranslation('codes');
   useDocumentTitle(t('wrong.title'));
   return (
-    <Face mood="thinking" title={t('wrong.title')} actions={<ToWelcome />}>
+    <StateScreen mood="thinking" title={t('wrong.title')} actions={<ToWelcome />}>
       <p>{t('wrong.text')}</p>
-    </Face>
+    </StateScreen>
   );
 }
 

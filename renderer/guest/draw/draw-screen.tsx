@@ -4,10 +4,10 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { readDevice } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/face.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
 import { useSettling } from '../../ui/use-settling.ts';
-import { EndedFace } from '../faces/ended-face.tsx';
+import { EndedScreen } from '../states/ended-screen.tsx';
 import { viewOf } from './draw-state.ts';
 import { DrumView } from './drum-view.tsx';
 import { NoSpinView } from './no-spin-view.tsx';
@@ -40,7 +40,7 @@ function Draw({ userId, guestName }: { readonly userId: string; readonly guestNa
       return <Loading label={t('loading')} />;
     case 'failed':
       return (
-        <Face
+        <StateScreen
           mood="sorry"
           title={t('failed')}
           actions={
@@ -55,11 +55,11 @@ function Draw({ userId, guestName }: { readonly userId: string; readonly guestNa
           }
         >
           <p>{t('failedText')}</p>
-        </Face>
+        </StateScreen>
       );
     case 'gone':
       return (
-        <EndedFace
+        <EndedScreen
           code={view.code}
           {...(storyId === undefined ? {} : { storyId })}
           userId={userId}

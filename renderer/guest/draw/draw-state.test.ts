@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LotteryRight } from '#core/api/shapes.ts';
+import type { LotteryRight } from '#core/api/response-schemas.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { beginning, type DrawEvent, type DrawState, reduceDraw, viewOf } from './draw-state.ts';
 

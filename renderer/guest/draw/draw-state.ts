@@ -1,4 +1,4 @@
-import type { LotteryRight } from '#core/api/shapes.ts';
+import type { LotteryRight } from '#core/api/response-schemas.ts';
 import type { NoSpinReason } from '#core/model/prize.ts';
 import type { FailureCode } from '../../platform/api-failure.ts';
 

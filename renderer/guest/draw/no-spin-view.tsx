@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { NoSpinReason } from '#core/model/prize.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Mood } from '../../ui/character.tsx';
-import { Face } from '../../ui/face.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
 import { ClaimCard } from './claim-card.tsx';
 
 const moods: Readonly<Record<NoSpinReason, Mood>> = {
@@ -27,7 +27,7 @@ export function NoSpinView({
 }) {
   const { t } = useTranslation('draw');
   return (
-    <Face
+    <StateScreen
       key={reason}
       mood={moods[reason]}
       title={t(`none_${reason}`)}
@@ -44,6 +44,6 @@ export function NoSpinView({
     >
       <p>{t(`noneText_${reason}`)}</p>
       {reason === 'AT_KIOSK' && <ClaimCard userId={userId} />}
-    </Face>
+    </StateScreen>
   );
 }

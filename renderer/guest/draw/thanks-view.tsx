@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/face.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
 import styles from './draw.module.css';
 import type { Drawn } from './draw-state.ts';
 
@@ -16,7 +16,7 @@ export function ThanksView({
 }) {
   const { t } = useTranslation('draw');
   return (
-    <Face
+    <StateScreen
       mood="hello"
       title={draw.prizeName}
       actions={
@@ -31,6 +31,6 @@ export function ThanksView({
       {draw.imageUrl !== undefined && <img className={styles.gift} src={draw.imageUrl} alt="" />}
       <p>{t('thanks')}</p>
       <p className="lines">{t('thanksText')}</p>
-    </Face>
+    </StateScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LotteryRight } from '#core/api/shapes.ts';
+import type { LotteryRight } from '#core/api/response-schemas.ts';
 import type { NoSpinReason } from '#core/model/prize.ts';
 import { timings } from '#core/rules/timings.ts';
 import { codeOf, type FailureCode } from '../../platform/api-failure.ts';

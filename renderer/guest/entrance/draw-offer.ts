@@ -1,4 +1,4 @@
-import type { LotteryRight } from '#core/api/shapes.ts';
+import type { LotteryRight } from '#core/api/response-schemas.ts';
 
 /** What `/draw` has for a guest: a turn of the drum, or a voucher that can still be used. */
 export type DrawOffer = 'spin' | 'voucher';

@@ -1,4 +1,4 @@
-import type { MyGuest } from '#core/api/shapes.ts';
+import type { MyGuest } from '#core/api/response-schemas.ts';
 
 /** What a valid story code leads to on this phone (ENTRY-8). */
 export type Decision =

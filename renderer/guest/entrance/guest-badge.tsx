@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { MyGuest } from '#core/api/shapes.ts';
-import { roomAsShown } from '#core/rules/text-fold.ts';
+import type { MyGuest } from '#core/api/response-schemas.ts';
+import { roomAsShown } from '#core/rules/text-normalise.ts';
 import { CharacterHead, type Mood } from '../../ui/character.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './guest-badge.module.css';

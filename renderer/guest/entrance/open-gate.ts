@@ -1,4 +1,4 @@
-import type { MyGuest } from '#core/api/shapes.ts';
+import type { MyGuest } from '#core/api/response-schemas.ts';
 import { ApiFailure, codeOf, type FailureCode } from '../../platform/api-failure.ts';
 import { keepTabGuest, readDevice, readTabGuest, writeDevice } from '../../platform/device-storage.ts';
 import { guestApi } from '../../platform/guest-api.ts';

@@ -4,13 +4,13 @@ import { Navigate, useParams } from 'react-router-dom';
 import { readDevice } from '../../platform/device-storage.ts';
 import { useLoad } from '../../platform/use-load.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { EndedFace } from '../faces/ended-face.tsx';
 import { NightStill } from '../night/night-scene.tsx';
 import { takePassage } from '../night/passage.ts';
+import { EndedScreen } from '../states/ended-screen.tsx';
 import { GateQuestion } from './gate-question.tsx';
 import { loadGameScreen } from './load-game-screen.ts';
 import { openGate, type Player } from './open-gate.ts';
-import { UnknownStoryFace } from './unknown-story-face.tsx';
+import { UnknownStoryScreen } from './unknown-story-screen.tsx';
 
 const GameScreen = lazy(async () => ({ default: await loadGameScreen() }));
 const WaitingPanel = lazy(async () => ({ default: (await import('../home/waiting-panel.tsx')).WaitingPanel }));
@@ -32,9 +32,9 @@ export function StoryGate() {
     case 'leave':
       return <Navigate replace to={data.to} />;
     case 'ended':
-      return <EndedFace code={data.code} storyId={storyId} userId={readDevice('userId')} onBack={retry} />;
+      return <EndedScreen code={data.code} storyId={storyId} userId={readDevice('userId')} onBack={retry} />;
     case 'unknown':
-      return <UnknownStoryFace error={data.error} ownStoryId={data.ownStoryId} />;
+      return <UnknownStoryScreen error={data.error} ownStoryId={data.ownStoryId} />;
     case 'who':
     case 'ask':
       return <GateQuestion gate={data} storyId={storyId} onSettled={retry} />;

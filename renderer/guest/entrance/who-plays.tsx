@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MyGuest } from '#core/api/shapes.ts';
+import type { MyGuest } from '#core/api/response-schemas.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Cover } from '../cover/cover.tsx';

@@ -1,4 +1,4 @@
-import type { FairCheck } from '#core/api/lottery-shapes.ts';
+import type { FairCheck } from '#core/api/lottery-schemas.ts';
 import { checkingDeal, type DealReport } from '#core/rules/deal-check.ts';
 import { fromHex } from '#core/rules/sha256.ts';
 import { inSlices } from './in-slices.ts';

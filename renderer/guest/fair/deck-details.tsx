@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FairCheck } from '#core/api/lottery-shapes.ts';
+import type { FairCheck } from '#core/api/lottery-schemas.ts';
 import type { Ball } from '#core/rules/deck.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TierBall } from '../../ui/tier-ball.tsx';

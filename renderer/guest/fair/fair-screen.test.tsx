@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import type { FairCheck } from '#core/api/lottery-shapes.ts';
+import type { FairCheck } from '#core/api/lottery-schemas.ts';
 import { ballCount, commitmentOf, shuffledDeck } from '#core/rules/deck.ts';
 import { addTexts, startTexts } from '../../platform/i18n.ts';
 import { type Answer, serve } from '../testing/fake-server.ts';

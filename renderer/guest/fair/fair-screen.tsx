@@ -7,8 +7,8 @@ import { guestApi } from '../../platform/guest-api.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { useLoad } from '../../platform/use-load.ts';
 import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/face.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
 import { checkFair } from './check-fair.ts';
 import { FairView } from './fair-view.tsx';
 
@@ -42,7 +42,7 @@ export function FairScreen() {
   const code = codeOf(check.error);
   const kind = (code !== undefined && kinds[code]) || 'failed';
   return (
-    <Face
+    <StateScreen
       mood={moods[kind]}
       title={t(`${kind}.title`)}
       actions={
@@ -55,6 +55,6 @@ export function FairScreen() {
       }
     >
       <p>{kind === 'failed' ? errorText(check.error) : t(`${kind}.text`)}</p>
-    </Face>
+    </StateScreen>
   );
 }

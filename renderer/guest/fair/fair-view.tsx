@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FairCheck } from '#core/api/lottery-shapes.ts';
+import type { FairCheck } from '#core/api/lottery-schemas.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { CharacterHead } from '../../ui/character.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';

@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/face.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
 import { useSettling } from '../../ui/use-settling.ts';
-import { EndedFace } from '../faces/ended-face.tsx';
+import { EndedScreen } from '../states/ended-screen.tsx';
 import { CompleteDialog } from './finale/complete-dialog.tsx';
 import { loadEnding } from './finale/load-ending.ts';
 import { LoadFailedDialog } from './overlay/load-failed-dialog.tsx';
@@ -69,7 +69,7 @@ function GamePhase({ game: { state, send, resume, world }, leave, hasOtherPhone,
       );
     case 'empty':
       return (
-        <Face
+        <StateScreen
           mood="sorry"
           title={t('noCluesTitle')}
           actions={
@@ -84,11 +84,11 @@ function GamePhase({ game: { state, send, resume, world }, leave, hasOtherPhone,
           }
         >
           <p>{t('noClues')}</p>
-        </Face>
+        </StateScreen>
       );
     case 'ended':
       return (
-        <EndedFace
+        <EndedScreen
           code={state.failure?.code ?? 'STAY_ENDED'}
           storyId={identity.storyId}
           userId={identity.userId}

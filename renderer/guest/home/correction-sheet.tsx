@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isBlank } from '#core/rules/text-fold.ts';
+import { isBlank } from '#core/rules/text-normalise.ts';
 import { codeOf } from '../../platform/api-failure.ts';
 import { type StoredGuest, storeGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';

@@ -5,8 +5,8 @@ import { readDevice, type StoredGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { useLoad } from '../../platform/use-load.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { EndedFace } from '../faces/ended-face.tsx';
-import { ContinueFace } from './continue-face.tsx';
+import { EndedScreen } from '../states/ended-screen.tsx';
+import { ContinueScreen } from './continue-screen.tsx';
 import { loadHome } from './load-home.ts';
 import { RegistrationView } from './registration-view.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
@@ -31,7 +31,7 @@ export function HomeScreen() {
   if (!storyId) return <Navigate replace to="/" />;
   const isPlaying = home.state !== 'ready' || home.data.guest.at === 'playing';
   // Also while the server cannot be asked: this very page must not be the same error again.
-  if (isBack && isPlaying && readDevice('userId')) return <ContinueFace storyId={storyId} />;
+  if (isBack && isPlaying && readDevice('userId')) return <ContinueScreen storyId={storyId} />;
   if (waiting) return <WaitingPanel guest={waiting} onActive={toGame} />;
   if (home.state === 'loading') return <Loading />;
   if (home.state === 'failed') {
@@ -41,7 +41,7 @@ export function HomeScreen() {
   }
   const { guest, stories, hotel } = home.data;
   if (guest.at === 'gone')
-    return <EndedFace code={guest.code} storyId={storyId} userId={readDevice('userId')} onBack={retry} />;
+    return <EndedScreen code={guest.code} storyId={storyId} userId={readDevice('userId')} onBack={retry} />;
   if (guest.at === 'playing') return <Navigate replace to={`/story/${encodeURIComponent(guest.storyId)}`} />;
   if (guest.at === 'waiting') return <WaitingPanel guest={guest.guest} onActive={toGame} />;
   return (

@@ -1,6 +1,6 @@
 import type { DataOf } from '#core/api/endpoint.ts';
 import type { GuestEndpoints } from '#core/api/guest.ts';
-import type { PublicStory } from '#core/api/shapes.ts';
+import type { PublicStory } from '#core/api/response-schemas.ts';
 import { codeOf, type FailureCode } from '../../platform/api-failure.ts';
 import { readDevice, type StoredGuest, writeDevice } from '../../platform/device-storage.ts';
 import { guestApi } from '../../platform/guest-api.ts';

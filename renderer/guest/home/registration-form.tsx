@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PublicStory } from '#core/api/shapes.ts';
+import type { PublicStory } from '#core/api/response-schemas.ts';
 import type { StoredGuest } from '../../platform/device-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';

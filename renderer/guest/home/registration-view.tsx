@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { PublicStory } from '#core/api/shapes.ts';
+import type { PublicStory } from '#core/api/response-schemas.ts';
 import type { StoredGuest } from '../../platform/device-storage.ts';
 import { isStorageBlocked } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';

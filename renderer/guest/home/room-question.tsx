@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { roomAsShown } from '#core/rules/text-fold.ts';
+import { roomAsShown } from '#core/rules/text-normalise.ts';
 import { Button } from '../../ui/button.tsx';
 import { Character } from '../../ui/character.tsx';
 import { Dialog } from '../../ui/modal.tsx';

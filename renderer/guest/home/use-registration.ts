@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Registered } from '#core/api/shapes.ts';
-import { isBlank } from '#core/rules/text-fold.ts';
+import type { Registered } from '#core/api/response-schemas.ts';
+import { isBlank } from '#core/rules/text-normalise.ts';
 import { codeOf } from '../../platform/api-failure.ts';
 import { readDevice, type StoredGuest, storeGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';

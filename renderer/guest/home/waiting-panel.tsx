@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roomAsShown } from '#core/rules/text-fold.ts';
+import { roomAsShown } from '#core/rules/text-normalise.ts';
 import { isStorageBlocked, type StoredGuest } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import waking1 from '../../ui/assets/mars-waking-1.svg?no-inline';
@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Character } from '../../ui/character.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
-import { EndedFace } from '../faces/ended-face.tsx';
 import night from '../night/night.module.css';
 import { NightScene } from '../night/night-scene.tsx';
+import { EndedScreen } from '../states/ended-screen.tsx';
 import { CorrectionSheet } from './correction-sheet.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { useWaking, type WakingStep } from './use-waking.ts';
@@ -34,7 +34,7 @@ export function WaitingPanel({
   const [isCorrecting, setIsCorrecting] = useState(false);
   const [corrected, setCorrected] = useState<StoredGuest>();
   const shown = corrected ?? guest;
-  if (gone) return <EndedFace code={gone} userId={guest.userId} wasWaiting onBack={comeBack} />;
+  if (gone) return <EndedScreen code={gone} userId={guest.userId} wasWaiting onBack={comeBack} />;
   const { isWoken } = waking;
   return (
     <>

@@ -6,8 +6,8 @@ import { guestApi } from '../../platform/guest-api.ts';
 import { hasLiveCamera } from '../../platform/scanner/camera-access.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/face.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
 
 type Test = { readonly at: 'checking' | 'good' } | { readonly at: 'failed'; readonly error: unknown };
 
@@ -39,15 +39,15 @@ export function PhoneTestScreen() {
   if (test.at === 'failed') {
     const again = <Button onClick={() => void report()}>{t('again')}</Button>;
     return (
-      <Face mood="sorry" title={t('againTitle')} actions={again}>
+      <StateScreen mood="sorry" title={t('againTitle')} actions={again}>
         <p>{errorText(test.error)}</p>
-      </Face>
+      </StateScreen>
     );
   }
   return (
-    <Face mood="cheering" title={t('goodTitle')}>
+    <StateScreen mood="cheering" title={t('goodTitle')}>
       <p>{t('goodText')}</p>
       <p>{t('goodNext')}</p>
-    </Face>
+    </StateScreen>
   );
 }

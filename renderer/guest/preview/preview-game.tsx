@@ -5,7 +5,7 @@ import type { Language } from '#core/model/hotel.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import type { PreviewDraft } from '../../platform/preview-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/face.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
 import { GameView } from '../game/game-view.tsx';
 import { useGame } from '../game/run/use-game.ts';
 import type { GameState, Identity } from '../game/state/game-state.ts';
@@ -46,8 +46,8 @@ export function PreviewGame({ draft, place, onState, onAgain }: Props) {
   useEffect(() => world.dispose, [world]);
   if (!hasLeft) return <GameView game={game} leave={leave} hasOtherPhone={false} />;
   return (
-    <Face mood="hello" title={t('leftTitle')} actions={<Button onClick={onAgain}>{t('again')}</Button>}>
+    <StateScreen mood="hello" title={t('leftTitle')} actions={<Button onClick={onAgain}>{t('again')}</Button>}>
       <p>{t('leftText')}</p>
-    </Face>
+    </StateScreen>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
-import { Face } from '../../ui/face.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
 import { PreviewPhone } from './preview-phone.tsx';
 import { keepFocusOutside } from './quiet-focus.ts';
 import { usePreviewOrder } from './use-preview-order.ts';
@@ -18,9 +18,9 @@ export function PreviewScreen() {
   useEffect(keepFocusOutside, []);
   if (window.parent === window) {
     return (
-      <Face mood="thinking" title={t('closedTitle')}>
+      <StateScreen mood="thinking" title={t('closedTitle')}>
         <p>{t('closedText')}</p>
-      </Face>
+      </StateScreen>
     );
   }
   return order ? <PreviewPhone order={order} /> : <Loading label={t('waiting')} />;

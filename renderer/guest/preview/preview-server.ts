@@ -1,4 +1,4 @@
-import type { GuestStory, ProgressView, RecordResult } from '#core/api/shapes.ts';
+import type { GuestStory, ProgressView, RecordResult } from '#core/api/response-schemas.ts';
 import type { ActionDetails, ActionType } from '#core/model/action.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { ActionEntryLine, JournalLine } from '#core/model/journal.ts';
@@ -6,6 +6,7 @@ import type { AnswerState, Progress } from '#core/model/progress.ts';
 import type { StoryContent } from '#core/model/story.ts';
 import { type ChatTexts, chatHistory } from '#core/rules/chat-history.ts';
 import { attemptOf, grade } from '#core/rules/grading.ts';
+import { limits } from '#core/rules/limits.ts';
 import {
   answerAt,
   applyAction,
@@ -17,7 +18,6 @@ import {
 } from '#core/rules/progress.ts';
 import { guestQuestion, guestStory } from '#core/rules/reveal.ts';
 import { spinRight } from '#core/rules/spin-right.ts';
-import { limits } from '#core/rules/timings.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { PreviewPlace } from './preview-place.ts';

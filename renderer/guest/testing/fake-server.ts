@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { MyGuest, Prizes, PublicStory, Registered } from '#core/api/shapes.ts';
+import type { MyGuest, Prizes, PublicStory, Registered } from '#core/api/response-schemas.ts';
 import { prizeTiers } from '#core/model/prize-tiers.ts';
 
 /* The server's side of the guest's calls, answered in the test. */

@@ -5,9 +5,9 @@ import { keepTabGuest } from '../../platform/device-storage.ts';
 import { startTexts } from '../../platform/i18n.ts';
 import { rememberLanguage } from '../../platform/language.ts';
 import { StoryGate } from '../entrance/story-gate.tsx';
-import { NotFoundScreen } from '../faces/not-found-screen.tsx';
 import { GameRedirect } from '../game-redirect.tsx';
 import { HomeScreen } from '../home/home-screen.tsx';
+import { NotFoundScreen } from '../states/not-found-screen.tsx';
 import { guestTexts } from '../texts.ts';
 import { WelcomeScreen } from '../welcome/welcome-screen.tsx';
 

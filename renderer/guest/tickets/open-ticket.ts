@@ -1,6 +1,6 @@
 import type { DataOf } from '#core/api/endpoint.ts';
 import type { GuestEndpoints } from '#core/api/guest.ts';
-import type { MyGuest } from '#core/api/shapes.ts';
+import type { MyGuest } from '#core/api/response-schemas.ts';
 import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PublicStory } from '#core/api/shapes.ts';
+import type { PublicStory } from '#core/api/response-schemas.ts';
 import styles from './ticket.module.css';
 
 /** The stories that are open, one to be chosen. */

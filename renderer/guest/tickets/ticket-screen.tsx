@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import type { MyGuest } from '#core/api/shapes.ts';
+import type { MyGuest } from '#core/api/response-schemas.ts';
 import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { storeGuest } from '../../platform/device-storage.ts';
 import { chooseLanguage } from '../../platform/i18n.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { MyGuest } from '#core/api/shapes.ts';
+import type { MyGuest } from '#core/api/response-schemas.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/face.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
 import { GuestBadge } from '../entrance/guest-badge.tsx';
 import type { Trouble } from './open-ticket.ts';
 
@@ -28,7 +28,7 @@ export function TicketTrouble({
   useDocumentTitle(t(`entryTicket:${kind}.title`));
   const isTyped = kind === 'unknown' || kind === 'mistyped';
   return (
-    <Face
+    <StateScreen
       mood={passing.includes(kind) || isTyped ? 'thinking' : 'sorry'}
       title={t(`entryTicket:${kind}.title`)}
       actions={
@@ -48,6 +48,6 @@ export function TicketTrouble({
       <p>{t(`entryTicket:${kind}.text`)}</p>
       {seconds !== undefined && <p>{t('errors:waitSeconds', { seconds })}</p>}
       {guests.length > 0 && <p className="small soft">{t('entryTicket:playOn')}</p>}
-    </Face>
+    </StateScreen>
   );
 }

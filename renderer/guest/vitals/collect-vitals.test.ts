@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { VitalsReport } from '#core/api/status-shapes.ts';
-import { vitalsReportShape } from '#core/api/status-shapes.ts';
+import type { VitalsReport } from '#core/api/status-schemas.ts';
+import { vitalsReportSchema } from '#core/api/status-schemas.ts';
 import { noteAnswerTime, takeAnswerTime } from './answer-times.ts';
 import { collectVitals, type Figure } from './collect-vitals.ts';
 
@@ -48,7 +48,7 @@ describe('the report of a page', () => {
     for (const name of ['LCP', 'INP', 'TTFB', 'CLS', 'FID']) tell(name, Number.MAX_VALUE);
     tell('INP', Number.NaN);
     hide();
-    expect(vitalsReportShape.safeParse(sent[0]).success).toBe(true);
+    expect(vitalsReportSchema.safeParse(sent[0]).success).toBe(true);
     expect(Object.keys(sent[0] ?? {})).toHaveLength(4);
   });
 });

@@ -1,4 +1,4 @@
-import type { VitalsReport } from '#core/api/status-shapes.ts';
+import type { VitalsReport } from '#core/api/status-schemas.ts';
 
 /** A figure of the page as web-vitals tells it, again whenever it changes. */
 export type Figure = { readonly name: string; readonly value: number };
@@ -19,7 +19,7 @@ const fields: Readonly<Record<string, 'lcpMs' | 'inpMs' | 'cls' | 'ttfbMs'>> = {
   CLS: 'cls',
   TTFB: 'ttfbMs',
 };
-/** What the server takes (`vitalsReportShape`). */
+/** What the server takes (`vitalsReportSchema`). */
 const largestMs = 600_000;
 const largestShift = 1_000;
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MyGuest } from '#core/api/shapes.ts';
+import type { MyGuest } from '#core/api/response-schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { drawOfferOf } from '../entrance/draw-offer.ts';
 import { GuestBadge } from '../entrance/guest-badge.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { MyGuest } from '#core/api/shapes.ts';
+import type { MyGuest } from '#core/api/response-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
 import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
 import { storeGuest, writeDevice } from '../../platform/device-storage.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { MyGuest } from '#core/api/shapes.ts';
+import type { MyGuest } from '#core/api/response-schemas.ts';
 import { clearGuestKeys } from '../../platform/device-storage.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Prizes } from '#core/api/lottery-shapes.ts';
+import type { Prizes } from '#core/api/lottery-schemas.ts';
 import { prizeArt } from '../../ui/prize-art.ts';
 import { Board } from './board.tsx';
 import styles from './prize-board.module.css';

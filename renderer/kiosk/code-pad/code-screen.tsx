@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storyIdAlphabet } from '#core/model/story-id.ts';
 import { codeLength } from '#core/rules/lottery-codes.ts';
-import { foldCode } from '#core/rules/text-fold.ts';
+import { normaliseCode } from '#core/rules/text-normalise.ts';
 import { Character } from '../../ui/character.tsx';
 import { attract, type ScreenProps } from '../flow/place.ts';
 import { BigButton } from '../frame/big-button.tsx';
@@ -48,7 +48,7 @@ export function CodeScreen({ wish, go }: ScreenProps<'code'>) {
 
   useEffect(() => {
     hearKeys((key) => {
-      const character = foldCode(key);
+      const character = normaliseCode(key);
       if (characters.includes(character)) add(character);
     });
     const onKeyDown = ({ key }: KeyboardEvent) => {

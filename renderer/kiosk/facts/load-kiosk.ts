@@ -1,5 +1,5 @@
 import type { DataOf } from '#core/api/endpoint.ts';
-import type { Prizes } from '#core/api/lottery-shapes.ts';
+import type { Prizes } from '#core/api/lottery-schemas.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { codeOf } from '../../platform/api-failure.ts';
 import { kioskApi } from './kiosk-api.ts';

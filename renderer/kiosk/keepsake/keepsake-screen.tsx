@@ -79,10 +79,10 @@ export function KeepsakeScreen({ claim, data, go }: ScreenProps<'keepsake'>) {
   );
 }
 
-type Face = 'printing' | 'printed' | 'unsure' | 'already' | 'refused';
+type StateScreen = 'printing' | 'printed' | 'unsure' | 'already' | 'refused';
 
 /** Which words stand for a state of printing; undefined while the guest chooses. */
-function faceOf(progress: PrintProgress): Face | undefined {
+function faceOf(progress: PrintProgress): StateScreen | undefined {
   switch (progress.at) {
     case 'printing':
     case 'printed':

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Prizes } from '#core/api/lottery-shapes.ts';
+import type { Prizes } from '#core/api/lottery-schemas.ts';
 import { Ball } from '../../ui/drum/ball.tsx';
 import styles from './ball-legend.module.css';
 import { useTierWords } from './tier-words.ts';

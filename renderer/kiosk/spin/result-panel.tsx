@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DrawResult } from '#core/api/lottery-shapes.ts';
+import type { DrawResult } from '#core/api/lottery-schemas.ts';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import { lastDayOf } from '#core/rules/voucher-day.ts';
 import { prizeArt } from '../../ui/prize-art.ts';

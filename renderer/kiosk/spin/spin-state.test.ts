@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DrawResult } from '#core/api/lottery-shapes.ts';
+import type { DrawResult } from '#core/api/lottery-schemas.ts';
 import { reduceSpin, type SpinEvent, type SpinState } from './spin-state.ts';
 
 const draw: DrawResult = {

@@ -1,4 +1,4 @@
-import type { DrawResult } from '#core/api/lottery-shapes.ts';
+import type { DrawResult } from '#core/api/lottery-schemas.ts';
 
 /**
  * Where the ball is. `inside`: nothing asked. `asked`: the call that draws is on its way. `stored`: the result is on the server's disk,

@@ -1,8 +1,8 @@
-import type { ActionEntry } from '#core/api/shapes.ts';
+import type { ActionEntry } from '#core/api/response-schemas.ts';
 import type { ActionDetails } from '#core/model/action.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { JournalLine } from '#core/model/journal.ts';
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
 import type { FixCompletion } from '#server/storage/projections/fix-completion.ts';
 
 type ActionLine = Extract<JournalLine, { kind: 'action' }>;

@@ -1,4 +1,4 @@
-import type { ActionEntry } from '#core/api/shapes.ts';
+import type { ActionEntry } from '#core/api/response-schemas.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Journal } from '#server/storage/ports.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';

@@ -1,4 +1,4 @@
-import type { ActionEntry } from '#core/api/shapes.ts';
+import type { ActionEntry } from '#core/api/response-schemas.ts';
 import { logExport as en } from '#core/locales/en/log-export.ts';
 import { logExport as ja } from '#core/locales/ja/log-export.ts';
 import type { ActionDetails } from '#core/model/action.ts';

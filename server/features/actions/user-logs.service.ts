@@ -1,9 +1,9 @@
-import type { UserLogRow } from '#core/api/shapes.ts';
+import type { UserLogRow } from '#core/api/response-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
 import { type ActionLogStatus, statusOfSummary } from '#core/rules/action-status.ts';
 import { isCompleted } from '#core/rules/progress.ts';
-import { foldRoom, isBlank } from '#core/rules/text-fold.ts';
-import { nameSearch, type SearchKey, searchKeyOf } from '#core/rules/text-fold-search.ts';
+import { isBlank, normaliseRoom } from '#core/rules/text-normalise.ts';
+import { nameSearch, type SearchKey, searchKeyOf } from '#core/rules/text-normalise-search.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';
 import type { UserLog } from '#server/storage/projections/user-log-index.ts';
 
@@ -57,11 +57,11 @@ const keys = new WeakMap<Guest, SearchKey>();
 /** Same as `matchesGuest`, but normalises the query once, and each name once for each state of the guest. */
 function matcher(query: string): (guest: Guest | undefined) => boolean {
   if (isBlank(query)) return () => true;
-  const [matches, room] = [nameSearch(query), foldRoom(query)];
+  const [matches, room] = [nameSearch(query), normaliseRoom(query)];
   return (guest) => {
     if (guest === undefined) return false;
     const own = keys.get(guest) ?? searchKeyOf(guest.guestName);
     keys.set(guest, own);
-    return matches(own) || (room !== '' && foldRoom(guest.roomNumber).includes(room));
+    return matches(own) || (room !== '' && normaliseRoom(guest.roomNumber).includes(room));
   };
 }

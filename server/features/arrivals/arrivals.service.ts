@@ -8,11 +8,11 @@ import {
   arrivalMappingSchema,
 } from '#core/model/arrival.ts';
 import type { TicketState } from '#core/model/check-in.ts';
-import { compareRooms } from '#core/rules/text-fold.ts';
+import { compareRooms } from '#core/rules/text-normalise.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import { localDayText } from '#server/platform/local-time.ts';
+import { localDayOf } from '#server/platform/local-time.ts';
 import type { DocumentStore, Journal } from '#server/storage/ports.ts';
 import type { ArrivalIndex } from '#server/storage/projections/arrival-index.ts';
 import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
@@ -146,7 +146,7 @@ export async function makeArrivals(deps: ArrivalsDeps) {
 
     /** By room. `date`: the hotel's day, today when absent. */
     list(date: string | undefined) {
-      const day = date ?? localDayText(new Date(clock.now()));
+      const day = date ?? localDayOf(new Date(clock.now()));
       const found = arrivals.onDay(day);
       const places = new Map<string, number>();
       for (const row of found) places.set(placeOf(row), (places.get(placeOf(row)) ?? 0) + 1);
@@ -176,8 +176,8 @@ function ticketFor(row: Arrival, { arrivals, ticketsOf }: ArrivalsDeps): RoomTic
   const first = hasEarlier ? day : yesterday;
   const last = row.departsAt !== undefined && row.departsAt > day ? addDays(row.departsAt, -1) : day;
   const fitting = ticketsOf(row.roomKey).filter(({ issuedAt, expiresAt }) => {
-    const issued = localDayText(new Date(issuedAt));
-    return issued >= first && issued <= last && localDayText(new Date(expiresAt)) >= day;
+    const issued = localDayOf(new Date(issuedAt));
+    return issued >= first && issued <= last && localDayOf(new Date(expiresAt)) >= day;
   });
   return fitting.findLast(({ state }) => state !== 'void') ?? fitting.at(-1);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ArrivalMapping } from '#core/model/arrival.ts';
-import { foldRoom } from '#core/rules/text-fold.ts';
+import { normaliseRoom } from '#core/rules/text-normalise.ts';
 import { randomIds } from '#server/platform/ids.ts';
 import { Projections } from '#server/storage/projections/projections.ts';
 import { FakeClock } from '#tests/support/guest-world.ts';
@@ -17,7 +17,8 @@ async function open(): Promise<ArrivalsService> {
   return makeArrivals({
     ...{ journal: storage.journal, documents: storage.documents, arrivals: state.arrivals, clock, ids: randomIds },
     rooms: {
-      clean: (typed) => (/^[\d-]{1,10}$/.test(typed) ? { roomNumber: typed, roomKey: foldRoom(typed) } : undefined),
+      clean: (typed) =>
+        /^[\d-]{1,10}$/.test(typed) ? { roomNumber: typed, roomKey: normaliseRoom(typed) } : undefined,
       isUnlisted: (roomKey) => roomKey === '999',
     },
     ticketsOf: (roomKey) => tickets[roomKey] ?? [],
@@ -26,7 +27,7 @@ async function open(): Promise<ArrivalsService> {
 beforeEach(async () => {
   storage = new MemoryStorage(clock);
   state = new Projections();
-  storage.journal.onCommitted((line) => state.fold(line));
+  storage.journal.onCommitted((line) => state.apply(line));
   tickets = {};
   service = await open();
 });

@@ -1,6 +1,6 @@
 import type { arrivalProblems, arrivalWarnings } from '#core/api/staff-arrivals.ts';
 import type { Arrival, ArrivalMapping } from '#core/model/arrival.ts';
-import { foldName } from '#core/rules/text-fold.ts';
+import { normaliseName } from '#core/rules/text-normalise.ts';
 import { nightsCount, sums } from './list-words.ts';
 import { addDays, type ReadDay, readDay } from './read-day.ts';
 import type { ListTable, TableLine } from './read-table.ts';
@@ -30,7 +30,7 @@ const mostNights = 60;
 
 /** Rows of the same party: of one room, day and name. Rows without a name are the same only when all of them is. */
 export function partyKey(row: ReadRow): string {
-  const name = row.partyName === undefined ? '' : foldName(row.partyName);
+  const name = row.partyName === undefined ? '' : normaliseName(row.partyName);
   const rest = name === '' ? [row.partySize, row.departsAt] : [];
   return JSON.stringify([row.arrivesAt.slice(0, 10), row.roomKey, name, ...rest]);
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import { hashSecret, type Ids } from '../../platform/ids.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import { GrowingPause } from '../../platform/rate-limit.ts';
+import { Backoff } from '../../platform/rate-limit.ts';
 import type { SetUpLink } from '../../platform/set-up-link.ts';
 import type { SecurityCaller, SecurityNotes } from '../functions.ts';
 import type { AccountRepository } from './account.repository.ts';
@@ -40,12 +40,12 @@ const pauseRule = { firstMs: 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 
 /** Accounts, log-in and sessions of staff (ACCESS-3, ACCESS-4, LIMIT-7). */
 export class AuthService {
   readonly #parts: AuthParts;
-  readonly #pause: GrowingPause;
+  readonly #pause: Backoff;
   #settingUp: Promise<unknown> = Promise.resolve();
 
   constructor(parts: AuthParts) {
     this.#parts = parts;
-    this.#pause = new GrowingPause(parts.clock, { ...pauseRule, free: parts.wrongLogins });
+    this.#pause = new Backoff(parts.clock, { ...pauseRule, free: parts.wrongLogins });
   }
 
   /** True if no account exists yet. */

@@ -1,7 +1,7 @@
 import type { Account, Role } from '#core/model/account.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
-import { GrowingPause } from '../../platform/rate-limit.ts';
+import { Backoff } from '../../platform/rate-limit.ts';
 import { type AuthParts, beginSession, type Caller, type LoggedIn } from './auth.service.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 
@@ -15,11 +15,11 @@ const pauseRule = { firstMs: 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 
 export class StaffAccounts {
   readonly #parts: AuthParts;
   /** Counts wrong current passwords by account, so that nobody can keep guessing at an unlocked screen. */
-  readonly #pause: GrowingPause;
+  readonly #pause: Backoff;
 
   constructor(parts: AuthParts) {
     this.#parts = parts;
-    this.#pause = new GrowingPause(parts.clock, { ...pauseRule, free: parts.wrongLogins });
+    this.#pause = new Backoff(parts.clock, { ...pauseRule, free: parts.wrongLogins });
   }
 
   /** The oldest account on top. */

@@ -1,5 +1,5 @@
 import { backupEndpoints } from '#core/api/staff-backups.ts';
-import type { BackupStatus } from '#core/api/status-shapes.ts';
+import type { BackupStatus } from '#core/api/status-schemas.ts';
 import type { EraseEntry } from '#core/model/journal.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';

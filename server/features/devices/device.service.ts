@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import { hashSecret, type Ids } from '../../platform/ids.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
-import { EventWindow } from '../../platform/rate-limit.ts';
+import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
 import type { Announce, SecurityCaller, SecurityNotes } from '../functions.ts';
 import type { DeviceRepository } from './device.repository.ts';
 import { type Pairing, PairingCodes } from './pairing-codes.ts';
@@ -34,14 +34,14 @@ const seenWriteMs = 60 * 60 * 1_000;
 export class DeviceService {
   readonly #parts: DeviceParts;
   readonly #codes: PairingCodes;
-  readonly #wrongCodes: EventWindow;
+  readonly #wrongCodes: FixedWindowLimiter;
   /** When each device called, by its id: wall time for people, monotonic for the next write. */
   readonly #seen = new Map<string, { at: string; writtenAt: number }>();
 
   constructor(parts: DeviceParts) {
     this.#parts = parts;
     this.#codes = new PairingCodes(parts.clock, parts.ids, parts.limits.wrongTriesOfPairingCode);
-    this.#wrongCodes = new EventWindow(parts.clock, parts.limits.wrongCodesPerMinute);
+    this.#wrongCodes = new FixedWindowLimiter(parts.clock, parts.limits.wrongCodesPerMinute);
   }
 
   /** @param secure https, while it is on: the QR tells the desktop program which certificate to expect (DESKTOP-8) */

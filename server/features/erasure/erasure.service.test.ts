@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Arrival } from '#core/model/arrival.ts';
 import type { Guest } from '#core/model/guest.ts';
-import { localDayText } from '#server/platform/local-time.ts';
+import { localDayOf } from '#server/platform/local-time.ts';
 import { type FileStorage, openStorage } from '#server/storage/open-storage.ts';
 import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
 import { Projections } from '#server/storage/projections/projections.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   isDoubtful = false;
   storage = await openStorage({ dataDir: folder, clock: time.clock });
   state = new Projections();
-  storage.journal.onCommitted((line) => state.fold(line));
+  storage.journal.onCommitted((line) => state.apply(line));
   erasure = makeErasure({
     ...{ journal: storage.journal, state, queue: new KeyedQueue(), clock: time.clock, eraser: storage.eraser },
     ...{ media: storage.media, retentionDays: () => 30 },
@@ -171,7 +171,7 @@ describe('rows of a list of arrivals', () => {
   ): Arrival => ({
     ...{ arrivalId, roomNumber, roomKey: roomNumber, partyName: `party of ${roomNumber}`, ...days },
   });
-  const dayFromNow = (days: number) => localDayText(new Date(time.clock.now() + days * day));
+  const dayFromNow = (days: number) => localDayOf(new Date(time.clock.now() + days * day));
   const load = (rows: readonly Arrival[], gone: readonly string[] = []) =>
     storage.journal.append({
       ...{ kind: 'arrival', type: 'imported', userId: '', storyId: '', by: 'front@hotel.example' },

@@ -3,7 +3,7 @@ import type { Guest, Stay } from '#core/model/guest.ts';
 import type { EraseEntry } from '#core/model/journal.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { localDayText } from '#server/platform/local-time.ts';
+import { localDayOf } from '#server/platform/local-time.ts';
 import type { Eraser, Journal, MediaStore } from '#server/storage/ports.ts';
 import { isCurrent } from '#server/storage/projections/guest-index.ts';
 import { guestKey, type KeyedQueue, roomKeyOf } from '#server/storage/projections/keyed-queue.ts';
@@ -72,7 +72,7 @@ export function makeErasure(deps: ErasureDeps) {
 
   /** Rows that a later file took back, and those whose time is over and whose party has no stay here. */
   const eraseArrivals = async (): Promise<void> => {
-    const last = localDayText(new Date(clock.now() - arrivalDays * dayMs));
+    const last = localDayOf(new Date(clock.now() - arrivalDays * dayMs));
     const staysOf = stayFinder(state.stays.all());
     const due = [...state.arrivals.all()].filter(
       (row) => state.arrivals.isGone(row) || ((row.departsAt ?? arrivalDay(row)) <= last && staysOf(row).length === 0),
@@ -175,7 +175,7 @@ function stayFinder(stays: Iterable<Stay>): (row: Arrival) => readonly Stay[] {
   return (row) => {
     const first = arrivalDay(row);
     return (byRoom.get(row.roomKey) ?? []).filter(({ startedAt }) => {
-      const day = localDayText(new Date(startedAt));
+      const day = localDayOf(new Date(startedAt));
       // On the day of departure the next party comes.
       return day === first || (day > first && row.departsAt !== undefined && day < row.departsAt);
     });

@@ -3,9 +3,9 @@ import type { Guest, Stay } from '#core/model/guest.ts';
 import { endStay, hasEarlierGuests, proposeStay } from '#core/rules/stay.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoNow } from '#server/platform/clock.ts';
+import { localDayOf } from '../../platform/local-time.ts';
 import { inRoomOf, requireCurrent, requireGuest, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
-import { localDayOf } from './local-time.ts';
 import { endedGuests, leaving } from './stays.service.ts';
 import type { Author, UndoService } from './undo.service.ts';
 

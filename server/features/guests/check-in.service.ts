@@ -9,12 +9,12 @@ import { isStayCurrent, proposeStay } from '#core/rules/stay.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoNow } from '#server/platform/clock.ts';
-import { EventWindow } from '#server/platform/rate-limit.ts';
+import { FixedWindowLimiter } from '#server/platform/rate-limit.ts';
 import type { Ticket } from '#server/storage/projections/ticket-index.ts';
+import { localDayOf, localTimeOn } from '../../platform/local-time.ts';
 import { requireOpenStory } from './change-story.ts';
 import { inRoom } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
-import { localDayOf, localTimeOn } from './local-time.ts';
 import { checkAsked, checkStoryRoom, cleanRoom, isRoomUnlisted } from './room-check.ts';
 import type { StaysService } from './stays.service.ts';
 
@@ -44,7 +44,7 @@ export type CheckInService = ReturnType<typeof makeCheckIn>;
 /** Slips that let the guests of one stay in without approval (TICKET-1 to TICKET-5). */
 export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
   const { clock, ids, journal, settings, state } = deps;
-  const wrongCodes = new EventWindow(clock, deps.limits.wrongCodesPerMinute);
+  const wrongCodes = new FixedWindowLimiter(clock, deps.limits.wrongCodesPerMinute);
 
   const newCode = (): string => {
     for (;;) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compareRooms } from '#core/rules/text-fold.ts';
+import { compareRooms } from '#core/rules/text-normalise.ts';
 import { GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
 
 let world: GuestWorld;

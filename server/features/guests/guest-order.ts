@@ -1,7 +1,7 @@
 import type { GuestSort } from '#core/api/guest-orders.ts';
 import { type Guest, guestLimits } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
-import { roomParts } from '#core/rules/text-fold.ts';
+import { roomParts } from '#core/rules/text-normalise.ts';
 import { lastActivityOf, stuckAt, summaryOf, titleOf } from './guests.presenter.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 

@@ -1,13 +1,13 @@
-import type { MyGuest, Registered, StaffGuest } from '#core/api/shapes.ts';
+import type { MyGuest, Registered, StaffGuest } from '#core/api/response-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { type ProgressSummary, summarise } from '#core/rules/progress.ts';
 import { earlierGuestsOf } from '#core/rules/stay.ts';
 import { type Stuck, stuckOf } from '#core/rules/stuck.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
-import { foldedName } from './folded-name.ts';
+import { localDayOf } from '../../platform/local-time.ts';
 import type { GuestsDeps } from './guests-deps.ts';
-import { localDayOf } from './local-time.ts';
+import { normalisedName } from './normalised-name.ts';
 import { phoneGroupOf } from './phone-limits.ts';
 
 /** What registration and resuming answer. */
@@ -155,10 +155,10 @@ function phoneGroup(deps: GuestsDeps, { userId }: Guest): Pick<StaffGuest, 'phon
 
 /** 'Same name in this room' on a waiting row (decision 2.5). */
 function sameName(deps: GuestsDeps, guest: Guest): Pick<StaffGuest, 'sameName'> {
-  const name = foldedName(guest);
+  const name = normalisedName(guest);
   const others = deps.state.guests
     .inRoom(guest.roomKey)
-    .filter((other) => other.userId !== guest.userId && foldedName(other) === name);
+    .filter((other) => other.userId !== guest.userId && normalisedName(other) === name);
   if (others.length === 0) return {};
   return {
     sameName: others.map((other) => ({

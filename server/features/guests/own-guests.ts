@@ -1,9 +1,9 @@
 import type { Guest } from '#core/model/guest.ts';
-import { foldName, isBlank } from '#core/rules/text-fold.ts';
+import { isBlank, normaliseName } from '#core/rules/text-normalise.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { isCurrent } from '#server/storage/projections/guest-index.ts';
-import { foldedName } from './folded-name.ts';
 import type { GuestsDeps } from './guests-deps.ts';
+import { normalisedName } from './normalised-name.ts';
 
 /** Current guests of the caller's phone, and the one whose headers he sends (decision 2.6). Nobody else's, ever. */
 export function ownGuests({ state }: GuestsDeps, caller: Pick<Caller, 'phone' | 'userId'>): Guest[] {
@@ -22,8 +22,8 @@ export function ownGuestsInRoom(
   roomKey: string,
   guestName: string,
 ): Guest[] {
-  const name = foldName(guestName);
+  const name = normaliseName(guestName);
   return ownGuests(deps, caller).filter(
-    (guest) => guest.roomKey === roomKey && (isBlank(guestName) || foldedName(guest) === name),
+    (guest) => guest.roomKey === roomKey && (isBlank(guestName) || normalisedName(guest) === name),
   );
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Guest } from '#core/model/guest.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoNow } from '#server/platform/clock.ts';
+import { localDayOf } from '../../platform/local-time.ts';
 import type { GuestsDeps } from './guests-deps.ts';
-import { localDayOf } from './local-time.ts';
 
 type State = Pick<GuestsDeps, 'state'>;
 

@@ -2,16 +2,16 @@ import type { Guest, Stay } from '#core/model/guest.ts';
 import type { Story } from '#core/model/story.ts';
 import { isWithinHours } from '#core/rules/local-hours.ts';
 import { proposeStay } from '#core/rules/stay.ts';
-import { foldRoom } from '#core/rules/text-fold.ts';
+import { normaliseRoom } from '#core/rules/text-normalise.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { isCurrent } from '#server/storage/projections/guest-index.ts';
+import { minutesOfDay } from '../../platform/local-time.ts';
 import { changeStory, requireKeptStory, requireOpenStory } from './change-story.ts';
 import { cleanTyped } from './clean-typed.ts';
 import { inRoom, ofPhone } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
-import { minutesOfDay } from './local-time.ts';
 import { LookupGuard } from './lookup-guard.ts';
 import { ownGuests, ownGuestsInRoom } from './own-guests.ts';
 import { checkPhone } from './phone-limits.ts';
@@ -174,7 +174,7 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
     findInRoom(roomNumber: string, guestName: string, caller: Caller): readonly Guest[] {
       const retryAfterMs = lookups.retryAfterMs(caller.address);
       if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
-      const found = ownGuestsInRoom(deps, caller, foldRoom(cleanTyped(roomNumber)), cleanTyped(guestName));
+      const found = ownGuestsInRoom(deps, caller, normaliseRoom(cleanTyped(roomNumber)), cleanTyped(guestName));
       if (found.length === 0) lookups.missed(caller.address);
       return found;
     },

@@ -1,4 +1,4 @@
-import { foldCode } from '#core/rules/text-fold.ts';
+import { normaliseCode } from '#core/rules/text-normalise.ts';
 import { timings } from '#core/rules/timings.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { hashSecret, type Ids } from '#server/platform/ids.ts';
@@ -40,7 +40,7 @@ export class ResumeCodes {
    * code however it is typed, or the whole link of its QR.
    */
   redeem(typed: string): { readonly userId: string; readonly giveBack: () => void } | undefined {
-    const hash = hashSecret(foldCode(codeInLink(typed) ?? typed));
+    const hash = hashSecret(normaliseCode(codeInLink(typed) ?? typed));
     const entry = this.#byHash.get(hash);
     this.#drop(hash);
     if (entry === undefined || entry.endsAt <= this.#clock.monotonic()) return undefined;

@@ -1,7 +1,7 @@
 import type { Guest } from '#core/model/guest.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { EventWindow } from '#server/platform/rate-limit.ts';
+import { FixedWindowLimiter } from '#server/platform/rate-limit.ts';
 import { isCurrent } from '#server/storage/projections/guest-index.ts';
 import { requireCurrent, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
@@ -12,7 +12,7 @@ export type ResumeService = ReturnType<typeof makeResume>;
 /** Brings a guest to another phone (decision 2.6). */
 export function makeResume(deps: GuestsDeps) {
   const codes = new ResumeCodes(deps.clock, deps.ids);
-  const wrongCodes = new EventWindow(deps.clock, deps.limits.wrongCodesPerMinute);
+  const wrongCodes = new FixedWindowLimiter(deps.clock, deps.limits.wrongCodesPerMinute);
 
   const takeCode = (code: string, address: string) => {
     const redeemed = codes.redeem(code);

@@ -1,6 +1,6 @@
 import { guestLimits } from '#core/model/guest-limits.ts';
 import type { Story } from '#core/model/story.ts';
-import { foldRoom, isBlank } from '#core/rules/text-fold.ts';
+import { isBlank, normaliseRoom } from '#core/rules/text-normalise.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { cleanTyped } from './clean-typed.ts';
 import type { GuestsDeps } from './guests-deps.ts';
@@ -21,7 +21,7 @@ export function cleanRoom(typed: string): Pick<CleanRegistration, 'roomNumber' |
   const roomNumber = cleanTyped(typed);
   const isRoom = roomNumberPattern.test(roomNumber) && [...roomNumber].length <= guestLimits.roomNumber;
   if (!isRoom) throw new AppError('ROOM_INVALID');
-  const roomKey = foldRoom(roomNumber);
+  const roomKey = normaliseRoom(roomNumber);
   if (roomKey === '') throw new AppError('ROOM_REQUIRED');
   return { roomNumber, roomKey };
 }

@@ -1,7 +1,7 @@
 import type { Guest, Stay } from '#core/model/guest.ts';
 import type { Story } from '#core/model/story.ts';
 import { endStay } from '#core/rules/stay.ts';
-import { foldName, isBlank } from '#core/rules/text-fold.ts';
+import { isBlank, normaliseName } from '#core/rules/text-normalise.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoNow } from '#server/platform/clock.ts';
@@ -9,9 +9,9 @@ import type { Ticket } from '#server/storage/projections/ticket-index.ts';
 import { requireOpenStory } from './change-story.ts';
 import { type CheckInService, requireGood, seatsLeft } from './check-in.service.ts';
 import { cleanTyped } from './clean-typed.ts';
-import { foldedName } from './folded-name.ts';
 import { inRoom, ofPhone, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
+import { normalisedName } from './normalised-name.ts';
 import { ownGuests } from './own-guests.ts';
 import { checkPhone } from './phone-limits.ts';
 import { isRoomUnlisted } from './room-check.ts';
@@ -95,9 +95,9 @@ export function makeTicketRegistration(
         await stays.endIfDue(roomKey);
         const ticket = state.tickets.get(ticketId);
         if (ticket === undefined || ticket.roomKey === '') throw new AppError('TICKET_NOT_FOUND');
-        const name = foldName(guestName);
+        const name = normaliseName(guestName);
         const own = ownGuests(deps, caller).find(
-          (guest) => ticket.userIds.includes(guest.userId) && foldedName(guest) === name,
+          (guest) => ticket.userIds.includes(guest.userId) && normalisedName(guest) === name,
         );
         if (own !== undefined) return comeAgain(own, ticket.storyId ?? form.storyId ?? own.storyId);
         requireGood(deps, ticket);

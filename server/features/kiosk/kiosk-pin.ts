@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import { hashSecret, type Ids } from '../../platform/ids.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import { GrowingPause } from '../../platform/rate-limit.ts';
+import { Backoff } from '../../platform/rate-limit.ts';
 import type { DocumentStore } from '../../storage/ports.ts';
 
 const documentName = 'kiosk-pin';
@@ -30,7 +30,7 @@ type Unlocked = { readonly deviceId: string; readonly endsAt: number; readonly e
 /** The PIN of the kiosks' staff corner: kept hashed, and what it has unlocked (DESKTOP-20). */
 export class KioskPin {
   readonly #parts: KioskPinParts;
-  readonly #pause: GrowingPause;
+  readonly #pause: Backoff;
   /** By the token's hash; in memory: a restart locks every kiosk. */
   readonly #unlocked = new Map<string, Unlocked>();
   #stored: Stored;
@@ -40,7 +40,7 @@ export class KioskPin {
     this.#stored = stored;
     const { kioskPauseMs } = timings;
     const pause = { free: parts.wrongPins, firstMs: kioskPauseMs, maxMs: kioskPauseMs, forgetMs: kioskPauseMs };
-    this.#pause = new GrowingPause(parts.clock, pause);
+    this.#pause = new Backoff(parts.clock, pause);
   }
 
   static async load(parts: KioskPinParts): Promise<KioskPin> {

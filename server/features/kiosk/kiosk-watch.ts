@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { KioskView } from '#core/api/kiosk-shapes.ts';
-import type { PrinterState } from '#core/api/printing-shapes.ts';
+import type { KioskView } from '#core/api/kiosk-schemas.ts';
+import type { PrinterState } from '#core/api/printing-schemas.ts';
 import type { KioskReport } from '#core/api/staff-kiosk.ts';
 import { timings } from '#core/rules/timings.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import { errorFields, type Logger } from '#server/platform/logger.ts';
-import { EventWindow } from '#server/platform/rate-limit.ts';
+import { FixedWindowLimiter } from '#server/platform/rate-limit.ts';
 import type { DocumentStore } from '#server/storage/ports.ts';
 
 const documentName = 'kiosks-on';
@@ -45,7 +45,7 @@ export class KioskWatch {
   readonly #startedAt: number;
   readonly #heard = new Map<string, Heard>();
   readonly #spun = new Map<string, string>();
-  readonly #reports: EventWindow;
+  readonly #reports: FixedWindowLimiter;
   /** Ids of kiosks that should be on. */
   #on: ReadonlySet<string>;
 
@@ -53,7 +53,7 @@ export class KioskWatch {
     this.#deps = deps;
     this.#on = on;
     this.#startedAt = deps.clock.monotonic();
-    this.#reports = new EventWindow(deps.clock, reportsPerMinute);
+    this.#reports = new FixedWindowLimiter(deps.clock, reportsPerMinute);
   }
 
   static async load(deps: KioskWatchDeps): Promise<KioskWatch> {

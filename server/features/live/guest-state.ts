@@ -1,4 +1,4 @@
-import type { GuestState } from '#core/api/shapes.ts';
+import type { GuestState } from '#core/api/response-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { summarise } from '#core/rules/progress.ts';

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { StaffEvent } from '#core/api/shapes.ts';
+import type { StaffEvent } from '#core/api/response-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { JournalLine } from '#core/model/journal.ts';

@@ -4,7 +4,7 @@ import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { ballCount, commitmentOf, type DeckContent } from '#core/rules/deck.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Campaign } from '#server/storage/projections/draw-index.ts';
-import type { Desk } from './desk.ts';
+import type { LotteryActions } from './lottery-actions.ts';
 
 export type NewCampaign = {
   readonly name: string;
@@ -18,8 +18,8 @@ export type MoreBalls = {
 export type CampaignsService = ReturnType<typeof makeCampaigns>;
 
 /** Opening, adding balls, closing (DRAW-12). One campaign is open at a time. */
-export function makeCampaigns(desk: Desk) {
-  const { state, ids, newSeed } = desk.deps;
+export function makeCampaigns(actions: LotteryActions) {
+  const { state, ids, newSeed } = actions.deps;
 
   /** The seed is durable before anybody hears of the deck. */
   const seal = async (content: DeckContent, seed = newSeed()): Promise<SealedDeck> => {
@@ -27,7 +27,7 @@ export function makeCampaigns(desk: Desk) {
     if (count < 1 || count > prizeLimitsOfEntry.blankBalls)
       throw new AppError('INVALID_INPUT', { fields: ['blankBalls'] });
     const deckId = ids.short();
-    await desk.vault.keep(deckId, seed);
+    await actions.vault.keep(deckId, seed);
     return { deckId, commitment: commitmentOf(seed), ...content };
   };
 
@@ -40,36 +40,36 @@ export function makeCampaigns(desk: Desk) {
   return {
     /** `seed`: of the demo, which is the same each time. Throws CAMPAIGN_OPEN, INVALID_INPUT for no ball or too many. */
     open({ name, blankBalls, expectedSalesYen }: NewCampaign, by: string, seed?: Uint8Array): Promise<Campaign> {
-      return desk.alone(async () => {
+      return actions.alone(async () => {
         if (state.lottery.current !== undefined) throw new AppError('CAMPAIGN_OPEN');
-        const winners = winnersOf((tier) => desk.prizes.tier(tier).winners);
+        const winners = winnersOf((tier) => actions.prizes.tier(tier).winners);
         const deck = await seal({ winners, blankBalls }, seed);
         const campaignId = ids.short();
         const sales = expectedSalesYen === undefined ? {} : { expectedSalesYen };
-        await desk.append('', { type: 'opened', campaignId, name, ...sales, deck, by });
+        await actions.append('', { type: 'opened', campaignId, name, ...sales, deck, by });
         return requireCampaign(campaignId);
       });
     },
 
     /** Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_OPEN, INVALID_INPUT. */
     addDeck(campaignId: string, { winners, blankBalls }: MoreBalls, by: string): Promise<Campaign> {
-      return desk.alone(async () => {
+      return actions.alone(async () => {
         const campaign = requireCampaign(campaignId);
         if (campaign.closed !== undefined || campaign.isInterrupted) throw new AppError('CAMPAIGN_NOT_OPEN');
         const deck = await seal({ winners: winnersOf((tier) => winners[tier] ?? 0), blankBalls });
-        await desk.append('', { type: 'deck_added', campaignId, deck, by });
+        await actions.append('', { type: 'deck_added', campaignId, deck, by });
         return requireCampaign(campaignId);
       });
     },
 
     /** Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_CLOSED. */
     close(campaignId: string, by: string): Promise<Campaign> {
-      return desk.alone(async () => {
+      return actions.alone(async () => {
         const campaign = requireCampaign(campaignId);
         if (campaign.closed !== undefined) throw new AppError('CAMPAIGN_CLOSED');
-        const seeds = campaign.decks.map(({ deckId }) => ({ deckId, seed: desk.vault.seedOf(deckId) ?? null }));
-        await desk.append('', { type: 'closed', campaignId, seeds, by });
-        desk.vault.forget(campaign);
+        const seeds = campaign.decks.map(({ deckId }) => ({ deckId, seed: actions.vault.seedOf(deckId) ?? null }));
+        await actions.append('', { type: 'closed', campaignId, seeds, by });
+        actions.vault.forget(campaign);
         return requireCampaign(campaignId);
       });
     },
@@ -77,9 +77,9 @@ export function makeCampaigns(desk: Desk) {
     /** At the start: a campaign that cannot be trusted any more is interrupted, for good. Answers whether it was. */
     async checkAtStart(): Promise<boolean> {
       const { current } = state.lottery;
-      const why = current && desk.vault.faultOf(current);
+      const why = current && actions.vault.faultOf(current);
       if (current === undefined || why === undefined || current.isInterruptionNoted) return false;
-      await desk.alone(() => desk.append('', { type: 'interrupted', campaignId: current.campaignId, why }));
+      await actions.alone(() => actions.append('', { type: 'interrupted', campaignId: current.campaignId, why }));
       return true;
     },
 

@@ -1,14 +1,14 @@
 import type { Caller } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { EventWindow } from '#server/platform/rate-limit.ts';
+import { FixedWindowLimiter } from '#server/platform/rate-limit.ts';
 
 /** Wrong codes of one address or device: ten a minute, then a pause (LIMIT-1). */
 export class CodeThrottle {
-  readonly #wrong: EventWindow;
+  readonly #wrong: FixedWindowLimiter;
 
   constructor(clock: Clock, perMinute: number) {
-    this.#wrong = new EventWindow(clock, perMinute);
+    this.#wrong = new FixedWindowLimiter(clock, perMinute);
   }
 
   /** Throws TOO_MANY_REQUESTS. */

@@ -2,9 +2,9 @@ import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { makeCampaigns } from './campaigns.service.ts';
 import { CodeThrottle } from './code-throttle.ts';
-import { makeDesk } from './desk.ts';
 import { makeDraws } from './draws.service.ts';
 import { lotteryPhoneHandlers, lotteryStaffHandlers } from './lottery.routes.ts';
+import { makeLotteryActions } from './lottery-actions.ts';
 import type { LotteryDeps } from './lottery-deps.ts';
 import { PrizeBook, type PrizesByPicture, prizesByPicture } from './prize-book.ts';
 import { makeResolveCode } from './resolve-code.ts';
@@ -14,12 +14,12 @@ import { makeVouchers } from './vouchers.service.ts';
 
 /** The prize draw (DRAW-1). */
 export async function createLottery(deps: LotteryDeps) {
-  const desk = makeDesk(deps, await PrizeBook.load(deps), await SeedVault.load(deps));
+  const actions = makeLotteryActions(deps, await PrizeBook.load(deps), await SeedVault.load(deps));
   const throttle = new CodeThrottle(deps.clock, deps.limits.wrongCodesPerMinute);
-  const campaigns = makeCampaigns(desk);
-  const draws = makeDraws(desk, throttle);
-  const vouchers = makeVouchers(desk);
-  const services = { desk, campaigns, draws, vouchers, resolveCode: makeResolveCode(desk, draws, throttle) };
+  const campaigns = makeCampaigns(actions);
+  const draws = makeDraws(actions, throttle);
+  const vouchers = makeVouchers(actions);
+  const services = { actions, campaigns, draws, vouchers, resolveCode: makeResolveCode(actions, draws, throttle) };
   if (await campaigns.checkAtStart()) {
     await deps.security.note({ event: 'campaign_interrupted', about: deps.state.lottery.current?.name ?? '' });
   }
@@ -27,8 +27,8 @@ export async function createLottery(deps: LotteryDeps) {
     ...{ services },
     phoneHandlers: lotteryPhoneHandlers(services),
     staffHandlers: lotteryStaffHandlers(services),
-    prizePictures: (): PrizesByPicture => prizesByPicture(desk.prizes.read()),
-    lotteryRightOf: (guest: Guest, language: Language) => lotteryRight(desk, guest, language),
-    prizeOf: (guest: Guest, endedAt?: string) => prizeOf(desk, guest, endedAt),
+    prizePictures: (): PrizesByPicture => prizesByPicture(actions.prizes.read()),
+    lotteryRightOf: (guest: Guest, language: Language) => lotteryRight(actions, guest, language),
+    prizeOf: (guest: Guest, endedAt?: string) => prizeOf(actions, guest, endedAt),
   };
 }

@@ -1,17 +1,17 @@
 import type { QueryOf } from '#core/api/endpoint.ts';
-import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { drawExport as en } from '#core/locales/en/draw-export.ts';
 import { drawExport as ja } from '#core/locales/ja/draw-export.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { voucherStates } from '#core/model/prize.ts';
 import { readCode } from '#core/rules/lottery-codes.ts';
-import { foldName, foldRoom } from '#core/rules/text-fold.ts';
+import { normaliseName, normaliseRoom } from '#core/rules/text-normalise.ts';
 import { lastDayOf } from '#core/rules/voucher-day.ts';
 import { byteOrderMark, csvLine } from '#server/platform/csv.ts';
-import { localDayStart, localDayText, localTimeText } from '#server/platform/local-time.ts';
+import { localDayOf, localDayStart, localTimeText } from '#server/platform/local-time.ts';
 import type { Draw } from '#server/storage/projections/draw-index.ts';
-import type { Desk } from './desk.ts';
+import type { LotteryActions } from './lottery-actions.ts';
 import { nameIn } from './prize-names.ts';
 import { defined, voucherState } from './prizes.presenter.ts';
 
@@ -19,15 +19,15 @@ export type DrawFilter = QueryOf<StaffEndpoints['exportDraws']>;
 const drawStates = [...voucherStates, 'thank_you'] as const;
 type DrawState = (typeof drawStates)[number];
 
-function stateOf(desk: Desk, { voucher }: Draw): DrawState {
-  return voucher === undefined ? 'thank_you' : voucherState(desk, voucher);
+function stateOf(actions: LotteryActions, { voucher }: Draw): DrawState {
+  return voucher === undefined ? 'thank_you' : voucherState(actions, voucher);
 }
 
-export function drawRow(desk: Desk, draw: Draw, language: Language): DrawRow {
-  const { state } = desk.deps;
+export function drawRow(actions: LotteryActions, draw: Draw, language: Language): DrawRow {
+  const { state } = actions.deps;
   const { voucher, prize, tier } = draw;
   const guest = state.guests.holderOf(draw.userId);
-  const planned = tier === null ? undefined : desk.prizes.tier(tier);
+  const planned = tier === null ? undefined : actions.prizes.tier(tier);
   return {
     ...{ drawId: draw.drawId, campaignId: draw.campaignId, sequence: draw.sequence, drawnAt: draw.drawnAt },
     ...{ where: draw.where, tier, prizeName: nameIn(prize.names, language) },
@@ -37,7 +37,7 @@ export function drawRow(desk: Desk, draw: Draw, language: Language): DrawRow {
     ...defined({ imageUrl: planned?.imageUrl, storagePlace: planned?.storagePlace }),
     ...(voucher && {
       voucherCode: voucher.code,
-      state: voucherState(desk, voucher),
+      state: voucherState(actions, voucher),
       expiresAt: voucher.expiresAt,
       ...(voucher.redeemed && {
         ...{ redeemedAt: voucher.redeemed.at, redeemedBy: voucher.redeemed.by },
@@ -49,18 +49,18 @@ export function drawRow(desk: Desk, draw: Draw, language: Language): DrawRow {
 }
 
 /** Draws that match, in the order that is asked for. */
-export function findDraws(desk: Desk, filter: DrawFilter): readonly Draw[] {
-  const { state } = desk.deps;
+export function findDraws(actions: LotteryActions, filter: DrawFilter): readonly Draw[] {
+  const { state } = actions.deps;
   const from = filter.from === undefined ? '' : startOf(filter.from, 0);
   const to = filter.to === undefined ? '~' : startOf(filter.to, 1);
   const redeemedFrom = filter.redeemedFrom === undefined ? undefined : startOf(filter.redeemedFrom, 0);
   const redeemedAt = ({ voucher }: Draw) => voucher?.redeemed?.at ?? '';
-  const matches = matcher(desk, filter.q ?? '');
+  const matches = matcher(actions, filter.q ?? '');
   const found = [...state.lottery.draws].filter(
     (draw) =>
       (filter.campaignId === undefined || draw.campaignId === filter.campaignId) &&
       (filter.tier === undefined || draw.tier === filter.tier) &&
-      (filter.state === undefined || stateOf(desk, draw) === filter.state) &&
+      (filter.state === undefined || stateOf(actions, draw) === filter.state) &&
       draw.drawnAt >= from &&
       draw.drawnAt < to &&
       (redeemedFrom === undefined || redeemedAt(draw) >= redeemedFrom) &&
@@ -73,22 +73,22 @@ export function findDraws(desk: Desk, filter: DrawFilter): readonly Draw[] {
 }
 
 /** A voucher's code (typed, or the link of its QR), a room, or a part of a name. */
-function matcher({ deps: { state } }: Desk, q: string): (draw: Draw) => boolean {
+function matcher({ deps: { state } }: LotteryActions, q: string): (draw: Draw) => boolean {
   if (q.trim() === '') return () => true;
   const { code } = readCode(q);
   const byCode = state.lottery.drawOfVoucher(code);
   if (byCode !== undefined) return ({ drawId }) => drawId === byCode.drawId;
-  const [name, room] = [foldName(q), foldRoom(q)];
+  const [name, room] = [normaliseName(q), normaliseRoom(q)];
   return ({ userId }) => {
     const guest = state.guests.holderOf(userId);
     if (guest === undefined) return false;
-    return (name !== '' && foldName(guest.guestName).includes(name)) || (room !== '' && guest.roomKey === room);
+    return (name !== '' && normaliseName(guest.guestName).includes(name)) || (room !== '' && guest.roomKey === room);
   };
 }
 
-export function countDraws(desk: Desk): Record<DrawState, number> {
+export function countDraws(actions: LotteryActions): Record<DrawState, number> {
   const counts: Record<DrawState, number> = { issued: 0, redeemed: 0, expired: 0, void: 0, thank_you: 0 };
-  for (const draw of desk.deps.state.lottery.draws) counts[stateOf(desk, draw)] += 1;
+  for (const draw of actions.deps.state.lottery.draws) counts[stateOf(actions, draw)] += 1;
   return counts;
 }
 
@@ -118,14 +118,14 @@ const columns = [
 const texts: Readonly<Record<Language, Readonly<Record<keyof typeof ja, string>>>> = { ja, en };
 
 /** The draws as CSV, piece by piece. */
-export function* exportDraws(desk: Desk, filter: DrawFilter, language: Language): Generator<string, void> {
+export function* exportDraws(actions: LotteryActions, filter: DrawFilter, language: Language): Generator<string, void> {
   const words = texts[language];
   yield byteOrderMark + csvLine(columns.map((column) => words[`column.${column}`]));
-  const draws = findDraws(desk, filter);
+  const draws = findDraws(actions, filter);
   for (let at = 0; at < draws.length; at += 500) {
     yield draws
       .slice(at, at + 500)
-      .map((draw) => csvLine(cellsOf(drawRow(desk, draw, language), words)))
+      .map((draw) => csvLine(cellsOf(drawRow(actions, draw, language), words)))
       .join('');
   }
 }
@@ -143,7 +143,7 @@ function cellsOf(row: DrawRow, words: Readonly<Record<keyof typeof ja, string>>)
     name: row.guestName,
     voucher: row.voucherCode ?? '',
     state: words[`state.${row.state ?? 'thank_you'}`],
-    expires: row.expiresAt === undefined ? '' : localDayText(lastDayOf(row.expiresAt)),
+    expires: row.expiresAt === undefined ? '' : localDayOf(lastDayOf(row.expiresAt)),
     redeemedAt: time(row.redeemedAt),
     redeemedBy: row.redeemedBy ?? '',
     where: words[`where.${row.where}`],

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#core/api/error-codes.ts';
-import type { DrawResult } from '#core/api/lottery-shapes.ts';
+import type { DrawResult } from '#core/api/lottery-schemas.ts';
 import type { DrawDeed } from '#core/model/draw.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
@@ -13,7 +13,7 @@ import { endOfLocalDay } from '#server/platform/local-time.ts';
 import { type Claim, type Draw, nextBallOf } from '#server/storage/projections/draw-index.ts';
 import { guestKey } from '#server/storage/projections/keyed-queue.ts';
 import type { CodeThrottle } from './code-throttle.ts';
-import type { Desk } from './desk.ts';
+import type { LotteryActions } from './lottery-actions.ts';
 import { defined } from './prizes.presenter.ts';
 import { drawnView, drawOf, isSpinLost, spinFacts } from './spin.ts';
 
@@ -28,8 +28,8 @@ const refusals: Readonly<Record<NoSpinReason, ErrorCode>> = {
 };
 
 /** Claims and draws (DRAW-8, DRAW-9). */
-export function makeDraws(desk: Desk, throttle: CodeThrottle) {
-  const { state, queue, ids, clock, publicOrigin } = desk.deps;
+export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
+  const { state, queue, ids, clock, publicOrigin } = actions.deps;
   /** A guest's draw that is on its way: who asks again meanwhile gets the same. */
   const underWay = new Map<string, Promise<Draw>>();
 
@@ -37,10 +37,10 @@ export function makeDraws(desk: Desk, throttle: CodeThrottle) {
   const requireHere = (guest: Guest): void => {
     if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
     if (guest.status === 'stopped') throw new AppError('STOPPED');
-    if (guest.erasedAt !== undefined || isSpinLost(desk, guest)) throw new AppError('STAY_ENDED');
+    if (guest.erasedAt !== undefined || isSpinLost(actions, guest)) throw new AppError('STAY_ENDED');
   };
 
-  const isLiving = (claim: Claim): boolean => !desk.isPast(claim.expiresAt);
+  const isLiving = (claim: Claim): boolean => !actions.isPast(claim.expiresAt);
 
   const claimView = ({ claimCode, expiresAt }: Claim) => ({
     ...{ claimCode, expiresAt },
@@ -49,20 +49,20 @@ export function makeDraws(desk: Desk, throttle: CodeThrottle) {
 
   /** The next ball, or the one that was drawn before. Only while alone with the guest and the draw. */
   const drawNow = async (userId: string, where: DrawPlace, by: string | undefined): Promise<Draw> => {
-    const guest = requireGuest(desk, userId);
+    const guest = requireGuest(actions, userId);
     if (guest.erasedAt !== undefined) throw new AppError('STAY_ENDED');
     if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
     if (guest.status === 'stopped') throw new AppError('STOPPED');
-    const drawn = drawOf(desk, guest);
+    const drawn = drawOf(actions, guest);
     if (drawn !== undefined) return drawn;
     requireHere(guest);
-    const { reason } = spinRight(spinFacts(desk, guest, where === 'phone' ? 'phone' : 'kiosk'));
+    const { reason } = spinRight(spinFacts(actions, guest, where === 'phone' ? 'phone' : 'kiosk'));
     if (reason !== undefined) throw new AppError(refusals[reason]);
-    if (where === 'kiosk' && desk.prizes.read().spinAt === 'phone') throw new AppError('ON_PHONE');
+    if (where === 'kiosk' && actions.prizes.read().spinAt === 'phone') throw new AppError('ON_PHONE');
     const drawId = ids.short();
-    await desk.append(guest.userId, { ...deal(drawId), stayId: guest.stayId, where, ...defined({ by }) });
+    await actions.append(guest.userId, { ...deal(drawId), stayId: guest.stayId, where, ...defined({ by }) });
     const made = state.lottery.draw(drawId);
-    if (made === undefined) throw new Error('the draw was not folded');
+    if (made === undefined) throw new Error('the draw was not applied');
     return made;
   };
 
@@ -71,18 +71,18 @@ export function makeDraws(desk: Desk, throttle: CodeThrottle) {
     if (campaign === undefined) throw new AppError('NO_CAMPAIGN');
     const ball = nextBallOf(campaign) ?? null;
     const deck = ball === null ? undefined : campaign.decks[ball.deck];
-    const balls = deck && desk.vault.ballsOf(deck);
+    const balls = deck && actions.vault.ballsOf(deck);
     if (ball !== null && balls === undefined) throw new AppError('NO_CAMPAIGN');
     const tier = (ball === null ? undefined : balls?.[ball.place]) ?? null;
     const sequence = (campaign.draws.at(-1)?.sequence ?? 0) + 1;
     const head = { type: 'drawn' as const, campaignId: campaign.campaignId, drawId, sequence, ball, tier };
-    const { thankYou, voucherDays } = desk.prizes.read();
+    const { thankYou, voucherDays } = actions.prizes.read();
     if (tier === null) return { ...head, prize: { names: thankYou.names } };
-    const { names, valueYen, minimumAge } = desk.prizes.tier(tier);
+    const { names, valueYen, minimumAge } = actions.prizes.tier(tier);
     return {
       ...head,
       prize: { names, ...defined({ valueYen, minimumAge }) },
-      voucher: { code: desk.newCode('voucher'), expiresAt: endOfLocalDay(clock.now(), voucherDays) },
+      voucher: { code: actions.newCode('voucher'), expiresAt: endOfLocalDay(clock.now(), voucherDays) },
     };
   };
 
@@ -90,7 +90,7 @@ export function makeDraws(desk: Desk, throttle: CodeThrottle) {
     const known = underWay.get(userId);
     if (known !== undefined) return known;
     const draw = queue
-      .run(guestKey(userId), () => desk.alone(() => drawNow(userId, where, by)))
+      .run(guestKey(userId), () => actions.alone(() => drawNow(userId, where, by)))
       .finally(() => underWay.delete(userId));
     underWay.set(userId, draw);
     return draw;
@@ -100,15 +100,15 @@ export function makeDraws(desk: Desk, throttle: CodeThrottle) {
     /** The guest's code for the lobby, the same for a day. Throws NOT_FINISHED, NOT_APPROVED, STOPPED, STAY_ENDED. */
     async claim(userId: string) {
       return queue.run(guestKey(userId), () =>
-        desk.alone(async () => {
-          const guest = requireGuest(desk, userId);
+        actions.alone(async () => {
+          const guest = requireGuest(actions, userId);
           requireHere(guest);
           if (!state.progress.hasCompleted(userId)) throw new AppError('NOT_FINISHED');
           const known = state.lottery.claimOf(state.guests.idsOf(userId));
           if (known !== undefined && isLiving(known)) return claimView(known);
-          const claimCode = desk.newCode('claim');
+          const claimCode = actions.newCode('claim');
           const expiresAt = new Date(clock.now() + timings.claimMs).toISOString();
-          await desk.append(userId, { type: 'claimed', claimCode, expiresAt });
+          await actions.append(userId, { type: 'claimed', claimCode, expiresAt });
           return claimView({ claimCode, expiresAt, userId });
         }),
       );
@@ -135,9 +135,9 @@ export function makeDraws(desk: Desk, throttle: CodeThrottle) {
      * NOT_FINISHED, SPIN_USED, AT_KIOSK, ON_PHONE.
      */
     async draw(guest: Guest, where: DrawPlace, language: Language, by?: string): Promise<DrawResult> {
-      const isFirst = !underWay.has(guest.userId) && drawOf(desk, guest) === undefined;
+      const isFirst = !underWay.has(guest.userId) && drawOf(actions, guest) === undefined;
       const draw = await shared(guest.userId, where, by);
-      const { voucherCode, qrText, ...view } = drawnView(desk, draw, language);
+      const { voucherCode, qrText, ...view } = drawnView(actions, draw, language);
       return {
         ...view,
         ...{ sequence: draw.sequence, drawnAt: draw.drawnAt, tier: draw.tier, repeated: !isFirst },
@@ -148,7 +148,7 @@ export function makeDraws(desk: Desk, throttle: CodeThrottle) {
   };
 }
 
-function requireGuest({ deps }: Desk, userId: string): Guest {
+function requireGuest({ deps }: LotteryActions, userId: string): Guest {
   const guest = deps.state.guests.get(userId);
   if (guest === undefined) throw new AppError('GUEST_NOT_FOUND');
   if (guest.movedTo !== undefined) throw new AppError('GUEST_MOVED');

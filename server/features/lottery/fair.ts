@@ -1,15 +1,15 @@
-import type { FairCheck } from '#core/api/lottery-shapes.ts';
+import type { FairCheck } from '#core/api/lottery-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { ballCount } from '#core/rules/deck.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Desk } from './desk.ts';
+import type { LotteryActions } from './lottery-actions.ts';
 import { nameIn } from './prize-names.ts';
 
 /**
  * All that is needed to compute a closed campaign again, and no guest (DRAW-5). Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_OPEN,
  * CAMPAIGN_INTERRUPTED.
  */
-export function fairCheck({ deps, prizes }: Desk, campaignId: string, language: Language): FairCheck {
+export function fairCheck({ deps, prizes }: LotteryActions, campaignId: string, language: Language): FairCheck {
   const campaign = deps.state.lottery.campaign(campaignId);
   if (campaign === undefined) throw new AppError('CAMPAIGN_NOT_FOUND');
   const { closed, isInterrupted, name, openedAt, decks, draws } = campaign;

@@ -8,16 +8,16 @@ import { isoNow } from '#server/platform/clock.ts';
 import { localTimeText } from '#server/platform/local-time.ts';
 import { sendStream } from '#server/platform/send-stream.ts';
 import type { CampaignsService } from './campaigns.service.ts';
-import type { Desk } from './desk.ts';
 import { countDraws, drawRow, exportDraws, findDraws } from './draw-list.ts';
 import type { DrawsService } from './draws.service.ts';
 import { fairCheck } from './fair.ts';
+import type { LotteryActions } from './lottery-actions.ts';
 import { campaignView, prizesView } from './prizes.presenter.ts';
 import type { makeResolveCode } from './resolve-code.ts';
 import type { VouchersService } from './vouchers.service.ts';
 
 export type LotteryServices = {
-  readonly desk: Desk;
+  readonly actions: LotteryActions;
   readonly campaigns: CampaignsService;
   readonly draws: DrawsService;
   readonly vouchers: VouchersService;
@@ -41,10 +41,10 @@ type StaffCalls =
   | 'resolveCode';
 
 /** The draw as phones and the kiosk call it. */
-export function lotteryPhoneHandlers({ desk, draws }: LotteryServices): Handlers<GuestEndpoints, PhoneCalls> {
-  const { state } = desk.deps;
+export function lotteryPhoneHandlers({ actions, draws }: LotteryServices): Handlers<GuestEndpoints, PhoneCalls> {
+  const { state } = actions.deps;
   return {
-    listPrizes: ({ caller, language }) => ({ data: prizesView(desk, language, caller.session !== undefined) }),
+    listPrizes: ({ caller, language }) => ({ data: prizesView(actions, language, caller.session !== undefined) }),
     createClaim: async ({ caller }) => ({ data: await draws.claim(ownIdOf(caller)) }),
     drawBall: async ({ body, caller, language }) => {
       if (body.claimCode === undefined) {
@@ -58,22 +58,22 @@ export function lotteryPhoneHandlers({ desk, draws }: LotteryServices): Handlers
       }
       return { data: await draws.draw(guest, caller.userId === undefined ? 'kiosk' : 'phone', language) };
     },
-    getFairCheck: ({ params, language }) => ({ data: fairCheck(desk, params.campaignId, language) }),
+    getFairCheck: ({ params, language }) => ({ data: fairCheck(actions, params.campaignId, language) }),
   };
 }
 
-/** The draw at the desk. */
+/** The draw at the actions. */
 export function lotteryStaffHandlers(services: LotteryServices): Handlers<StaffEndpoints, StaffCalls> {
-  const { desk, campaigns, vouchers } = services;
-  const { state, clock, announce, security, processPicture, media } = desk.deps;
+  const { actions, campaigns, vouchers } = services;
+  const { state, clock, announce, security, processPicture, media } = actions.deps;
   return {
     updatePrizes: async ({ body, caller, language }) => {
-      const before = desk.prizes.read();
-      await desk.alone(() => desk.prizes.update(body, language, staffOf(caller)));
+      const before = actions.prizes.read();
+      await actions.alone(() => actions.prizes.update(body, language, staffOf(caller)));
       announce({ type: 'campaign' });
-      const changes = changedFields(before, desk.prizes.read());
+      const changes = changedFields(before, actions.prizes.read());
       if (changes.length > 0) await security.note({ event: 'prizes_changed', changes }, caller);
-      return { data: prizesView(desk, language, true) };
+      return { data: prizesView(actions, language, true) };
     },
     uploadPrizePicture: async ({ files }) => {
       const bytes = files.find(({ field }) => field === 'file')?.bytes;
@@ -83,30 +83,30 @@ export function lotteryStaffHandlers(services: LotteryServices): Handlers<StaffE
       return { data: { imageUrl: `/api/media/${mediaId}` } };
     },
     listCampaigns: ({ language }) => ({
-      data: state.lottery.campaigns.map((campaign) => campaignView(desk, campaign, language)).reverse(),
+      data: state.lottery.campaigns.map((campaign) => campaignView(actions, campaign, language)).reverse(),
     }),
     openCampaign: async ({ body, caller, language }) => {
       const campaign = await campaigns.open(body, staffOf(caller));
       await security.note({ event: 'campaign_opened', about: campaign.name }, caller);
-      return { data: campaignView(desk, campaign, language) };
+      return { data: campaignView(actions, campaign, language) };
     },
     addDeck: async ({ params, body, caller, language }) => {
       const campaign = await campaigns.addDeck(params.campaignId, body, staffOf(caller));
       await security.note({ event: 'deck_added', about: campaign.name }, caller);
-      return { data: campaignView(desk, campaign, language) };
+      return { data: campaignView(actions, campaign, language) };
     },
     closeCampaign: async ({ params, caller, language }) => {
       const campaign = await campaigns.close(params.campaignId, staffOf(caller));
       await security.note({ event: 'campaign_closed', about: campaign.name }, caller);
-      return { data: campaignView(desk, campaign, language) };
+      return { data: campaignView(actions, campaign, language) };
     },
     listDraws: ({ query: { page, limit, ...filter }, language }) => {
-      const found = findDraws(desk, filter);
+      const found = findDraws(actions, filter);
       return {
-        data: found.slice((page - 1) * limit, page * limit).map((draw) => drawRow(desk, draw, language)),
+        data: found.slice((page - 1) * limit, page * limit).map((draw) => drawRow(actions, draw, language)),
         top: {
           ...{ page, total: found.length, totalPages: Math.max(1, Math.ceil(found.length / limit)) },
-          counts: countDraws(desk),
+          counts: countDraws(actions),
         },
       };
     },
@@ -116,7 +116,7 @@ export function lotteryStaffHandlers(services: LotteryServices): Handlers<StaffE
       res.setHeader('Content-Disposition', `attachment; filename="draws-${day}.csv"`);
       res.setHeader('Cache-Control', 'no-store');
       if (req.method === 'HEAD') res.end();
-      else await sendStream(Readable.from(exportDraws(desk, query, language)), res);
+      else await sendStream(Readable.from(exportDraws(actions, query, language)), res);
       return undefined;
     },
     redeemVoucher: async ({ params, body, caller, language }) => ({
@@ -125,17 +125,17 @@ export function lotteryStaffHandlers(services: LotteryServices): Handlers<StaffE
     voidVoucher: async ({ params, body, caller, language }) => {
       const draw = await vouchers.void(params.voucherCode, body.reason, staffOf(caller), language);
       await security.note({ event: 'voucher_voided', about: aboutOf(draw) }, caller);
-      return { data: drawRow(desk, draw, language) };
+      return { data: drawRow(actions, draw, language) };
     },
     unredeemVoucher: async ({ params, body, caller, language }) => {
       const draw = await vouchers.unredeem(params.voucherCode, body.reason, staffOf(caller));
       await security.note({ event: 'voucher_unredeemed', about: aboutOf(draw) }, caller);
-      return { data: drawRow(desk, draw, language) };
+      return { data: drawRow(actions, draw, language) };
     },
     extendVoucher: async ({ params, body, caller, language }) => {
       const draw = await vouchers.extend(params.voucherCode, body.reason, staffOf(caller), language);
       await security.note({ event: 'voucher_extended', about: aboutOf(draw) }, caller);
-      return { data: drawRow(desk, draw, language) };
+      return { data: drawRow(actions, draw, language) };
     },
     resolveCode: ({ body, caller, language }) => ({ data: services.resolveCode(body.text, caller, language) }),
   };

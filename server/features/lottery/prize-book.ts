@@ -4,7 +4,7 @@ import type { Language } from '#core/model/hotel.ts';
 import { type PrizeNames, type PrizePlan, prizePlanSchema } from '#core/model/prize.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { servedPicture } from '#core/rules/served-picture.ts';
-import { isBlank } from '#core/rules/text-fold.ts';
+import { isBlank } from '#core/rules/text-normalise.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Campaign } from '#server/storage/projections/draw-index.ts';

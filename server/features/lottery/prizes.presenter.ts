@@ -1,18 +1,18 @@
-import type { CampaignView, Prizes } from '#core/api/lottery-shapes.ts';
+import type { CampaignView, Prizes } from '#core/api/lottery-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { VoucherState } from '#core/model/prize.ts';
 import { prizeTiers } from '#core/model/prize-tiers.ts';
 import { ballCount } from '#core/rules/deck.ts';
 import { prizeLimits } from '#core/rules/prize-limits.ts';
 import type { Campaign, Voucher } from '#server/storage/projections/draw-index.ts';
-import type { Desk } from './desk.ts';
+import type { LotteryActions } from './lottery-actions.ts';
 import { sealedOf } from './prize-book.ts';
 import { nameIn } from './prize-names.ts';
 
 /** The prizes as guests see them; staff see more. */
-export function prizesView(desk: Desk, language: Language, isStaff: boolean): Prizes {
-  const { state } = desk.deps;
-  const plan = desk.prizes.read();
+export function prizesView(actions: LotteryActions, language: Language, isStaff: boolean): Prizes {
+  const { state } = actions.deps;
+  const plan = actions.prizes.read();
   const { current, last } = state.lottery;
   const tiers = plan.tiers.map(({ tier, names, winners: planned, valueYen, minimumAge, imageUrl, storagePlace }) => {
     const winners = current === undefined ? planned : sealedOf(current, tier);
@@ -37,7 +37,7 @@ export function prizesView(desk: Desk, language: Language, isStaff: boolean): Pr
     ...(isStaff
       ? {
           plan: {
-            ...{ version: plan.version, voucherDays: plan.voucherDays, limits: limitsOf(desk, current) },
+            ...{ version: plan.version, voucherDays: plan.voucherDays, limits: limitsOf(actions, current) },
             ...defined({ changed: plan.changed }),
           },
         }
@@ -66,7 +66,7 @@ function headOf(campaign: Campaign): NonNullable<Prizes['campaign']> {
 }
 
 /** The legal limits of a campaign's prizes, by their values of today; of the plan without one. */
-function limitsOf({ prizes }: Desk, campaign: Campaign | undefined): CampaignView['limits'] {
+function limitsOf({ prizes }: LotteryActions, campaign: Campaign | undefined): CampaignView['limits'] {
   const { tiers } = prizes.read();
   const valued = tiers.map(({ tier, winners, valueYen }) => ({
     winners: campaign === undefined ? winners : sealedOf(campaign, tier),
@@ -77,16 +77,16 @@ function limitsOf({ prizes }: Desk, campaign: Campaign | undefined): CampaignVie
 }
 
 /** Void before redeemed before expired. */
-export function voucherState({ isPast }: Desk, { voided, redeemed, expiresAt }: Voucher): VoucherState {
+export function voucherState({ isPast }: LotteryActions, { voided, redeemed, expiresAt }: Voucher): VoucherState {
   if (voided !== undefined) return 'void';
   if (redeemed !== undefined) return 'redeemed';
   return isPast(expiresAt) ? 'expired' : 'issued';
 }
 
-export function campaignView(desk: Desk, campaign: Campaign, language: Language): CampaignView {
+export function campaignView(actions: LotteryActions, campaign: Campaign, language: Language): CampaignView {
   const { closed, decks, draws, won, dealt, expectedSalesYen } = campaign;
   const count = (tier: string, state: VoucherState) =>
-    draws.filter((draw) => draw.tier === tier && draw.voucher && voucherState(desk, draw.voucher) === state).length;
+    draws.filter((draw) => draw.tier === tier && draw.voucher && voucherState(actions, draw.voucher) === state).length;
   return {
     ...headOf(campaign),
     openedBy: campaign.openedBy,
@@ -96,12 +96,12 @@ export function campaignView(desk: Desk, campaign: Campaign, language: Language)
     drawCount: draws.length,
     thankYouCount: draws.filter(({ tier }) => tier === null).length,
     ...defined({ expectedSalesYen }),
-    limits: limitsOf(desk, campaign),
+    limits: limitsOf(actions, campaign),
     tiers: prizeTiers.map((tier) => {
       const winners = sealedOf(campaign, tier);
       return {
         tier,
-        name: nameIn(desk.prizes.tier(tier).names, language),
+        name: nameIn(actions.prizes.tier(tier).names, language),
         ...{ winners, won: won[tier], remaining: winners - won[tier] },
         ...{ issued: count(tier, 'issued'), redeemed: count(tier, 'redeemed') },
         ...{ expired: count(tier, 'expired'), void: count(tier, 'void') },

@@ -11,8 +11,8 @@ import type { Caller } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Draw } from '#server/storage/projections/draw-index.ts';
 import type { CodeThrottle } from './code-throttle.ts';
-import type { Desk } from './desk.ts';
 import type { DrawsService } from './draws.service.ts';
+import type { LotteryActions } from './lottery-actions.ts';
 import { drawOf, isSpinLost, spinFacts } from './spin.ts';
 
 type Resolved = DataOf<StaffEndpoints['resolveCode']>;
@@ -21,8 +21,8 @@ type Resolved = DataOf<StaffEndpoints['resolveCode']>;
  * What a kiosk has scanned or was told (DRAW-13). Throws INVALID_QR for what is no code, STORY_NOT_FOUND, CLAIM_NOT_FOUND,
  * CLAIM_EXPIRED, VOUCHER_NOT_FOUND, TICKET_NOT_FOUND, CODE_NOT_FOUND, TOO_MANY_REQUESTS.
  */
-export function makeResolveCode(desk: Desk, draws: DrawsService, throttle: CodeThrottle) {
-  const { state, stories } = desk.deps;
+export function makeResolveCode(actions: LotteryActions, draws: DrawsService, throttle: CodeThrottle) {
+  const { state, stories } = actions.deps;
 
   const claimOf = (text: string, caller: Caller, language: Language): Resolved => {
     const { guest, claimCode } = draws.guestOfClaim(text, caller);
@@ -30,7 +30,7 @@ export function makeResolveCode(desk: Desk, draws: DrawsService, throttle: CodeT
     return {
       ...{ kind: 'claim', claimCode, initial: initialOf(guest) },
       storyTitle: story === undefined ? '' : contentInLanguage(story, language).title,
-      ...rightAtKiosk(desk, guest),
+      ...rightAtKiosk(actions, guest),
     };
   };
 
@@ -55,21 +55,25 @@ export function makeResolveCode(desk: Desk, draws: DrawsService, throttle: CodeT
 
 type Right = Pick<Extract<Resolved, { kind: 'claim' }>, 'canSpin' | 'reason' | 'canShowAgain'>;
 
-function rightAtKiosk(desk: Desk, guest: Guest): Right {
-  const drawn = drawOf(desk, guest);
+function rightAtKiosk(actions: LotteryActions, guest: Guest): Right {
+  const drawn = drawOf(actions, guest);
   if (drawn !== undefined) {
-    return { canSpin: false, reason: 'SPIN_USED', ...(isOfThisVisit(desk, drawn) && { canShowAgain: true as const }) };
+    return {
+      canSpin: false,
+      reason: 'SPIN_USED',
+      ...(isOfThisVisit(actions, drawn) && { canShowAgain: true as const }),
+    };
   }
-  const { canSpin, reason } = spinRight(spinFacts(desk, guest, 'kiosk'));
+  const { canSpin, reason } = spinRight(spinFacts(actions, guest, 'kiosk'));
   if (!canSpin) return { canSpin, ...(reason === undefined ? {} : { reason }) };
-  if (isSpinLost(desk, guest)) return { canSpin: false, reason: 'SPIN_USED' };
-  return desk.prizes.read().spinAt === 'phone' ? { canSpin: false, reason: 'ON_PHONE' } : { canSpin: true };
+  if (isSpinLost(actions, guest)) return { canSpin: false, reason: 'SPIN_USED' };
+  return actions.prizes.read().spinAt === 'phone' ? { canSpin: false, reason: 'ON_PHONE' } : { canSpin: true };
 }
 
 /**
  * Drawn in the lobby so recently that the guest may still wait for the ball: the kiosk or the server may have died in between.
  */
-function isOfThisVisit({ deps }: Desk, { where, drawnAt }: Draw): boolean {
+function isOfThisVisit({ deps }: LotteryActions, { where, drawnAt }: Draw): boolean {
   return where === 'kiosk' && deps.clock.now() - Date.parse(drawnAt) < timings.ballShownAgainMs;
 }
 

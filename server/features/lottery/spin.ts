@@ -1,23 +1,23 @@
-import type { LotteryRight, StaffGuest } from '#core/api/shapes.ts';
+import type { LotteryRight, StaffGuest } from '#core/api/response-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { codeLink } from '#core/rules/lottery-codes.ts';
 import { hasUnusedSpin, type SpinFacts, spinRight } from '#core/rules/spin-right.ts';
 import { timings } from '#core/rules/timings.ts';
 import type { Draw } from '#server/storage/projections/draw-index.ts';
-import type { Desk } from './desk.ts';
+import type { LotteryActions } from './lottery-actions.ts';
 import { nameIn } from './prize-names.ts';
 import { defined, voucherState } from './prizes.presenter.ts';
 
 /** What this guest, or an entry that the guest took over, has drawn. */
-export function drawOf({ deps }: Desk, { userId }: Guest): Draw | undefined {
+export function drawOf({ deps }: LotteryActions, { userId }: Guest): Draw | undefined {
   return deps.state.lottery.drawOf(deps.state.guests.idsOf(userId));
 }
 
 /** What decides whether a guest may spin. `at`: where they stand. */
-export function spinFacts(desk: Desk, guest: Guest, at: 'phone' | 'kiosk' | undefined): SpinFacts {
-  const { state } = desk.deps;
-  const { spinAt, spinPer } = desk.prizes.read();
+export function spinFacts(actions: LotteryActions, guest: Guest, at: 'phone' | 'kiosk' | undefined): SpinFacts {
+  const { state } = actions.deps;
+  const { spinAt, spinPer } = actions.prizes.read();
   return {
     status: guest.status,
     gameCompleted: state.progress.hasCompleted(guest.userId),
@@ -29,51 +29,51 @@ export function spinFacts(desk: Desk, guest: Guest, at: 'phone' | 'kiosk' | unde
 }
 
 /** The right to spin as the guest's phone is told (SPIN-1), with what was drawn. */
-export function lotteryRight(desk: Desk, guest: Guest, language: Language): LotteryRight {
-  const draw = drawOf(desk, guest);
+export function lotteryRight(actions: LotteryActions, guest: Guest, language: Language): LotteryRight {
+  const draw = drawOf(actions, guest);
   const right = spinRight({
-    ...spinFacts(desk, guest, 'phone'),
-    ...(draw && { draw: drawnView(desk, draw, language) }),
+    ...spinFacts(actions, guest, 'phone'),
+    ...(draw && { draw: drawnView(actions, draw, language) }),
   });
-  if (!right.canSpin || !isSpinLost(desk, guest)) return right;
+  if (!right.canSpin || !isSpinLost(actions, guest)) return right;
   return { canSpin: false, reason: 'NO_CAMPAIGN' };
 }
 
 /** The stay has been over for a day (SPIN-2). Not while the clock is doubtful. */
-export function isSpinLost(desk: Desk, guest: Guest): boolean {
-  const endedAt = desk.endOf(guest);
-  return endedAt !== undefined && desk.isPast(new Date(Date.parse(endedAt) + timings.spinAfterStayMs).toISOString());
+export function isSpinLost(actions: LotteryActions, guest: Guest): boolean {
+  const endedAt = actions.endOf(guest);
+  return endedAt !== undefined && actions.isPast(new Date(Date.parse(endedAt) + timings.spinAfterStayMs).toISOString());
 }
 
 /** What a guest has drawn, with the voucher. */
 export function drawnView(
-  desk: Desk,
+  actions: LotteryActions,
   { drawId, sequence, tier, prize, voucher, drawnAt }: Draw,
   language: Language,
 ): NonNullable<LotteryRight['draw']> {
-  const { thankYou } = desk.prizes.read();
-  const imageUrl = tier === null ? thankYou.imageUrl : desk.prizes.tier(tier).imageUrl;
+  const { thankYou } = actions.prizes.read();
+  const imageUrl = tier === null ? thankYou.imageUrl : actions.prizes.tier(tier).imageUrl;
   return {
     ...{ drawId, sequence, tier, prizeName: nameIn(prize.names, language), drawnAt },
     ...defined({ imageUrl, minimumAge: prize.minimumAge }),
     ...(voucher && {
       voucherCode: voucher.code,
-      qrText: codeLink(desk.deps.publicOrigin(), 'voucher', voucher.code),
-      state: voucherState(desk, voucher),
+      qrText: codeLink(actions.deps.publicOrigin(), 'voucher', voucher.code),
+      state: voucherState(actions, voucher),
       expiresAt: voucher.expiresAt,
     }),
   };
 }
 
 /** What of the prizes a guest still has to come for (SPIN-2, DRAW-10). `endedAt`: when the stay ended. */
-export function prizeOf(desk: Desk, guest: Guest, endedAt?: string): StaffGuest['prize'] {
-  const draw = drawOf(desk, guest);
+export function prizeOf(actions: LotteryActions, guest: Guest, endedAt?: string): StaffGuest['prize'] {
+  const draw = drawOf(actions, guest);
   if (draw !== undefined) {
-    const state = draw.voucher && voucherState(desk, draw.voucher);
+    const state = draw.voucher && voucherState(actions, draw.voucher);
     if (state === 'issued') return 'voucher';
     return state === 'redeemed' ? 'redeemed' : 'none';
   }
-  const { gameCompleted, isStaySpinUsed = false } = spinFacts(desk, guest, undefined);
-  const endedForMs = endedAt === undefined ? undefined : desk.deps.clock.now() - Date.parse(endedAt);
+  const { gameCompleted, isStaySpinUsed = false } = spinFacts(actions, guest, undefined);
+  const endedForMs = endedAt === undefined ? undefined : actions.deps.clock.now() - Date.parse(endedAt);
   return hasUnusedSpin({ gameCompleted, isStaySpinUsed }, endedForMs) ? 'spin' : 'none';
 }

@@ -4,7 +4,7 @@ import { codeKinds, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { endOfLocalDay } from '#server/platform/local-time.ts';
 import type { Draw, Voucher } from '#server/storage/projections/draw-index.ts';
-import type { Desk } from './desk.ts';
+import type { LotteryActions } from './lottery-actions.ts';
 import { nameIn } from './prize-names.ts';
 import { voucherState } from './prizes.presenter.ts';
 
@@ -12,8 +12,8 @@ type Won = Draw & { readonly voucher: Voucher; readonly tier: PrizeTier };
 export type VouchersService = ReturnType<typeof makeVouchers>;
 
 /** Handing prizes over, and what administrators may put right (DRAW-10). */
-export function makeVouchers(desk: Desk) {
-  const { state, clock } = desk.deps;
+export function makeVouchers(actions: LotteryActions) {
+  const { state, clock } = actions.deps;
 
   /** Throws CODE_MISTYPED for a code that cannot be one, VOUCHER_NOT_FOUND for one of another hotel. */
   const find = (typed: string): Won => {
@@ -25,7 +25,7 @@ export function makeVouchers(desk: Desk) {
   };
 
   const redeemedView = ({ voucher, tier, prize }: Won, language: Language) => ({
-    ...{ voucherCode: voucher.code, state: voucherState(desk, voucher), tier },
+    ...{ voucherCode: voucher.code, state: voucherState(actions, voucher), tier },
     prizeName: nameIn(prize.names, language),
     ...{ redeemedAt: voucher.redeemed?.at ?? '', redeemedBy: voucher.redeemed?.by ?? '' },
   });
@@ -33,7 +33,7 @@ export function makeVouchers(desk: Desk) {
   /** Throws VOUCHER_VOID, ALREADY_REDEEMED (with when and by whom), VOUCHER_EXPIRED. */
   const requireIssued = (won: Won, language: Language): void => {
     const { voucher } = won;
-    switch (voucherState(desk, voucher)) {
+    switch (voucherState(actions, voucher)) {
       case 'void':
         throw new AppError('VOUCHER_VOID', { voidedAt: voucher.voided?.at, voidedBy: voucher.voided?.by });
       case 'redeemed':
@@ -59,47 +59,47 @@ export function makeVouchers(desk: Desk) {
 
     /** Hands a prize over, once. Throws as `find` and `requireIssued`, and AGE_NOT_CONFIRMED with the age. */
     redeem(typed: string, ageConfirmed: boolean, by: string, language: Language) {
-      return desk.alone(async () => {
+      return actions.alone(async () => {
         const won = find(typed);
         requireIssued(won, language);
         const { minimumAge } = won.prize;
         if (minimumAge !== undefined && !ageConfirmed) throw new AppError('AGE_NOT_CONFIRMED', { minimumAge });
         const age = minimumAge === undefined ? {} : { ageConfirmed: true };
-        await desk.append(won.userId, { type: 'redeemed', drawId: won.drawId, ...age, by });
+        await actions.append(won.userId, { type: 'redeemed', drawId: won.drawId, ...age, by });
         return redeemedView(find(typed), language);
       });
     },
 
     /** Nobody gets this prize; the ball is gone all the same. Throws ALREADY_REDEEMED, VOUCHER_VOID. */
     void(typed: string, reason: string, by: string, language: Language): Promise<Draw> {
-      return desk.alone(async () => {
+      return actions.alone(async () => {
         const won = find(typed);
-        if (voucherState(desk, won.voucher) !== 'expired') requireIssued(won, language);
-        await desk.append(won.userId, { type: 'voided', drawId: won.drawId, reason, by });
+        if (voucherState(actions, won.voucher) !== 'expired') requireIssued(won, language);
+        await actions.append(won.userId, { type: 'voided', drawId: won.drawId, reason, by });
         return find(typed);
       });
     },
 
     /** It was not handed over after all. Throws NOT_REDEEMED, VOUCHER_VOID. */
     unredeem(typed: string, reason: string, by: string): Promise<Draw> {
-      return desk.alone(async () => {
+      return actions.alone(async () => {
         const { voucher, ...won } = find(typed);
         if (voucher.voided !== undefined) throw new AppError('VOUCHER_VOID');
         if (voucher.redeemed === undefined) throw new AppError('NOT_REDEEMED');
-        await desk.append(won.userId, { type: 'unredeemed', drawId: won.drawId, reason, by });
+        await actions.append(won.userId, { type: 'unredeemed', drawId: won.drawId, reason, by });
         return find(typed);
       });
     },
 
     /** As many days again, from today, once. Throws ALREADY_EXTENDED, ALREADY_REDEEMED, VOUCHER_VOID. */
     extend(typed: string, reason: string, by: string, language: Language): Promise<Draw> {
-      return desk.alone(async () => {
+      return actions.alone(async () => {
         const won = find(typed);
-        if (voucherState(desk, won.voucher) !== 'expired') requireIssued(won, language);
+        if (voucherState(actions, won.voucher) !== 'expired') requireIssued(won, language);
         if (won.voucher.extended !== undefined) throw new AppError('ALREADY_EXTENDED');
-        const until = endOfLocalDay(clock.now(), desk.prizes.read().voucherDays);
+        const until = endOfLocalDay(clock.now(), actions.prizes.read().voucherDays);
         const expiresAt = until > won.voucher.expiresAt ? until : won.voucher.expiresAt;
-        await desk.append(won.userId, { type: 'extended', drawId: won.drawId, expiresAt, reason, by });
+        await actions.append(won.userId, { type: 'extended', drawId: won.drawId, expiresAt, reason, by });
         return find(typed);
       });
     },

@@ -32,7 +32,7 @@ beforeEach(async () => {
   storage = new MemoryStorage(clock);
   state = new Projections();
   isClockDoubtful = false;
-  storage.journal.onCommitted((line) => state.fold(line));
+  storage.journal.onCommitted((line) => state.apply(line));
   await start();
 });
 

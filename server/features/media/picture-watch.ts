@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { errorFields, type Logger } from '#server/platform/logger.ts';
 import type { Backups, MediaStore, PictureFault } from '#server/storage/ports.ts';

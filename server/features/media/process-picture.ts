@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { loadSharp } from '#server/platform/load-sharp.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { Slots } from '../../platform/slots.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
 
 /** The longest side of a stored picture in pixels: enough for a phone's full screen. */
 export const maxSidePx = 1_600;
@@ -24,7 +24,7 @@ const decodable = new Set([
   'image/heif',
 ]);
 
-const slots = new Slots(maxAtOnce, maxWaiting);
+const slots = new Semaphore(maxAtOnce, maxWaiting);
 
 export type ProcessedPicture = {
   readonly bytes: Uint8Array;

@@ -1,11 +1,11 @@
-import type { PhoneTest, TestedPhone } from '#core/api/phone-test-shapes.ts';
+import type { PhoneTest, TestedPhone } from '#core/api/phone-test-schemas.ts';
 import { phoneTestPath } from '#core/model/phone-test.ts';
 import { storyIdLength } from '#core/model/story-id.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { isLoopbackAddress } from '#server/platform/lan-address.ts';
-import { EventWindow } from '#server/platform/rate-limit.ts';
+import { FixedWindowLimiter } from '#server/platform/rate-limit.ts';
 
 /** How long the code of a test is good. Milliseconds. */
 const testMs = 5 * 60 * 1_000;
@@ -47,12 +47,12 @@ type Test = {
  */
 export class PhoneTests {
   readonly #parts: PhoneTestParts;
-  readonly #wrongCodes: EventWindow;
+  readonly #wrongCodes: FixedWindowLimiter;
   #test: Test | undefined;
 
   constructor(parts: PhoneTestParts) {
     this.#parts = parts;
-    this.#wrongCodes = new EventWindow(parts.clock, parts.wrongCodesPerMinute);
+    this.#wrongCodes = new FixedWindowLimiter(parts.clock, parts.wrongCodesPerMinute);
   }
 
   /** Begins a new test and ends the one before. */

@@ -2,7 +2,7 @@ import type { Photo } from '#core/api/staff-photos.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Upload } from '#core/model/journal.ts';
-import { matchesGuest } from '#core/rules/text-fold-search.ts';
+import { matchesGuest } from '#core/rules/text-normalise-search.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';
 import type { StoryReader } from '../functions.ts';

@@ -1,4 +1,4 @@
-import type { ProgressView } from '#core/api/shapes.ts';
+import type { ProgressView } from '#core/api/response-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { answerAt, completesWith, isOpenQuestion, isSolved } from '#core/rules/progress.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { StaffGuest, StaffStory } from '#core/api/shapes.ts';
+import type { StaffGuest, StaffStory } from '#core/api/response-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { LotteryRight } from '#core/model/guest-view.ts';
 import type { Language } from '#core/model/hotel.ts';

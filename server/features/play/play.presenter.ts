@@ -1,4 +1,4 @@
-import type { ProgressView } from '#core/api/shapes.ts';
+import type { ProgressView } from '#core/api/response-schemas.ts';
 import { content as en } from '#core/locales/en/content.ts';
 import { content as ja } from '#core/locales/ja/content.ts';
 import type { Guest } from '#core/model/guest.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#core/api/endpoint.ts';
 import type { GuestEndpoints } from '#core/api/guest.ts';
-import type { RecordResult } from '#core/api/shapes.ts';
+import type { RecordResult } from '#core/api/response-schemas.ts';
 import { type ActionDetails, serverOnlyActionTypes } from '#core/model/action.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
@@ -9,11 +9,11 @@ import type { AnswerState, Progress } from '#core/model/progress.ts';
 import type { Question } from '#core/model/story.ts';
 import { type Attempt, attemptOf, type Grade, grade } from '#core/rules/grading.ts';
 import { hintsOf } from '#core/rules/hints.ts';
+import { limits as productLimits } from '#core/rules/limits.ts';
 import { answerAt, completesWith, isOpenQuestion } from '#core/rules/progress.ts';
-import { limits as productLimits } from '#core/rules/timings.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoNow } from '#server/platform/clock.ts';
-import { GrowingPause } from '#server/platform/rate-limit.ts';
+import { Backoff } from '#server/platform/rate-limit.ts';
 import { questionPreview } from './action-details.ts';
 import { progressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
@@ -38,7 +38,7 @@ type Situation = {
 /** Returns the one call that records and grades (GRADING-1). */
 export function makeRecord(deps: PlayDeps) {
   const { clock, ids, journal, limits, state } = deps;
-  const pause = new GrowingPause(clock, { ...wrongTryPause, free: limits.wrongTriesAtClue });
+  const pause = new Backoff(clock, { ...wrongTryPause, free: limits.wrongTriesAtClue });
 
   /** Throws `STORY_CHANGED` and `QUESTION_LOCKED`, both with the progress, and `QUESTION_NOT_FOUND`. */
   const situationOf = (guest: Guest, body: RecordBody, language: Language): Situation => {

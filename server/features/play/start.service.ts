@@ -1,4 +1,4 @@
-import type { ProgressView } from '#core/api/shapes.ts';
+import type { ProgressView } from '#core/api/response-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { progressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';

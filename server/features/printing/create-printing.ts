@@ -1,8 +1,8 @@
 import { errorFields } from '#server/platform/logger.ts';
 import { PrinterSearch } from './find-printers.ts';
 import { KioskPowers } from './kiosk-powers.ts';
-import { PrintDesk } from './print-desk.ts';
 import { ruleOf } from './print-kinds.ts';
+import { PrintOrders } from './print-orders.ts';
 import { PrintQueues } from './print-queues.ts';
 import { PrinterBook } from './printer-book.ts';
 import { PrinterStates } from './printer-states.ts';
@@ -19,7 +19,7 @@ export async function createPrinting(deps: PrintingDeps) {
   const book = await PrinterBook.load(deps);
   const queues = new PrintQueues(deps, book);
   const kiosks = new KioskPowers({ kinds, prints: state.prints, clock });
-  const desk = new PrintDesk(deps, book, { queues, kiosks });
+  const desk = new PrintOrders(deps, book, { queues, kiosks });
   const states = new PrinterStates(deps, book, queues);
   const parts = { deps, book, queues, desk, kiosks, states, search: new PrinterSearch(network, book) };
 

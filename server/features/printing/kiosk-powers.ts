@@ -2,7 +2,7 @@ import type { PrintOrderBody } from '#core/api/staff-printing.ts';
 import type { PrintAsker, PrintSource } from '#core/model/print.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { EventWindow } from '#server/platform/rate-limit.ts';
+import { FixedWindowLimiter } from '#server/platform/rate-limit.ts';
 import type { PrintIndex, PrintJob } from '#server/storage/projections/print-index.ts';
 import { type PrintKindRules, ruleOf, sourceKey } from './print-kinds.ts';
 
@@ -18,7 +18,7 @@ type PowersDeps = {
 /** What a kiosk may do without the PIN (PRINT-11): whoever stands before it is a guest. */
 export class KioskPowers {
   readonly #deps: PowersDeps;
-  readonly #windows = new Map<string, EventWindow>();
+  readonly #windows = new Map<string, FixedWindowLimiter>();
 
   constructor(deps: PowersDeps) {
     this.#deps = deps;
@@ -38,7 +38,7 @@ export class KioskPowers {
       if (this.#deps.prints.jobs.some(isPaper)) throw new AppError('ALREADY_PRINTED');
       return withoutCount;
     }
-    const window = this.#windows.get(order.kind) ?? new EventWindow(this.#deps.clock, kiosk.perMinute);
+    const window = this.#windows.get(order.kind) ?? new FixedWindowLimiter(this.#deps.clock, kiosk.perMinute);
     this.#windows.set(order.kind, window);
     const retryAfterMs = window.retryAfterMs(asker.deviceId);
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });

@@ -1,4 +1,4 @@
-import type { PrintJobView } from '#core/api/printing-shapes.ts';
+import type { PrintJobView } from '#core/api/printing-schemas.ts';
 import type { PrintAsker, PrintSource } from '#core/model/print.ts';
 import type { PrintJob } from '#server/storage/projections/print-index.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';

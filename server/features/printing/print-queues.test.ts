@@ -28,7 +28,7 @@ let queues: PrintQueues;
 beforeEach(async () => {
   storage = new MemoryStorage(clock);
   state = new Projections();
-  storage.journal.onCommitted((line) => state.fold(line));
+  storage.journal.onCommitted((line) => state.apply(line));
   orders = [];
   outcome = { outcome: 'printed', fault: 'UNCONFIRMED' };
   book = await PrinterBook.load({ documents: storage.documents, ids: randomIds });

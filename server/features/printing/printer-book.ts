@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#core/api/error-codes.ts';
-import { type PrinterEntry, printerShape } from '#core/api/printing-shapes.ts';
+import { type PrinterEntry, printerSchema } from '#core/api/printing-schemas.ts';
 import type { Printer } from '#core/model/print.ts';
 import { type AddressFault, printerAddress, readPrinterAddress } from '#core/rules/printer-address.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -8,7 +8,7 @@ import type { Ids } from '#server/platform/ids.ts';
 import type { DocumentStore } from '#server/storage/ports.ts';
 
 const documentName = 'printers';
-const documentSchema = z.object({ printers: z.array(printerShape) });
+const documentSchema = z.object({ printers: z.array(printerSchema) });
 
 type BookDeps = { readonly documents: Pick<DocumentStore, 'get' | 'put'>; readonly ids: Pick<Ids, 'short'> };
 

@@ -1,4 +1,4 @@
-import type { PrinterState } from '#core/api/printing-shapes.ts';
+import type { PrinterState } from '#core/api/printing-schemas.ts';
 import type { Printer, PrintFault } from '#core/model/print.ts';
 import { readPrinterAddress } from '#core/rules/printer-address.ts';
 import { isoNow } from '#server/platform/clock.ts';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { QueryOf } from '#core/api/endpoint.ts';
-import type { PrintersView } from '#core/api/printing-shapes.ts';
+import type { PrintersView } from '#core/api/printing-schemas.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { kioskUnlockHeader } from '#core/api/staff-kiosk.ts';
 import type { Caller, Handlers } from '#server/http/handler.ts';
@@ -8,10 +8,10 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { PrintJob } from '#server/storage/projections/print-index.ts';
 import type { PrinterSearch } from './find-printers.ts';
 import type { KioskPowers } from './kiosk-powers.ts';
-import type { Orderer, PrintDesk } from './print-desk.ts';
 import { printJobView } from './print-job.presenter.ts';
 import { ruleOf } from './print-kinds.ts';
 import { countJobs, findJobs } from './print-list.ts';
+import type { Orderer, PrintOrders } from './print-orders.ts';
 import type { PrintQueues } from './print-queues.ts';
 import type { PrinterBook } from './printer-book.ts';
 import type { PrinterStates } from './printer-states.ts';
@@ -21,7 +21,7 @@ export type PrintingParts = {
   readonly deps: PrintingDeps;
   readonly book: PrinterBook;
   readonly queues: PrintQueues;
-  readonly desk: PrintDesk;
+  readonly desk: PrintOrders;
   readonly kiosks: KioskPowers;
   readonly states: PrinterStates;
   readonly search: PrinterSearch;

@@ -1,6 +1,6 @@
 import type { SecurityLogEntry } from '#core/api/staff-security.ts';
 import { type SecurityEvent, type SecurityKind, securityEvents, securityKinds } from '#core/model/security.ts';
-import { foldSearch } from '#core/rules/text-fold.ts';
+import { normaliseSearch } from '#core/rules/text-normalise.ts';
 import { localDayStart } from '../../platform/local-time.ts';
 import type { SecurityIndex, SecurityRecord } from '../../storage/projections/security-index.ts';
 
@@ -30,7 +30,7 @@ const kindOf = new Map<SecurityEvent, SecurityKind>(
 export function findSecurity(index: Pick<SecurityIndex, 'records'>, filter: SecurityFilter): SecurityLogEntry[] {
   const from = filter.from === undefined ? '' : startOf(filter.from, 0);
   const to = filter.to === undefined ? '~' : startOf(filter.to, 1);
-  const words = foldSearch(filter.q ?? '');
+  const words = normaliseSearch(filter.q ?? '');
   const found: SecurityLogEntry[] = [];
   for (let place = index.records.length - 1; place >= 0; place -= 1) {
     const record = index.records[place];
@@ -72,5 +72,5 @@ function startOf(day: string, later: 0 | 1): string {
 }
 
 function textOf({ by, about, deviceName, address, network }: SecurityRecord): string {
-  return foldSearch([by, about, deviceName, address, network].filter(Boolean).join('\n'));
+  return normaliseSearch([by, about, deviceName, address, network].filter(Boolean).join('\n'));
 }

@@ -1,4 +1,4 @@
-import type { StoryStats } from '#core/api/stats-shapes.ts';
+import type { StoryStats } from '#core/api/stats-schemas.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { Question, Story } from '#core/model/story.ts';
 import { findOption, grade } from '#core/rules/grading.ts';

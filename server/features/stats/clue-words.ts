@@ -1,4 +1,4 @@
-import type { StoryStats } from '#core/api/stats-shapes.ts';
+import type { StoryStats } from '#core/api/stats-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Story } from '#core/model/story.ts';
 import { findOption } from '#core/rules/grading.ts';

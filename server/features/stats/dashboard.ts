@@ -1,4 +1,4 @@
-import type { DashboardStats } from '#core/api/stats-shapes.ts';
+import type { DashboardStats } from '#core/api/stats-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
 import { isCompleted, isSolved } from '#core/rules/progress.ts';
 import type { Clock } from '#server/platform/clock.ts';

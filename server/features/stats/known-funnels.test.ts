@@ -17,7 +17,7 @@ function world(tookMs: number) {
     },
   };
   const act = (seq: number) =>
-    state.fold({ seq, at: '2026-08-01T03:00:00.000Z', kind: 'guest', type: 'started', userId: 'u', storyId: 's' });
+    state.apply({ seq, at: '2026-08-01T03:00:00.000Z', kind: 'guest', type: 'started', userId: 'u', storyId: 's' });
   const typed = {
     ...{ seq: 1, at: '2026-08-01T03:00:00.000Z', kind: 'action', actionType: 'text_input', actionId: 'a' },
     ...{ userId: 'u', storyId: 'abcd2345', storyVersion: 1, questionId: 'q1', questionIndex: 0 },
@@ -52,7 +52,7 @@ it('reuses figures that took long to compute, but not those of an edited story',
 it.each([0, 100])('forgets what an erased guest typed at once, however long counting takes: %i ms', (tookMs) => {
   const { state, typed, funnel } = world(tookMs);
   const story = aStory({ questions: [aQuestion({ questionType: 'no_answer', correctAnswer: 'crab' })] });
-  state.fold(typed);
+  state.apply(typed);
   expect(funnel(story).clues[0]?.wrongAnswers).toEqual([{ answer: 'はると 302', count: 1 }]);
   state.clues.forgetTyped(typed);
   expect(funnel(story).clues[0]?.wrongAnswers).toEqual([]);

@@ -1,4 +1,4 @@
-import type { StoryStats } from '#core/api/stats-shapes.ts';
+import type { StoryStats } from '#core/api/stats-schemas.ts';
 import type { Story } from '#core/model/story.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';

@@ -1,5 +1,5 @@
-import type { PrinterState } from '#core/api/printing-shapes.ts';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { PrinterState } from '#core/api/printing-schemas.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Journal, Storage } from '#server/storage/ports.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';

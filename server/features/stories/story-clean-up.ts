@@ -1,4 +1,4 @@
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import type { RunningGuests } from '../functions.ts';

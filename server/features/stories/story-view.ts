@@ -1,4 +1,4 @@
-import type { GuestStory, PublicStory } from '#core/api/shapes.ts';
+import type { GuestStory, PublicStory } from '#core/api/response-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Story } from '#core/model/story.ts';

@@ -1,4 +1,4 @@
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Story } from '#core/model/story.ts';
 import { contentOfStory } from './story-changes.ts';
 

@@ -2,7 +2,7 @@ import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Story } from '#core/model/story.ts';
 import { publicStory } from '#core/rules/reveal.ts';
-import { foldSearch } from '#core/rules/text-fold.ts';
+import { normaliseSearch } from '#core/rules/text-normalise.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { GuestReader, RunningGuests, StoryReader } from '../functions.ts';
@@ -48,12 +48,14 @@ export function storyRoutes(parts: StoryRouteParts): GuestRows & StaffRows {
       message: 'Story found',
     }),
     listStories: ({ query: { q, isActive, trash = false } }) => {
-      const wanted = foldSearch(q ?? '');
+      const wanted = normaliseSearch(q ?? '');
       const found = repository
         .all()
         .filter((story) => (story.trashedAt !== undefined) === trash)
         .filter((story) => isActive === undefined || story.isActive === isActive)
-        .filter(({ title, description, storyId }) => foldSearch(`${title} ${description} ${storyId}`).includes(wanted));
+        .filter(({ title, description, storyId }) =>
+          normaliseSearch(`${title} ${description} ${storyId}`).includes(wanted),
+        );
       return { data: found.reverse().map(present) };
     },
     createStory: async ({ body }) => ({ data: present(await service.create(body)), message: 'Story created' }),

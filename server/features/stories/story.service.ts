@@ -3,7 +3,7 @@ import { type Story, type StoryContent, storyContentSchema } from '#core/model/s
 import { openingProblems } from '#core/rules/story-check.ts';
 import { normaliseStory, type StoryDraft } from '#core/rules/story-normalise.ts';
 import type { NormaliseTexts } from '#core/rules/story-normalise-question.ts';
-import { isBlank } from '#core/rules/text-fold.ts';
+import { isBlank } from '#core/rules/text-normalise.ts';
 import type { UploadedFile } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';

@@ -1,9 +1,9 @@
-import type { Vitals, VitalsReport } from '#core/api/status-shapes.ts';
+import type { Vitals, VitalsReport } from '#core/api/status-schemas.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import { localTimeText } from '#server/platform/local-time.ts';
 import { quantile } from '#server/platform/median.ts';
-import { EventWindow } from '#server/platform/rate-limit.ts';
+import { FixedWindowLimiter } from '#server/platform/rate-limit.ts';
 
 /** The reports that are accepted in a minute, from one address and in total. A phone sends a few for each visit. */
 const reportsPerAddress = 30;
@@ -22,14 +22,14 @@ type Day = { readonly day: string; reports: number; readonly values: Map<Measure
  */
 export class VitalsBook {
   readonly #clock: Clock;
-  readonly #byAddress: EventWindow;
-  readonly #inAll: EventWindow;
+  readonly #byAddress: FixedWindowLimiter;
+  readonly #inAll: FixedWindowLimiter;
   #days: Day[] = [];
 
   constructor(clock: Clock) {
     this.#clock = clock;
-    this.#byAddress = new EventWindow(clock, reportsPerAddress);
-    this.#inAll = new EventWindow(clock, reportsInAll);
+    this.#byAddress = new FixedWindowLimiter(clock, reportsPerAddress);
+    this.#inAll = new FixedWindowLimiter(clock, reportsInAll);
   }
 
   /** Throws TOO_MANY_REQUESTS. */

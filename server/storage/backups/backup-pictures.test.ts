@@ -17,7 +17,7 @@ let photoId: string;
 /** Tells the storage what guests uploaded, as the server does after it reads the journal. */
 function knowUploads(): void {
   const state = new Projections();
-  world.storage.journal.onCommitted((line) => state.fold(line));
+  world.storage.journal.onCommitted((line) => state.apply(line));
   world.storage.media.knowUploads(state.uploads);
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { BackupReason } from '#core/api/status-shapes.ts';
+import type { BackupReason } from '#core/api/status-schemas.ts';
 import { picturesNamedIn } from '#core/rules/served-picture.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { type BackupReason, backupReasons } from '#core/api/status-shapes.ts';
+import { type BackupReason, backupReasons } from '#core/api/status-schemas.ts';
 import { isUnreadable } from '../disk/checked-files.ts';
 import { errorCode, isMissing, moveOver, syncFolder, writeNewFile } from '../disk/durable-files.ts';
 import { decodeDocument, encodeDocument } from '../documents/document-text.ts';

@@ -13,7 +13,7 @@ const logIn = (entryId: string): JournalEntry => ({
 });
 const log = () => {
   const state = new Projections();
-  world.storage.journal.onCommitted((line) => state.fold(line));
+  world.storage.journal.onCommitted((line) => state.apply(line));
   return state.security.records.map(({ entryId, event, address: at }) => ({
     entry: event === 'backup_restored' ? event : entryId,
     address: at,

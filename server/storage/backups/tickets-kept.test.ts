@@ -14,7 +14,7 @@ const issue = (ticketId: string) =>
   });
 const tickets = () => {
   const state = new Projections();
-  world.storage.journal.onCommitted((line) => state.fold(line));
+  world.storage.journal.onCommitted((line) => state.apply(line));
   return state.tickets
     .all()
     .map(({ ticketId, roomNumber, voided }) => [ticketId, roomNumber, voided?.by])
@@ -57,6 +57,6 @@ it('keeps a ticket void if its stay was erased after the backup', async () => {
   await world.storage.eraser.finish();
   await restore(backupId);
   const state = new Projections();
-  world.storage.journal.onCommitted((line) => state.fold(line));
+  world.storage.journal.onCommitted((line) => state.apply(line));
   expect(state.tickets.get('one')?.voided?.by).toBe('a@b');
 });

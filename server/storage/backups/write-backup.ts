@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { BackupReason } from '#core/api/status-shapes.ts';
+import type { BackupReason } from '#core/api/status-schemas.ts';
 import { isMissing, makeFolder, moveOver, namingFile, syncFolder, writeNewFile } from '../disk/durable-files.ts';
 import { encodeDocument } from '../documents/document-text.ts';
 import { copyWithSum, sumOfText } from './copy-file.ts';

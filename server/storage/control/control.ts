@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { storageProblemKinds } from '#core/api/status-shapes.ts';
+import { storageProblemKinds } from '#core/api/status-schemas.ts';
 import { errorFields, type Logger } from '#server/platform/logger.ts';
 import type { DataFolders } from '../data-folders.ts';
 import type { ProblemList } from '../problem-list.ts';

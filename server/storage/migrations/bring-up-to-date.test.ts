@@ -20,9 +20,9 @@ const read = (name: string) => readFile(path.join(dataDir, name), 'utf8');
 const toTwo: Migration = {
   to: 2,
   async migrate(data) {
-    const oldShape = z.strictObject({ title: z.string() });
+    const oldSchema = z.strictObject({ title: z.string() });
     for (const name of await data.list('stories')) {
-      const old = await data.get(name, oldShape);
+      const old = await data.get(name, oldSchema);
       await data.put(name, { ...old, wide: true });
     }
     await data.rewriteJournal((line) => (line.userId === 'gone' ? undefined : { ...line, marked: true }));

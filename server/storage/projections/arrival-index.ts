@@ -30,7 +30,7 @@ export class ArrivalIndex {
     return this.#gone.has(arrivalId);
   }
 
-  fold(line: JournalLine): void {
+  apply(line: JournalLine): void {
     if (line.kind !== 'arrival') return;
     for (const day of line.days) this.#imported.set(day, { at: line.at, by: line.by });
     for (const arrivalId of line.gone) {

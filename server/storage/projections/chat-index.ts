@@ -12,7 +12,7 @@ export class ChatIndex {
     return this.#byGuest.get(userId)?.get(storyId) ?? [];
   }
 
-  fold(line: JournalLine): void {
+  apply(line: JournalLine): void {
     if (line.kind !== 'action' && line.kind !== 'guest') return;
     if ((line.kind === 'action' ? line.answer : line.rejudged) === undefined) return;
     const own = this.#byGuest.get(line.userId) ?? new Map<string, JournalLine[]>();

@@ -1,5 +1,5 @@
 import type { ActionEntryLine } from '#core/model/journal.ts';
-import { foldAnswer } from '#core/rules/text-fold.ts';
+import { normaliseAnswer } from '#core/rules/text-normalise.ts';
 
 export type WrongAnswer = {
   /** An option's letter or a text, as the first guest gave it. */
@@ -66,7 +66,7 @@ export class ClueIndex {
     this.#forgotten += 1;
     const { wrong, keys } = tally;
     keys.delete(shortened(details.userAnswer));
-    const key = foldAnswer(shortened(details.userAnswer));
+    const key = normaliseAnswer(shortened(details.userAnswer));
     const known = wrong.get(key);
     if (known?.kind !== 'text') return;
     if (known.count > 1) wrong.set(key, { ...known, count: known.count - 1 });
@@ -88,7 +88,7 @@ const keyOf = (storyId: string, questionId: string): string => `${storyId}/${que
 function addWrong(tally: Tally, given: string, kind: WrongAnswer['kind']): void {
   const answer = shortened(given);
   // Cached, because the same wrong answers come again and again.
-  const key = kind === 'option' ? answer : (tally.keys.get(answer) ?? foldAnswer(answer));
+  const key = kind === 'option' ? answer : (tally.keys.get(answer) ?? normaliseAnswer(answer));
   if (key === '') return;
   if (kind === 'text' && tally.keys.size < keptAnswers) tally.keys.set(answer, key);
   const known = tally.wrong.get(key);

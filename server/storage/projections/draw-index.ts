@@ -175,7 +175,7 @@ export class DrawIndex {
     return this.#byVoucher.has(code) || this.#claims.has(code);
   }
 
-  fold(line: JournalLine): void {
+  apply(line: JournalLine): void {
     if (line.kind !== 'draw') return;
     // A line of the draw was lost, so nobody knows which balls it dealt.
     if (line.before !== this.#hash && this.#last?.closed === undefined && this.#last !== undefined) {

@@ -15,8 +15,8 @@ const queued: Deed = {
 };
 const asker = { email: 'night@hotel.example' };
 
-function folded(deeds: readonly Deed[], index = new PrintIndex()) {
-  for (const [at, deed] of deeds.entries()) index.fold(line(at + 1, deed));
+function applied(deeds: readonly Deed[], index = new PrintIndex()) {
+  for (const [at, deed] of deeds.entries()) index.apply(line(at + 1, deed));
   return index.find('j1');
 }
 const line = (seq: number, deed: Deed, jobId = 'j1'): JournalLine =>
@@ -77,14 +77,14 @@ describe('a print job', () => {
       { state: 'not_sent', fault: 'PAPER', confirmedBy: asker },
     ],
   ])('%s', (_what, deeds, job) => {
-    expect(folded([queued, ...deeds])).toMatchObject(job);
+    expect(applied([queued, ...deeds])).toMatchObject(job);
   });
 
   it('that waits at a restore becomes unknown and is not printed', () => {
     const index = new PrintIndex();
-    folded([queued, { type: 'sending' }], index);
-    index.fold(line(3, queued, 'j2'));
-    index.fold({
+    applied([queued, { type: 'sending' }], index);
+    index.apply(line(3, queued, 'j2'));
+    index.apply({
       kind: 'restored',
       userId: '',
       storyId: '',
@@ -102,10 +102,10 @@ describe('a print job', () => {
 
   it('is forgotten when there are very many, but not while it waits', () => {
     const index = new PrintIndex();
-    index.fold(line(1, queued, 'waits'));
+    index.apply(line(1, queued, 'waits'));
     for (let at = 0; at < 2_100; at += 1) {
-      index.fold(line(2 * at + 2, queued, `j${at}`));
-      index.fold(line(2 * at + 3, { type: 'failed', fault: 'PAPER', isLast: true }, `j${at}`));
+      index.apply(line(2 * at + 2, queued, `j${at}`));
+      index.apply(line(2 * at + 3, { type: 'failed', fault: 'PAPER', isLast: true }, `j${at}`));
     }
     expect(index.jobs).toHaveLength(2_000);
     expect(index.find('waits')).toBeDefined();

@@ -61,7 +61,7 @@ export class PrintIndex {
     return this.jobs.filter((job) => job.printerId === printerId && isWaiting(job));
   }
 
-  fold(line: JournalLine): void {
+  apply(line: JournalLine): void {
     if (line.kind === 'print') this.#take(line);
     else if (line.kind === 'erase') this.#erase(new Set(line.userIds));
     else if (line.kind === 'restored') this.#stopAll(line.at);

@@ -64,13 +64,13 @@ export class ProgressIndex {
     return [...(this.#pins.get(storyId)?.get(version) ?? [])];
   }
 
-  foldGuest(entry: GuestEntry & At): void {
+  applyGuest(entry: GuestEntry & At): void {
     const before = this.get(entry.userId, entry.storyId);
     const after = applyGuestEntry(before, entry);
     if (after !== undefined && after !== before) this.#put(after);
   }
 
-  foldAction(line: ActionEntryLine & At): void {
+  applyAction(line: ActionEntryLine & At): void {
     const before = this.get(line.userId, line.storyId);
     if (before !== undefined) this.#put(applyAction(before, line));
   }

@@ -57,10 +57,10 @@ const solved = (userId: string, questionId: string, more: Partial<ActionEntryLin
 
 let state: Projections;
 let seq: number;
-const fold = (line: JournalEntry) => {
+const apply = (line: JournalEntry) => {
   seq += 1;
   const full: JournalLine = { ...line, seq, at: at(seq) };
-  state.fold(full);
+  state.apply(full);
   return full;
 };
 const names = (guests: readonly Guest[]) => guests.map((each) => each.userId);
@@ -72,36 +72,36 @@ beforeEach(() => {
 
 describe('Projections', () => {
   it('applies each line once and in order', () => {
-    const first = fold(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
-    state.fold({ ...first, ...entry('approved', 'a', { guests: [guest('a', { storyId: 'other' })] }) });
+    const first = apply(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
+    state.apply({ ...first, ...entry('approved', 'a', { guests: [guest('a', { storyId: 'other' })] }) });
     expect(state.lastSeq).toBe(1);
     expect(state.revisionOf('a')).toBe(1);
     expect(state.guests.get('a')?.storyId).toBe('s');
   });
 
   it('continues after a line that the disk lost', () => {
-    fold(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
+    apply(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
     seq += 1;
-    fold(entry('approved', 'a', { guests: [guest('a', { status: 'active' })] }));
+    apply(entry('approved', 'a', { guests: [guest('a', { status: 'active' })] }));
     expect([state.lastSeq, state.guests.count('active')]).toEqual([3, 1]);
   });
 
   it('counts and groups guests as they change', () => {
-    fold(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
-    fold(entry('registered', 'b', { guests: [guest('b', { storyId: 't' })] }));
-    fold(entry('registered', 'c', { guests: [guest('c', { roomKey: '303', stayId: 'stay2' })] }));
+    apply(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
+    apply(entry('registered', 'b', { guests: [guest('b', { storyId: 't' })] }));
+    apply(entry('registered', 'c', { guests: [guest('c', { roomKey: '303', stayId: 'stay2' })] }));
     expect(names(state.guests.waiting())).toEqual(['a', 'b', 'c']);
     expect(names(state.guests.inRoom('302'))).toEqual(['a', 'b']);
     expect(state.guests.countInStory('s')).toBe(2);
 
-    fold(entry('approved', 'a', { guests: [guest('a', { status: 'active' })] }));
+    apply(entry('approved', 'a', { guests: [guest('a', { status: 'active' })] }));
     expect([state.guests.count('waiting'), state.guests.count('active')]).toEqual([2, 1]);
     expect(names(state.guests.inRoom('302'))).toEqual(['a', 'b']);
 
-    fold(entry('story_changed', 'a', { guests: [guest('a', { status: 'active', storyId: 't' })] }));
+    apply(entry('story_changed', 'a', { guests: [guest('a', { status: 'active', storyId: 't' })] }));
     expect([state.guests.countInStory('s'), state.guests.countInStory('t')]).toEqual([1, 2]);
 
-    fold(entry('checked_out', 'a', { guests: [guest('a', { status: 'ended' }), guest('b', { status: 'ended' })] }));
+    apply(entry('checked_out', 'a', { guests: [guest('a', { status: 'ended' }), guest('b', { status: 'ended' })] }));
     expect(names(state.guests.current())).toEqual(['c']);
     expect(names(state.guests.inStay('stay1'))).toEqual([]);
     expect(names([...state.guests.all()])).toEqual(['a', 'b', 'c']);
@@ -109,32 +109,32 @@ describe('Projections', () => {
   });
 
   it('knows the one current stay of each room, and which stays are due', () => {
-    fold(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
+    apply(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
     expect(state.stays.ofRoom('302')?.stayId).toBe('stay1');
     expect(state.stays.due(at(49), 10)).toEqual([]);
     expect(state.stays.due(at(50), 10).map((each) => each.stayId)).toEqual(['stay1']);
-    fold(entry('approved', 'a', { stays: [stay({ endedAt: at(5) }), stay({ stayId: 'stay2', endsAt: at(70) })] }));
+    apply(entry('approved', 'a', { stays: [stay({ endedAt: at(5) }), stay({ stayId: 'stay2', endsAt: at(70) })] }));
     expect(state.stays.ofRoom('302')?.stayId).toBe('stay2');
     expect(state.stays.due(at(60), 10)).toEqual([]);
     expect(state.stays.get('stay1')?.endedAt).toBe(at(5));
   });
 
   it('remembers which guests a phone has', () => {
-    fold(entry('registered', 'a', { guests: [guest('a')], phone: 'p' }));
-    fold(entry('phone_bound', 'b', { guests: [guest('b')], phone: 'p' }));
+    apply(entry('registered', 'a', { guests: [guest('a')], phone: 'p' }));
+    apply(entry('phone_bound', 'b', { guests: [guest('b')], phone: 'p' }));
     expect(state.phones.guestsOf('p')).toEqual(['a', 'b']);
     expect(state.phones.has('q', 'a')).toBe(false);
     expect(state.phones.changesOf('a')).toBe(0);
-    fold(entry('phone_bound', 'a', { guests: [guest('a')], phone: 'q' }));
-    fold(entry('phone_bound', 'a', { guests: [guest('a')], phone: 'q' }));
+    apply(entry('phone_bound', 'a', { guests: [guest('a')], phone: 'q' }));
+    apply(entry('phone_bound', 'a', { guests: [guest('a')], phone: 'q' }));
     expect([state.phones.changesOf('a'), state.phones.changesOf('b')]).toEqual([1, 0]);
   });
 
   it('[200] keeps the progress of each story', () => {
-    fold(entry('registered', 'a', { guests: [guest('a', { status: 'active' })] }));
-    fold(entry('started', 'a', { pin }));
-    fold(solved('a', 'q1'));
-    fold(entry('started', 'a', { storyId: 't', pin: { ...pin, storyVersion: 4 } }));
+    apply(entry('registered', 'a', { guests: [guest('a', { status: 'active' })] }));
+    apply(entry('started', 'a', { pin }));
+    apply(solved('a', 'q1'));
+    apply(entry('started', 'a', { storyId: 't', pin: { ...pin, storyVersion: 4 } }));
     expect(Object.keys(state.progress.get('a', 's')?.answers ?? {})).toEqual(['q1']);
     expect(state.progress.get('a', 's')).toMatchObject({ startedAt: at(2), lastActivityAt: at(3), storyVersion: 1 });
     expect(state.progress.get('a', 't')?.answers).toEqual({});
@@ -142,28 +142,28 @@ describe('Projections', () => {
   });
 
   it('replaces a progress and leaves the old object unchanged', () => {
-    fold(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
+    apply(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
     const held = state.progress.get('a', 's');
-    fold(solved('a', 'q1'));
+    apply(solved('a', 'q1'));
     expect(held?.answers).toEqual({});
   });
 
   it('does not need a version any more once its guests have left or moved', () => {
-    fold(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
-    fold(entry('started', 'b', { guests: [guest('b', { status: 'active' })], pin }));
-    fold(entry('moved_to_version', 'a', { pin: { ...pin, storyVersion: 2 } }));
+    apply(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
+    apply(entry('started', 'b', { guests: [guest('b', { status: 'active' })], pin }));
+    apply(entry('moved_to_version', 'a', { pin: { ...pin, storyVersion: 2 } }));
     expect([...state.progress.pinnedVersions('s')].sort()).toEqual([1, 2]);
     expect(state.progress.pinnedTo('s', 2)).toEqual(['a']);
-    fold(entry('checked_out', 'b', { guests: [guest('b', { status: 'ended' })] }));
+    apply(entry('checked_out', 'b', { guests: [guest('b', { status: 'ended' })] }));
     expect([...state.progress.pinnedVersions('s')]).toEqual([2]);
     expect(state.progress.get('b', 's')).toBeDefined();
   });
 
   it('grades again without taking back what was solved', () => {
-    fold(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
-    fold(solved('a', 'q1'));
+    apply(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
+    apply(solved('a', 'q1'));
     const again = solved('a', 'q2').answer;
-    fold(
+    apply(
       entry('moved_to_version', 'a', {
         pin: { ...pin, storyVersion: 2 },
         rejudged: again === undefined ? [] : [again],
@@ -177,12 +177,12 @@ describe('Projections', () => {
 
   it('[101] gives a guest on a new phone all data of the old entry', () => {
     const picture = { uploadId: 'u', userId: 'a', storyId: 's', questionId: 'q1', mediaId: 'm', at: at(3) };
-    fold(entry('registered', 'a', { guests: [guest('a', { status: 'active' })], phone: 'old phone' }));
-    fold(entry('started', 'a', { pin }));
-    fold(entry('upload_stored', 'a', { upload: picture }));
-    fold(solved('a', 'q1', { details: { uploadId: 'u' } }));
-    fold(entry('registered', 'b', { guests: [guest('b')], phone: 'new phone' }));
-    fold(
+    apply(entry('registered', 'a', { guests: [guest('a', { status: 'active' })], phone: 'old phone' }));
+    apply(entry('started', 'a', { pin }));
+    apply(entry('upload_stored', 'a', { upload: picture }));
+    apply(solved('a', 'q1', { details: { uploadId: 'u' } }));
+    apply(entry('registered', 'b', { guests: [guest('b')], phone: 'new phone' }));
+    apply(
       entry('same_person', 'b', {
         takenFrom: 'a',
         guests: [guest('b', { status: 'active' }), guest('a', { status: 'ended', movedTo: 'b' })],
@@ -211,24 +211,24 @@ describe('Projections', () => {
       clientUploadId: `c${uploadId}`,
       at: at(second),
     });
-    fold(entry('upload_stored', 'a', { guests: [guest('a')], upload: picture('1', 1) }));
-    fold(entry('upload_stored', 'a', { upload: picture('2', 2) }));
-    fold(entry('upload_stored', 'a', { upload: picture('3', 3) }));
-    fold(solved('a', 'q1', { details: { uploadId: '1' } }));
+    apply(entry('upload_stored', 'a', { guests: [guest('a')], upload: picture('1', 1) }));
+    apply(entry('upload_stored', 'a', { upload: picture('2', 2) }));
+    apply(entry('upload_stored', 'a', { upload: picture('3', 3) }));
+    apply(solved('a', 'q1', { details: { uploadId: '1' } }));
     expect(state.uploads.unnamedUntil(at(2), 9).map((each) => each.uploadId)).toEqual(['2']);
-    fold(entry('upload_removed', 'a', { upload: picture('2', 2) }));
+    apply(entry('upload_removed', 'a', { upload: picture('2', 2) }));
     expect(state.uploads.get('a', '2')).toBeUndefined();
     expect(state.uploads.byClientId('a', 'c3')?.uploadId).toBe('3');
     expect(state.uploads.ofGuest('a').map((each) => each.uploadId)).toEqual(['1', '3']);
   });
 
   it('[205] remembers the outcomes of a limited number of actions for repeats', () => {
-    fold(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
-    for (let n = 0; n < 130; n += 1) fold(solved('a', 'q1', { clientActionId: `client-${n}`, actionId: `a${n}` }));
+    apply(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
+    for (let n = 0; n < 130; n += 1) apply(solved('a', 'q1', { clientActionId: `client-${n}`, actionId: `a${n}` }));
     expect(state.outcomes.get('a', 'client-129')?.actionId).toBe('a129');
     expect(state.outcomes.get('a', 'client-1')).toBeUndefined();
     expect(state.outcomes.get('b', 'client-129')).toBeUndefined();
-    fold(entry('checked_out', 'a', { guests: [guest('a', { status: 'ended' })] }));
+    apply(entry('checked_out', 'a', { guests: [guest('a', { status: 'ended' })] }));
     expect(state.outcomes.get('a', 'client-129')).toBeUndefined();
   });
 });

@@ -82,25 +82,25 @@ export class Projections {
    * Applies the next line. Skips a line that was applied already. If the disk lost a line, there is a gap, which the
    * storage reports; later lines still count.
    */
-  fold(line: JournalLine): void {
+  apply(line: JournalLine): void {
     if (line.seq <= this.#lastSeq) return;
     this.#lastSeq = line.seq;
-    if (line.kind === 'guest') this.#foldGuest(line);
-    else if (line.kind === 'action') this.#foldAction(line);
+    if (line.kind === 'guest') this.#applyGuest(line);
+    else if (line.kind === 'action') this.#applyAction(line);
     else if (line.kind === 'erase') this.#erase(line);
     else if (line.kind === 'restored') this.#restoredSeq = line.seq;
-    this.security.fold(line);
-    this.prints.fold(line);
-    this.tickets.fold(line);
-    this.arrivals.fold(line);
+    this.security.apply(line);
+    this.prints.apply(line);
+    this.tickets.apply(line);
+    this.arrivals.apply(line);
     if (deskKinds.has(line.kind)) return;
-    this.lottery.fold(line);
-    this.chats.fold(line);
+    this.lottery.apply(line);
+    this.chats.apply(line);
     if (line.kind === 'action') this.#revisions.set(line.userId, line.seq);
     else for (const userId of touchedGuests(line)) this.#revisions.set(userId, line.seq);
   }
 
-  #foldGuest(entry: GuestEntry & { readonly at: string; readonly seq: number }): void {
+  #applyGuest(entry: GuestEntry & { readonly at: string; readonly seq: number }): void {
     for (const stay of entry.stays ?? []) this.stays.put(stay);
     if (entry.takenFrom !== undefined) this.#takeOver(entry.userId, entry.takenFrom);
     for (const guest of entry.guests ?? []) {
@@ -111,15 +111,15 @@ export class Projections {
     }
     if (entry.phone) this.phones.bind(entry.phone, entry.userId);
     if (entry.clientRegisterId !== undefined) this.registrations.set(entry.clientRegisterId, entry.userId);
-    if (entry.upload !== undefined) this.#foldUpload(entry.type, entry.upload);
-    this.progress.foldGuest(entry);
+    if (entry.upload !== undefined) this.#applyUpload(entry.type, entry.upload);
+    this.progress.applyGuest(entry);
     const fix = fixCompletionOf(entry);
     if (fix === undefined) return;
     this.actionLog.addFix(fix);
     this.userLog.addFix(this.#holderOf(fix.userId), fix);
   }
 
-  #foldUpload(type: GuestEntryType, upload: Upload): void {
+  #applyUpload(type: GuestEntryType, upload: Upload): void {
     if (type === 'upload_removed') this.uploads.remove(upload.uploadId);
     else if (type === 'upload_summed') this.uploads.setSum(upload.uploadId, upload.sum);
     else this.uploads.put(upload);
@@ -139,8 +139,8 @@ export class Projections {
     if (game?.outcomes !== undefined) this.outcomes.putBack(userId, game.outcomes);
   }
 
-  #foldAction(line: ActionEntryLine & { readonly at: string }): void {
-    this.progress.foldAction(line);
+  #applyAction(line: ActionEntryLine & { readonly at: string }): void {
+    this.progress.applyAction(line);
     this.actionLog.add(line);
     this.clues.add(line);
     this.userLog.add(this.#holderOf(line.userId), line);

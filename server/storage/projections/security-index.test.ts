@@ -9,18 +9,18 @@ const logIn = (entryId: string, more: object = {}): JournalEntry => ({
   ...more,
 });
 
-function fold(...entries: readonly (readonly [number, JournalEntry])[]) {
+function apply(...entries: readonly (readonly [number, JournalEntry])[]) {
   const index = new SecurityIndex();
   for (const [place, [day, entry]] of entries.entries()) {
     const line: JournalLine = { ...entry, seq: place + 1, at: at(day) };
-    index.fold(line);
+    index.apply(line);
   }
   return index;
 }
 
 describe('the security log in memory', () => {
   it('lists restores and erasures together with its own lines, sorted by time', () => {
-    const { records } = fold(
+    const { records } = apply(
       [1, logIn('a')],
       [5, { ...head, kind: 'restored', backupId: 'b1', cutSeq: 1, by: 'command line' }],
       [3, { ...head, kind: 'erase', why: 'retention', userIds: ['x', 'y'], stayIds: [], mediaIds: [] }],
@@ -39,7 +39,7 @@ describe('the security log in memory', () => {
 
   it('combines many failures into one entry with the time of the latest', () => {
     const failed = (count: number) => logIn('burst', { event: 'log_in_failed', count });
-    const { records } = fold([1, failed(1)], [2, logIn('other')], [3, failed(5)]);
+    const { records } = apply([1, failed(1)], [2, logIn('other')], [3, failed(5)]);
     expect(records.map(({ entryId, count }) => [entryId, count])).toEqual([
       ['other', undefined],
       ['burst', 5],
@@ -49,7 +49,7 @@ describe('the security log in memory', () => {
   it('forgets addresses up to the time in an erase line, and lists no erasure for that line', () => {
     const far = { source: 'network', address: '192.168.1.44', network: '192.168.1.*' };
     const addressesBefore = at(2);
-    const index = fold(
+    const index = apply(
       [1, logIn('old', far)],
       [2, logIn('young', far)],
       [9, { ...head, kind: 'erase', why: 'retention', userIds: [], stayIds: [], mediaIds: [], addressesBefore }],

@@ -24,7 +24,7 @@ export class SecurityIndex {
     return this.#records.some(({ at, address }) => at < time && address !== undefined);
   }
 
-  fold(line: JournalLine): void {
+  apply(line: JournalLine): void {
     if (line.kind === 'erase' && line.addressesBefore !== undefined) this.#eraseAddresses(line.addressesBefore);
     const record = recordOf(line);
     if (record === undefined) return;

@@ -43,8 +43,8 @@ export class TicketIndex {
     );
   }
 
-  fold(line: JournalLine): void {
-    if (line.kind === 'ticket') this.#foldTicket(line);
+  apply(line: JournalLine): void {
+    if (line.kind === 'ticket') this.#applyTicket(line);
     else if (line.kind === 'guest') for (const guest of line.guests ?? []) this.#use(guest, line.type === 'rejected');
   }
 
@@ -58,7 +58,7 @@ export class TicketIndex {
     }
   }
 
-  #foldTicket(line: Extract<JournalLine, { readonly kind: 'ticket' }>): void {
+  #applyTicket(line: Extract<JournalLine, { readonly kind: 'ticket' }>): void {
     if (line.type === 'issued') {
       const { ticketId, code, roomKey } = line.ticket;
       // A restore may repeat a line.

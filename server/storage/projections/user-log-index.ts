@@ -1,7 +1,7 @@
 import type { ActionType } from '#core/model/action.ts';
 import type { ActionEntryLine } from '#core/model/journal.ts';
 import { type RecordsSummary, saysCompleted } from '#core/rules/action-status.ts';
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
 import type { FixCompletion } from './fix-completion.ts';
 
 /** What the log contains about one user, in all stories or in one. */

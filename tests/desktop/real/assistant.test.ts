@@ -82,105 +82,105 @@ async function openAsPhone(port: number, token: string): Promise<number> {
 it('sets up the front desk from the role to the panel, and goes on where it was after a restart [233]', async () => {
   const userData = temporaryUserData();
   const port = await freePort();
-  let desk = await start(userData, port);
-  await heading(desk.window, ja['role.title']).waitFor(limit);
-  await picture(desk, '01-role');
-  await desk.window.keyboard.press('3');
+  let desktop = await start(userData, port);
+  await heading(desktop.window, ja['role.title']).waitFor(limit);
+  await picture(desktop, '01-role');
+  await desktop.window.keyboard.press('3');
   await expect
-    .poll(() => button(desk.window, ja['role.submit'].replace('{{role}}', ja['role.tablet'])).count())
+    .poll(() => button(desktop.window, ja['role.submit'].replace('{{role}}', ja['role.tablet'])).count())
     .toBe(1);
-  await desk.window.keyboard.press('1');
-  await desk.window.keyboard.press('Enter');
-  await heading(desk.window, ja['account.title']).waitFor(limit);
-  await picture(desk, '02-account');
+  await desktop.window.keyboard.press('1');
+  await desktop.window.keyboard.press('Enter');
+  await heading(desktop.window, ja['account.title']).waitFor(limit);
+  await picture(desktop, '02-account');
 
   // A password that everybody tries first.
-  await desk.window.getByLabel(ja['account.email']).fill(email);
-  await desk.window.getByLabel(ja['account.password'], { exact: true }).fill('password12');
-  await desk.window.keyboard.press('Enter');
-  await desk.window.getByText(ja['password.common']).waitFor();
-  await makeAccount(desk.window);
-  await heading(desk.window, ja['hotel.title']).waitFor(limit);
-  await picture(desk, '03-hotel');
-  await desk.window.getByLabel(ja['hotel.name']).fill('Yunagi Resort');
-  await desk.window.keyboard.press('Enter');
-  await heading(desk.window, ja['network.title']).waitFor(limit);
+  await desktop.window.getByLabel(ja['account.email']).fill(email);
+  await desktop.window.getByLabel(ja['account.password'], { exact: true }).fill('password12');
+  await desktop.window.keyboard.press('Enter');
+  await desktop.window.getByText(ja['password.common']).waitFor();
+  await makeAccount(desktop.window);
+  await heading(desktop.window, ja['hotel.title']).waitFor(limit);
+  await picture(desktop, '03-hotel');
+  await desktop.window.getByLabel(ja['hotel.name']).fill('Yunagi Resort');
+  await desktop.window.keyboard.press('Enter');
+  await heading(desktop.window, ja['network.title']).waitFor(limit);
   expect(settingsOf(userData)).toMatchObject({
     role: 'console',
     assistant: { isOpen: true, done: ['account', 'hotel'] },
   });
 
   // In the middle: what the server knows is not asked again, but who changes settings logs in.
-  await desk.app.close();
-  desk = await start(userData, port);
-  await logIn(desk.window);
-  await heading(desk.window, ja['network.title']).waitFor(limit);
-  await giveNetworks(desk);
-  await desk.window.getByText(`http://192.168.1.20:${port}`).waitFor();
-  await picture(desk, '04-network');
-  await desk.window.getByText('192.168.50.7', { exact: true }).click();
-  await desk.window.getByText(`http://192.168.50.7:${port}`).waitFor();
-  await button(desk.window, ja['network.submit']).click();
+  await desktop.app.close();
+  desktop = await start(userData, port);
+  await logIn(desktop.window);
+  await heading(desktop.window, ja['network.title']).waitFor(limit);
+  await giveNetworks(desktop);
+  await desktop.window.getByText(`http://192.168.1.20:${port}`).waitFor();
+  await picture(desktop, '04-network');
+  await desktop.window.getByText('192.168.50.7', { exact: true }).click();
+  await desktop.window.getByText(`http://192.168.50.7:${port}`).waitFor();
+  await button(desktop.window, ja['network.submit']).click();
 
-  await heading(desk.window, ja['phone.title']).waitFor(limit);
-  await picture(desk, '05-phone-wait');
-  await button(desk.window, ja['phone.helpNow']).click();
-  await heading(desk.window, ja['phone.helpTitle']).waitFor();
-  await picture(desk, '06-phone-help');
-  const address = (await desk.window.locator('small.typed').innerText()).trim();
+  await heading(desktop.window, ja['phone.title']).waitFor(limit);
+  await picture(desktop, '05-phone-wait');
+  await button(desktop.window, ja['phone.helpNow']).click();
+  await heading(desktop.window, ja['phone.helpTitle']).waitFor();
+  await picture(desktop, '06-phone-help');
+  const address = (await desktop.window.locator('small.typed').innerText()).trim();
   expect(address).toMatch(new RegExp(`^192\\.168\\.50\\.7:${port}/test/[2-9a-z]{8}$`));
   const token = address.split('/').at(-1) ?? '';
   expect(await openAsPhone(port, '22222222')).toBe(404);
   expect(await openAsPhone(port, token)).toBe(200);
-  await heading(desk.window, ja['phone.goodTitle']).waitFor(limit);
-  await desk.window.getByRole('cell', { name: '0.8' }).waitFor();
-  expect(await desk.window.evaluate(() => document.activeElement?.textContent)).toContain(ja['phone.next']);
-  await picture(desk, '07-phone-good');
-  await button(desk.window, ja['phone.next']).click();
+  await heading(desktop.window, ja['phone.goodTitle']).waitFor(limit);
+  await desktop.window.getByRole('cell', { name: '0.8' }).waitFor();
+  expect(await desktop.window.evaluate(() => document.activeElement?.textContent)).toContain(ja['phone.next']);
+  await picture(desktop, '07-phone-good');
+  await button(desktop.window, ja['phone.next']).click();
 
   // A printer of the network, which is typed: a search finds what is in the computer's networks, and here is none.
-  await heading(desk.window, ja['printer.title']).waitFor(limit);
-  await picture(desk, '08-printer');
+  await heading(desktop.window, ja['printer.title']).waitFor(limit);
+  await picture(desktop, '08-printer');
   const printer = await FakePrinter.start();
   onTestFinished(() => printer.switchOff());
-  await button(desk.window, ja['printer.type']).click();
-  const typed = desk.window.getByLabel(ja['printer.address']);
+  await button(desktop.window, ja['printer.type']).click();
+  const typed = desktop.window.getByLabel(ja['printer.address']);
   await typed.fill('printer.local');
-  await desk.window.keyboard.press('Enter');
-  await desk.window.getByText(ja['fault.PRINTER_ADDRESS']).waitFor();
+  await desktop.window.keyboard.press('Enter');
+  await desktop.window.getByText(ja['fault.PRINTER_ADDRESS']).waitFor();
   await typed.fill(printer.address.replace('tcp://', ''));
-  await desk.window.keyboard.press('Enter');
-  await desk.window.getByLabel('58mm').check();
+  await desktop.window.keyboard.press('Enter');
+  await desktop.window.getByLabel('58mm').check();
   printer.trouble = { paper: 'out' };
-  await button(desk.window, ja['printer.print']).click();
-  await desk.window.getByText(ja['printer.condition.paper'], { exact: true }).waitFor(limit);
-  await picture(desk, '09-printer-paper');
+  await button(desktop.window, ja['printer.print']).click();
+  await desktop.window.getByText(ja['printer.condition.paper'], { exact: true }).waitFor(limit);
+  await picture(desktop, '09-printer-paper');
   printer.trouble = {};
-  await button(desk.window, ja['printer.printAgain']).click();
-  await heading(desk.window, ja['printer.question'], 2).waitFor(limit);
+  await button(desktop.window, ja['printer.printAgain']).click();
+  await heading(desktop.window, ja['printer.question'], 2).waitFor(limit);
   expect(printer.papers.map(({ widthDots }) => widthDots)).toEqual([384]);
-  await picture(desk, '10-printer-asked');
+  await picture(desktop, '10-printer-asked');
   // No good: the usual reasons, and another try.
-  await desk.window.keyboard.press('n');
-  await heading(desk.window, ja['printer.reasons'], 2).waitFor(limit);
-  await picture(desk, '11-printer-help');
-  await desk.window.getByLabel('80mm').check();
-  await button(desk.window, ja['printer.printAgain']).click();
-  await heading(desk.window, ja['printer.question'], 2).waitFor(limit);
+  await desktop.window.keyboard.press('n');
+  await heading(desktop.window, ja['printer.reasons'], 2).waitFor(limit);
+  await picture(desktop, '11-printer-help');
+  await desktop.window.getByLabel('80mm').check();
+  await button(desktop.window, ja['printer.printAgain']).click();
+  await heading(desktop.window, ja['printer.question'], 2).waitFor(limit);
   expect(printer.papers.map(({ widthDots }) => widthDots)).toEqual([384, 576]);
-  await desk.window.keyboard.press('y');
+  await desktop.window.keyboard.press('y');
 
-  await heading(desk.window, ja['story.title']).waitFor(limit);
-  await picture(desk, '12-story');
-  await desk.window.getByLabel(ja['story.empty']).check();
-  await button(desk.window, ja['story.submit']).click();
-  await heading(desk.window, ja['finished.title']).waitFor(limit);
-  await picture(desk, '13-finished');
+  await heading(desktop.window, ja['story.title']).waitFor(limit);
+  await picture(desktop, '12-story');
+  await desktop.window.getByLabel(ja['story.empty']).check();
+  await button(desktop.window, ja['story.submit']).click();
+  await heading(desktop.window, ja['finished.title']).waitFor(limit);
+  await picture(desktop, '13-finished');
   const stories = await (await fetch(`http://127.0.0.1:${port}/api/stories/active`)).json();
   expect(stories.data).toEqual([]);
 
-  const panel = desk.app.waitForEvent('window', limit);
-  await button(desk.window, ja['finished.submit']).click();
+  const panel = desktop.app.waitForEvent('window', limit);
+  await button(desktop.window, ja['finished.submit']).click();
   const page = await panel;
   // Whoever has just made the account is not asked for it again (DESKTOP-7).
   await page.waitForURL(`http://localhost:${port}/admin`, limit);
@@ -189,7 +189,9 @@ it('sets up the front desk from the role to the panel, and goes on where it was 
   const session = await page.evaluate(() => localStorage.getItem('adminAuth'));
   expect(session).toMatch(/^staff-/);
   const again = () =>
-    page.evaluate(() => (globalThis as unknown as { desk: { takeSession(): Promise<unknown> } }).desk.takeSession());
+    page.evaluate(() =>
+      (globalThis as unknown as { desktop: { takeSession(): Promise<unknown> } }).desktop.takeSession(),
+    );
   expect(await again()).toBeUndefined();
   // Neither a log nor a file of settings holds it; only the panel's own storage does.
   const written = readdirSync(userData, { recursive: true, withFileTypes: true })
@@ -201,40 +203,40 @@ it('sets up the front desk from the role to the panel, and goes on where it was 
 it('leaves what may wait for later, in English, and keeps the language', async () => {
   const userData = temporaryUserData();
   const port = await freePort();
-  const desk = await start(userData, port);
-  await button(desk.window, 'English').click();
-  await heading(desk.window, en['role.title']).waitFor(limit);
+  const desktop = await start(userData, port);
+  await button(desktop.window, 'English').click();
+  await heading(desktop.window, en['role.title']).waitFor(limit);
   expect(settingsOf(userData).language).toBe('en');
-  await button(desk.window, en['role.submit'].replace('{{role}}', en['role.console'])).click();
-  await heading(desk.window, en['account.title']).waitFor(limit);
-  expect(await button(desk.window, en.later).count()).toBe(0);
-  await desk.window.getByLabel(en['account.email']).fill(email);
-  await desk.window.getByLabel(en['account.password'], { exact: true }).fill(password);
-  await desk.window.keyboard.press('Enter');
-  await heading(desk.window, en['hotel.title']).waitFor(limit);
-  await button(desk.window, en.later).click();
-  await heading(desk.window, en['network.title']).waitFor(limit);
-  expect(await button(desk.window, en.later).count()).toBe(0);
+  await button(desktop.window, en['role.submit'].replace('{{role}}', en['role.console'])).click();
+  await heading(desktop.window, en['account.title']).waitFor(limit);
+  expect(await button(desktop.window, en.later).count()).toBe(0);
+  await desktop.window.getByLabel(en['account.email']).fill(email);
+  await desktop.window.getByLabel(en['account.password'], { exact: true }).fill(password);
+  await desktop.window.keyboard.press('Enter');
+  await heading(desktop.window, en['hotel.title']).waitFor(limit);
+  await button(desktop.window, en.later).click();
+  await heading(desktop.window, en['network.title']).waitFor(limit);
+  expect(await button(desktop.window, en.later).count()).toBe(0);
   // No network: a name that the hotel's network people gave.
-  await button(desk.window, en['network.otherName']).click();
-  await desk.window.getByLabel(en['network.otherNameLabel']).fill('localhost');
-  await desk.window.keyboard.press('Enter');
-  await desk.window.getByText(en['fault.ADDRESS_INVALID']).waitFor();
-  await desk.window.getByLabel(en['network.otherNameLabel']).fill('takara.hotel.example');
-  await desk.window.keyboard.press('Enter');
-  await desk.window.getByText('http://takara.hotel.example', { exact: true }).waitFor();
-  await button(desk.window, en['network.submit']).click();
-  await heading(desk.window, en['phone.title']).waitFor(limit);
-  await button(desk.window, en['phone.later']).click();
-  await heading(desk.window, en['printer.title']).waitFor(limit);
-  await button(desk.window, en.back).click();
-  await heading(desk.window, en['phone.title']).waitFor(limit);
-  await button(desk.window, en['phone.later']).click();
-  await button(desk.window, en['printer.without']).click();
-  await heading(desk.window, en['story.title']).waitFor(limit);
-  await button(desk.window, en.later).click();
-  await heading(desk.window, en['finished.title']).waitFor(limit);
-  expect(await desk.window.getByText(en['finished.later']).count()).toBe(4);
+  await button(desktop.window, en['network.otherName']).click();
+  await desktop.window.getByLabel(en['network.otherNameLabel']).fill('localhost');
+  await desktop.window.keyboard.press('Enter');
+  await desktop.window.getByText(en['fault.ADDRESS_INVALID']).waitFor();
+  await desktop.window.getByLabel(en['network.otherNameLabel']).fill('takara.hotel.example');
+  await desktop.window.keyboard.press('Enter');
+  await desktop.window.getByText('http://takara.hotel.example', { exact: true }).waitFor();
+  await button(desktop.window, en['network.submit']).click();
+  await heading(desktop.window, en['phone.title']).waitFor(limit);
+  await button(desktop.window, en['phone.later']).click();
+  await heading(desktop.window, en['printer.title']).waitFor(limit);
+  await button(desktop.window, en.back).click();
+  await heading(desktop.window, en['phone.title']).waitFor(limit);
+  await button(desktop.window, en['phone.later']).click();
+  await button(desktop.window, en['printer.without']).click();
+  await heading(desktop.window, en['story.title']).waitFor(limit);
+  await button(desktop.window, en.later).click();
+  await heading(desktop.window, en['finished.title']).waitFor(limit);
+  expect(await desktop.window.getByText(en['finished.later']).count()).toBe(4);
 });
 
 it('names the program that holds the port, never moves by itself, and moves when staff say so', async () => {
@@ -242,24 +244,26 @@ it('names the program that holds the port, never moves by itself, and moves when
   const other = createServer().listen(port, '0.0.0.0');
   onTestFinished(() => void other.close());
   const userData = temporaryUserData();
-  const desk = await start(userData, port);
-  await desk.window.keyboard.press('Enter');
-  await heading(desk.window, ja['network.title']).waitFor(limit);
-  await giveNetworks(desk);
-  await desk.window.getByText(/が使っています$/).waitFor(limit);
-  await picture(desk, '14-port-taken');
-  expect(await button(desk.window, ja['network.blocked']).isDisabled()).toBe(true);
-  const again = button(desk.window, ja['network.portAgain']);
+  const desktop = await start(userData, port);
+  await desktop.window.keyboard.press('Enter');
+  await heading(desktop.window, ja['network.title']).waitFor(limit);
+  await giveNetworks(desktop);
+  await desktop.window.getByText(/が使っています$/).waitFor(limit);
+  await picture(desktop, '14-port-taken');
+  expect(await button(desktop.window, ja['network.blocked']).isDisabled()).toBe(true);
+  const again = button(desktop.window, ja['network.portAgain']);
   await again.click();
-  await desk.window.getByText(/が使っています$/).waitFor();
+  await desktop.window.getByText(/が使っています$/).waitFor();
   expect(settingsOf(userData).port ?? 8080).toBe(8080);
 
-  const move = desk.window.getByRole('button', { name: new RegExp(ja['network.portUse'].replace('{{port}}', '\\d+')) });
+  const move = desktop.window.getByRole('button', {
+    name: new RegExp(ja['network.portUse'].replace('{{port}}', '\\d+')),
+  });
   const next = Number(/\d+/.exec(await move.innerText())?.[0]);
   expect(next).toBeGreaterThan(port);
   await move.click();
-  await button(desk.window, ja['network.submitPort'].replace('{{port}}', String(next))).click();
-  await heading(desk.window, ja['account.title']).waitFor(limit);
+  await button(desktop.window, ja['network.submitPort'].replace('{{port}}', String(next))).click();
+  await heading(desktop.window, ja['account.title']).waitFor(limit);
   expect(settingsOf(userData).port).toBe(next);
   expect((await fetch(`http://127.0.0.1:${next}/api/health`)).status).toBe(200);
 });
@@ -267,13 +271,13 @@ it('names the program that holds the port, never moves by itself, and moves when
 it('starts by itself once the port is free again', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '0.0.0.0');
-  const desk = await start(temporaryUserData(), port);
-  await desk.window.keyboard.press('Enter');
-  const again = button(desk.window, ja['network.portAgain']);
+  const desktop = await start(temporaryUserData(), port);
+  await desktop.window.keyboard.press('Enter');
+  const again = button(desktop.window, ja['network.portAgain']);
   await again.waitFor(limit);
   await new Promise((resolve) => other.close(resolve));
   await again.click();
-  await heading(desk.window, ja['account.title']).waitFor(limit);
+  await heading(desktop.window, ja['account.title']).waitFor(limit);
 });
 
 it('offers to go on with data that are there when the settings are unreadable, and leaves them as they are', async () => {

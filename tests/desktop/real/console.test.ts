@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { ElectronApplication, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { type DeskBridge, deskBridge } from '#core/bridge/desk-bridge.ts';
+import { type DesktopBridge, desktopBridge } from '#core/bridge/desktop-bridge.ts';
 import { freePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { spawnDesktop, startDesktop } from './product.ts';
 
-type WithDesk = { desk: DeskBridge };
+type WithDesktop = { desktop: DesktopBridge };
 
 async function startConsole(...more: string[]): Promise<{ app: ElectronApplication; window: Page; port: number }> {
   const port = await freePort();
@@ -26,21 +26,23 @@ it('opens the page of the first account on localhost, without Node in the page',
 it('gives the page the bridge and nothing more', async () => {
   const { window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
-  const desk = await window.evaluate(async () => {
-    const bridge = (globalThis as unknown as WithDesk).desk;
+  const desktop = await window.evaluate(async () => {
+    const bridge = (globalThis as unknown as WithDesktop).desktop;
     return { version: bridge.version, status: await bridge.getStatus(), keys: Object.keys(bridge).sort() };
   });
-  const events = deskBridge.events.map((name) => `on${name.charAt(0).toUpperCase()}${name.slice(1)}`);
-  expect(desk.keys).toEqual([...deskBridge.calls, ...events, 'version'].sort());
-  expect(desk.status).toMatchObject({ state: 'ready', port });
-  expect(desk.version).toMatch(/^\d+\.\d+\.\d+/);
+  const events = desktopBridge.events.map((name) => `on${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+  expect(desktop.keys).toEqual([...desktopBridge.calls, ...events, 'version'].sort());
+  expect(desktop.status).toMatchObject({ state: 'ready', port });
+  expect(desktop.version).toMatch(/^\d+\.\d+\.\d+/);
 });
 
 it('refuses a call with arguments that it does not know, and calls of frames', async () => {
   const { window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
   const said = await window.evaluate(() =>
-    ((globalThis as unknown as WithDesk).desk.getStatus as (odd: string) => Promise<unknown>)('odd').catch(String),
+    ((globalThis as unknown as WithDesktop).desktop.getStatus as (odd: string) => Promise<unknown>)('odd').catch(
+      String,
+    ),
   );
   expect(said).toContain('bad arguments');
 });
@@ -60,7 +62,7 @@ it('denies the camera, new windows and other addresses', async () => {
     globalThis.location.href = 'http://example.com/';
   });
   // A call to the shell comes after both were decided.
-  await window.evaluate(() => (globalThis as unknown as WithDesk).desk.getStatus());
+  await window.evaluate(() => (globalThis as unknown as WithDesktop).desktop.getStatus());
   expect(app.windows()).toHaveLength(1);
   expect(new URL(window.url()).hostname).toBe('localhost');
 });
@@ -104,7 +106,7 @@ it('ends the server in order before it ends itself', async () => {
   const { app, window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
   const closed = once(app.process(), 'exit');
-  await window.evaluate(() => void (globalThis as unknown as WithDesk).desk.quit());
+  await window.evaluate(() => void (globalThis as unknown as WithDesktop).desktop.quit());
   expect(await closed).toEqual([0, null]);
 });
 

@@ -109,7 +109,7 @@ describe('a tablet on its first day', () => {
     expect(await hotel.devices()).toMatchObject([{ role: 'tablet', name: 'Pool bar' }]);
   });
 
-  it('reads server and code from the QR of the front desk, and uses its camera nowhere else', async () => {
+  it('reads server and code from the QR of the front desktop, and uses its camera nowhere else', async () => {
     const hotel = await aHotel();
     const userData = temporaryUserData();
     const film = path.join(userData, 'code.y4m');
@@ -128,7 +128,9 @@ describe('a tablet on its first day', () => {
   it('has no door for other pages', async () => {
     const hotel = await aHotel();
     const { app, panel } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
-    expect(await panel.evaluate(() => ['device', 'desk', 'require'].filter((name) => name in globalThis))).toEqual([]);
+    expect(await panel.evaluate(() => ['device', 'desktop', 'require'].filter((name) => name in globalThis))).toEqual(
+      [],
+    );
     const count = app.windows().length;
     await panel.evaluate(() => {
       globalThis.open('https://example.com/');
@@ -206,7 +208,7 @@ describe('a paired tablet', () => {
     const again = await startServer({ port, dataDir });
     await expect
       .poll(
-        () => shell.evaluate(async () => (await (globalThis as unknown as WithDevice).device.getState()).face.at),
+        () => shell.evaluate(async () => (await (globalThis as unknown as WithDevice).device.getState()).screen.at),
         limit,
       )
       .toBe('open');

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import { audit } from '../../support/faults-audit.ts';
 import { makeLoad } from '../../support/faults-load.ts';
 import { withoutLimits } from '../../support/faults-server.ts';
@@ -94,7 +94,7 @@ describe('when it cannot start as usual', () => {
     const window = await app.firstWindow();
     const status = () =>
       window
-        .evaluate(() => (globalThis as { desk?: { getStatus(): Promise<DeskStatus> } }).desk?.getStatus())
+        .evaluate(() => (globalThis as { desktop?: { getStatus(): Promise<DesktopStatus> } }).desktop?.getStatus())
         .catch(() => undefined);
     await expect.poll(status, { timeout: 40_000 }).toMatchObject({ state: 'failed', failure: { code: 'PORT_TAKEN' } });
     await window.getByText(String(port)).first().waitFor();

@@ -184,8 +184,12 @@ describe('the console window gives its pages nothing', () => {
       frame.src = address;
       document.body.append(frame);
       await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-      const inside = frame.contentWindow as unknown as { desk?: unknown; location: Location };
-      const found = [inside.location.pathname, typeof inside.desk, typeof (globalThis as { desk?: unknown }).desk];
+      const inside = frame.contentWindow as unknown as { desktop?: unknown; location: Location };
+      const found = [
+        inside.location.pathname,
+        typeof inside.desktop,
+        typeof (globalThis as { desktop?: unknown }).desktop,
+      ];
       frame.remove();
       return found;
     }, `http://localhost:${port}/preview`);

@@ -25,7 +25,8 @@ async function openKiosk({
   await console.waitForURL(new RegExp(`^${origin}/admin`), { timeout: 50_000 });
   await prepare?.(app);
   const displayId = await app.evaluate(({ screen }) => screen.getPrimaryDisplay().id);
-  const open = () => console.evaluate((id) => (globalThis as unknown as { desk: Desk }).desk.openKiosk(id), displayId);
+  const open = () =>
+    console.evaluate((id) => (globalThis as unknown as { desktop: Desk }).desktop.openKiosk(id), displayId);
   // Without a PIN nobody could leave it.
   expect(await open()).toBe('NO_PIN');
   await post(origin, '/api/auth/admin/setup', account);
@@ -83,7 +84,7 @@ it('is a kiosk and nothing else: it fills the display, and its page reaches no c
   }
   const seen = await kiosk.evaluate(() => [
     document.cookie,
-    JSON.stringify(Object.keys(globalThis).filter((key) => /^(desk|require|process|kiosk)$/.test(key))),
+    JSON.stringify(Object.keys(globalThis).filter((key) => /^(desktop|require|process|kiosk)$/.test(key))),
   ]);
   expect(seen).toEqual(['', '["kiosk"]']);
   // The panel is another page of the same server, and not the kiosk's.
@@ -167,16 +168,16 @@ it('is left by the PIN and by the panel, and hides while its display is gone', a
   await leaving;
   await expect.poll(() => kioskState(app)).toMatchObject({ isThere: false });
   const displayId = await app.evaluate(({ screen }) => screen.getPrimaryDisplay().id);
-  await console.evaluate((id) => (globalThis as unknown as { desk: Desk }).desk.openKiosk(id), displayId);
+  await console.evaluate((id) => (globalThis as unknown as { desktop: Desk }).desktop.openKiosk(id), displayId);
   await expect.poll(() => kioskState(app)).toMatchObject({ isThere: true });
-  await console.evaluate(() => (globalThis as unknown as { desk: Desk }).desk.closeKiosk());
+  await console.evaluate(() => (globalThis as unknown as { desktop: Desk }).desktop.closeKiosk());
   await expect.poll(() => kioskState(app)).toMatchObject({ isThere: false });
 });
 
 it('rests when it could not load its page, and comes back by itself (DESKTOP-9)', async () => {
   const { app, console, kiosk, origin } = await openKiosk();
   await kioskIsAwake(kiosk);
-  await console.evaluate(() => (globalThis as unknown as { desk: Desk }).desk.closeKiosk());
+  await console.evaluate(() => (globalThis as unknown as { desktop: Desk }).desktop.closeKiosk());
   // From here on every request of the kiosk's session fails but the one that asks whether there is a PIN.
   const setAway = (isAway: boolean) =>
     app.evaluate(
@@ -191,7 +192,7 @@ it('rests when it could not load its page, and comes back by itself (DESKTOP-9)'
     );
   await setAway(true);
   const displayId = await app.evaluate(({ screen }) => screen.getPrimaryDisplay().id);
-  await console.evaluate((id) => (globalThis as unknown as { desk: Desk }).desk.openKiosk(id), displayId);
+  await console.evaluate((id) => (globalThis as unknown as { desktop: Desk }).desktop.openKiosk(id), displayId);
   await expect.poll(textOf(app), limit).toContain(ja['away.title'].split('\n').at(-1));
   await setAway(false);
   await expect.poll(textOf(app), limit).toMatch(kioskWords);

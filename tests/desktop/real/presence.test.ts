@@ -196,9 +196,9 @@ describe('while guests play', () => {
     const child = spawnDesktop(userData, ['--role=console', `--port=${other.port}`], accountVariables);
     const ended = once(child, 'exit');
     await untilServed(other.port);
-    const desk = await logIn(other);
-    const story = await createStory(other, desk);
-    await new ApiPhone(other).play(desk, { storyId: story, guestName: 'あき', roomNumber: '501' });
+    const desktop = await logIn(other);
+    const story = await createStory(other, desktop);
+    await new ApiPhone(other).play(desktop, { storyId: story, guestName: 'あき', roomNumber: '501' });
     const log = () => readFileSync(path.join(userData, 'logs/shell.log'), 'utf8');
     await expect.poll(log, { timeout: 10_000 }).toContain('guests play');
     child.kill('SIGTERM');

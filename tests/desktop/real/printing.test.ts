@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskBridge } from '#core/bridge/desk-bridge.ts';
+import type { DesktopBridge } from '#core/bridge/desktop-bridge.ts';
 import type { PrintedPage } from '#core/bridge/printing.ts';
 import { admin as texts } from '#core/locales/ja/admin.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -57,10 +57,10 @@ const keepPicture = async (name: string) => {
 };
 
 /** Calls the bridge as the page does. */
-function desk<K extends 'print' | 'savePdf' | 'listPrinters'>(call: K, ...args: unknown[]): Promise<unknown> {
+function desktop<K extends 'print' | 'savePdf' | 'listPrinters'>(call: K, ...args: unknown[]): Promise<unknown> {
   return window.evaluate(
     ([name, all]) => {
-      const bridge = (globalThis as unknown as { desk: DeskBridge }).desk;
+      const bridge = (globalThis as unknown as { desktop: DesktopBridge }).desktop;
       return (bridge[name] as (...given: unknown[]) => Promise<unknown>)(...all);
     },
     [call, args] as const,
@@ -107,7 +107,7 @@ describe('the sheet of a story in the desktop program', () => {
   });
 
   it('proposes a name that every system can keep', async () => {
-    await desk('savePdf', { page: htmlPage('<p>x'), name: 'a/b:c*"<名>' });
+    await desktop('savePdf', { page: htmlPage('<p>x'), name: 'a/b:c*"<名>' });
     const asked = await app.evaluate(() => (globalThis as unknown as { asked: { defaultPath: string } }).asked);
     expect(asked.defaultPath).toBe('a b c   名.pdf');
   });
@@ -135,7 +135,7 @@ describe('a page for the printer', () => {
       <p>page<img src="${away}/image"><iframe src="${away}/frame"></iframe><iframe src="file:///etc/passwd"></iframe>
       <object data="${away}/object"></object><script>fetch("${away}/script");document.body.textContent="taken over"</script>
       <img src="data:," onerror="fetch('${away}/handler')"><video src="${away}/video" autoplay></video>`;
-    expect(await desk('savePdf', { page: htmlPage(html), name: 'x' })).toBe(true);
+    expect(await desktop('savePdf', { page: htmlPage(html), name: 'x' })).toBe(true);
     expect(readPdf()).toMatchObject({ widthMm: 100, heightMm: 50 });
     expect(asked).toEqual([]);
     server.close();
@@ -146,17 +146,17 @@ describe('a page for the printer', () => {
   it('may be a picture, which fills the paper', async () => {
     const base64 = (await aPngBytes()).toString('base64');
     const page = { content: { kind: 'png', base64 }, widthMicrons: 80_000, heightMicrons: 120_000 };
-    expect(await desk('savePdf', { page, name: 'ticket' })).toBe(true);
+    expect(await desktop('savePdf', { page, name: 'ticket' })).toBe(true);
     const pdf = readPdf();
     expect(pdf).toMatchObject({ pages: 1, widthMm: 80, heightMm: 120 });
     expect(pdf.text).toMatch(/\/Subtype\s*\/Image/);
   });
 
   it('is not sent where there is no printer', async () => {
-    expect(await desk('listPrinters')).toEqual({ printers: [], chosen: '' });
+    expect(await desktop('listPrinters')).toEqual({ printers: [], chosen: '' });
     const order = { page: htmlPage('<p>x'), copies: 1 };
     for (const printer of ['', 'Lobby'])
-      expect(await desk('print', { ...order, printer })).toEqual({ outcome: 'failed', fault: 'OFFLINE' });
+      expect(await desktop('print', { ...order, printer })).toEqual({ outcome: 'failed', fault: 'OFFLINE' });
   });
 
   const good = { page: htmlPage('<p>x'), printer: '', copies: 1 };
@@ -175,7 +175,7 @@ describe('a page for the printer', () => {
     ['a thousand copies', [{ ...good, copies: 1_000 }]],
     ['a printer with an endless name', [{ ...good, printer: 'x'.repeat(201) }]],
   ])('is refused with %s', async (_what, args) => {
-    await expect(desk('print', ...args)).rejects.toThrow('bad arguments');
+    await expect(desktop('print', ...args)).rejects.toThrow('bad arguments');
   });
 });
 

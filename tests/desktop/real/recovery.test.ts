@@ -135,13 +135,13 @@ it('the ways on after a failure are refused while the server runs', async () => 
       'findBackup' | 'startWithBackup' | 'acceptLoss' | 'restoreFromFile',
       (id?: string) => Promise<unknown>
     >;
-    const { desk } = globalThis as unknown as { desk: Calls };
+    const { desktop } = globalThis as unknown as { desktop: Calls };
     const said = (what: Promise<unknown>) => what.then(() => 'done', String);
     return Promise.all([
-      said(desk.findBackup()),
-      said(desk.startWithBackup('20261122-062400-manual-abcd')),
-      said(desk.acceptLoss()),
-      said(desk.restoreFromFile()),
+      said(desktop.findBackup()),
+      said(desktop.startWithBackup('20261122-062400-manual-abcd')),
+      said(desktop.acceptLoss()),
+      said(desktop.restoreFromFile()),
     ]);
   });
   for (const one of tried) expect(one).toContain('not allowed');
@@ -172,9 +172,9 @@ it('--demo opens a furnished hotel that is marked as one, and its diagnostics na
   const status = await window.evaluate(() =>
     (
       globalThis as unknown as {
-        desk: { getStatus(): Promise<{ dataDir: string; demoAccount: { email: string; password: string } }> };
+        desktop: { getStatus(): Promise<{ dataDir: string; demoAccount: { email: string; password: string } }> };
       }
-    ).desk.getStatus(),
+    ).desktop.getStatus(),
   );
   expect(readdirSync(userData)).not.toContain('data');
   const title = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle());
@@ -192,7 +192,7 @@ it('--demo opens a furnished hotel that is marked as one, and its diagnostics na
     });
   }, file);
   await window.evaluate(() =>
-    (globalThis as unknown as { desk: { saveDiagnostics(): Promise<void> } }).desk.saveDiagnostics(),
+    (globalThis as unknown as { desktop: { saveDiagnostics(): Promise<void> } }).desktop.saveDiagnostics(),
   );
   const files = await unzip(readFileSync(file));
   expect(Object.keys(files)).toEqual(

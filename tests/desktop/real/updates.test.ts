@@ -78,7 +78,9 @@ async function answer({ file = installer, buttons, opening = '' }: Answers): Pro
 
 const said = () => app.evaluate(() => (globalThis as unknown as { said: Said }).said);
 const update = () =>
-  window.evaluate(() => (globalThis as unknown as { desk: { updateFromFile(): Promise<void> } }).desk.updateFromFile());
+  window.evaluate(() =>
+    (globalThis as unknown as { desktop: { updateFromFile(): Promise<void> } }).desktop.updateFromFile(),
+  );
 /** Where the server stops for a backup, the page that asked gives way to the shell's own. */
 const updateUntil = async (messages: number) => {
   void update().catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { admin } from '#core/locales/ja/admin.ts';
-import { desk as texts } from '#core/locales/ja/desk.ts';
+import { panel as texts } from '#core/locales/ja/panel.ts';
 import { waitingRow } from '../../support/e2e/desk-steps.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { GuestApi } from '../../support/e2e/guest-api.ts';

@@ -1,5 +1,5 @@
 import { admin } from '#core/locales/ja/admin.ts';
-import { desk } from '#core/locales/ja/desk.ts';
+import { panel } from '#core/locales/ja/panel.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { account } from '../../support/e2e/hotel.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
@@ -22,8 +22,8 @@ test('the first account is made on the own PC, and the panel begins with what to
   await page.getByLabel(admin['login.password'], { exact: true }).fill(account.password);
   await page.getByRole('button', { name: admin['setUp.submit'] }).click();
   await expect(page).toHaveURL('/admin');
-  await expect(page.getByRole('heading', { name: desk['first.title'] })).toBeVisible();
-  await expect(page).toHaveTitle(fill(admin['app.title'], { page: desk['dashboard.title'] }));
+  await expect(page.getByRole('heading', { name: panel['first.title'] })).toBeVisible();
+  await expect(page).toHaveTitle(fill(admin['app.title'], { page: panel['dashboard.title'] }));
   await inspect(page, 'dashboard of an empty hotel', 'ja', [account.email, 'GB']);
   await StaffApi.logIn(hotel);
 });

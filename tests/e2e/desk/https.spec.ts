@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { desk as deskEn } from '#core/locales/en/desk.ts';
 import { https as en } from '#core/locales/en/https.ts';
+import { panel as panelEn } from '#core/locales/en/panel.ts';
 import { admin } from '#core/locales/ja/admin.ts';
-import { desk as deskJa } from '#core/locales/ja/desk.ts';
 import { devices } from '#core/locales/ja/devices.ts';
 import { https as ja } from '#core/locales/ja/https.ts';
+import { panel as panelJa } from '#core/locales/ja/panel.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import { aPair, dayMs } from '../../support/certificates.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
@@ -66,14 +66,14 @@ test('the certificate of the hotel: refused with the reason, in force at once, r
     await tablet.getByLabel(admin['login.email']).fill(account.email);
     await tablet.getByLabel(admin['login.password'], { exact: true }).fill(account.password);
     await button(tablet, admin['login.submit']).click();
-    await expect(tablet.getByRole('heading', { level: 1, name: deskJa['dashboard.title'] })).toBeVisible();
+    await expect(tablet.getByRole('heading', { level: 1, name: panelJa['dashboard.title'] })).toBeVisible();
     expect(await tablet.evaluate(() => isSecureContext)).toBe(true);
     // Over http the settings are for this computer alone.
     await tablet.goto(`https://${name}:${port}/admin/settings/hotel`);
     await expect(tablet.getByLabel(settings['hotel.name'], { exact: true })).toBeVisible();
 
     await page.goto('/admin');
-    await expect(page.getByText(fill(deskJa['alarm.certificateSoon'], { count: 20 }))).toBeVisible();
+    await expect(page.getByText(fill(panelJa['alarm.certificateSoon'], { count: 20 }))).toBeVisible();
     await page.goto('/admin/settings/https');
     await button(page, ja.remove).click();
     await page.getByRole('dialog').getByRole('button', { name: ja.remove }).click();
@@ -82,7 +82,7 @@ test('the certificate of the hotel: refused with the reason, in force at once, r
       .poll(() => tablet.goto(`https://${name}:${port}/admin`).then(String, String))
       .toContain('ERR_CONNECTION_REFUSED');
     await page.goto('/admin');
-    await expect(page.getByText(deskJa['alarm.certificateText'])).toHaveCount(0);
+    await expect(page.getByText(panelJa['alarm.certificateText'])).toHaveCount(0);
   } finally {
     await context.close();
   }
@@ -101,7 +101,7 @@ test('the certificate speaks English, too, on its page and on the dashboard [3, 
     await expect(page.getByRole('dialog')).toContainText(en.removeText);
     await inspect(page, 'https, given up?', 'en', wordsOfIt);
     await page.goto('/admin');
-    await expect(page.getByText(fill(deskEn['alarm.certificateSoon'], { count: 3 }))).toBeVisible();
+    await expect(page.getByText(fill(panelEn['alarm.certificateSoon'], { count: 3 }))).toBeVisible();
   } finally {
     await call(hotel.staffOrigin, 'removeHttps', { headers });
   }

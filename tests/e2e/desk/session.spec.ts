@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { admin } from '#core/locales/ja/admin.ts';
-import { desk } from '#core/locales/ja/desk.ts';
+import { panel } from '#core/locales/ja/panel.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { keptOn } from '../../support/e2e/guest-steps.ts';
@@ -79,14 +79,14 @@ test.describe('what is typed and not saved', () => {
     await expect(field(page)).toHaveValue(new RegExp(typed));
     await expect(page.getByText(settings.restored)).toBeVisible();
 
-    const leave = () => page.getByRole('link', { name: desk['nav.guests'], exact: true }).click();
+    const leave = () => page.getByRole('link', { name: panel['nav.guests'], exact: true }).click();
     const press = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
     await leave();
-    await press(desk['unsaved.stay']);
+    await press(panel['unsaved.stay']);
     await expect(page).toHaveURL(form);
     await expect(field(page)).toHaveValue(new RegExp(typed));
     await leave();
-    await press(desk['unsaved.leave']);
+    await press(panel['unsaved.leave']);
     await expect(page).toHaveURL('/admin/users');
     await page.goto(form);
     await expect(field(page)).toHaveValue(stored);
@@ -120,11 +120,11 @@ test.describe('two tabs', () => {
     const leaving = await writing.context().newPage();
     await leaving.goto('/admin/stories');
     await logOut(leaving);
-    await expect(leaving.getByRole('dialog')).toContainText(desk['unsaved.elsewhereTitle']);
-    await press(leaving, desk['unsaved.elsewhereStay']);
+    await expect(leaving.getByRole('dialog')).toContainText(panel['unsaved.elsewhereTitle']);
+    await press(leaving, panel['unsaved.elsewhereStay']);
     await expect(field(writing)).toHaveValue(typed);
     await logOut(leaving);
-    await press(leaving, desk['unsaved.elsewhereLeave']);
+    await press(leaving, panel['unsaved.elsewhereLeave']);
     await expect(leaving).toHaveURL('/admin/login');
     await expect(writing).toHaveURL('/admin/login');
     await expect(writing.getByText(admin['login.leftElsewhere'])).toBeVisible();

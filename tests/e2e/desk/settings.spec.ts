@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { admin } from '#core/locales/ja/admin.ts';
-import { desk as deskJa } from '#core/locales/ja/desk.ts';
+import { panel as panelJa } from '#core/locales/ja/panel.ts';
 import { settings as ja } from '#core/locales/ja/settings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { register } from '../../support/e2e/guest-steps.ts';
@@ -81,7 +81,7 @@ test('an account of the role staff sees its own account and no other setting, an
     await expect(clerk.getByRole('navigation', { name: admin['nav.label'] })).toBeVisible();
   };
   await logIn(password);
-  await expect(clerk.getByRole('link', { name: deskJa['nav.settings'] })).toBeHidden();
+  await expect(clerk.getByRole('link', { name: panelJa['nav.settings'] })).toBeHidden();
   await clerk.goto('/admin/settings/staff');
   await expect(clerk).toHaveURL('/admin/settings/account');
   await expect(clerk.getByRole('navigation', { name: ja['frame.list'] })).toBeHidden();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { admin } from '#core/locales/ja/admin.ts';
 import { errors } from '#core/locales/ja/errors.ts';
 import { library } from '#core/locales/ja/library.ts';
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
@@ -141,7 +141,7 @@ test.describe('the stories', () => {
     const dialog = await openQr(page, story);
     const picture = dialog.getByRole('img', { name: admin['qr.image'] });
     await expect(picture).toBeVisible();
-    expect(await picture.boundingBox()).toMatchObject({ width: limits.qrSizePx, height: limits.qrSizePx });
+    expect(await picture.boundingBox()).toMatchObject({ width: 200, height: 200 });
     const shown = await readQr(await picture.screenshot());
     const link = new URL(shown.text);
     expect(link.pathname).toBe(`/story/${story.storyId}`);

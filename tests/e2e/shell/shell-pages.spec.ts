@@ -6,7 +6,7 @@ import type { Language } from '#core/model/hotel.ts';
 import { crowded } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
-import { type ShellFace, shellData, shellFaces } from '../../support/e2e/shell-faces.ts';
+import { type ShellScreen, shellData, shellScreens } from '../../support/e2e/shell-screens.ts';
 
 /*
  * The desktop program's own pages, each as the main process would have it: the built pages, with the answers of their bridge
@@ -18,23 +18,23 @@ const address = 'https://shell.test';
 const drawn = { width: 1_100, height: 760 };
 const large = { width: 550, height: 380 };
 const pictures = process.env.SHELL_PICTURES;
-/** Only faces whose name holds this. */
+/** Only screens whose name holds this. */
 const only = process.env.SHELL_FACE ?? '';
 
 test.use({ place: 'desk', viewport: drawn, isMobile: false, hasTouch: false });
 
-for (const [area, faces] of Object.entries(shellFaces)) {
+for (const [area, screens] of Object.entries(shellScreens)) {
   test(`every page of ${area} is accessible, has room at 200 %, and speaks one language [PANEL-1]`, async ({
     openPage,
   }) => {
-    test.setTimeout(faces.length * 20_000);
-    for (const face of faces.filter(({ name }) => name.includes(only))) {
+    test.setTimeout(screens.length * 20_000);
+    for (const screen of screens.filter(({ name }) => name.includes(only))) {
       for (const language of ['ja', 'en'] as const) {
-        await test.step(`${face.name} (${language})`, async () => {
+        await test.step(`${screen.name} (${language})`, async () => {
           const page = await openPage({ viewport: drawn }, address);
-          await show(page, face, language);
-          if (pictures === undefined) await inspect(page, face.name, language, shellData);
-          await hasRoom(page, face, language);
+          await show(page, screen, language);
+          if (pictures === undefined) await inspect(page, screen.name, language, shellData);
+          await hasRoom(page, screen, language);
           await page.context().close();
         });
       }
@@ -42,7 +42,7 @@ for (const [area, faces] of Object.entries(shellFaces)) {
   });
 }
 
-async function show(page: Page, face: ShellFace, language: Language): Promise<void> {
+async function show(page: Page, screen: ShellScreen, language: Language): Promise<void> {
   await page.route(`${address}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     return route.fulfill({ path: path.join(folder, pathname.startsWith('/assets/') ? pathname : 'desktop.html') });
@@ -64,21 +64,21 @@ async function show(page: Page, face: ShellFace, language: Language): Promise<vo
       );
       Object.assign(globalThis, { [bridge]: calls });
     },
-    { bridge: face.bridge, answers: face.answers(language), events: face.events ?? {} },
+    { bridge: screen.bridge, answers: screen.answers(language), events: screen.events ?? {} },
   );
-  await page.goto(`${address}/${face.page}?language=${language}&port=8080&version=0.1.0`);
+  await page.goto(`${address}/${screen.page}?language=${language}&port=8080&version=0.1.0`);
   await page.locator(`html[lang=${language}]`).waitFor();
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('status')).first().waitFor();
-  if (face.press !== undefined) {
+  if (screen.press !== undefined) {
     const texts =
       language === 'ja' ? desktopStatus : (await import('#core/locales/en/desktop-status.ts')).desktopStatus;
-    await page.getByRole('button', { name: texts[face.press as keyof typeof texts] }).click();
+    await page.getByRole('button', { name: texts[screen.press as keyof typeof texts] }).click();
     await page.getByRole('dialog').waitFor();
   }
 }
 
 /** Goes on after a finding, so that one walk tells all. */
-async function hasRoom(page: Page, { name }: ShellFace, language: Language): Promise<void> {
+async function hasRoom(page: Page, { name }: ShellScreen, language: Language): Promise<void> {
   for (const size of [drawn, large]) {
     await page.setViewportSize(size);
     if (pictures === undefined) {

@@ -1,4 +1,4 @@
-import type { DrawResult } from '#core/api/lottery-shapes.ts';
+import type { DrawResult } from '#core/api/lottery-schemas.ts';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import { GuestApi } from './guest-api.ts';
 import type { Hotel } from './hotel.ts';

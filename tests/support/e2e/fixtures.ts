@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { GuestApi } from './guest-api.ts';
 import { type Hotel, type HotelOptions, openHotel } from './hotel.ts';
 import { StaffApi, type StoryDraft } from './staff-api.ts';

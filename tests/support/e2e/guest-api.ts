@@ -1,4 +1,4 @@
-import type { GuestStory, ProgressView, RecordResult } from '#core/api/shapes.ts';
+import type { GuestStory, ProgressView, RecordResult } from '#core/api/response-schemas.ts';
 import type { Hotel } from './hotel.ts';
 import type { StaffApi } from './staff-api.ts';
 import { call } from './wire.ts';

@@ -1,7 +1,7 @@
 import { admin } from '#core/locales/ja/admin.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
+import { limits } from '#core/rules/limits.ts';
 import { acceptedSpellings } from '#core/rules/spellings.ts';
-import { limits } from '#core/rules/timings.ts';
 import type { Hotel } from './hotel.ts';
 import type { StaffApi } from './staff-api.ts';
 import { call } from './wire.ts';

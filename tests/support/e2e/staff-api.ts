@@ -1,5 +1,5 @@
 import type { BodyIn } from '#core/api/endpoint.ts';
-import type { ActionEntry, StaffGuest, StaffStory } from '#core/api/shapes.ts';
+import type { ActionEntry, StaffGuest, StaffStory } from '#core/api/response-schemas.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Settings } from '#core/model/hotel.ts';
 import { account, type Hotel } from './hotel.ts';

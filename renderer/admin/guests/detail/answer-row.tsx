@@ -1,8 +1,8 @@
 import { IconArrowForwardUp, IconCheck, IconPhoto, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProgressView, StaffGuest } from '#core/api/shapes.ts';
-import { limits } from '#core/rules/timings.ts';
+import type { ProgressView, StaffGuest } from '#core/api/response-schemas.ts';
+import { limits } from '#core/rules/limits.ts';
 import { Badge } from '../../badge/badge.tsx';
 import { PictureDialog } from '../../photos/picture-dialog.tsx';
 import { useTimeText } from '../../time/use-time-text.ts';

@@ -1,4 +1,4 @@
-import type { ProgressView, StaffStory } from '#core/api/shapes.ts';
+import type { ProgressView, StaffStory } from '#core/api/response-schemas.ts';
 
 type Answer = ProgressView['answers'][number];
 

@@ -1,7 +1,7 @@
 import { ScrollArea, Title } from '@mantine/core';
 import { type UIEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatEntry } from '#core/api/shapes.ts';
+import type { ChatEntry } from '#core/api/response-schemas.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { StaffPicture } from '../../photos/staff-picture.tsx';
 import { useTimeText } from '../../time/use-time-text.ts';

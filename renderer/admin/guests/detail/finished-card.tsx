@@ -3,7 +3,7 @@ import { IconFlag, IconGift } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { GuestDetail } from '#core/api/guest-list.ts';
-import { deskLink } from '../../redemption/desk-link.ts';
+import { deskLink } from '../../redemption/voucher-link.ts';
 import { useHotkeys } from '../../shortcuts/shortcuts-context.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
 import classes from './detail.module.css';

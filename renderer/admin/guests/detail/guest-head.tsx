@@ -3,8 +3,8 @@ import { IconBulb, IconDeviceMobile, IconGift, IconHomeQuestion, IconUserOff } f
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
-import type { StaffGuest } from '#core/api/shapes.ts';
-import { roomAsShown } from '#core/rules/text-fold.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
+import { roomAsShown } from '#core/rules/text-normalise.ts';
 import { Badge } from '../../badge/badge.tsx';
 import { RichText } from '../../feedback/rich-text.tsx';
 import { GuestBadge } from '../../guest-data/guest-badge.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { useGuestActions } from '../../guest-data/use-guest-actions.ts';
 import { RejectDialog } from '../../waiting/reject-dialog.tsx';
 import { CheckOutDialog } from '../check-out-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { GuestDetail } from '#core/api/guest-list.ts';
-import type { StaffGuest, StaffStory } from '#core/api/shapes.ts';
+import type { StaffGuest, StaffStory } from '#core/api/response-schemas.ts';
 import { passDraft } from '../../guest-data/pass-dialog.tsx';
 
 export type Help = {

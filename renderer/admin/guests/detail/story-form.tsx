@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest, StaffStory } from '#core/api/shapes.ts';
+import type { StaffGuest, StaffStory } from '#core/api/response-schemas.ts';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
 import { useProblemText } from '../../feedback/problem-text.ts';
 import type { MonitorActions } from '../../guest-data/use-monitor-actions.ts';

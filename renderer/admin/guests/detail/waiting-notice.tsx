@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { useGuestActions } from '../../guest-data/use-guest-actions.ts';
 import { useNow } from '../../time/use-now.ts';
 import { NewStayDialog } from '../../waiting/new-stay-dialog.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CampaignView, DrawRow, FairCheck } from '#core/api/lottery-shapes.ts';
+import type { CampaignView, DrawRow, FairCheck } from '#core/api/lottery-schemas.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { commitmentOf, shuffledDeck } from '#core/rules/deck.ts';
 import { toHex } from '#core/rules/sha256.ts';

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { CampaignView, Prizes } from '#core/api/lottery-shapes.ts';
+import type { CampaignView, Prizes } from '#core/api/lottery-schemas.ts';
 import thinking from '../../../ui/assets/mars-thinking.svg';
 import { Empty } from '../../feedback/empty.tsx';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { CampaignView } from '#core/api/lottery-shapes.ts';
+import type { CampaignView } from '#core/api/lottery-schemas.ts';
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
 import { FormProblem } from '../../feedback/form-problem.tsx';
 import { staffApi } from '../../server/staff-api.ts';

@@ -2,7 +2,7 @@ import { Button, Table, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CampaignView, Prizes } from '#core/api/lottery-shapes.ts';
+import type { CampaignView, Prizes } from '#core/api/lottery-schemas.ts';
 import { paths } from '../../paths.ts';
 import plain from '../../table/table.module.css';
 import { Ball } from '../ball.tsx';

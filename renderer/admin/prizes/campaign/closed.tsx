@@ -1,7 +1,7 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CampaignView, Prizes } from '#core/api/lottery-shapes.ts';
+import type { CampaignView, Prizes } from '#core/api/lottery-schemas.ts';
 import { LoadProblem } from '../../feedback/load-problem.tsx';
 import { useProblemText } from '../../feedback/problem-text.ts';
 import { QrPicture } from '../../qr/qr-picture.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CampaignView } from '#core/api/lottery-shapes.ts';
+import type { CampaignView } from '#core/api/lottery-schemas.ts';
 import { prizeLimitsOfEntry } from '#core/model/prize.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';

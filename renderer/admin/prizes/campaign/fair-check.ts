@@ -1,4 +1,4 @@
-import type { FairCheck } from '#core/api/lottery-shapes.ts';
+import type { FairCheck } from '#core/api/lottery-schemas.ts';
 import { checkDeal, type DealFault } from '#core/rules/deal-check.ts';
 import { type Ball, shuffledDeck } from '#core/rules/deck.ts';
 import { fromHex } from '#core/rules/sha256.ts';

@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CampaignView } from '#core/api/lottery-shapes.ts';
+import type { CampaignView } from '#core/api/lottery-schemas.ts';
 import { Badge } from '../../badge/badge.tsx';
 import { CopyCode } from '../copy-code.tsx';
 import { useDayText } from '../use-day-text.ts';

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CampaignView } from '#core/api/lottery-shapes.ts';
+import type { CampaignView } from '#core/api/lottery-schemas.ts';
 import { Badge } from '../../badge/badge.tsx';
 import plain from '../../table/table.module.css';
 import { Ball } from '../ball.tsx';

@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
 import { FormProblem } from '../../feedback/form-problem.tsx';
 import { staffApi } from '../../server/staff-api.ts';

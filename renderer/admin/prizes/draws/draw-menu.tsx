@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconCalendarPlus, IconDots, IconLock, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import { usePrint } from '../../printing/use-print.ts';
 import type { DrawDeed } from './draw-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import { lastDayOf } from '#core/rules/voucher-day.ts';
 import { inZone } from '../../../platform/zone-date.ts';
 import { useKnownStatus } from '../../status/use-status.ts';

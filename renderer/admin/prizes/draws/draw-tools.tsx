@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CampaignView } from '#core/api/lottery-shapes.ts';
+import type { CampaignView } from '#core/api/lottery-schemas.ts';
 import { voucherStates } from '#core/model/prize.ts';
 import { prizeTiers } from '#core/model/prize-tiers.ts';
 import { SearchField } from '../../table/search-field.tsx';

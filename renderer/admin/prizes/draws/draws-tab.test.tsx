@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import { fakeServer, ok, refuse } from '../../testing/fake-server.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { aCampaign } from '../a-lottery.test-support.ts';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { CampaignView, DrawRow } from '#core/api/lottery-shapes.ts';
+import type { CampaignView, DrawRow } from '#core/api/lottery-schemas.ts';
 import thinking from '../../../ui/assets/mars-thinking.svg';
 import { Empty } from '../../feedback/empty.tsx';
 import { LoadProblem } from '../../feedback/load-problem.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import type { VoucherState } from '#core/model/prize.ts';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import { timings } from '#core/rules/timings.ts';

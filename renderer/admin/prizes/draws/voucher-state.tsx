@@ -1,6 +1,6 @@
 import { IconBan, IconCheck, IconClock, IconClockOff, IconHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import { Badge } from '../../badge/badge.tsx';
 
 const looks = {

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Table, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory, IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Prizes } from '#core/api/lottery-shapes.ts';
+import type { Prizes } from '#core/api/lottery-schemas.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import plain from '../../table/table.module.css';
 import { useTimeText } from '../../time/use-time-text.ts';

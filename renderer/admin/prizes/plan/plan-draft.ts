@@ -1,5 +1,5 @@
 import type { BodyIn } from '#core/api/endpoint.ts';
-import type { Prizes } from '#core/api/lottery-shapes.ts';
+import type { Prizes } from '#core/api/lottery-schemas.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { PrizeNames, SpinAt, SpinPer } from '#core/model/prize.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';

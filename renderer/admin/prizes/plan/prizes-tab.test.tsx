@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Prizes } from '#core/api/lottery-shapes.ts';
+import type { Prizes } from '#core/api/lottery-schemas.ts';
 import { fakeServer, ok, refuse } from '../../testing/fake-server.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { aCampaign, somePrizes } from '../a-lottery.test-support.ts';

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CampaignView, Prizes } from '#core/api/lottery-shapes.ts';
+import type { CampaignView, Prizes } from '#core/api/lottery-schemas.ts';
 import { paths } from '../../paths.ts';
 import { OpeningCard } from './opening-card.tsx';
 import classes from './plan.module.css';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Prizes } from '#core/api/lottery-shapes.ts';
+import type { Prizes } from '#core/api/lottery-schemas.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { ApiFailure, codeOf } from '../../../platform/api-failure.ts';
 import { queryKeys } from '../../server/query-keys.ts';

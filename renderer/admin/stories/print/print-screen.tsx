@@ -4,14 +4,14 @@ import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { wifiQrText } from '#core/rules/story-link.ts';
-import { findDesk } from '../../../platform/desk.ts';
+import { findDesktop } from '../../../platform/desktop.ts';
 import { useDocumentTitle } from '../../../platform/use-document-title.ts';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
 import { useProblemText } from '../../feedback/problem-text.ts';
 import { paths } from '../../paths.ts';
 import { type StoryQr, useStoryQr } from '../use-story-qr.ts';
-import { DeskPrint } from './desk-print.tsx';
 import classes from './print.module.css';
+import { ProgramPrint } from './program-print.tsx';
 import { type SheetSize, sheetSizes } from './sheet-size.ts';
 import { StorySheet } from './story-sheet.tsx';
 
@@ -23,7 +23,7 @@ export function PrintScreen() {
   const { qr, retry } = useStoryQr(storyId);
   const [size, setSize] = useState<SheetSize>('A4');
   const paper = useRef<HTMLElement>(null);
-  const desk = findDesk();
+  const desktop = findDesktop();
   const title = qr.kind === 'ready' ? qr.code.title : storyId;
   useDocumentTitle(t('app.title', { page: t('print.title', { title }) }));
   return (
@@ -45,8 +45,8 @@ export function PrintScreen() {
           data={(Object.keys(sheetSizes) as SheetSize[]).map((value) => ({ value, label: value }))}
         />
         {qr.kind === 'ready' && <Notes code={qr.code} />}
-        {desk ? (
-          <DeskPrint desk={desk} size={size} name={title} paper={qr.kind === 'ready' ? paper : undefined} />
+        {desktop ? (
+          <ProgramPrint desktop={desktop} size={size} name={title} paper={qr.kind === 'ready' ? paper : undefined} />
         ) : (
           <Button
             variant="filled"

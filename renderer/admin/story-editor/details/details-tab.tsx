@@ -1,7 +1,7 @@
 import { Switch, TagsInput, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { storyLimits } from '#core/model/story.ts';
-import { foldRoom } from '#core/rules/text-fold.ts';
+import { normaliseRoom } from '#core/rules/text-normalise.ts';
 import { GrowingText } from '../../fields/growing-text.tsx';
 import type { Details, Draft } from '../draft/story-draft.ts';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
@@ -71,7 +71,7 @@ export function DetailsTab({ draft, isPublished, change, titleError }: Props) {
         value={draft.roomNumbers}
         maxTags={storyLimits.rooms}
         splitChars={[',', '、', '，', ' ', '　', '\n']}
-        isDuplicate={(room, rooms) => rooms.some((one) => foldRoom(one) === foldRoom(room))}
+        isDuplicate={(room, rooms) => rooms.some((one) => normaliseRoom(one) === normaliseRoom(room))}
         onChange={(roomNumbers) => change({ roomNumbers: roomNumbers.map((room) => room.slice(0, roomLength)) })}
       />
     </section>

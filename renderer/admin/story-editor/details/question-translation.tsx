@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
 import { type Question, type StoryTranslation, storyLimits } from '#core/model/story.ts';
-import { isBlank } from '#core/rules/text-fold.ts';
+import { isBlank } from '#core/rules/text-normalise.ts';
 import { GrowingText } from '../../fields/growing-text.tsx';
 import { questionTexts, withQuestionTexts } from '../draft/translations.ts';
 import { Label, Own } from './beside.tsx';

@@ -1,7 +1,7 @@
 import type { Question, QuestionTranslation } from '#core/model/story.ts';
 import { hintsOf } from '#core/rules/hints.ts';
 import { letterAt } from '#core/rules/story-normalise-question.ts';
-import { isBlank } from '#core/rules/text-fold.ts';
+import { isBlank } from '#core/rules/text-normalise.ts';
 
 const plainKinds = ['questionText', 'correctFeedback', 'incorrectFeedback', 'generalFeedback', 'feedbackText'] as const;
 

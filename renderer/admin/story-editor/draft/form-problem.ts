@@ -1,7 +1,7 @@
 import { storyLimits } from '#core/model/story.ts';
 import { hasTypeableAnswer } from '#core/rules/grading.ts';
-import { isBlank } from '#core/rules/text-fold.ts';
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
+import { isBlank } from '#core/rules/text-normalise.ts';
 import { keptHints, type QuestionForm, questionOf } from './question-form.ts';
 
 /** Why a question cannot be added or updated, with the field that causes it. */

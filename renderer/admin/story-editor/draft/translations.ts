@@ -1,6 +1,6 @@
 import { type Language, languages } from '#core/model/hotel.ts';
 import type { QuestionTranslation, StoryTranslation, Translations } from '#core/model/story.ts';
-import { isBlank } from '#core/rules/text-fold.ts';
+import { isBlank } from '#core/rules/text-normalise.ts';
 import { keptHints, type QuestionForm } from './question-form.ts';
 
 /** Returns the texts of one question in one language, or an empty object when there are none. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { storyLimits } from '#core/model/story.ts';
 import { grade } from '#core/rules/grading.ts';
 import { acceptedSpellings, kanaVariants } from '#core/rules/spellings.ts';
-import { isBlank } from '#core/rules/text-fold.ts';
+import { isBlank } from '#core/rules/text-normalise.ts';
 import { questionOf } from '../draft/question-form.ts';
 import classes from './form.module.css';
 import type { FormPartProps } from './form-props.ts';

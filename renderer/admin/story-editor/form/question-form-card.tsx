@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
 import { GrowingText } from '../../fields/growing-text.tsx';
-import { useStable } from '../../table/use-stable.ts';
+import { useStable } from '../../hooks/use-stable.ts';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { FeedbackFields } from './feedback-fields.tsx';

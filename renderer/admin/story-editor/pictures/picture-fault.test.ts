@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
 import { pictureFault } from './picture-fault.ts';
 
 it.each([

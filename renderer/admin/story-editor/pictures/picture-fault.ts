@@ -1,4 +1,4 @@
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
 
 /** Why a file is not accepted as a picture: it is no image, or over 10 MB (UPLOAD-2). */
 export type PictureFault = 'NOT_AN_IMAGE' | 'TOO_LARGE';

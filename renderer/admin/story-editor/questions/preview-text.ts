@@ -1,4 +1,4 @@
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
 
 /** Returns the first 30 characters of a question's text on one line (EDITOR-5). Never splits a surrogate pair. */
 export function previewText(text: string): string {

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { changesBetween } from '../draft/draft-changes.ts';
 import { type Draft, draftOf } from '../draft/story-draft.ts';
 import { ChangeList } from './change-list.tsx';

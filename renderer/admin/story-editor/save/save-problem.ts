@@ -1,6 +1,6 @@
 import { storyLimits } from '#core/model/story.ts';
 import { openingProblems } from '#core/rules/story-check.ts';
-import { isBlank } from '#core/rules/text-fold.ts';
+import { isBlank } from '#core/rules/text-normalise.ts';
 import type { Draft } from '../draft/story-draft.ts';
 
 /** Why a story is not sent at all (EDITOR-4). */

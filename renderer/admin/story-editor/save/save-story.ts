@@ -1,4 +1,4 @@
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { isBlankHint } from '#core/rules/hints.ts';
 import type { StaffApi } from '../../server/staff-api.ts';
 import type { Head } from '../draft/editor-state.ts';

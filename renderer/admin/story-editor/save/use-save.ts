@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { codeOf } from '../../../platform/api-failure.ts';
 import { readDevice } from '../../../platform/device-storage.ts';
 import { useFeedback } from '../../feedback/feedback.tsx';

@@ -1,4 +1,4 @@
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { InvalidData } from '../../feedback/problem-text.ts';
 import { staffApi } from '../../server/staff-api.ts';
 

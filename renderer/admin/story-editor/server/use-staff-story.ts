@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
 import { queryKeys } from '../../server/query-keys.ts';
 import { readStaffStory } from './read-staff-story.ts';

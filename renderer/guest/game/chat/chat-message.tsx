@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuestStory, OpenQuestion } from '#core/api/shapes.ts';
+import type { GuestStory, OpenQuestion } from '#core/api/response-schemas.ts';
 import { CharacterHead, type Mood } from '../../../ui/character.tsx';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import type { ChatItem } from '../state/game-state.ts';

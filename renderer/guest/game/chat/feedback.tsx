@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OpenQuestion } from '#core/api/shapes.ts';
+import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ChatItem } from '../state/game-state.ts';
 import styles from './chat.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OpenQuestion } from '#core/api/shapes.ts';
+import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import chat from './chat.module.css';
 import styles from './riddle-card.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { clueTitle } from '../frame/clue-title.ts';
 import { isSolved, openQuestion, pendingAt } from '../state/clues.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpenQuestion } from '#core/api/shapes.ts';
+import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import { acceptAttribute } from '#core/rules/accepted-files.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LotteryRight, ProgressView } from '#core/api/shapes.ts';
+import type { LotteryRight, ProgressView } from '#core/api/response-schemas.ts';
 import { addTexts, chooseLanguage, startTexts } from '../../../platform/i18n.ts';
 import { rememberLanguage } from '../../../platform/language.ts';
 import { finaleTexts, gameTexts, guestTexts } from '../../texts.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProgressView } from '#core/api/shapes.ts';
+import type { ProgressView } from '#core/api/response-schemas.ts';
 import { useLoad } from '../../../platform/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LotteryRight } from '#core/api/shapes.ts';
+import type { LotteryRight } from '#core/api/response-schemas.ts';
 import { isRewarding, rewardOf } from './reward-of.ts';
 
 const draw = { drawId: 'd1', tier: null, prizeName: 'ありがとう賞' };

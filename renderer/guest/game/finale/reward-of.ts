@@ -1,4 +1,4 @@
-import type { LotteryRight } from '#core/api/shapes.ts';
+import type { LotteryRight } from '#core/api/response-schemas.ts';
 
 /** What the card of the ending is about. */
 export type RewardKind = 'thanks' | 'spin' | 'lobby' | 'won' | 'drawn' | 'used' | 'stopped';

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LotteryRight } from '#core/api/shapes.ts';
+import type { LotteryRight } from '#core/api/response-schemas.ts';
 import { useLoad } from '../../../platform/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CharacterHead } from '../../../ui/character.tsx';

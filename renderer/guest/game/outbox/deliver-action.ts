@@ -1,4 +1,4 @@
-import type { RecordResult } from '#core/api/shapes.ts';
+import type { RecordResult } from '#core/api/response-schemas.ts';
 import { guestApi } from '../../../platform/guest-api.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RecordResult } from '#core/api/shapes.ts';
+import type { RecordResult } from '#core/api/response-schemas.ts';
 import { ApiFailure } from '../../../platform/api-failure.ts';
 import { createTestServer } from '../state/test-server.ts';
 import { fourClues } from '../state/test-story.ts';

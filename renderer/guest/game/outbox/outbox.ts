@@ -1,4 +1,4 @@
-import type { RecordResult } from '#core/api/shapes.ts';
+import type { RecordResult } from '#core/api/response-schemas.ts';
 import type { ApiFailure } from '../../../platform/api-failure.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { retryPlan } from './retry-plan.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OpenQuestion } from '#core/api/shapes.ts';
+import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

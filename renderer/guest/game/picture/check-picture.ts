@@ -1,5 +1,5 @@
 import { acceptsType } from '#core/rules/accepted-files.ts';
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
 import type { PictureRefusal } from '../state/game-state.ts';
 
 /** Why a picked file cannot be sent, or undefined (specification 5): images of the accepted types only, 10 MB as picked. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
 import { refusalOf } from './check-picture.ts';
 import { shrinkType } from './shrink-picture.ts';
 import { longestSide, shrunkSize } from './shrunk-size.ts';

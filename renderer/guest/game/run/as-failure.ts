@@ -1,4 +1,4 @@
-import type { ProgressView } from '#core/api/shapes.ts';
+import type { ProgressView } from '#core/api/response-schemas.ts';
 import { ApiFailure, codeOf } from '../../../platform/api-failure.ts';
 import type { Failure } from '../state/game-state.ts';
 

@@ -1,6 +1,6 @@
 import type { DataOf } from '#core/api/endpoint.ts';
 import type { GuestEndpoints } from '#core/api/guest.ts';
-import type { GuestStory, ProgressView } from '#core/api/shapes.ts';
+import type { GuestStory, ProgressView } from '#core/api/response-schemas.ts';
 
 import type { WatchGuestOptions } from '../../../platform/watch-guest.ts';
 import type { OutboxPorts } from '../outbox/outbox.ts';
@@ -9,7 +9,7 @@ import type { LoadedGame } from './load-game.ts';
 
 export type SpinPlace = DataOf<GuestEndpoints['listPrizes']>['spinAt'];
 export type Claim = DataOf<GuestEndpoints['createClaim']>;
-export type HotelFace = { readonly name: string; readonly timeZone?: string };
+export type HotelScreen = { readonly name: string; readonly timeZone?: string };
 
 /**
  * Everything outside a running game: its server, and what the phone keeps. A guest's game has the hotel's server
@@ -32,7 +32,7 @@ export type GameWorld = {
   /** The guest's code for the drum in the lobby. */
   claim(identity: Identity): Promise<Claim>;
   /** The hotel's name, and its time zone where it is known. */
-  readHotel(identity: Identity): Promise<HotelFace>;
+  readHotel(identity: Identity): Promise<HotelScreen>;
   /** Erases what is kept of this guest. */
   forget(identity: Identity): Promise<void>;
   readonly outbox: Pick<OutboxPorts, 'keep' | 'drop' | 'deliver'>;

@@ -1,4 +1,4 @@
-import type { GuestStory, ProgressView } from '#core/api/shapes.ts';
+import type { GuestStory, ProgressView } from '#core/api/response-schemas.ts';
 import { ApiFailure } from '../../../platform/api-failure.ts';
 import { guestApi } from '../../../platform/guest-api.ts';
 import { phoneCollection } from '../../../platform/phone-data.ts';

@@ -1,4 +1,4 @@
-import type { GuestQuestion, GuestStory, OpenQuestion, ProgressView } from '#core/api/shapes.ts';
+import type { GuestQuestion, GuestStory, OpenQuestion, ProgressView } from '#core/api/response-schemas.ts';
 import type { GameState, PendingAnswer } from './game-state.ts';
 
 /** The question with this id when the guest may see it. */

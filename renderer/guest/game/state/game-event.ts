@@ -1,4 +1,4 @@
-import type { GuestStory, ProgressView, RecordResult } from '#core/api/shapes.ts';
+import type { GuestStory, ProgressView, RecordResult } from '#core/api/response-schemas.ts';
 import type { GuestUpdate } from '../../../platform/watch-guest.ts';
 import type { Failure, PendingAnswer, PickedPicture, PictureRefusal, StepMemory } from './game-state.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatEntry, GuestStory, ProgressView, RecordResult } from '#core/api/shapes.ts';
+import type { ChatEntry, GuestStory, ProgressView, RecordResult } from '#core/api/response-schemas.ts';
 import type { FailureCode } from '../../../platform/api-failure.ts';
 
 /** Who plays: kept in memory, whatever another tab does to the stored keys (decision 2.8). */

@@ -1,4 +1,4 @@
-import type { RecordResult } from '#core/api/shapes.ts';
+import type { RecordResult } from '#core/api/response-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
 import { attemptsAt, clueStage, hintsOpenAt, openQuestion, pendingAt, withResult, wrongOptionsAt } from './clues.ts';
 import { tell } from './enter-clue.ts';

@@ -1,4 +1,4 @@
-import type { ProgressView } from '#core/api/shapes.ts';
+import type { ProgressView } from '#core/api/response-schemas.ts';
 import type { GuestUpdate } from '../../../platform/watch-guest.ts';
 import { attemptsAt, isSolved } from './clues.ts';
 import { enterClue } from './enter-clue.ts';

@@ -1,4 +1,4 @@
-import type { GuestStory, ProgressView } from '#core/api/shapes.ts';
+import type { GuestStory, ProgressView } from '#core/api/response-schemas.ts';
 import { attemptsAt, isSolved, lastSolvedId, openQuestion } from './clues.ts';
 import { choose, enterClue } from './enter-clue.ts';
 import type { GameEvent, WaitingAnswer } from './game-event.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProgressView, RecordResult } from '#core/api/shapes.ts';
+import type { ProgressView, RecordResult } from '#core/api/response-schemas.ts';
 import type { ActionEntryLine, JournalLine } from '#core/model/journal.ts';
 import type { Progress } from '#core/model/progress.ts';
 import { type StoryContent, storyContentSchema } from '#core/model/story.ts';

@@ -1,4 +1,4 @@
-import type { ChatEntry, GuestStory, ProgressView } from '#core/api/shapes.ts';
+import type { ChatEntry, GuestStory, ProgressView } from '#core/api/response-schemas.ts';
 import { attemptsAt, isSolved, openQuestion } from './clues.ts';
 import type { ChatItem, PendingAnswer } from './game-state.ts';
 

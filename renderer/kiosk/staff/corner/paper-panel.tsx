@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrintJobView } from '#core/api/printing-shapes.ts';
+import type { PrintJobView } from '#core/api/printing-schemas.ts';
 import { kioskApi } from '../../facts/kiosk-api.ts';
 import { type PrintProgress, usePrint } from '../../facts/use-print.ts';
 import { CornerButton, CornerPanel, CornerRow } from './corner-row.tsx';

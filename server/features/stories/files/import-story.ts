@@ -2,7 +2,7 @@ import type { StoryInput } from '#core/api/staff-stories.ts';
 import type { Story } from '#core/model/story.ts';
 import { storyLimits } from '#core/model/story.ts';
 import type { StoryInFile } from '#core/model/story-file.ts';
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { ZipError, ZipReader } from '../../../platform/read-zip.ts';
 import type { MediaExtension, MediaStore } from '../../../storage/ports.ts';

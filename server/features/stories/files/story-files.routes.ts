@@ -1,4 +1,4 @@
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { StoryInput } from '#core/api/staff-stories.ts';
 import type { Language } from '#core/model/hotel.ts';

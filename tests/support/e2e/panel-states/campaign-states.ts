@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CampaignView } from '#core/api/lottery-shapes.ts';
+import type { CampaignView } from '#core/api/lottery-schemas.ts';
 import { lottery } from '#core/locales/ja/lottery.ts';
 import { defaultPrizeNames, demoCampaignWords } from './prize-words.ts';
 import {

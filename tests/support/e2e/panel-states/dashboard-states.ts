@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { StaffGuest } from '#core/api/shapes.ts';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { StaffGuest } from '#core/api/response-schemas.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { admin } from '#core/locales/ja/admin.ts';
-import { desk } from '#core/locales/ja/desk.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
+import { panel } from '#core/locales/ja/panel.ts';
 import { expect } from '../fixtures.ts';
 import { fill } from '../texts.ts';
 import {
@@ -130,18 +130,18 @@ export const dashboardStates: readonly PanelState[] = [
   failing('dashboard', '/admin', guestList),
   onDashboard('all its warnings', {
     given: (page) => change<ServerStatus>(page, 'status', (status) => ({ data: inTrouble(status) })),
-    shows: desk['alarm.low'],
+    shows: panel['alarm.low'],
     words: troubleWords,
     isPage: true,
   }),
   onDashboard('go on without restoring', {
     given: (page) => change<ServerStatus>(page, 'status', (status) => ({ data: inTrouble(status) })),
-    does: (page) => press(page, desk['alarm.goOn']),
+    does: (page) => press(page, panel['alarm.goOn']),
     shows: dialogIsOpen,
     words: troubleWords,
   }),
   onDashboard('the shortcuts of the keyboard', {
-    does: (page) => press(page, desk['shortcuts.open']),
+    does: (page) => press(page, panel['shortcuts.open']),
     shows: dialogIsOpen,
   }),
   onDashboard('guests that need a decision', {
@@ -189,9 +189,9 @@ export const dashboardStates: readonly PanelState[] = [
     given: ofOnePhone,
     does: async (page) => {
       await page.getByRole('button', { name: admin['waiting.reject'] }).first().click();
-      await press(page, fill(desk['reject.wholePhone_other'], { count: 13 }));
+      await press(page, fill(panel['reject.wholePhone_other'], { count: 13 }));
     },
-    shows: fill(desk['rejectAll.title_other'], { count: 13 }),
+    shows: fill(panel['rejectAll.title_other'], { count: 13 }),
   }),
   onDashboard('an approval to take back', {
     given: (page) =>
@@ -206,7 +206,7 @@ export const dashboardStates: readonly PanelState[] = [
     does: (page) => press(page, fill(admin['waiting.approveAll'], { count: 12 })),
     shows: dialogIsOpen,
   }),
-  onDashboard('which story to print', { does: (page) => press(page, desk['address.print']), shows: menuIsOpen }),
+  onDashboard('which story to print', { does: (page) => press(page, panel['address.print']), shows: menuIsOpen }),
   onDashboard('a success and two failures', {
     given: async (page) => {
       await answer(page, 'status/address', { data: {} });
@@ -216,9 +216,9 @@ export const dashboardStates: readonly PanelState[] = [
     does: async (page) => {
       await page.getByRole('button', { name: admin['waiting.approve'] }).first().click();
       await alertIsShown(page);
-      await page.getByRole('switch', { name: desk['registration.switch'] }).click({ force: true });
+      await page.getByRole('switch', { name: panel['registration.switch'] }).click({ force: true });
       await expect(page.getByRole('alert')).toHaveCount(2);
-      await press(page, desk['address.copy']);
+      await press(page, panel['address.copy']);
     },
     shows: (page) => expect(page.getByRole('status').filter({ hasText: 'コピー' })).toBeVisible(),
   }),
@@ -227,14 +227,14 @@ export const dashboardStates: readonly PanelState[] = [
       change<ServerStatus>(page, 'status', (status) => ({
         data: { ...status, storage: { ...status.storage, state: 'full', freeBytes: 0 } },
       })),
-    shows: desk['alarm.full'],
+    shows: panel['alarm.full'],
   }),
   onDashboard('registration paused', {
     given: (page) =>
       change<ServerStatus>(page, 'status', (status) => ({
         data: { ...status, registration: { state: 'paused', isPausedByItself: false } },
       })),
-    shows: desk['registration.paused'],
+    shows: panel['registration.paused'],
   }),
   onDashboard('without its stream, of staff', {
     given: async (page) => {

@@ -104,7 +104,7 @@ export const drawnBy: Readonly<Record<string, string>> = {
   'stories/story-qr-dialog.tsx': 'stories, no QR code',
   'stories/story-row-actions.tsx': 'stories, what can be done with one',
   'stories/update-titles-dialog.tsx': 'stories, titles to Japanese?',
-  'story-editor/editor-faces.tsx': 'editor, story gone',
+  'story-editor/editor-states.tsx': 'editor, story gone',
   'story-editor/editor-notices.tsx': 'editor, work was kept',
   'story-editor/form/pending-form-dialog.tsx': 'editor, save with a question in the form',
   'story-editor/form/question-form-card.tsx': 'editor, a choice without texts',

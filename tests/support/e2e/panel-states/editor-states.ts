@@ -1,4 +1,4 @@
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { editor } from '#core/locales/ja/editor.ts';
 import { library } from '#core/locales/ja/library.ts';
 import { openTab, save } from '../editor-steps.ts';
@@ -35,7 +35,7 @@ export const editorStates: readonly PanelState[] = withWords(words, [
     name: 'editor, story gone',
     open: async (page) => {
       await visit(page, `${newStory}/zzzzzzzz`);
-      await says(page, editor['face.gone.title']);
+      await says(page, editor['state.gone.title']);
     },
   },
   {
@@ -43,7 +43,7 @@ export const editorStates: readonly PanelState[] = withWords(words, [
     open: async (page) => {
       await asStaff(page);
       await visit(page, sample);
-      await says(page, editor['face.notAllowed.title']);
+      await says(page, editor['state.notAllowed.title']);
     },
   },
   {

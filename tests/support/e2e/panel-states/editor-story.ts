@@ -1,6 +1,6 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { openTab } from '../editor-steps.ts';
 import { test } from '../fixtures.ts';

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
-import { type DeskKiosk, type DeskStatus, deskBridge, type OpenKioskFault } from '#core/bridge/desk-bridge.ts';
+import {
+  type DesktopKiosk,
+  type DesktopStatus,
+  desktopBridge,
+  type OpenKioskFault,
+} from '#core/bridge/desktop-bridge.ts';
 
 /** What the desktop program around the panel answers; nothing to every other call. */
 export type InProgram = {
-  readonly getKiosk?: DeskKiosk;
-  readonly getStatus?: DeskStatus;
+  readonly getKiosk?: DesktopKiosk;
+  readonly getStatus?: DesktopStatus;
   readonly openKiosk?: OpenKioskFault;
 };
 
@@ -13,8 +18,8 @@ export const programReady = {
   origin: 'http://192.168.1.20:8080',
   port: 8080,
   dataDir: 'D:/takarabune',
-} as const satisfies DeskStatus;
-export const twoDisplays: DeskKiosk = {
+} as const satisfies DesktopStatus;
+export const twoDisplays: DesktopKiosk = {
   isOpen: false,
   displayId: 0,
   displays: [
@@ -33,8 +38,8 @@ export const inProgram = (page: Page, own: InProgram = {}): Promise<unknown> => 
         `on${name.charAt(0).toUpperCase()}${name.slice(1)}`,
         () => () => undefined,
       ]);
-      Object.assign(globalThis, { desk: { version: '0.1.0', ...Object.fromEntries([...calls, ...events]) } });
+      Object.assign(globalThis, { desktop: { version: '0.1.0', ...Object.fromEntries([...calls, ...events]) } });
     },
-    { calls: deskBridge.calls, events: deskBridge.events, answers },
+    { calls: desktopBridge.calls, events: desktopBridge.events, answers },
   );
 };

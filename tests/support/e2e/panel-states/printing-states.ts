@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { PrinterState, PrintJobView } from '#core/api/printing-shapes.ts';
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { PrinterState, PrintJobView } from '#core/api/printing-schemas.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { printing } from '#core/locales/ja/printing.ts';
 import { fill } from '../texts.ts';
 import { inSettings } from './settings-steps.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { editor } from '#core/locales/ja/editor.ts';
-import { limits } from '#core/rules/timings.ts';
+import { limits } from '#core/rules/limits.ts';
 import { addQuestion, chooseType, editQuestion, openTab, save, writeOption, writeQuestion } from '../editor-steps.ts';
 import { expect } from '../fixtures.ts';
 import { fill } from '../texts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import { redemption } from '#core/locales/ja/redemption.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import {

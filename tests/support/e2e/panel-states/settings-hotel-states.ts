@@ -1,4 +1,4 @@
-import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import { at, field, inSettings } from './settings-steps.ts';
 import { alertIsShown, change, dialogIsOpen, fail, type PanelState, press, serverAway } from './state.ts';

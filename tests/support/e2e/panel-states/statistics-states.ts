@@ -1,4 +1,4 @@
-import type { StoryStats } from '#core/api/stats-shapes.ts';
+import type { StoryStats } from '#core/api/stats-schemas.ts';
 import { library } from '#core/locales/ja/library.ts';
 import { answer, change, dialogIsOpen, face, failing, loading, type PanelState, ready } from './state.ts';
 import { visitWhole } from './visit.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { admin as en } from '#core/locales/en/admin.ts';
 import { admin, admin as ja } from '#core/locales/ja/admin.ts';
 import { library } from '#core/locales/ja/library.ts';

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import {
+  campaignStates,
+  drawPlaces,
+  noSpinReasons,
+  prizeNamesSchema,
+  prizeSchema,
+  spinPlaces,
+  spinShares,
+  voucherStates,
+} from '../model/prize.ts';
+import { prizeTiers } from '../model/prize-tiers.ts';
+import { prizeWarnings } from '../rules/prize-limits.ts';
+
+const tier = z.enum(prizeTiers);
+
+const limitsSchema = z.object({
+  totalYen: z.number(),
+  mostExpensiveYen: z.number(),
+  onePrizeLimitYen: z.number(),
+  totalLimitYen: z.number().nullable(),
+  warnings: z.array(z.enum(prizeWarnings)),
+});
+
+export const prizesSchema = z.object({
+  tiers: z.array(
+    prizeSchema.extend({
+      /** For staff only, like `valueYen`. */
+      names: prizeNamesSchema.optional(),
+      storagePlace: z.string().optional(),
+    }),
+  ),
+  /** What a white ball wins. */
+  thankYou: z.object({ name: z.string(), imageUrl: z.string().optional(), names: prizeNamesSchema.optional() }),
+  spinAt: z.enum(spinPlaces),
+  spinPer: z.enum(spinShares),
+  /** In the campaign that is not closed; 0 if there is none. */
+  blankBalls: z.number(),
+  /** The newest campaign. */
+  campaign: z
+    .object({
+      campaignId: z.string(),
+      name: z.string(),
+      state: z.enum(campaignStates),
+      /** The commitment of the first deck. */
+      commitment: z.string(),
+      commitments: z.array(z.string()),
+      openedAt: z.string(),
+    })
+    .nullable(),
+  /** For staff only. */
+  plan: z
+    .object({
+      version: z.number(),
+      voucherDays: z.number(),
+      limits: limitsSchema,
+      /** Who changed the prizes last, and when. Absent before the first change. */
+      changed: z.object({ at: z.string(), by: z.string() }).optional(),
+    })
+    .optional(),
+});
+export type Prizes = z.infer<typeof prizesSchema>;
+
+const winnersSchema = z.record(tier, z.number());
+
+export const campaignSchema = z.object({
+  campaignId: z.string(),
+  name: z.string(),
+  state: z.enum(campaignStates),
+  openedAt: z.string(),
+  openedBy: z.string(),
+  closedAt: z.string().optional(),
+  closedBy: z.string().optional(),
+  commitment: z.string(),
+  commitments: z.array(z.string()),
+  ballCount: z.number(),
+  dealtCount: z.number(),
+  /** The number of draws, including those without a ball. */
+  drawCount: z.number(),
+  /** The number of draws that won the thank-you. */
+  thankYouCount: z.number(),
+  expectedSalesYen: z.number().optional(),
+  limits: limitsSchema,
+  tiers: z.array(
+    z.object({
+      tier,
+      name: z.string(),
+      winners: z.number(),
+      won: z.number(),
+      remaining: z.number(),
+      issued: z.number(),
+      redeemed: z.number(),
+      expired: z.number(),
+      void: z.number(),
+    }),
+  ),
+  decks: z.array(
+    z.object({
+      deckId: z.string(),
+      commitment: z.string(),
+      winners: winnersSchema,
+      blankBalls: z.number(),
+      ballCount: z.number(),
+      addedAt: z.string(),
+      addedBy: z.string(),
+      /** Set once the campaign is closed; null if the seed is lost. */
+      seed: z.string().nullable().optional(),
+    }),
+  ),
+});
+export type CampaignView = z.infer<typeof campaignSchema>;
+
+export const claimSchema = z.object({ claimCode: z.string(), qrText: z.string(), expiresAt: z.string() });
+
+export const drawResultSchema = z.object({
+  drawId: z.string(),
+  sequence: z.number(),
+  tier: tier.nullable(),
+  prizeName: z.string(),
+  /** Never sent to a kiosk, because other people can see its screen. */
+  voucherCode: z.string().optional(),
+  qrText: z.string().optional(),
+  state: z.enum(voucherStates).optional(),
+  expiresAt: z.string().optional(),
+  minimumAge: z.number().optional(),
+  imageUrl: z.string().optional(),
+  drawnAt: z.string(),
+  /** The guest had drawn before, and this is that draw. */
+  repeated: z.boolean(),
+});
+export type DrawResult = z.infer<typeof drawResultSchema>;
+
+/** One row of the list of draws. Names and rooms are today's; they are empty once the guest is erased. */
+export const drawRowSchema = z.object({
+  drawId: z.string(),
+  campaignId: z.string(),
+  campaignName: z.string(),
+  sequence: z.number(),
+  drawnAt: z.string(),
+  where: z.enum(drawPlaces),
+  drawnBy: z.string().optional(),
+  userId: z.string(),
+  guestName: z.string(),
+  roomNumber: z.string(),
+  tier: tier.nullable(),
+  prizeName: z.string(),
+  valueYen: z.number().optional(),
+  minimumAge: z.number().optional(),
+  imageUrl: z.string().optional(),
+  storagePlace: z.string().optional(),
+  /** Absent for a thank-you, like all fields that follow. */
+  voucherCode: z.string().optional(),
+  state: z.enum(voucherStates).optional(),
+  expiresAt: z.string().optional(),
+  redeemedAt: z.string().optional(),
+  redeemedBy: z.string().optional(),
+  ageConfirmed: z.boolean().optional(),
+  voided: z.object({ at: z.string(), by: z.string(), reason: z.string() }).optional(),
+  extended: z.object({ at: z.string(), by: z.string(), reason: z.string() }).optional(),
+  unredeemed: z.object({ at: z.string(), by: z.string(), reason: z.string() }).optional(),
+});
+export type DrawRow = z.infer<typeof drawRowSchema>;
+
+/** A closed campaign with everything that is needed to recompute it, without any guest (DRAW-5). */
+export const fairSchema = z.object({
+  campaignId: z.string(),
+  name: z.string(),
+  openedAt: z.string(),
+  closedAt: z.string(),
+  tiers: z.array(z.object({ tier, name: z.string() })),
+  thankYouName: z.string(),
+  decks: z.array(
+    z.object({
+      commitment: z.string(),
+      /** Null if the seed was lost, so nobody can check this deck. */
+      seed: z.string().nullable(),
+      winners: winnersSchema,
+      blankBalls: z.number(),
+      ballCount: z.number(),
+      afterSequence: z.number(),
+    }),
+  ),
+  draws: z.array(
+    z.object({
+      sequence: z.number(),
+      tier: tier.nullable(),
+      ball: z.object({ deck: z.number(), place: z.number() }).nullable(),
+    }),
+  ),
+});
+export type FairCheck = z.infer<typeof fairSchema>;
+
+export const resolvedSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('story'), storyId: z.string(), title: z.string() }),
+  z.object({
+    kind: z.literal('claim'),
+    claimCode: z.string(),
+    /** The first character of the guest's name, because other people can see the screen. */
+    initial: z.string(),
+    storyTitle: z.string(),
+    canSpin: z.boolean(),
+    /** `ON_PHONE`: guests draw on their phones only. */
+    reason: z.enum([...noSpinReasons, 'ON_PHONE']).optional(),
+    /**
+     * Set with `SPIN_USED` for a draw that was just made in the lobby. Drawing again returns the same ball, for a kiosk
+     * that could not show it.
+     */
+    canShowAgain: z.literal(true).optional(),
+  }),
+  /** The kiosk only says where to go. */
+  z.object({ kind: z.literal('voucher') }),
+  z.object({ kind: z.literal('ticket') }),
+]);

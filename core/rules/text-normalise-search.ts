@@ -1,0 +1,121 @@
+import { isBlank, normaliseName, normaliseRoom } from './text-normalise.ts';
+
+/*
+ * Searches names (PANEL-20). This is more generous than `normaliseName`, which alone decides who is who (IDENTITY-4). A kana reading
+ * is found by Latin letters and the other way round, and Müller by mueller.
+ */
+
+/** A name prepared for searching: normalised as for comparing, with umlauts spelled out, and in Latin letters. */
+export type SearchKey = { readonly normalised: string; readonly spelledOut: string; readonly latin: string };
+
+export function searchKeyOf(name: string): SearchKey {
+  const spelledOut = normaliseName(spellOut(name));
+  return { normalised: normaliseName(name), spelledOut, latin: toLatin(spelledOut) };
+}
+
+/** Shorter readings would match half of all names. */
+const leastLatin = 3;
+
+/** Returns a function that checks whether a name contains the query. The query is normalised only once. */
+export function nameSearch(query: string): (name: SearchKey) => boolean {
+  const { normalised, spelledOut, latin } = searchKeyOf(query);
+  if (normalised === '') return () => false;
+  return (name) =>
+    name.normalised.includes(normalised) ||
+    name.spelledOut.includes(spelledOut) ||
+    (latin.length >= leastLatin && name.latin.includes(latin));
+}
+
+/** Checks whether a guest's name or room contains the query, for the panel's search. A blank query matches everyone. */
+export function matchesGuest(
+  query: string,
+  guest: { readonly guestName: string; readonly roomNumber: string },
+): boolean {
+  if (isBlank(query)) return true;
+  const room = normaliseRoom(query);
+  const isInRoom = room !== '' && normaliseRoom(guest.roomNumber).includes(room);
+  return isInRoom || nameSearch(query)(searchKeyOf(guest.guestName));
+}
+
+const spelled: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  ø: 'oe',
+  å: 'aa',
+  æ: 'ae',
+  œ: 'oe',
+};
+
+function spellOut(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[äöüßøåæœ]/g, (letter) => spelled[letter] ?? letter);
+}
+
+const rows: Readonly<Record<string, string>> = {
+  '': 'アイウエオ',
+  k: 'カキクケコ',
+  g: 'ガギグゲゴ',
+  s: 'サシスセソ',
+  z: 'ザジズゼゾ',
+  t: 'タチツテト',
+  d: 'ダ  デド',
+  n: 'ナニヌネノ',
+  h: 'ハヒフヘホ',
+  b: 'バビブベボ',
+  p: 'パピプペポ',
+  m: 'マミムメモ',
+  y: 'ヤ ユ ヨ',
+  r: 'ラリルレロ',
+  w: 'ワ',
+};
+const vowels = 'aiueo';
+const syllables = new Map<string, string>([
+  ...Object.entries(rows).flatMap(([consonant, row]) =>
+    [...row].map((kana, place) => [kana, `${consonant}${vowels[place] ?? ''}`] as const),
+  ),
+  ...([
+    ['ヂ', 'zi'],
+    ['ヅ', 'zu'],
+    ['ヲ', 'o'],
+    ['ン', 'n'],
+    ['ヴ', 'bu'],
+    ['ァ', 'a'],
+    ['ィ', 'i'],
+    ['ゥ', 'u'],
+    ['ェ', 'e'],
+    ['ォ', 'o'],
+  ] as const),
+]);
+
+/**
+ * Converts kana in normalised text to Latin letters. Different spellings of one sound become equal (shi and si, ou and
+ * o).
+ */
+function toLatin(normalised: string): string {
+  const plain = normalised
+    .replace(/([キシチニヒミリギジヂビピ])([ャュョ])/g, (_, kana: string, small: string) => {
+      const consonant = (syllables.get(kana) ?? '').slice(0, -1);
+      return `${consonant}y${{ ャ: 'a', ュ: 'u', ョ: 'o' }[small] ?? ''}`;
+    })
+    .replace(/[ァ-ヴ]/g, (kana) => (kana === 'ッ' ? 'ッ' : (syllables.get(kana) ?? kana)))
+    .replace(/ッ([a-z])/g, '$1$1')
+    .replace(/ー/g, '');
+  return plain
+    .replace(/shi/g, 'si')
+    .replace(/sh/g, 'sy')
+    .replace(/tchi/g, 'tti')
+    .replace(/tch/g, 'tty')
+    .replace(/chi/g, 'ti')
+    .replace(/ch/g, 'ty')
+    .replace(/tsu/g, 'tu')
+    .replace(/fu/g, 'hu')
+    .replace(/ji/g, 'zi')
+    .replace(/jy?/g, 'zy')
+    .replace(/m(?=[bp])/g, 'n')
+    .replace(/o[ou]+/g, 'o')
+    .replace(/uu+/g, 'u');
+}

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LoginScreen } from '../login/login-screen.tsx';
+import { fakeServer, ok } from '../testing/fake-server.ts';
+import { renderRoutes } from '../testing/render-panel.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  Reflect.deleteProperty(window, 'desktop');
+  vi.unstubAllGlobals();
+});
+
+function openLogin(needed: boolean, desktop?: object) {
+  if (desktop) Object.assign(window, { desktop });
+  fakeServer({ 'GET /auth/admin/setup': () => ok({ needed, isLocal: true }) });
+  renderRoutes([{ path: '/admin/login', element: <LoginScreen /> }], '/admin/login');
+}
+
+const aDesktop = (demoAccount?: object) => ({
+  getStatus: async () => ({ state: 'ready', origin: '', port: 8080, dataDir: '', demoAccount }),
+  onStatus: () => () => {},
+  restoreFromFile: vi.fn(async () => {}),
+});
+
+it('fills in the account at the log-in of the demo', async () => {
+  openLogin(false, aDesktop({ email: 'admin@demo.example', password: 'abcd-efgh' }));
+  expect(await screen.findByText(/デモ用の管理者のアカウント/)).toBeInTheDocument();
+  expect(screen.getByDisplayValue('admin@demo.example')).toBeInTheDocument();
+  expect(screen.getByDisplayValue('abcd-efgh')).toBeInTheDocument();
+});
+
+it('asks for the account in a hotel that is no demo', async () => {
+  openLogin(false, aDesktop());
+  expect(await screen.findByRole('button', { name: 'ログイン' })).toBeInTheDocument();
+  expect(screen.queryByText(/デモ用/)).toBeNull();
+});
+
+it("offers to restore the old computer's file on a new computer, in the desktop program only", async () => {
+  const desktop = aDesktop();
+  openLogin(true, desktop);
+  (await screen.findByRole('button', { name: '引っ越しのファイルを選ぶ' })).click();
+  expect(desktop.restoreFromFile).toHaveBeenCalledOnce();
+});
+
+it('offers no move in a browser', async () => {
+  openLogin(true);
+  expect(await screen.findByRole('button', { name: /アカウントを作成/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '引っ越しのファイルを選ぶ' })).toBeNull();
+});

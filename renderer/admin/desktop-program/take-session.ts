@@ -1,0 +1,13 @@
+import { findDesktop } from '../../platform/desktop.ts';
+import { writeDevice } from '../../platform/device-storage.ts';
+
+/**
+ * Takes over the session of whoever has just set up this computer in the desktop program's assistant, so that they need
+ * not log in again (DESKTOP-7). The program gives the session once. Never rejects.
+ */
+export async function takeDesktopSession(): Promise<void> {
+  const session = await findDesktop()
+    ?.takeSession()
+    .catch(() => undefined);
+  if (session !== undefined) writeDevice('adminAuth', session.token);
+}

@@ -1,0 +1,65 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import type { DesktopRequest } from '#core/bridge/desktop-bridge.ts';
+import { useDesktopRequests } from './use-desktop-requests.ts';
+
+afterEach(() => Reflect.deleteProperty(window, 'desktop'));
+
+function Place() {
+  useDesktopRequests();
+  const { pathname, search, state } = useLocation();
+  return <p>{`${pathname}${search} ${JSON.stringify(state)}`}</p>;
+}
+
+function show() {
+  const routes = [{ path: '*', element: <Place /> }];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/admin/dashboard'] })} />);
+}
+
+function aDesktop(first?: DesktopRequest) {
+  let waiting = first;
+  let tell = () => {};
+  const desktop = {
+    takeWish: async () => {
+      const taken = waiting;
+      waiting = undefined;
+      return taken;
+    },
+    onWish: (listener: () => void) => {
+      tell = listener;
+      return () => {};
+    },
+  };
+  Object.assign(window, { desktop });
+  return (wish: DesktopRequest) => {
+    waiting = wish;
+    tell();
+  };
+}
+
+it('opens a guest that was chosen outside the window, and keeps the id out of the address (PANEL-10)', async () => {
+  const wishFor = aDesktop();
+  show();
+  expect(screen.getByText('/admin/dashboard null')).toBeInTheDocument();
+  await act(async () => wishFor({ to: 'guest', userId: 'a1' }));
+  expect(await screen.findByText('/admin/users {"guest":"a1"}')).toBeInTheDocument();
+});
+
+it('handles a waiting request once, when somebody logs in', async () => {
+  aDesktop({ to: 'move' });
+  show();
+  expect(await screen.findByText('/admin/settings/backups {"move":true}')).toBeInTheDocument();
+  expect(await (window as unknown as { desktop: { takeWish(): Promise<unknown> } }).desktop.takeWish()).toBeUndefined();
+});
+
+it('goes to the page that says what to do when a kiosk window could not be opened', async () => {
+  aDesktop({ to: 'kiosk' });
+  show();
+  expect(await screen.findByText('/admin/settings/devices null')).toBeInTheDocument();
+});
+
+it('does nothing in a browser', () => {
+  show();
+  expect(screen.getByText('/admin/dashboard null')).toBeInTheDocument();
+});

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { findDesktop } from '../../platform/desktop.ts';
+import { paths } from '../paths.ts';
+
+/**
+ * Opens the page for what staff pressed outside the window: a guest in the tray or in a notification (DESKTOP-25). A request
+ * waits until somebody is logged in.
+ */
+export function useDesktopRequests(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const shell = findDesktop();
+    if (shell === undefined) return;
+    const take = async () => {
+      const wish = await shell.takeWish();
+      if (wish?.to === 'guest') await navigate(paths.guests, { state: { guest: wish.userId } });
+      if (wish?.to === 'kiosk') await navigate(paths.devices);
+      if (wish?.to === 'move') await navigate(paths.backups, { state: { move: true } });
+    };
+    void take();
+    return shell.onWish(() => void take());
+  }, [navigate]);
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { withCheck } from '#core/rules/lottery-codes.ts';
+import { readPrizeCode, shownCode } from './read-prize-code.ts';
+
+const voucher = withCheck('voucher', '7kq3m9x');
+const claim = withCheck('claim', '7kq3m9x');
+const wrong = voucher.replace('7', '8');
+const wide = (text: string) => text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
+
+it.each([
+  [voucher, { kind: 'voucher', code: voucher }],
+  [shownCode(voucher).toUpperCase(), { kind: 'voucher', code: voucher }],
+  [wide(shownCode(voucher)), { kind: 'voucher', code: voucher }],
+  [`http://192.168.1.20:8080/v/${voucher}`, { kind: 'voucher', code: voucher }],
+  [wide(`http://192.168.1.20:8080/v/${voucher}`), { kind: 'voucher', code: voucher }],
+  [`http://192.168.1.20:8080/v/${wrong}`, { kind: 'mistyped', code: wrong }],
+  [wrong, { kind: 'mistyped', code: wrong }],
+  ['0ol1i23a', { kind: 'mistyped', code: '0ol1i23a' }],
+  [claim, { kind: 'claim', code: claim }],
+  [`http://192.168.1.20:8080/c/${claim}`, { kind: 'claim', code: claim }],
+  ['http://192.168.1.20:8080/t/abcd2345', { kind: 'ticket', code: 'abcd2345' }],
+])('%s is %j', (text, read) => {
+  expect(readPrizeCode(text)).toEqual(read);
+});
+
+it('knows the link of a story, and what is nothing of ours', () => {
+  expect(readPrizeCode('http://192.168.1.20:8080/story/abcd2345')).toMatchObject({ kind: 'story' });
+  expect(readPrizeCode('https://example.com/menu')).toMatchObject({ kind: 'other' });
+  expect(readPrizeCode('4901234567894')).toMatchObject({ kind: 'other' });
+  expect(readPrizeCode('302')).toMatchObject({ kind: 'other' });
+  expect(readPrizeCode('　')).toBeUndefined();
+});

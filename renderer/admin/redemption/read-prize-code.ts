@@ -1,0 +1,33 @@
+import { codeLength, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
+import { parseScanned } from '#core/rules/story-link.ts';
+import { normaliseCode } from '#core/rules/text-normalise.ts';
+
+/** What somebody scanned or typed at the redemption, as far as the code itself tells (REDEEM-1). */
+export type PrizeCode =
+  | { readonly kind: 'voucher'; readonly code: string }
+  /** Eight characters of which one is wrong; or a story's, which has no check character. */
+  | { readonly kind: 'mistyped'; readonly code: string }
+  | { readonly kind: 'claim' | 'ticket' | 'story'; readonly code: string }
+  /** No code of ours: too short, or a QR of something else. */
+  | { readonly kind: 'other'; readonly code: string };
+
+const ticketLink = /^(?:https?[^/\w]?\/\/)?[^/?#\s]*\/t\/([^/?#\s]+)\/?(?:[?#].*)?$/i;
+
+/** Reads a code or a link, however it was typed. Undefined for nothing. */
+export function readPrizeCode(text: string): PrizeCode | undefined {
+  const plain = text.normalize('NFKC').trim();
+  if (plain === '') return undefined;
+  const ticket = ticketLink.exec(plain)?.[1];
+  if (ticket !== undefined) return { kind: 'ticket', code: normaliseCode(ticket) };
+  if (plain.includes('/') && parseScanned(plain) !== undefined) return { kind: 'story', code: normaliseCode(plain) };
+  const { code, kind } = readCode(plain);
+  const checked = kindOfCode(code);
+  if (checked !== undefined) return { kind: checked, code };
+  const looksLikeCode = kind !== undefined || new RegExp(`^[a-z0-9]{${codeLength}}$`).test(code);
+  return { kind: looksLikeCode ? 'mistyped' : 'other', code };
+}
+
+/** In two groups of four, as it stands on vouchers. */
+export function shownCode(code: string): string {
+  return code.length === codeLength ? `${code.slice(0, 4)} ${code.slice(4)}` : code;
+}

@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { timings } from '#core/rules/timings.ts';
+import { characterOf, endsScan, isScan, type KeyBurst, noBurst, withKey } from '../../platform/scanner/scan-keys.ts';
+import { isTyping } from '../shortcuts/hotkey.ts';
+
+type RedemptionKeys = {
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** A hand scanner typed this, wherever the focus was. */
+  readonly onScan: (text: string) => void;
+  /** Esc. */
+  readonly onClear: () => void;
+  /** Space where no field or button has the focus; undefined: nothing to mark. */
+  readonly onSpace: (() => void) | undefined;
+  /** Enter where no field or button has the focus. */
+  readonly onEnter: ((at: number) => void) | undefined;
+};
+
+/**
+ * The keys of the desk (REDEEM-2). They are heard before anything else on the page hears them: a scanner's Enter never reaches
+ * a button. Letters and digits go to the code's field unless another field has the focus.
+ */
+export function useRedemptionKeys(keys: RedemptionKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    let burst: KeyBurst = noBurst;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** Another field in which the burst began, as it was then. */
+    let spoilt: { readonly field: HTMLInputElement; readonly value: string } | undefined;
+
+    const finish = (isWhole: boolean) => {
+      clearTimeout(timer);
+      const { text } = burst;
+      // Keys of the same scan may still come: a busy computer hands them over late, with the times at which they were pressed.
+      if (isWhole) burst = noBurst;
+      if (spoilt !== undefined) putBack(spoilt.field, spoilt.value);
+      spoilt = undefined;
+      latest.current.onScan(text);
+    };
+    const onCharacter = (event: KeyboardEvent, character: string) => {
+      const { field } = latest.current;
+      const { target } = event;
+      burst = withKey(burst, character, event.timeStamp);
+      if (burst.text.length === 1) {
+        const isOther = target instanceof HTMLInputElement && isTyping(target) && target !== field.current;
+        spoilt = isOther ? { field: target, value: target.value } : undefined;
+      }
+      clearTimeout(timer);
+      if (isScan(burst)) timer = setTimeout(() => finish(false), timings.scannerEndMs);
+      if (!isTyping(target) && /^[a-z0-9]$/i.test(character)) {
+        field.current?.focus();
+        field.current?.select();
+      } else if (!isTyping(target) && burst.text.length > 1) stop(event);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+      const { key, target, timeStamp } = event;
+      const isFree = !isTyping(target) && !isOperated(target);
+      if (key === 'Escape') {
+        stop(event);
+        burst = noBurst;
+        clearTimeout(timer);
+        latest.current.onClear();
+      } else if (event.code === 'Enter' || event.code === 'NumpadEnter' || key === 'Enter' || key === 'Tab') {
+        if (endsScan(burst, timeStamp)) {
+          stop(event);
+          finish(true);
+        } else if (key !== 'Tab' && event.repeat) stop(event);
+        else if (key === 'Enter' && isFree && latest.current.onEnter) {
+          stop(event);
+          latest.current.onEnter(timeStamp);
+        }
+      } else if (key === ' ' && isFree && latest.current.onSpace) {
+        stop(event);
+        if (!event.repeat) latest.current.onSpace();
+      } else {
+        const character = event.repeat ? undefined : characterOf(event);
+        if (character !== undefined) onCharacter(event, character);
+      }
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', onKeyDown, true);
+    };
+  }, []);
+}
+
+function stop(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Enter and Space belong to what has the focus. */
+function isOperated(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, summary, input, label') !== null;
+}
+
+/** Sets a field that React holds, as typing would. */
+function putBack(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,11 @@
+import type { VoucherRow } from './look-up.ts';
+
+/** How a voucher stands here and now. `done`: this page has just handed it over. */
+export type VoucherView = 'good' | 'age' | 'done' | 'redeemed' | 'expired' | 'void';
+
+type Shown = { readonly isDone: boolean; readonly isAgeChecked: boolean };
+
+export function voucherViewOf({ isDone, isAgeChecked }: Shown, { state, minimumAge }: VoucherRow): VoucherView {
+  if (state !== 'issued') return isDone ? 'done' : state;
+  return minimumAge === undefined || isAgeChecked ? 'good' : 'age';
+}

@@ -1,0 +1,123 @@
+import { Tabs } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { PhonePreview } from '../phone-preview/phone-preview.tsx';
+import { useSessionStore } from '../session/use-session.ts';
+import { StoryQrDialog } from '../stories/story-qr-dialog.tsx';
+import { DetailsTab } from './details/details-tab.tsx';
+import { TranslationsSection } from './details/translations-section.tsx';
+import classes from './editor.module.css';
+import { EditorDialogs } from './editor-dialogs.tsx';
+import { EditorHead } from './editor-head.tsx';
+import { EditorNotices } from './editor-notices.tsx';
+import { StoryOverview } from './preview/story-overview.tsx';
+import { QuestionsPanel } from './questions-panel.tsx';
+import { SaveBar } from './save/save-bar.tsx';
+import { type EditorPageProps, type EditorTab, useEditorPage } from './use-editor-page.ts';
+
+/** The message about a QR code before the first save. */
+const unsavedQr = 'unsaved-qr';
+
+/** The editor: header, three tabs, the save bar beside each, and the dialogs. */
+export function EditorPage(props: EditorPageProps) {
+  const { story, opening } = props;
+  const { t, i18n } = useTranslation('editor');
+  const { fail, clear } = useFeedback();
+  const session = useSessionStore();
+  const page = useEditorPage(props);
+  const { editor, saving, tab } = page;
+  const { state, dispatch, changes } = editor;
+  const { draft, saved, head, isStored } = state;
+  const [isQrOpen, setQrOpen] = useState(false);
+  useEffect(() => {
+    if (isStored) clear(unsavedQr);
+  }, [isStored, clear]);
+  const saveBar = (
+    <SaveBar
+      changeCount={changes.length}
+      isSaving={saving.isSaving}
+      problem={saving.problem}
+      playing={page.playing}
+      canFix={page.canFix}
+      fixNow={page.fixNow}
+      onFixNow={page.setFixNow}
+      onSave={page.save}
+      onPublish={page.publish}
+      onSaveAsDraft={page.saveAsDraft}
+      onLogIn={() => session.signOut('ended')}
+    />
+  );
+  return (
+    <>
+      <EditorHead
+        title={draft.title}
+        isActive={saved.isActive}
+        version={isStored ? head?.version : undefined}
+        playing={page.playing}
+        onQr={() => (isStored ? setQrOpen(true) : fail(t('head.qrSaveFirst'), undefined, unsavedQr))}
+      />
+      <EditorNotices
+        opening={opening}
+        isChangedElsewhere={page.isChangedElsewhere}
+        changedBy={story}
+        onReload={page.reload}
+        onDiscard={page.discard}
+      />
+      <Tabs
+        value={tab}
+        onChange={(value) => page.setTab((value ?? 'details') as EditorTab)}
+        keepMounted={false}
+        className={classes.tabs}
+      >
+        <Tabs.List aria-label={t('tab.label')}>
+          <Tabs.Tab className={classes.tab} value="details">
+            {t('tab.details')}
+          </Tabs.Tab>
+          <Tabs.Tab className={classes.tab} value="questions">
+            {t('tab.questions')} <span className={classes.soft}>{draft.questions.length}</span>
+          </Tabs.Tab>
+          <Tabs.Tab className={classes.tab} value="preview">
+            {t('tab.preview')}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="details" className={classes.details}>
+          <div className={classes.fields}>
+            <DetailsTab
+              draft={draft}
+              isPublished={saved.isActive && isStored}
+              change={(change) => dispatch({ type: 'details', change })}
+              titleError={saving.problem?.code === 'TITLE_REQUIRED' ? t('save.problem.TITLE_REQUIRED') : undefined}
+            />
+            <TranslationsSection
+              draft={draft}
+              language={page.language}
+              onLanguage={page.setLanguage}
+              problems={page.problems}
+              openId={page.translated}
+              onOpen={page.setTranslated}
+              onChange={(language, texts) => dispatch({ type: 'translate', language, texts })}
+            />
+          </div>
+          <div className={classes.beside}>{saveBar}</div>
+        </Tabs.Panel>
+        <Tabs.Panel value="questions" className={classes.page}>
+          <QuestionsPanel page={page} saveBar={saveBar} />
+        </Tabs.Panel>
+        <Tabs.Panel value="preview" className={classes.preview}>
+          <StoryOverview draft={draft} />
+          <div className={classes.beside}>
+            {saveBar}
+            <div className={`admin-card ${classes.phone}`}>
+              <PhonePreview content={draft} language={i18n.language === 'en' ? 'en' : 'ja'} size="wide" />
+            </div>
+          </div>
+        </Tabs.Panel>
+      </Tabs>
+      <EditorDialogs page={page} />
+      {isQrOpen && head && (
+        <StoryQrDialog story={{ storyId: head.storyId, title: saved.title }} onClose={() => setQrOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LogInFault, VersionFit, Versions } from '#core/bridge/device-bridge.ts';
+import type { DeviceRole } from '#core/model/device.ts';
+import { Note } from '../frame/note.tsx';
+import { Press } from '../frame/press.tsx';
+import styles from './other-screens.module.css';
+import { SetUpFrame } from './set-up-frame.tsx';
+import { bridge } from './use-device.ts';
+
+/** Staff log in at the present server before they may choose another one (DESKTOP-16). */
+export function Gate({ server, to }: { readonly server: string; readonly to: 'server' | 'role' }) {
+  const { t } = useTranslation('device');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<LogInFault>();
+  const [isBusy, setBusy] = useState(false);
+  const formId = useId();
+  const logIn = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setFault(await bridge().logIn(email, password));
+    setBusy(false);
+  };
+  return (
+    <SetUpFrame
+      step={1}
+      mood="thinking"
+      title={t(to === 'role' ? 'gate.roleTitle' : 'gate.title')}
+      lead={t('gate.lead', { server: new URL(server).host })}
+      foot={
+        <>
+          <Press look="quiet" onClick={() => void bridge().goBack()}>
+            {t('back')}
+          </Press>
+          <Press look="main" type="submit" form={formId} isBusy={isBusy} shortcut="Enter">
+            {t('gate.next')}
+          </Press>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void logIn(event)} noValidate>
+        <label>
+          {t('gate.email')}
+          <input
+            type="email"
+            autoComplete="off"
+            maxLength={200}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+        </label>
+        <label>
+          {t('gate.password')}
+          <input
+            type="password"
+            autoComplete="off"
+            maxLength={200}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </label>
+        {fault !== undefined && (
+          <Note tone="bad" isAlert>
+            {fault.fault === 'wait'
+              ? t('pair.wait', { seconds: Math.ceil(fault.retryAfterMs / 1_000) })
+              : t(`gate.${fault.fault}`)}
+          </Note>
+        )}
+      </form>
+    </SetUpFrame>
+  );
+}
+
+/** The kiosk was left with the PIN. */
+export function Left({ mayChangeRole }: { readonly mayChangeRole: boolean }) {
+  const { t } = useTranslation('device');
+  return (
+    <SetUpFrame step={3} mood="asleep" title={t('left.title')} lead={t('left.lead')}>
+      <div className={styles.deeds}>
+        <Press look="main" onClick={() => void bridge().goBack()}>
+          {t('left.return')}
+        </Press>
+        <Press onClick={() => void bridge().leaveServer()}>{t('left.change')}</Press>
+        {mayChangeRole && <Press onClick={() => void bridge().changeRole()}>{t('role.change')}</Press>}
+        <Press onClick={() => void bridge().quit()}>{t('left.quit')}</Press>
+      </div>
+    </SetUpFrame>
+  );
+}
+
+type ApartProps = { readonly fit: VersionFit; readonly versions: Versions; readonly role: DeviceRole };
+
+/** Program and server do not go together. It looks again by itself. */
+export function VersionApart({ fit, versions, role }: ApartProps) {
+  const { t } = useTranslation('device');
+  const text = fit === 'server-too-old' ? 'version.server-too-old' : 'version.server-too-new';
+  return (
+    <SetUpFrame
+      step={1}
+      mood="sorry"
+      title={t('version.title')}
+      foot={
+        role === 'tablet' && (
+          <>
+            <Press look="quiet" onClick={() => void bridge().leaveServer()}>
+              {t('away.change')}
+            </Press>
+            <Press onClick={() => void bridge().look()}>{t('away.look')}</Press>
+          </>
+        )
+      }
+    >
+      <div className={styles.words} role="status">
+        <p>{t(text, versions)}</p>
+        <p>{t('version.waits')}</p>
+      </div>
+    </SetUpFrame>
+  );
+}
+
+/** For the moment before the server has answered. */
+export function Checking() {
+  const { t } = useTranslation('device');
+  return (
+    <main className={styles.checking} role="status">
+      {t('checking.text')}
+    </main>
+  );
+}

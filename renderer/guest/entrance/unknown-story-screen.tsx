@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useErrorText } from '../../platform/error-text.ts';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
+
+/** A playing guest opened a story that cannot be had: says why, and leads back to his own. */
+export function UnknownStoryScreen({ error, ownStoryId }: { readonly error: unknown; readonly ownStoryId: string }) {
+  const { t } = useTranslation('entry');
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  useDocumentTitle(t('unknownStoryTitle'));
+  return (
+    <StateScreen
+      mood="thinking"
+      title={t('unknownStoryTitle')}
+      actions={
+        <Button onClick={() => navigate(`/story/${encodeURIComponent(ownStoryId)}`, { replace: true })}>
+          {t('askNo')}
+        </Button>
+      }
+    >
+      <p>{errorText(error)}</p>
+    </StateScreen>
+  );
+}

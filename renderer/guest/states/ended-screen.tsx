@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { FailureCode } from '../../platform/api-failure.ts';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
+import { useComeback } from './use-comeback.ts';
+
+/**
+ * The guest is over for this phone (decisions 2.4 and 2.5): the stay ended, another phone took over, or staff removed the
+ * entry. `code` is what the server said.
+ */
+export function EndedScreen({
+  code,
+  storyId,
+  userId,
+  wasWaiting = false,
+  onBack,
+}: {
+  readonly code: FailureCode;
+  readonly userId?: string | undefined;
+  /** The guest was never let in: there was no game to end. */
+  readonly wasWaiting?: boolean;
+  /** Staff took back what ended the game (UNDO-3). Without it the phone does not ask. */
+  readonly onBack?: () => void;
+  /** The story at hand: a returning guest may register for it anew. */
+  readonly storyId?: string;
+}) {
+  const { t } = useTranslation('entry');
+  const navigate = useNavigate();
+  const [title, text] =
+    code === 'GUEST_MOVED'
+      ? ([t('titleMoved'), t('movedText')] as const)
+      : code === 'GUEST_UNKNOWN' || code === 'GUEST_NOT_FOUND'
+        ? ([t('titleUnknown'), t('unknownText')] as const)
+        : wasWaiting
+          ? ([t('titleNotAdmitted'), t('notAdmittedText')] as const)
+          : ([t('titleEnded'), t('endedText')] as const);
+  useComeback(code, userId, onBack);
+  useDocumentTitle(title);
+  return (
+    <StateScreen
+      mood={code === 'STAY_ENDED' && !wasWaiting ? 'hello' : 'sorry'}
+      title={title}
+      actions={
+        <>
+          <Button onClick={() => navigate('/')}>{t('toWelcome')}</Button>
+          {storyId && (
+            <Button look="text" onClick={() => navigate(`/?story=${encodeURIComponent(storyId)}&new`)}>
+              {t('registerAgain')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{text}</p>
+    </StateScreen>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import lagoon from './assets/lagoon.svg';
+import { Character, type Mood } from './character.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import styles from './state-screen.module.css';
+
+/**
+ * A full screen for one state, with Mars: not found, ended, failed, not open. The heading takes the focus, so that a
+ * screen reader begins with what happened.
+ */
+export function StateScreen({
+  mood,
+  title,
+  children,
+  actions,
+}: {
+  readonly mood: Mood;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className={`screen ${styles.face}`}>
+      <img className={styles.sky} src={lagoon} alt="" />
+      <div className={styles.bar}>
+        <LanguageSwitch />
+      </div>
+      <Character mood={mood} className={styles.mars} />
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1} className="display">
+          {title}
+        </h1>
+        {children}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </main>
+  );
+}

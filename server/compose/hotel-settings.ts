@@ -1,0 +1,26 @@
+import { server as texts } from '#core/locales/ja/server.ts';
+import { hotelRoutes } from '../features/hotels/hotel.routes.ts';
+import { HotelService } from '../features/hotels/hotel.service.ts';
+import { settingsRoutes } from '../features/settings/settings.routes.ts';
+import { SettingsService } from '../features/settings/settings.service.ts';
+import { makePublicOrigin } from '../platform/public-origin.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { Infrastructure } from './infrastructure.ts';
+
+export type HotelSettings = Awaited<ReturnType<typeof composeHotelSettings>>;
+
+/** Composes the hotel: its name, its settings, and the address at which guests reach it. */
+export async function composeHotelSettings(options: ComposeOptions, { announce, security }: Infrastructure) {
+  const { documents } = options.storage;
+  const settings = await SettingsService.load(documents, announce);
+  const hotel = await HotelService.load(documents, options.ids, texts.defaultHotelName);
+  const readSettings = () => settings.read();
+  return {
+    ...{ settings, readSettings, hotel },
+    publicOrigin: makePublicOrigin({ ...options, chosen: () => readSettings().publicOrigin }),
+    handlers: {
+      ...settingsRoutes(settings, () => hotel.read(), security),
+      ...hotelRoutes(hotel, readSettings, announce, security),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Announce, StoryReader } from '../features/functions.ts';
+import { LiveHub } from '../features/live/live-hub.ts';
+import { SecurityLog } from '../features/security-log/security-log.ts';
+import { StoryRepository } from '../features/stories/story.repository.ts';
+import { openClockCheck } from '../storage/clock-check.ts';
+import { KeyedQueue } from '../storage/projections/keyed-queue.ts';
+import { Projections } from '../storage/projections/projections.ts';
+import type { ComposeOptions } from './compose-options.ts';
+
+export type Infrastructure = Awaited<ReturnType<typeof composeInfrastructure>>;
+
+/**
+ * Composes what all features need: the state from the journal, read access to stories, the queue of each guest, and the
+ * event streams.
+ */
+export async function composeInfrastructure({ storage, clock, ids, log, limits }: ComposeOptions) {
+  const repository = await StoryRepository.load(storage.documents, log);
+  const stories: StoryReader = {
+    current: (storyId) => repository.find(storyId),
+    contentOf: (storyId, version) => repository.contentOf(storyId, version),
+    listActive: () => repository.all().filter((story) => story.isActive && story.trashedAt === undefined),
+  };
+  const state = new Projections();
+  const live = new LiveHub({ state, stories }, limits);
+  storage.journal.onCommitted((line) => {
+    state.apply(line);
+    live.committed(line);
+  });
+  storage.media.knowUploads(state.uploads);
+  const security = new SecurityLog({ journal: storage.journal, clock, ids, log });
+  const clockCheck = await openClockCheck({ clock, journal: storage.journal, documents: storage.documents, log });
+  const announce: Announce = (event) => {
+    live.announce(event);
+    // The setting may have closed the panel to the LAN.
+    if (event.type === 'settings') live.checkStaff();
+  };
+  return {
+    ...{ state, stories, repository, live, announce, clockCheck, security },
+    queue: new KeyedQueue(),
+    isClockDoubtful: () => clockCheck.isDoubtful(),
+    isDeletionHeld: () => clockCheck.isDoubtful() || !storage.mayDelete(),
+  };
+}

@@ -1,0 +1,65 @@
+import { defaultHttpsPort } from '#core/api/staff-https.ts';
+import { deviceRoutes } from '../features/devices/device.routes.ts';
+import { httpsHandlers } from '../features/https/https.routes.ts';
+import { HttpsService } from '../features/https/https.service.ts';
+import { UnknownHosts } from '../features/status/unknown-hosts.ts';
+import { HttpsListener } from '../http/https-listener.ts';
+import type { PlaceDeps } from '../http/place.ts';
+import { allOrigins, ownHosts } from '../platform/lan-address.ts';
+import { hostOfOrigin, isOriginOfPort } from '../platform/public-origin.ts';
+import { HttpsFile } from '../platform/tls/https-file.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { HotelSettings } from './hotel-settings.ts';
+import type { Infrastructure } from './infrastructure.ts';
+import type { Staff } from './staff.ts';
+
+export type NetworkAccess = ReturnType<typeof composeNetworkAccess>;
+
+/**
+ * Composes what decides about access: https beside http, the server's own host names, and the places where staff may
+ * work (ACCESS-1, ACCESS-9).
+ */
+export function composeNetworkAccess(
+  options: ComposeOptions,
+  { announce, security }: Infrastructure,
+  hotelSettings: HotelSettings,
+  staff: Staff,
+) {
+  const { clock, log, network } = options;
+  const { readSettings } = hotelSettings;
+  const listener = new HttpsListener(options.host, options.sockets);
+  const https = new HttpsService({
+    file: new HttpsFile(options.dataDir),
+    door: listener,
+    defaultPort: defaultHttpsPort,
+    ...{ clock, log },
+    onChanged: () => announce({ type: 'settings' }),
+  });
+  const secureDoor = () => {
+    const { port } = listener;
+    const sha256 = https.fingerprint();
+    // A device connects to numeric addresses only (DESKTOP-14).
+    const host = [hotelSettings.publicOrigin(), ...allOrigins(network, options.port())].map(hostOfOrigin).find(isIpv4);
+    return port === undefined || sha256 === undefined || host === undefined
+      ? undefined
+      : { host: `${host}:${port}`, sha256 };
+  };
+  const isKnownHost = ownHosts(network, () => hostOfOrigin(readSettings().publicOrigin));
+  const isOwnHost = (name: string) => isKnownHost(name) || https.isOwnHost(name);
+  const place: PlaceDeps = {
+    isOwnHost,
+    isLanAdmin: () => options.lanAdmin || readSettings().lanAdmin,
+    findDevice: (token) => staff.devices.find(token),
+  };
+  return {
+    ...{ listener, https, place },
+    unknownHosts: new UnknownHosts(clock, isOwnHost),
+    ownOrigins: () => allOrigins(network, options.port()),
+    isOwnOrigin: (origin: string) =>
+      [options.port(), listener.port].some((port) => port !== undefined && isOriginOfPort(origin, port)) &&
+      isOwnHost(hostOfOrigin(origin) ?? ''),
+    handlers: { ...httpsHandlers(https, security), ...deviceRoutes(staff.devices, security, secureDoor) },
+  };
+}
+
+const isIpv4 = (host: string | undefined): host is string => host !== undefined && /^\d+(?:\.\d+){3}$/.test(host);

@@ -1,0 +1,41 @@
+import { backupHandlers } from '../features/backups/backups.routes.ts';
+import { makeBackups } from '../features/backups/backups.service.ts';
+import { erasureHandlers } from '../features/erasure/erasure.routes.ts';
+import { makeErasure } from '../features/erasure/erasure.service.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { Game } from './game.ts';
+import type { HotelSettings } from './hotel-settings.ts';
+import type { Infrastructure } from './infrastructure.ts';
+import type { Stories } from './stories.ts';
+
+export type Retention = Awaited<ReturnType<typeof composeRetention>>;
+
+/** Composes backups and the erasure of guests (ERASE-1, BACKUP-1). Completes an interrupted erasure first. */
+export async function composeRetention(
+  options: ComposeOptions,
+  infrastructure: Infrastructure,
+  hotelSettings: HotelSettings,
+  game: Game,
+  stories: Stories,
+) {
+  const { storage, clock, restart } = options;
+  const { state, queue, isClockDoubtful, isDeletionHeld, security } = infrastructure;
+  const retentionDays = () => hotelSettings.readSettings().retentionDays;
+  const erasure = makeErasure({
+    ...{ state, queue, clock, isDeletionHeld, retentionDays },
+    ...{ journal: storage.journal, eraser: storage.eraser, media: storage.media },
+    checkOut: game.guests.checkOutAlone,
+  });
+  await erasure.finish();
+  const backups = makeBackups({
+    ...{ backups: storage.backups, journal: storage.journal, clock, isClockDoubtful, isDeletionHeld },
+    ...{ retentionDays, restart, security },
+    noticePictures: (mediaIds) => stories.pictureWatch.noticed(mediaIds),
+  });
+  return {
+    backupStatus: backups.status,
+    // Pictures come last, because reading all of them takes long.
+    jobs: [erasure.daily, backups.daily, stories.pictureWatch.round],
+    handlers: { ...erasureHandlers(erasure), ...backupHandlers(backups, security) },
+  };
+}

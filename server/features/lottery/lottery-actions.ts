@@ -1,0 +1,60 @@
+import type { DrawDeed, DrawEntry } from '#core/model/draw.ts';
+import type { Guest } from '#core/model/guest.ts';
+import { type CodeKind, codeBodyLength, withCheck } from '#core/rules/lottery-codes.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
+import type { LotteryDeps } from './lottery-deps.ts';
+import type { PrizeBook } from './prize-book.ts';
+import type { SeedVault } from './seed-vault.ts';
+
+/** Calls that may wait for the draw: a whole hotel at once. */
+const mostWaiting = 20_000;
+
+/** What the services of the draw share. */
+export type LotteryActions = {
+  readonly deps: LotteryDeps;
+  readonly prizes: PrizeBook;
+  readonly vault: SeedVault;
+  /** Runs `task` alone among all that change the draw. Whoever also needs a guest takes the guest first. */
+  readonly alone: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Adds the next line of the chain; only while `alone`. */
+  readonly append: (userId: string, deed: DrawDeed) => Promise<void>;
+  /** One that no story, claim or voucher has. */
+  readonly newCode: (kind: CodeKind) => string;
+  /** Expired, unless the clock is doubtful (STORE-6). */
+  readonly isPast: (at: string) => boolean;
+  /** When the guest's stay ended; undefined while it lasts. */
+  readonly endOf: (guest: Guest) => string | undefined;
+};
+
+export function makeLotteryActions(deps: LotteryDeps, prizes: PrizeBook, vault: SeedVault): LotteryActions {
+  const { journal, state, clock, ids, stories } = deps;
+  const queue = new KeyedQueue(mostWaiting);
+  const isTaken = (code: string) => state.lottery.isCodeTaken(code) || stories.current(code) !== undefined;
+  return {
+    ...{ deps, prizes, vault },
+    alone: async (task) => {
+      const done = await queue.run('draw', task);
+      // Before anybody hears of it: else a journal that loses its last lines would not be noticed.
+      await vault.noted();
+      return done;
+    },
+    append: async (userId, deed) => {
+      const { no, hash } = state.lottery.chain;
+      const entry: DrawEntry = {
+        ...{ kind: 'draw', userId, storyId: '', no: no + 1, before: hash, time: isoNow(clock) },
+        ...deed,
+      };
+      await journal.append(entry);
+      vault.noteHead();
+    },
+    newCode: (kind) => {
+      let code = withCheck(kind, ids.code(codeBodyLength));
+      while (isTaken(code)) code = withCheck(kind, ids.code(codeBodyLength));
+      return code;
+    },
+    isPast: (at) => !deps.isClockDoubtful() && clock.now() >= Date.parse(at),
+    endOf: ({ stayId, status, updatedAt }) =>
+      state.stays.get(stayId)?.endedAt ?? (status === 'ended' ? updatedAt : undefined),
+  };
+}

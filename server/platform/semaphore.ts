@@ -1,0 +1,34 @@
+import { AppError } from './app-error.ts';
+
+const retryAfterMs = 2_000;
+
+/**
+ * A semaphore: runs a limited number of costly tasks at once, in order of arrival. Throws TOO_MANY_REQUESTS when too
+ * many wait.
+ */
+export class Semaphore {
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+  readonly #atOnce: number;
+  readonly #maxWaiting: number;
+
+  constructor(atOnce: number, maxWaiting: number) {
+    this.#atOnce = atOnce;
+    this.#maxWaiting = maxWaiting;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#atOnce) {
+      if (this.#waiting.length >= this.#maxWaiting) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      // The next waiting task takes over the slot.
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}

@@ -1,0 +1,279 @@
+import type {
+  AssistantState,
+  NetworkState,
+  PhoneState,
+  PrinterState,
+  PrinterTest,
+} from '#core/bridge/console-assistant.ts';
+import type { DesktopStatus, GoodBackup } from '#core/bridge/desktop-bridge.ts';
+import type { DeviceScreen, DeviceState, FoundServer } from '#core/bridge/device-bridge.ts';
+import type { Language } from '#core/model/hotel.ts';
+
+/** What a page of the shell is told by the main process. */
+export type ShellScreen = {
+  readonly name: string;
+  readonly page: 'assistant' | 'connect' | 'status' | 'about' | 'away';
+  /** `window` under this name: what its calls answer. A call that is not named answers nothing. */
+  readonly bridge: 'assistant' | 'device' | 'desk' | 'kiosk';
+  readonly answers: (language: Language) => Readonly<Record<string, unknown>>;
+  /** What the page hears as soon as it listens, by the name of the event. */
+  readonly events?: Readonly<Record<string, unknown>>;
+  /** Pressed there, by its text in Japanese. */
+  readonly press?: string;
+};
+
+/** What people typed, and what a network is called. */
+export const shellData = [
+  '夕凪リゾート宮古島',
+  'Yunagi Resort',
+  'front@hotel.example',
+  'Takara-Guest',
+  'takara.hotel.example',
+  'node.exe',
+  'FRONT-PC',
+  'eth0',
+  'wlan0',
+  'C:\\Users\\front\\AppData\\Roaming\\takarabune\\data',
+  'C:\\Users\\front\\AppData\\Roaming\\takarabune\\data-2026-11-22',
+  'backup b1 refused',
+  'listen EADDRINUSE',
+  'Electron',
+  'Chromium',
+  'Node.js',
+  'MIT License',
+  'localhost',
+  '192.168.1.20:8080/test/abcd2345',
+  'iPhone',
+  'Android',
+  'Windows',
+  'LAN',
+  '192.168.1.61',
+  '192.168.1.62',
+  'Canon LBP122',
+  'ESC/POS',
+] as const;
+
+const network: NetworkState = {
+  networks: [
+    { name: 'eth0', kind: 'wired', address: '192.168.1.20', lease: 'fixed', isBest: true },
+    { name: 'wlan0', kind: 'wifi', address: '192.168.50.7', lease: 'router', isBest: false },
+  ],
+  chosen: '192.168.1.20',
+  origin: 'http://192.168.1.20:8080',
+  port: 8080,
+  portState: { is: 'ours' },
+  isPortFixed: false,
+  codesPort: null,
+};
+const phone: PhoneState = {
+  phase: 'waiting',
+  url: 'http://192.168.1.20:8080/test/abcd2345',
+  waitedMs: 12_000,
+  phones: [],
+  more: 0,
+  openedHere: false,
+  checks: { ownAddress: 'good', firewall: 'public' },
+  goodAt: null,
+};
+const printer: PrinterState = {
+  offered: [],
+  search: 'none',
+  chosen: '',
+  widthDots: 576,
+  test: null,
+  isHelpShown: false,
+};
+const receiptPrinter = (address: string, condition: PrinterState['offered'][number]['condition']) =>
+  ({ address: `tcp://${address}:9100`, kind: 'escpos-tcp', name: '', condition }) as const;
+const foundPrinters: PrinterState = {
+  ...printer,
+  offered: [
+    receiptPrinter('192.168.1.61', 'ready'),
+    receiptPrinter('192.168.1.62', 'paper'),
+    { address: 'Canon', kind: 'system', name: 'Canon LBP122', condition: 'unknown' },
+  ],
+  search: 'done',
+  chosen: 'tcp://192.168.1.61:9100',
+};
+const printerTest: PrinterTest = {
+  is: 'asked',
+  fault: null,
+  sentAt: '2026-11-22T06:24:31.000Z',
+  // A slip's shape, white.
+  picture: 'iVBORw0KGgoAAAANSUhEUgAAAAMAAAAEAQAAAABjVriqAAAADElEQVR4nGP4zwCGAA/4A/3M8+FlAAAAAElFTkSuQmCC',
+};
+const assistant: Omit<AssistantState, 'language'> = {
+  printer,
+  page: 'role',
+  steps: (['account', 'hotel', 'network', 'phone', 'printer', 'story'] as const).map((id, at) => ({
+    id,
+    state: at < 1 ? 'done' : at === 1 ? 'later' : 'open',
+  })),
+  isChange: false,
+  foundData: null,
+  server: { is: 'ready' },
+  account: { exists: true, isLoggedIn: true, email: 'front@hotel.example' },
+  hotelName: '',
+  wifi: 'Takara-Guest',
+  network,
+  phone: null,
+  story: 'sample',
+};
+const anAssistant = (name: string, state: Partial<AssistantState>): ShellScreen => ({
+  name: `assistant, ${name}`,
+  page: 'assistant',
+  bridge: 'assistant',
+  answers: (language) => ({ getState: { ...assistant, ...state, language } }),
+});
+const tested = (address: string, device: 'iphone' | 'android') =>
+  ({ device, address, openMs: 820, camera: 'photo' }) as const;
+
+const assistantScreens: readonly ShellScreen[] = [
+  anAssistant('role', {}),
+  anAssistant('role, data were found', { foundData: shellData[9] }),
+  anAssistant('another role', { isChange: true }),
+  anAssistant('account', { page: 'account', account: { exists: false, isLoggedIn: false, email: '' } }),
+  anAssistant('log-in', {
+    page: 'account',
+    account: { exists: true, isLoggedIn: false, email: 'front@hotel.example' },
+  }),
+  anAssistant('hotel', { page: 'hotel' }),
+  anAssistant('network', { page: 'network' }),
+  anAssistant('network, none', { page: 'network', network: { ...network, networks: [], chosen: '', origin: '' } }),
+  anAssistant('network, port taken', {
+    page: 'network',
+    server: { is: 'failed', code: 'PORT_TAKEN', message: 'listen EADDRINUSE' },
+    network: { ...network, portState: { is: 'taken', by: 'node.exe', next: 8081 } },
+  }),
+  anAssistant('network, port of codes', {
+    page: 'network',
+    network: { ...network, isPortFixed: true, codesPort: 9090 },
+  }),
+  anAssistant('phone, waiting', { page: 'phone', phone }),
+  anAssistant('phone, help', { page: 'phone', phone: { ...phone, phase: 'help', waitedMs: 75_000, openedHere: true } }),
+  anAssistant('phone, over', { page: 'phone', phone: { ...phone, phase: 'over', waitedMs: 300_000 } }),
+  anAssistant('phone, good', {
+    page: 'phone',
+    phone: {
+      ...phone,
+      phase: 'good',
+      phones: [tested('192.168.1.31', 'iphone'), tested('192.168.1.32', 'android')],
+      more: 2,
+      goodAt: '2026-11-22T03:04:05.000Z',
+    },
+  }),
+  anAssistant('printer, nothing known', { page: 'printer', printer }),
+  anAssistant('printer, search', { page: 'printer', printer: { ...printer, search: 'running' } }),
+  anAssistant('printer, none found', { page: 'printer', printer: { ...printer, search: 'done' } }),
+  anAssistant('printer, found', { page: 'printer', printer: foundPrinters }),
+  anAssistant('printer, on its way', {
+    page: 'printer',
+    printer: { ...foundPrinters, test: { ...printerTest, is: 'printing' } },
+  }),
+  anAssistant('printer, asked', { page: 'printer', printer: { ...foundPrinters, test: printerTest } }),
+  anAssistant('printer, failed', {
+    page: 'printer',
+    printer: { ...foundPrinters, test: { ...printerTest, is: 'failed', fault: 'PAPER' } },
+  }),
+  anAssistant('printer, help', { page: 'printer', printer: { ...foundPrinters, isHelpShown: true } }),
+  anAssistant('story', { page: 'story' }),
+  anAssistant('finished', { page: 'finished', hotelName: '夕凪リゾート宮古島', phone }),
+  anAssistant('server starting', { page: 'hotel', server: { is: 'starting' } }),
+  anAssistant('server failed', {
+    page: 'hotel',
+    server: { is: 'failed', code: 'DISK_FULL', message: 'listen EADDRINUSE' },
+  }),
+];
+
+const server = 'http://192.168.1.20:8080';
+const found: FoundServer = {
+  origin: server,
+  hotelName: 'Yunagi Resort',
+  version: '0.1.0',
+  fit: 'same',
+  computer: 'FRONT-PC',
+};
+const aDevice = (name: string, screen: DeviceScreen, more: Partial<DeviceState> = {}): ShellScreen => ({
+  name: `device, ${name}`,
+  page: 'connect',
+  bridge: 'device',
+  answers: (language) => ({
+    getState: { role: 'kiosk', language, isKept: true, mayChangeRole: true, screen, ...more } satisfies DeviceState,
+  }),
+  events: { onServers: [found, { ...found, origin: 'http://192.168.1.21:8080', fit: 'server-too-new' }] },
+});
+const deviceScreens: readonly ShellScreen[] = [
+  aDevice('which server', { at: 'connect' }),
+  aDevice('another server', { at: 'connect', present: server }, { role: 'tablet' }),
+  aDevice('pairing', { at: 'pair', server, hotelName: 'Yunagi Resort' }),
+  aDevice('pairing after a revocation', { at: 'pair', server, hotelName: '', why: 'revoked' }, { isKept: false }),
+  aDevice('log-in before another server', { at: 'gate', server, to: 'server' }, { role: 'tablet' }),
+  aDevice('log-in before another role', { at: 'gate', server, to: 'role' }, { role: 'tablet' }),
+  aDevice('left by the PIN', { at: 'left', server }),
+  aDevice('server away', { at: 'away', server, since: '2026-11-22T03:04:05.000Z' }, { role: 'tablet' }),
+  aDevice(
+    'another certificate',
+    { at: 'away', server, since: '2026-11-22T03:04:05.000Z', why: 'certificate' },
+    { role: 'tablet' },
+  ),
+  aDevice('versions apart', {
+    at: 'version',
+    server,
+    fit: 'server-too-old',
+    versions: { own: '0.2.0', server: '0.1.0' },
+  }),
+];
+
+const backup: GoodBackup = { backupId: 'b1', createdAt: '2026-11-21T19:00:00.000Z', asidePlace: shellData[10] };
+const facts = { dataDir: shellData[9], tail: [] };
+const aStatus = (
+  name: string,
+  status: DesktopStatus,
+  more: Omit<Partial<ShellScreen>, 'answers'> = {},
+): ShellScreen => ({
+  name: `console, ${name}`,
+  page: 'status',
+  bridge: 'desk',
+  answers: () => ({ getStatus: status, getFacts: facts, findBackup: backup }),
+  ...more,
+});
+const failed = (code: 'DATA_INCOMPLETE' | 'PORT_TAKEN', message: string): DesktopStatus => ({
+  state: 'failed',
+  failure: { code, message },
+  since: '2026-11-22T03:04:05.000Z',
+});
+const statusScreens: readonly ShellScreen[] = [
+  aStatus('starting', { state: 'starting', opening: { step: 'stories', records: 48_213, stories: 12 } }),
+  aStatus('starting again', { state: 'restarting', attempt: 2, inMs: 3_000 }),
+  aStatus('a backup takes the place', { state: 'restoring' }),
+  aStatus('stopping', { state: 'stopping' }),
+  aStatus('failed, data missing', failed('DATA_INCOMPLETE', 'backup b1 refused')),
+  aStatus('failed, port taken', failed('PORT_TAKEN', 'listen EADDRINUSE')),
+  aStatus('failed, given up', {
+    ...{ state: 'failed', since: '2026-11-22T03:04:05.000Z' },
+    failure: { code: 'GAVE_UP', message: 'listen EADDRINUSE', restarts: 3 },
+  }),
+  aStatus('failed, backup asked', failed('DATA_INCOMPLETE', 'backup b1 refused'), { press: 'backup.button' }),
+  aStatus('failed, loss asked', failed('DATA_INCOMPLETE', 'backup b1 refused'), { press: 'loss.button' }),
+];
+
+/** Every screen of the shell's own pages that is not the kiosk's. */
+export const shellScreens: Readonly<Record<string, readonly ShellScreen[]>> = {
+  'the assistant': assistantScreens,
+  'a kiosk or tablet being set up': deviceScreens,
+  'the console': [
+    ...statusScreens,
+    {
+      name: 'about',
+      page: 'about',
+      bridge: 'desk',
+      answers: () => ({
+        getAbout: {
+          versions: { Takarabune: '0.1.0', Electron: '45.0.0', Chromium: '150.0', 'Node.js': '24.0' },
+          notices: 'MIT License',
+        },
+      }),
+    },
+    { name: 'kiosk at rest', page: 'away', bridge: 'kiosk', answers: () => ({}) },
+  ],
+};
