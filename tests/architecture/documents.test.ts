@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listFiles, root } from './source-files.ts';
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** The words that the glossary explains. A row explains more than one if its first cell lists them with commas. */
+const words = [...read('docs/glossary.md').matchAll(/^\| ([^|]+) \|/gm)]
+  .map(([, cell = '']) => cell)
+  .filter((cell) => cell !== 'word' && !/^-+$/.test(cell))
+  .flatMap((cell) => cell.split(', '));
+
+describe('the list of documents', () => {
+  it('links every document', () => {
+    const list = read('docs/README.md');
+    const documents = listFiles('docs', /\.md$/)
+      .map((file) => path.relative('docs', file))
+      .filter((file) => file !== 'README.md' && !file.startsWith(`adr${path.sep}`));
+    expect(documents.length).toBeGreaterThan(10);
+    expect(documents.filter((file) => !list.includes(`](${file})`))).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  it('explains each word once', () => {
+    expect(words.length).toBeGreaterThan(50);
+    expect(words.filter((word, at) => words.indexOf(word) < at)).toEqual([]);
+  });
+});
