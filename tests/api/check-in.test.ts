@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { ApiPhone } from '../support/api-phone.ts';
-import { LotteryWorld } from '../support/lottery-world.ts';
+import { codeOf, LotteryWorld } from '../support/lottery-world.ts';
 import { asGuest, call, tryCall } from '../support/server-calls.ts';
 
 let world: LotteryWorld;
@@ -127,4 +127,29 @@ it('makes guessing hopeless: after ten wrong codes a minute nothing is looked up
   const told = await tryCall(world.server, 'lookUpTicket', { body: { code: ticket.code } });
   expect([told.status, told.json?.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect((await enter(ticket.code, '三郎')).json?.code).toBe('TOO_MANY_REQUESTS');
+});
+
+it('refuses a ticket of another hotel and one whose stay has ended, and registers nobody', async () => {
+  // A new server has counted no wrong codes.
+  await world.server.stop();
+  await world.again();
+  const foreign = withCheck('ticket', 'zzz2345');
+  const ended = await issue({ roomNumber: '506' });
+  const guest = await enter(ended.code, '四郎');
+  const userId = String((guest.json?.data as { userId?: string } | undefined)?.userId);
+  await call(world.server, 'checkOut', { headers: world.admin, params: { userId }, body: {} });
+  for (const [code, refusal] of [
+    [foreign, [404, 'TICKET_NOT_FOUND']],
+    [`http://10.9.8.7:8080/t/${foreign}`, [404, 'TICKET_NOT_FOUND']],
+    [ended.code, [410, 'TICKET_EXPIRED']],
+    [ended.qrText, [410, 'TICKET_EXPIRED']],
+  ] as const) {
+    const phone = new ApiPhone(world.server);
+    expect(codeOf(await phone.try('lookUpTicket', { body: { code } }))).toEqual(refusal);
+    const body = { ticketCode: code, guestName: '五郎', storyId: world.storyId };
+    expect(codeOf(await phone.try('registerGuest', { body }))).toEqual(refusal);
+    expect(await phone.data('listMyGuests')).toEqual([]);
+  }
+  const rows = (await call(world.server, 'listTickets', { headers: world.admin, query: { roomNumber: '506' } })).data;
+  expect(rows).toEqual([expect.objectContaining({ state: 'expired', guestCount: 1 })]);
 });

@@ -172,6 +172,27 @@ describe('a ticket that lets nobody in', () => {
     expect(screen.queryByLabelText('お名前')).toBeNull();
   });
 
+  it.each([
+    [
+      'another hotel',
+      'ja',
+      { status: 404, code: 'TICKET_NOT_FOUND' },
+      /ほかのホテルの券は、こちらではお使いいただけません/,
+    ],
+    ['another hotel', 'en', { status: 404, code: 'TICKET_NOT_FOUND' }, /Tickets of other hotels don’t work here/],
+    ['a stay that ended', 'ja', { status: 410, code: 'TICKET_EXPIRED' }, /フロントで新しい券をお渡しします/],
+    [
+      'a stay that ended',
+      'en',
+      { status: 410, code: 'TICKET_EXPIRED' },
+      /the front desk will gladly give you a new one/,
+    ],
+  ] as const)('of %s says what to do: %s', async (_, language, answer, text) => {
+    rememberLanguage(language);
+    await show({ [lookUp]: answer });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('is looked up again when the server was away', async () => {
     let isAway = true;
     await show({ [lookUp]: () => (isAway ? 'no-response' : good) });
@@ -191,6 +212,8 @@ describe('a ticket that lets nobody in', () => {
     ['TICKET_VOID', 410, 'この券は、お使いいただけません'],
     ['TICKET_USED_UP', 409, 'この券の人数がいっぱいです'],
     ['TICKET_EXPIRED', 410, 'この券の期限が過ぎています'],
+    ['STAY_ENDED', 410, 'この券の期限が過ぎています'],
+    ['TICKET_NOT_FOUND', 404, 'この券が見つかりません'],
   ])('is told when it becomes so while the name is typed: %s', async (refusal, status, title) => {
     await show({ 'POST /users/register': { status, code: refusal } });
     await userEvent.type(await name(), 'さくら');
