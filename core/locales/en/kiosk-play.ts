@@ -1,6 +1,10 @@
 import type { kioskPlay as ja } from '../ja/kiosk-play.ts';
 
-export const kioskPlay: Record<keyof typeof ja, string> = {
+/** English tells one from many; Japanese does not. */
+type One<K> = K extends `${infer Stem}_other` ? `${Stem}_one` : never;
+type Texts = Record<keyof typeof ja, string> & Partial<Record<One<keyof typeof ja>, string>>;
+
+export const kioskPlay: Texts = {
   stop: 'Stop',
   back: 'Back',
   finish: 'Finish',
@@ -42,6 +46,7 @@ export const kioskPlay: Record<keyof typeof ja, string> = {
   'trouble.expired.any': 'Open the game\non your phone again.',
   'trouble.over': 'Your stay has ended, so this code cannot be used. The front desk is happy to help.',
   'trouble.over.any': 'Thank you\nfor playing!',
+  'trouble.wait_one': 'Several codes were wrong. Please wait {{count}} second.',
   'trouble.wait_other': 'Several codes were wrong. Please wait {{count}} seconds.',
   'trouble.waited': 'Thank you for waiting. Please try again.',
   'trouble.wait.any': 'No hurry.\nTake a deep breath.',
@@ -154,6 +159,7 @@ export const kioskPlay: Record<keyof typeof ja, string> = {
   'keepsake.alreadyText': 'We print one for each guest. For another one, please ask the front desk.',
   'keepsake.refused': 'No certificate\nright now',
   'keepsake.refusedText': 'Please ask the front desk.',
+  'keepsake.pause_one': 'You can print in {{count}} second.',
   'keepsake.pause_other': 'You can print in {{count}} seconds.',
   'keepsake.sheet': 'Certificate',
 };

@@ -1,6 +1,10 @@
 import type { kiosk as ja } from '../ja/kiosk.ts';
 
-export const kiosk: Record<keyof typeof ja, string> = {
+/** English tells one from many; Japanese does not. */
+type One<K> = K extends `${infer Stem}_other` ? `${Stem}_one` : never;
+type Texts = Record<keyof typeof ja, string> & Partial<Record<One<keyof typeof ja>, string>>;
+
+export const kiosk: Texts = {
   'lanterns.first': 'Mars|and|the',
   'lanterns.second': 'Island|Treasure|Hunt',
   languages: 'Language',
@@ -46,6 +50,7 @@ export const kiosk: Record<keyof typeof ja, string> = {
   'step.registerNote': 'Then the hunt begins',
   'stories.title': 'Which story\nwill you follow?',
   'stories.label': 'Choose a story',
+  'stories.riddles_one': '{{count}} riddle',
   'stories.riddles_other': '{{count}} riddles',
   'stories.chosen': 'Chosen',
   'stories.more': 'See other stories',
@@ -60,6 +65,7 @@ export const kiosk: Record<keyof typeof ja, string> = {
   'slip.printed': 'Your slip is ready. Please take it.',
   'slip.unsure': 'If no slip came out, please ask the front desk.',
   'slip.refused': 'This slip cannot be printed now. Please start with the QR code.',
+  'slip.pause_one': 'To print more, please wait {{count}} second.',
   'slip.pause_other': 'To print more, please wait {{count}} seconds.',
 
   'trouble.title': 'We cannot print\njust now',
@@ -92,6 +98,7 @@ export const kiosk: Record<keyof typeof ja, string> = {
 
   'pad.delete': 'Delete one digit',
   'pad.cancel': 'Cancel',
+  'pad.typed_one': '{{count}} digit entered',
   'pad.typed_other': '{{count}} digits entered',
   'pin.title': 'Staff PIN',
   'pin.guests': 'Guests: please touch “Start” at the top left.',
@@ -99,6 +106,7 @@ export const kiosk: Record<keyof typeof ja, string> = {
   'pin.rule': 'After 5 wrong tries there is a pause of one minute.',
   'pin.where': 'Change the PIN in the admin panel under “Settings”.',
   'pin.wrong_other': 'The PIN is wrong. Tries left: {{count}}.',
+  'pin.paused_one': 'Too many wrong tries. Please wait {{count}} second.',
   'pin.paused_other': 'Too many wrong tries. Please wait {{count}} seconds.',
   'pin.rest': 'This screen closes after 30 seconds without a touch.',
   'corner.title': 'Staff menu',

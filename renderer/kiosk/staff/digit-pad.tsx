@@ -51,7 +51,10 @@ export function DigitPad(props: Props) {
 
   return (
     <div className={styles.pad}>
-      <p className={styles.typed} role="status" aria-label={t('pad.typed', { count: typed.length })}>
+      <p role="status" className="unseen">
+        {t('pad.typed', { count: typed.length })}
+      </p>
+      <p className={styles.typed} aria-hidden="true">
         {Array.from({ length: Math.max(least, typed.length) }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place, not a thing
           <span key={at} className={isSecret ? styles.dot : styles.digit} data-full={at < typed.length || undefined}>

@@ -1,0 +1,130 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { kioskPlay as english } from '#core/locales/en/kiosk-play.ts';
+import { kioskPlay as japanese } from '#core/locales/ja/kiosk-play.ts';
+import { storyIdAlphabet } from '#core/model/story-id.ts';
+import { withCheck } from '#core/rules/lottery-codes.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import { chooseLanguage, startTexts } from '../../platform/i18n.ts';
+import type { KioskData } from '../facts/load-kiosk.ts';
+import type { Place } from '../flow/place.ts';
+import { CodesAround } from '../scan/codes.tsx';
+import { kioskTexts } from '../texts.ts';
+import { CodeScreen } from './code-screen.tsx';
+
+const server = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../facts/kiosk-api.ts', () => ({ kioskApi: server }));
+
+const claim = withCheck('claim', '7kq3m9x');
+const go = vi.fn<(place: Place) => void>();
+const found = { kind: 'claim', claimCode: claim, initial: '髙', storyTitle: '渚の宝船', canSpin: true };
+const place: Place = { at: 'code', wish: 'any' };
+
+const key = (name: string) => screen.getByRole('button', { name });
+const tap = (text: string) => {
+  for (const character of text) fireEvent.click(key(character));
+};
+/** A person's keyboard: slower than a scanner. */
+async function type(...keys: readonly string[]): Promise<void> {
+  for (const one of keys) {
+    fireEvent.keyDown(document.body, { key: one });
+    await act(() => vi.advanceTimersByTimeAsync(200));
+  }
+}
+const typed = () => screen.getAllByRole('status')[0]?.textContent;
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
+const asked = () => server.call.mock.calls.map(([, { body }]) => body.text);
+
+beforeEach(async () => {
+  await startTexts(kioskTexts);
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  server.call.mockResolvedValue(found);
+  render(
+    <CodesAround place={place} go={go}>
+      <CodeScreen wish="any" data={{} as KioskData} go={go} />
+    </CodesAround>,
+  );
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await chooseLanguage('ja');
+});
+
+it('has a key for each of the 31 characters and one that deletes, each with a name (KIOSK-8)', async () => {
+  const pad = screen.getByRole('group', { name: japanese['pad.keys'] });
+  const names = within(pad)
+    .getAllByRole('button')
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  expect(names).toHaveLength(32);
+  expect(new Set(names)).toEqual(new Set([...storyIdAlphabet, japanese['pad.delete']]));
+  // Digits come first, as on the drawn pad.
+  expect(names.slice(0, 8).join('')).toBe('23456789');
+  await act(() => chooseLanguage('en'));
+  const inEnglish = screen.getByRole('group', { name: english['pad.keys'] });
+  expect(within(inEnglish).getByRole('button', { name: english['pad.delete'] })).toBeVisible();
+});
+
+it('reads by itself at the eighth character, and says to a screen reader what was typed', async () => {
+  expect(typed()).toBe(japanese['pad.empty']);
+  tap(claim.slice(0, 3));
+  expect(typed()).toBe('入力したコード：7 k q');
+  expect(screen.getByRole('button', { name: 'あと5文字' })).toBeDisabled();
+  tap(claim.slice(3));
+  expect(asked()).toEqual([claim]);
+  await settle();
+  expect(go).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ at: 'claim' }));
+});
+
+it('deletes one character at a time, and nothing from an empty code', () => {
+  fireEvent.click(key(japanese['pad.delete']));
+  tap('7k');
+  fireEvent.click(key(japanese['pad.delete']));
+  expect(typed()).toBe('入力したコード：7');
+});
+
+it('works by keyboard: capitals, Backspace, and no character that codes lack', async () => {
+  await type('7', 'K', 'i', 'l', 'o', '0', '1', 'q', 'Backspace', 'Q');
+  expect(typed()).toBe('入力したコード：7 k q');
+  await type(...claim.slice(3));
+  expect(asked()).toEqual([claim]);
+});
+
+it('leaves the Enter of a keyboard to the key that has the focus', () => {
+  key('7').focus();
+  expect(key('7')).toHaveFocus();
+  // The page does not take the key, so the browser presses the button.
+  expect(fireEvent.keyDown(key('7'), { key: 'Enter', code: 'Enter' })).toBe(true);
+});
+
+it('takes no key while a code is read', async () => {
+  server.call.mockReturnValue(new Promise(() => undefined));
+  tap(claim);
+  expect(key('2')).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: japanese['pad.reading'] })).toHaveAttribute('aria-busy', 'true');
+  tap('2');
+  fireEvent.click(key(japanese['pad.delete']));
+  await type('2', 'Backspace');
+  expect(typed()).toBe(`入力したコード：${[...claim].join(' ')}`);
+  expect(asked()).toEqual([claim]);
+});
+
+it('says in an alert why a code leads nowhere; the next key begins another', async () => {
+  server.call.mockRejectedValue(new ApiFailure('CLAIM_NOT_FOUND', 404, ''));
+  tap(claim);
+  await settle();
+  expect(screen.getByRole('alert')).toHaveTextContent(japanese['trouble.unknown']);
+  tap('2');
+  expect(typed()).toBe('入力したコード：2');
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+it('can be emptied, and left for the camera', async () => {
+  server.call.mockRejectedValue(new ApiFailure('CLAIM_NOT_FOUND', 404, ''));
+  tap(claim);
+  await settle();
+  fireEvent.click(screen.getByRole('button', { name: japanese['pad.again'] }));
+  expect(typed()).toBe(japanese['pad.empty']);
+  fireEvent.click(screen.getByRole('button', { name: japanese.useCamera }));
+  expect(go).toHaveBeenCalledExactlyOnceWith({ at: 'scan', wish: 'any' });
+});

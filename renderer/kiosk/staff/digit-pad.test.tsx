@@ -1,0 +1,118 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { type ComponentProps, StrictMode } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { kiosk as english } from '#core/locales/en/kiosk.ts';
+import { kiosk as japanese } from '#core/locales/ja/kiosk.ts';
+import { chooseLanguage, startTexts } from '../../platform/i18n.ts';
+import { kioskTexts } from '../texts.ts';
+import { DigitPad } from './digit-pad.tsx';
+
+const onSubmit = vi.fn<(digits: string) => void>();
+const onCancel = vi.fn();
+
+const pad = (more: Partial<ComponentProps<typeof DigitPad>> = {}) => (
+  <StrictMode>
+    <DigitPad
+      {...{ least: 4, most: 8, isSecret: true, isBusy: false, problem: undefined, submitText: '開く' }}
+      {...{ onSubmit, onCancel, ...more }}
+    />
+  </StrictMode>
+);
+const button = (name: string) => screen.getByRole('button', { name });
+const tap = (digits: string) => {
+  for (const digit of digits) fireEvent.click(button(digit));
+};
+const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
+/** What a screen reader is told, and what is seen. */
+const typed = () => screen.getByRole('status');
+const shown = () => typed().nextElementSibling?.textContent;
+
+beforeEach(async () => {
+  localStorage.clear();
+  await startTexts(kioskTexts);
+  await chooseLanguage('ja');
+  vi.clearAllMocks();
+});
+
+it('has ten digits, one key that deletes and one that cancels, each with a name in both languages', async () => {
+  render(pad());
+  const names = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  expect(names()).toEqual([...'123456789', japanese['pad.cancel'], '0', japanese['pad.delete'], '開く']);
+  await act(() => chooseLanguage('en'));
+  expect(names()).toContain(english['pad.delete']);
+  expect(names()).toContain(english['pad.cancel']);
+});
+
+it('tells a screen reader how many digits a PIN has by now, and shows and tells none of them', async () => {
+  render(pad());
+  tap('2');
+  expect(typed()).toHaveTextContent('1けた入力しました');
+  expect(shown()).toBe('');
+  await act(() => chooseLanguage('en'));
+  expect(typed()).toHaveTextContent('1 digit entered');
+  tap('46');
+  expect(typed()).toHaveTextContent('3 digits entered');
+});
+
+it('sends a PIN of enough digits once, and keeps it no longer', () => {
+  render(pad());
+  tap('246');
+  expect(button('開く')).toBeDisabled();
+  tap('8');
+  fireEvent.click(button('開く'));
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('2468');
+  expect(typed()).toHaveTextContent('0けた入力しました');
+});
+
+it('takes no more digits than there may be', () => {
+  render(pad());
+  tap('1234567890');
+  fireEvent.click(button('開く'));
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('12345678');
+});
+
+it('works by keyboard: digits, Backspace, Enter, Escape', () => {
+  render(pad());
+  for (const key of ['2', '4', 'a', '6', '9', 'Backspace', '8']) press(key);
+  press('Enter');
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('2468');
+  press('Escape');
+  expect(onCancel).toHaveBeenCalledOnce();
+});
+
+it('leaves Enter to the key that has the focus, and sends nothing that is too short', () => {
+  render(pad());
+  tap('2468');
+  press('Enter', button('5'));
+  expect(onSubmit).not.toHaveBeenCalled();
+  press('Backspace');
+  press('Enter');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['the server is asked', { isBusy: true }],
+  ['wrong tries make a pause', { isPaused: true }],
+])('takes no digit while %s', (_, more) => {
+  render(pad(more));
+  tap('2468');
+  for (const key of '2468') press(key);
+  press('Enter');
+  expect(button('5')).toHaveAttribute('aria-disabled', 'true');
+  expect(typed()).toHaveTextContent('0けた入力しました');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('says what is wrong in an alert', () => {
+  render(pad({ problem: '暗証番号がちがいます。' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('暗証番号がちがいます。');
+});
+
+it('shows the digits of what is no secret, beginning with those that a link brought', () => {
+  render(pad({ isSecret: false, least: 6, most: 6, start: '12', submitText: '登録する' }));
+  tap('3456');
+  expect(shown()).toBe('123456');
+  fireEvent.click(button('登録する'));
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('123456');
+  expect(shown()).toBe('123456');
+});
