@@ -98,6 +98,7 @@ export const checkIn: Readonly<Record<keyof typeof ja, string>> = {
   'unprinted.text': 'The ticket is valid. If no paper came out, show its code on the screen for the guest to scan.',
   'scan.earlier': 'This ticket is not in today’s list. Please look for its room number.',
   'scan.noRoom': 'What a scanner reads is not printed. Please type a room number.',
+  'scan.oneAtATime': 'Please scan one code at a time. The first ticket is shown.',
 
   'void.title': 'Cancel the ticket of room {{room}}?',
   'void.text': 'Nobody can start with this ticket any more. This cannot be undone.',

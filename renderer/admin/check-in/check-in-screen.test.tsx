@@ -49,6 +49,16 @@ function hotelWith(
 const field = () => screen.getByLabelText('お部屋番号');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const press = (key: string, more: object = {}) => act(() => fireEvent.keyDown(field(), { key, ...more }));
+/** A hand scanner types, every 5 ms. */
+function scan(...parts: readonly string[]): void {
+  vi.useFakeTimers();
+  for (const key of parts.flatMap((part) => (part === 'Enter' ? part : [...part]))) {
+    vi.advanceTimersByTime(5);
+    press(key);
+    if (key !== 'Enter') type(`${(field() as HTMLInputElement).value}${key}`);
+  }
+  vi.useRealTimers();
+}
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const listIsThere = () => screen.findByRole('rowheader', { name: '301' });
 const rooms = [
@@ -181,17 +191,26 @@ describe('the check-in page', () => {
     held.tickets.push(aTicket({ roomNumber: '302' }));
     renderPanel(<CheckInScreen />);
     await listIsThere();
-    vi.useFakeTimers();
-    for (const key of '7kq3m9xx') {
-      vi.advanceTimersByTime(5);
-      press(key);
-      type(`${(field() as HTMLInputElement).value}${key}`);
-    }
-    vi.advanceTimersByTime(5);
-    press('Enter');
-    vi.useRealTimers();
+    scan('7kq3m9xx', 'Enter');
     expect(field()).toHaveValue('');
     expect(await screen.findByRole('heading', { name: '302号室' })).toBeVisible();
+    expect([...issued(), ...printed()]).toEqual([]);
+  });
+
+  it.each([
+    ['with an Enter after each', ['7kq3m9xx', 'Enter', 'abcd2345', 'Enter']],
+    ['without an Enter between them', ['7kq3m9xxabcd2345', 'Enter']],
+    ['as links', ['http://a.test/t/7kq3m9xxhttp://a.test/t/abcd2345', 'Enter']],
+  ])('shows the first of two codes that a scanner sends at once, %s, and refuses the second', async (_, keys) => {
+    const { held, issued, printed } = hotelWith(rooms);
+    held.tickets.push(aTicket({ ticketId: 't1', roomNumber: '302', code: '7kq3m9xx' }));
+    held.tickets.push(aTicket({ ticketId: 't2', roomNumber: '301', code: 'abcd2345' }));
+    renderPanel(<CheckInScreen />);
+    await listIsThere();
+    scan(...keys);
+    expect(await screen.findByRole('heading', { name: '302号室' })).toBeVisible();
+    expect(await screen.findByText('コードは、ひとつずつお読みください。はじめの券を表示しています。')).toBeVisible();
+    expect(field()).toHaveValue('');
     expect([...issued(), ...printed()]).toEqual([]);
   });
 

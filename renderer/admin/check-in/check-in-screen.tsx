@@ -112,10 +112,12 @@ export function CheckInScreen() {
     setText('');
     if (row) choose(row);
     else fail(t(kindOfCode(code) === 'ticket' ? 'scan.earlier' : 'scan.noRoom'), undefined, 'scan');
+    return row !== undefined;
   };
   const onKeyDown = useRoomKeys({
     text,
     onScan,
+    onSecondCode: () => fail(t('scan.oneAtATime'), undefined, 'scan'),
     onPrint: print,
     onMove: (by) => {
       const at = rows.findIndex(({ key }) => key === aim?.key);

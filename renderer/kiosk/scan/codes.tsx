@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { DataOf } from '#core/api/endpoint.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { isAborted } from '../../platform/api-failure.ts';
+import { codesIn, isOurs } from '../../platform/scanner/scanned-codes.ts';
 import { kioskApi } from '../facts/kiosk-api.ts';
 import type { Claim, Go, Place, Wish } from '../flow/place.ts';
 import { wasShown } from '../spin/shown-balls.ts';
 import styles from './notice.module.css';
-import { codesIn, isOurs } from './scanned-codes.ts';
 import { type Trouble, troubleOf } from './trouble.ts';
 import { useHandScanner } from './use-hand-scanner.ts';
 
