@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ActionLogStatus, actionLogStatuses } from '#core/rules/action-status.ts';
-import { useKept } from '../hooks/use-kept.ts';
+import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 
 export type LogFilter = {
   readonly q: string;
@@ -34,7 +34,7 @@ function readLogFilter(kept: unknown): Kept | undefined {
  * names.
  */
 export function useLogFilter(): LogView {
-  const [kept, keep] = useKept('log-filter', everything, readLogFilter);
+  const [kept, keep] = useStoredChoice('log-filter', everything, readLogFilter);
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
   const set = (change: Partial<LogFilter>) => {

@@ -6,23 +6,23 @@ import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
 import { InvalidData } from '../feedback/problem-text.ts';
 import { type GuestFilter, guestFilters } from '../guest-data/guest-filter.ts';
-import { useKept } from '../hooks/use-kept.ts';
+import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import type { Sort } from '../table/column.ts';
-import { useKeptSort } from '../table/use-kept-sort.ts';
+import { useStoredSort } from '../table/use-stored-sort.ts';
 
 const readFilter = (kept: unknown) => guestFilters.find((one) => one === kept);
 
 export type RecentPage = {
   readonly guests: readonly StaffGuest[];
   readonly totalPages: number;
-  /** How many guests each filter shows. */
+  /** The number of guests of each filter. */
   readonly counts: GuestCounts | undefined;
 };
 
-/** One page of the recent registrations, and what the person chose of it. */
+/** One page of the recent registrations, with the chosen filter and order. */
 export type RecentGuestsView = {
   readonly found: UseQueryResult<RecentPage>;
   readonly filter: GuestFilter;
@@ -34,13 +34,13 @@ export type RecentGuestsView = {
 };
 
 /**
- * The recent registrations, filtered, sorted and paged by the server. Filter and order outlive a reload. Events keep the page
- * fresh; while they do not come, it is read every 5 s. A page has `pageSize` rows.
+ * Reads the recent registrations. The server filters, sorts and pages them. Filter and order survive a reload. Events
+ * keep the page fresh; while no events arrive, it is read every 5 s. `pageSize` is the number of rows.
  */
 export function useRecentGuests(pageSize: number): RecentGuestsView {
   const { link } = useLive();
-  const [filter, setFilter] = useKept<GuestFilter>('recent-filter', 'all', readFilter);
-  const [sort, setSort] = useKeptSort('recent', guestSorts, { column: 'start', isDescending: true });
+  const [filter, setFilter] = useStoredChoice<GuestFilter>('recent-filter', 'all', readFilter);
+  const [sort, setSort] = useStoredSort('recent', guestSorts, { column: 'start', isDescending: true });
   const [wanted, setPage] = useState(1);
   const query = {
     show: filter,
@@ -59,7 +59,7 @@ export function useRecentGuests(pageSize: number): RecentGuestsView {
     refetchInterval: pollEvery(link, timings.approvalPollMs),
   });
   const lastPage = found.isPlaceholderData ? wanted : (found.data?.totalPages ?? wanted);
-  // Those of the last page left, or were dealt with: the one before it is the last now.
+  // The last page became empty, so show the page before it.
   if (wanted > lastPage) setPage(lastPage);
   return {
     found,
@@ -78,7 +78,7 @@ export function useRecentGuests(pageSize: number): RecentGuestsView {
   };
 }
 
-/** A column of the table is what the server sorts by. */
+/** Checks whether the server can sort by this table column. */
 function sortOf(column: string): GuestSort {
   return guestSorts.find((one) => one === column) ?? 'start';
 }

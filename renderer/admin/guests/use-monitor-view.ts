@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import { type GuestSort, guestSorts } from '#core/api/guest-orders.ts';
-import { useKept } from '../hooks/use-kept.ts';
+import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 
 /** The three main filters. The others are less used. */
 export const mainFilters = ['all', 'active', 'awaiting'] as const;
@@ -43,7 +43,7 @@ export function readKept(value: unknown): Kept | undefined {
 export function useMonitorView(): MonitorView {
   const [query, setQuery] = useState('');
   const [debounced] = useDebouncedValue(query, typingMs);
-  const [kept, keep] = useKept('monitor-view', fresh, readKept);
+  const [kept, keep] = useStoredChoice('monitor-view', fresh, readKept);
   // An emptied box shows the whole list at once.
   const searched = query.trim() === '' ? '' : debounced.trim();
   return {

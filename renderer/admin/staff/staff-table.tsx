@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Role, roles } from '#core/model/account.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { useKeptSort } from '../table/use-kept-sort.ts';
+import { useStoredSort } from '../table/use-stored-sort.ts';
 import { useDayText } from './use-day-text.ts';
 import type { StaffAccount } from './use-staff.ts';
 
@@ -25,7 +25,7 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 export function StaffTable({ accounts, ownEmail, isBusy, onRole, onReset, onDelete }: Props) {
   const { t } = useTranslation('settings');
   const day = useDayText();
-  const [sort, setSort] = useKeptSort('staff', ['email', 'role', 'createdAt'], {
+  const [sort, setSort] = useStoredSort('staff', ['email', 'role', 'createdAt'], {
     column: 'createdAt',
     isDescending: false,
   });

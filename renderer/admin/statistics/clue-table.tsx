@@ -6,7 +6,7 @@ import { limits } from '#core/rules/limits.ts';
 import { percentOf } from '#core/rules/progress.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { useKeptSort } from '../table/use-kept-sort.ts';
+import { useStoredSort } from '../table/use-stored-sort.ts';
 import { Bar } from './bar.tsx';
 import classes from './statistics.module.css';
 import { useDurationText } from './use-duration-text.ts';
@@ -28,7 +28,7 @@ const clueId = ({ questionId }: ClueStats) => questionId;
 export function ClueTable({ stats, openAtFirst, onAccept }: Props) {
   const { t } = useTranslation(['library', 'editor']);
   const duration = useDurationText();
-  const [sort, setSort] = useKeptSort('statistics', sortable, inOrder);
+  const [sort, setSort] = useStoredSort('statistics', sortable, inOrder);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openAtFirst === undefined ? [] : [openAtFirst]));
   const toggle = ({ questionId }: ClueStats) =>
     setOpen((before) => {

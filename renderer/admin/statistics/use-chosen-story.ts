@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { StaffStory } from '#core/api/response-schemas.ts';
-import { useKept } from '../hooks/use-kept.ts';
+import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 
 const readId = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
 
@@ -8,7 +8,7 @@ const readId = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
 export function useChosenStory(
   stories: readonly StaffStory[] | undefined,
 ): readonly [string | undefined, (storyId: string) => void] {
-  const [kept, keep] = useKept('statistics-story', '', readId);
+  const [kept, keep] = useStoredChoice('statistics-story', '', readId);
   const choose = useCallback((storyId: string) => keep(storyId), [keep]);
   return [chosenStory(stories ?? [], kept)?.storyId, choose];
 }

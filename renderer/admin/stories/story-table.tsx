@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { useKeptSort } from '../table/use-kept-sort.ts';
+import { useStoredSort } from '../table/use-stored-sort.ts';
 import { DeleteStoryDialog } from './delete-story-dialog.tsx';
 import classes from './stories.module.css';
 import { useStoryColumns } from './story-columns.tsx';
@@ -31,7 +31,7 @@ const sorted = ['title', 'questions', 'active'] as const;
 export function StoryTable({ stories, names, actions, canChange }: Props) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState<Open>();
-  const [sort, setSort] = useKeptSort('stories', sorted, asMade);
+  const [sort, setSort] = useStoredSort('stories', sorted, asMade);
   const shared = useStoryColumns(names);
   /** Buttons, questions and messages use the name that distinguishes two stories with the same title (PANEL-20). */
   const told = useCallback((story: StaffStory) => ({ ...story, title: names.name(story) }), [names]);

@@ -1,6 +1,6 @@
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import { normaliseSearch } from '#core/rules/text-normalise.ts';
-import { useKept } from '../hooks/use-kept.ts';
+import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 
 /** What the list shows: stories by their state, or the trash. */
 export const storyFilters = ['all', 'active', 'inactive', 'trash'] as const;
@@ -19,7 +19,7 @@ export function readStoryView(kept: unknown): StoryView | undefined {
 
 /** Returns search and filter of the story list. They are remembered like those of the other lists. */
 export function useStoryView() {
-  const [view, keep] = useKept('stories-view', everything, readStoryView);
+  const [view, keep] = useStoredChoice('stories-view', everything, readStoryView);
   return { view, set: (change: Partial<StoryView>) => keep({ ...view, ...change }), clear: () => keep(everything) };
 }
 

@@ -5,7 +5,7 @@ import { renderPanel } from '../testing/render-panel.tsx';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { Pager } from './pager.tsx';
-import { readSort, useKeptSort } from './use-kept-sort.ts';
+import { readSort, useStoredSort } from './use-stored-sort.ts';
 
 type Fish = { readonly id: string; readonly name: string; readonly legs: number };
 const fish: readonly Fish[] = [
@@ -20,7 +20,7 @@ const columns: readonly Column<Fish>[] = [
 ];
 
 function Fishes({ rows = fish }: { readonly rows?: readonly Fish[] }) {
-  const [sort, setSort] = useKeptSort('fish', ['name', 'legs'], { column: 'legs', isDescending: false });
+  const [sort, setSort] = useStoredSort('fish', ['name', 'legs'], { column: 'legs', isDescending: false });
   const [open, setOpen] = useState<string>();
   return (
     <DataTable

@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
-import { useKept } from '../hooks/use-kept.ts';
+import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 import type { Sort } from './column.ts';
 
 /** Returns the order of a page's table, remembered under `key`. `columns` are the ids of sortable columns. */
-export function useKeptSort(
+export function useStoredSort(
   key: string,
   columns: readonly string[],
   fresh: Sort,
 ): readonly [Sort, (sort: Sort) => void] {
   const known = columns.join();
   const read = useCallback((kept: unknown) => readSort(kept, known.split(',')), [known]);
-  return useKept(`${key}-sort`, fresh, read);
+  return useStoredChoice(`${key}-sort`, fresh, read);
 }
 
 /** Returns a stored order, or undefined when it is not valid. */

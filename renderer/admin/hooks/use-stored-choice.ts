@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
  * session. It is in session storage, because local storage holds only the keys of IDENTITY-8. `read` gets the stored value,
  * which may be anything, and returns undefined for an unknown one.
  */
-export function useKept<T>(
+export function useStoredChoice<T>(
   key: string,
   fresh: T,
   read: (kept: unknown) => T | undefined,
