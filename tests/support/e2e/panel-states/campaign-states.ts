@@ -8,7 +8,6 @@ import {
   asStaff,
   change,
   dialogIsOpen,
-  face,
   fail,
   failing,
   hang,
@@ -17,6 +16,7 @@ import {
   press,
   ready,
   says,
+  state,
   withWords,
 } from './state.ts';
 import { visit } from './visit.ts';
@@ -40,11 +40,11 @@ export const campaignStates: readonly PanelState[] = withWords(
   [...defaultPrizeNames, ...demoCampaignWords],
   [
     ready('prize draw', campaign),
-    face('prize draw, none yet', campaign, {
+    state('prize draw, none yet', campaign, {
       given: (page) => answer(page, 'lottery/campaigns', { data: [] }),
       shows: lottery['campaign.none'],
     }),
-    face('prize draw, interrupted', campaign, {
+    state('prize draw, interrupted', campaign, {
       given: (page) =>
         change<readonly CampaignView[]>(page, 'lottery/campaigns', (data) => ({
           data: data.map((one, at) => (at === 0 ? { ...one, state: 'interrupted' } : one)),
@@ -52,19 +52,19 @@ export const campaignStates: readonly PanelState[] = withWords(
       shows: lottery['campaign.interruptedTitle'],
       isPage: true,
     }),
-    face('prize draw, as staff see it', campaign, { given: asStaff, shows: lottery.adminOnly }),
-    face('prize draw, latest draws not to be read', campaign, {
+    state('prize draw, as staff see it', campaign, { given: asStaff, shows: lottery.adminOnly }),
+    state('prize draw, latest draws not to be read', campaign, {
       given: (page) => fail(page, 'lottery/draws'),
       shows: (page) => alertIsShown(page),
     }),
-    face('prize draw, add balls', campaign, {
+    state('prize draw, add balls', campaign, {
       does: async (page) => {
         await press(page, lottery['campaign.addDeck']);
         await press(page, lottery['deck.submitNone']);
       },
       shows: lottery['open.noBalls'],
     }),
-    face('prize draw, close?', campaign, {
+    state('prize draw, close?', campaign, {
       given: (page) => fail(page, 'lottery/campaigns/[^/]*/close'),
       does: async (page) => {
         await press(page, lottery['campaign.close']);
@@ -73,8 +73,8 @@ export const campaignStates: readonly PanelState[] = withWords(
       },
       shows: (page) => page.getByRole('dialog').getByRole('alert').waitFor(),
     }),
-    face('prize draw, closed', campaign, { given: onlyClosed, shows: lottery['fair.good'], isPage: true }),
-    face('prize draw, closed, not as it was sealed', campaign, {
+    state('prize draw, closed', campaign, { given: onlyClosed, shows: lottery['fair.good'], isPage: true }),
+    state('prize draw, closed, not as it was sealed', campaign, {
       given: async (page) => {
         await onlyClosed(page);
         await change<{ draws: { tier: string | null }[] }>(page, closed, (data) => ({
@@ -83,7 +83,7 @@ export const campaignStates: readonly PanelState[] = withWords(
       },
       shows: lottery['fair.bad'],
     }),
-    face('prize draw, closed, a key is lost', campaign, {
+    state('prize draw, closed, a key is lost', campaign, {
       given: async (page) => {
         await onlyClosed(page);
         await change<{ decks: object[] }>(page, closed, (data) => ({
@@ -113,25 +113,25 @@ export const campaignStates: readonly PanelState[] = withWords(
     ready('draws', draws),
     loading('draws', draws, 'lottery/draws'),
     failing('draws', draws, 'lottery/draws'),
-    face('draws, nothing found', draws, {
+    state('draws, nothing found', draws, {
       does: (page) => page.getByRole('searchbox').fill('zzzz'),
       shows: lottery['draws.noMatch'],
       words: ['zzzz'],
     }),
-    face('draws, from a later day to an earlier one', draws, {
+    state('draws, from a later day to an earlier one', draws, {
       does: async (page) => {
         await page.getByLabel(lottery['draws.from'], { exact: true }).fill('2026-01-02');
         await page.getByLabel(lottery['draws.to'], { exact: true }).fill('2026-01-01');
       },
       shows: lottery['draws.rangeWrong'],
     }),
-    face('draws, what can be done with one', draws, { does: firstMenu, shows: lottery['draws.extend'] }),
-    face('draws, what staff cannot do with one', draws, {
+    state('draws, what can be done with one', draws, { does: firstMenu, shows: lottery['draws.extend'] }),
+    state('draws, what staff cannot do with one', draws, {
       given: asStaff,
       does: firstMenu,
       shows: lottery['draws.adminOnly'],
     }),
-    face('draws, extend without a reason', draws, {
+    state('draws, extend without a reason', draws, {
       given: (page) => fail(page, 'lottery/draws/[^/]*/extend', 409, 'ALREADY_EXTENDED'),
       does: async (page) => {
         await firstMenu(page);

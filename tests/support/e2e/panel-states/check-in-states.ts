@@ -8,7 +8,6 @@ import {
   answer,
   asStaff,
   dialogIsOpen,
-  face,
   fail,
   failing,
   loading,
@@ -17,6 +16,7 @@ import {
   ready,
   says,
   serverAway,
+  state,
   type Way,
   withWords,
 } from './state.ts';
@@ -94,7 +94,7 @@ const preview: ArrivalImport = {
 };
 
 const typeRoom = (page: Page, room: string) => page.getByLabel(checkIn['field.label'], { exact: true }).fill(room);
-const onDesk = (name: string, way: Way) => face(`check-in, ${name}`, address, { given: furnished, ...way });
+const onDesk = (name: string, way: Way) => state(`check-in, ${name}`, address, { given: furnished, ...way });
 const chosen = (name: string, room: string, shows: Way['shows']) =>
   onDesk(name, { does: (page) => typeRoom(page, room), shows });
 const refused = (name: string, codeOfIt: string, shows: Way['shows'], data?: Record<string, unknown>) =>

@@ -12,7 +12,6 @@ import {
   asStaff,
   change,
   dialogIsOpen,
-  face,
   fail,
   failing,
   guestList,
@@ -23,10 +22,11 @@ import {
   press,
   ready,
   serverAway,
+  state,
   type Way,
 } from './state.ts';
 
-const onDashboard = (name: string, way: Way) => face(`dashboard, ${name}`, '/admin', way);
+const onDashboard = (name: string, way: Way) => state(`dashboard, ${name}`, '/admin', way);
 
 /** The first who waits moves in where others live; the second has the name of two others. */
 const doubtful = (page: Page) =>

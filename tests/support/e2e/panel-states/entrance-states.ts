@@ -3,7 +3,7 @@ import { admin } from '#core/locales/ja/admin.ts';
 import { devices } from '#core/locales/ja/devices.ts';
 import { expect } from '../fixtures.ts';
 import { inProgram, programReady } from './in-program.ts';
-import { alertIsShown, answer, face, fail, type PanelState, press, ready, says } from './state.ts';
+import { alertIsShown, answer, fail, type PanelState, press, ready, says, state } from './state.ts';
 
 const login = '/admin/login';
 const pairing = '/admin/pair';
@@ -26,47 +26,47 @@ const comesBack = async (page: Page, address: string) => {
 
 const states: readonly PanelState[] = [
   ready('log-in', login),
-  face('log-in of the demo', login, {
+  state('log-in of the demo', login, {
     given: (page) => inProgram(page, { getStatus: { ...programReady, demoAccount } }),
     shows: admin['login.demo'],
     words: [demoAccount.email],
   }),
-  face('the first account, or the data of another computer', login, {
+  state('the first account, or the data of another computer', login, {
     given: async (page) => {
       await inProgram(page);
       await answer(page, 'auth/admin/setup', { data: { needed: true, isLocal: true } });
     },
     shows: admin['setUp.moveButton'],
   }),
-  face('log-in, wrong password', login, {
+  state('log-in, wrong password', login, {
     given: (page) => fail(page, 'auth/admin/login', 401, 'INVALID_CREDENTIALS'),
     does: logIn,
     shows: admin['login.invalid'],
   }),
-  face('log-in, too many tries', login, {
+  state('log-in, too many tries', login, {
     given: (page) => fail(page, 'auth/admin/login', 429, 'TOO_MANY_REQUESTS', { retryAfterMs: 600_000 }),
     does: logIn,
     shows: alertIsShown,
   }),
-  face('log-in, server away', login, {
+  state('log-in, server away', login, {
     given: (page) => page.route('**/api/auth/admin/login', (route) => route.abort()),
     does: logIn,
     shows: alertIsShown,
   }),
-  face('log-in, the session ended', login, {
+  state('log-in, the session ended', login, {
     does: (page) => comesBack(page, '/admin/stories'),
     shows: admin['login.sessionEnded'],
   }),
-  face('session being checked', login, {
+  state('session being checked', login, {
     given: (page) => page.route('**/api/auth/admin/verify', () => undefined),
     does: (page) => comesBack(page, '/admin'),
     shows: admin['session.authenticating'],
   }),
-  face('the first account is made elsewhere', login, {
+  state('the first account is made elsewhere', login, {
     given: (page) => answer(page, 'auth/admin/setup', { data: { needed: true, isLocal: false } }),
     shows: admin['setUp.elsewhere'],
   }),
-  face('the first account, not accepted', login, {
+  state('the first account, not accepted', login, {
     given: (page) => answer(page, 'auth/admin/setup', { data: { needed: true, isLocal: true } }),
     does: async (page) => {
       await page.getByLabel(admin['login.email']).fill('a');
@@ -78,7 +78,7 @@ const states: readonly PanelState[] = [
         page.getByText(admin['password.short']).or(page.getByText(admin['setUp.invalidEmail'])).first(),
       ).toBeVisible(),
   }),
-  face('pairing, too short a code', pairing, {
+  state('pairing, too short a code', pairing, {
     does: (page) => press(page, devices['pair.submit']),
     shows: devices['pair.short'],
   }),
@@ -88,19 +88,19 @@ const states: readonly PanelState[] = [
       ['pairing, too many tries', 429, 'TOO_MANY_REQUESTS'],
     ] as const
   ).map(([name, status, code]) =>
-    face(name, pairing, {
+    state(name, pairing, {
       given: (page) => fail(page, 'devices/pair', status, code, { retryAfterMs: 600_000 }),
       does: pair,
       shows: alertIsShown,
     }),
   ),
-  face('pairing, it is a kiosk', pairing, {
+  state('pairing, it is a kiosk', pairing, {
     given: (page) => answer(page, 'devices/pair', { data: { deviceToken: 't', deviceId: 'd', role: 'kiosk' } }),
     does: pair,
     shows: devices['pair.kioskTitle'],
   }),
-  face('not found', '/admin/nothing', { shows: admin['notFound.title'] }),
-  face('a part of the page cannot be loaded', pairing, {
+  state('not found', '/admin/nothing', { shows: admin['notFound.title'] }),
+  state('a part of the page cannot be loaded', pairing, {
     given: (page) => page.route(/pair-screen[^/]*\.js$/, (route) => route.abort()),
     shows: admin['broken.title'],
   }),
@@ -113,12 +113,12 @@ const states: readonly PanelState[] = [
       await says(page, admin['session.unreachable']);
     },
   },
-  face('not opened under this name', login, {
+  state('not opened under this name', login, {
     given: (page) => fail(page, 'auth/admin/setup', 421, 'WRONG_HOST'),
     shows: admin['wrongHost.title'],
     words: ['localhost', 'http', 'admin'],
   }),
-  face('not opened on this device', login, {
+  state('not opened on this device', login, {
     given: (page) => fail(page, 'auth/admin/setup', 403, 'DEVICE_NOT_PAIRED'),
     shows: devices['pair.title'],
   }),

@@ -7,7 +7,6 @@ import {
   answer,
   asStaff,
   change,
-  face,
   fail,
   failing,
   guestList,
@@ -20,6 +19,7 @@ import {
   ready,
   says,
   serverAway,
+  state,
 } from './state.ts';
 import { visit } from './visit.ts';
 
@@ -73,14 +73,14 @@ export const guestStates: readonly PanelState[] = [
       await detailsAreShown(page);
     },
   },
-  face('guests, in which order', '/admin/users', {
+  state('guests, in which order', '/admin/users', {
     does: (page) => press(page, monitor['list.sort']),
     shows: menuIsOpen,
   }),
   loading('guests', '/admin/users', guestList),
   serverAway('guests', '/admin/users'),
   failing('guests', '/admin/users', guestList),
-  face('guests, nobody yet', '/admin/users', {
+  state('guests, nobody yet', '/admin/users', {
     given: (page) => answer(page, guestList, noGuests),
     shows: admin['guests.none'],
   }),

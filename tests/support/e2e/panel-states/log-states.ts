@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { log } from '#core/locales/ja/log.ts';
 import { expect } from '../fixtures.ts';
-import { alertIsShown, answer, face, fail, failing, loading, type PanelState, press, ready } from './state.ts';
+import { alertIsShown, answer, fail, failing, loading, type PanelState, press, ready, state } from './state.ts';
 import { visit } from './visit.ts';
 
 const userLogs = 'user-actions/by-user';
@@ -14,17 +14,17 @@ const openActions = (page: Page) =>
 /** The log of what guests did. */
 export const logStates: readonly PanelState[] = [
   ready('log', '/admin/user-actions'),
-  face("log, one guest's actions", '/admin/user-actions', {
+  state("log, one guest's actions", '/admin/user-actions', {
     does: openActions,
     shows: (page) => expect(page.getByRole('table')).toHaveCount(2),
   }),
   loading('log', '/admin/user-actions', userLogs),
   failing('log', '/admin/user-actions', userLogs),
-  face('log, empty', '/admin/user-actions', {
+  state('log, empty', '/admin/user-actions', {
     given: (page) => answer(page, userLogs, nothing),
     shows: log.none,
   }),
-  face('log, nothing found', '/admin/user-actions', {
+  state('log, nothing found', '/admin/user-actions', {
     does: (page) => page.getByRole('searchbox').fill('zzzz'),
     shows: log.noMatch,
   }),
@@ -40,7 +40,7 @@ export const logStates: readonly PanelState[] = [
       await expect(page.getByRole('alert').or(page.locator('.mantine-Skeleton-root')).first()).toBeVisible();
     },
   })),
-  face('log, no file', '/admin/user-actions', {
+  state('log, no file', '/admin/user-actions', {
     given: (page) => fail(page, 'user-actions/export.csv'),
     does: (page) => press(page, log.csv),
     shows: alertIsShown,

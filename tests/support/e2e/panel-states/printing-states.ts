@@ -9,11 +9,11 @@ import {
   asStaff,
   change,
   dialogIsOpen,
-  face,
   failing,
   loading,
   type PanelState,
   press,
+  state,
   withWords,
 } from './state.ts';
 
@@ -70,25 +70,25 @@ const quiet = async (page: Page) => {
 
 /** What was printed, and the question whether it was. */
 export const printingStates: readonly PanelState[] = withWords(words, [
-  face('printing', address, { given: busy, shows: printing['question.title'], isPage: true }),
-  face('printing, nothing yet', address, { given: quiet, shows: printing['printers.none'], isPage: true }),
+  state('printing', address, { given: busy, shows: printing['question.title'], isPage: true }),
+  state('printing, nothing yet', address, { given: quiet, shows: printing['printers.none'], isPage: true }),
   loading('printing', address, 'print-jobs'),
   failing('printing', address, 'print-jobs'),
-  face('printing, nothing can be drawn', address, {
+  state('printing, nothing can be drawn', address, {
     given: async (page) => {
       await quiet(page);
       await change<ServerStatus>(page, 'status', (status) => ({ data: { ...status, paper: 'failed' } }));
     },
     shows: printing['alarm.paper'],
   }),
-  face('printing, for staff', address, {
+  state('printing, for staff', address, {
     given: async (page) => {
       await asStaff(page);
       await busy(page);
     },
     shows: printing['printers.adminOnly'],
   }),
-  face('printing, the paper of a job', address, {
+  state('printing, the paper of a job', address, {
     given: busy,
     does: async (page) => {
       await page.getByRole('table').getByRole('button', { name: '琉球ガラスのグラス' }).first().click();
@@ -96,7 +96,7 @@ export const printingStates: readonly PanelState[] = withWords(words, [
     },
     shows: printing['jobs.previewTitle'],
   }),
-  face('printing, a ticket that was not sent', address, {
+  state('printing, a ticket that was not sent', address, {
     given: async (page) => {
       await busy(page);
       await answer(page, 'print-jobs/j2/retry', { data: jobs[1] });

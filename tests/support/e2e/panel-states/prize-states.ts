@@ -6,13 +6,13 @@ import {
   answer,
   asStaff,
   change,
-  face,
   fail,
   failing,
   loading,
   type PanelState,
   press,
   ready,
+  state,
   withWords,
 } from './state.ts';
 
@@ -42,14 +42,14 @@ export const prizeStates: readonly PanelState[] = withWords(
     ready('prizes', prizes),
     loading('prizes', prizes, 'lottery/prizes'),
     failing('prizes', prizes, 'lottery/prizes'),
-    face('prizes, before the first prize draw', prizes, {
+    state('prizes, before the first prize draw', prizes, {
       given: neverDrawn,
       does: fillOpening,
       shows: lottery['open.sealTitle'],
       words: ['2026'],
       isPage: true,
     }),
-    face('prizes, open a prize draw?', prizes, {
+    state('prizes, open a prize draw?', prizes, {
       given: neverDrawn,
       does: async (page) => {
         await fillOpening(page);
@@ -58,7 +58,7 @@ export const prizeStates: readonly PanelState[] = withWords(
       shows: lottery['open.askTitle'],
       words: ['2026'],
     }),
-    face('prizes, a prize draw that cannot be opened', prizes, {
+    state('prizes, a prize draw that cannot be opened', prizes, {
       given: async (page) => {
         await neverDrawn(page);
         await page.route('**/api/lottery/campaigns', (route) =>
@@ -73,11 +73,11 @@ export const prizeStates: readonly PanelState[] = withWords(
       shows: (page) => page.getByRole('dialog').getByRole('alert').waitFor(),
       words: ['2026'],
     }),
-    face('prizes, one being edited', prizes, {
+    state('prizes, one being edited', prizes, {
       does: (page) => typeValue(page, '120000'),
       shows: lottery['plan.storagePlaceHint'],
     }),
-    face('prizes, changed elsewhere too', prizes, {
+    state('prizes, changed elsewhere too', prizes, {
       does: async (page) => {
         await typeValue(page, '6500');
         await page.route('**/api/lottery/prizes', async (route) => {
@@ -106,7 +106,7 @@ export const prizeStates: readonly PanelState[] = withWords(
       },
       shows: lottery['plan.conflictReload'],
     }),
-    face('prizes, not saved', prizes, {
+    state('prizes, not saved', prizes, {
       given: async (page) => {
         await page.route('**/api/lottery/prizes', (route) =>
           route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'gone' }) : route.fallback(),
@@ -118,7 +118,7 @@ export const prizeStates: readonly PanelState[] = withWords(
       },
       shows: (page) => page.getByRole('alert').first().waitFor(),
     }),
-    face('prizes, a picture that cannot be stored', prizes, {
+    state('prizes, a picture that cannot be stored', prizes, {
       given: (page) => fail(page, 'lottery/prizes/pictures', 415, 'NOT_AN_IMAGE'),
       does: async (page) => {
         await edit(page, beer);
@@ -129,6 +129,6 @@ export const prizeStates: readonly PanelState[] = withWords(
       },
       shows: (page) => page.getByRole('alert').first().waitFor(),
     }),
-    face('prizes, as staff see them', prizes, { given: asStaff, shows: lottery.adminOnly, isPage: true }),
+    state('prizes, as staff see them', prizes, { given: asStaff, shows: lottery.adminOnly, isPage: true }),
   ],
 );

@@ -6,7 +6,6 @@ import {
   answer,
   asStaff,
   dialogIsOpen,
-  face,
   fail,
   failing,
   hang,
@@ -15,6 +14,7 @@ import {
   press,
   ready,
   serverAway,
+  state,
   type Way,
   withWords,
 } from './state.ts';
@@ -64,7 +64,7 @@ const lookUp = async (page: Page, text = code) => {
   await page.getByLabel(redemption['field.label']).fill(text);
   await page.keyboard.press('Enter');
 };
-const onDesk = (name: string, way: Way) => face(`prize desk, ${name}`, address, way);
+const onDesk = (name: string, way: Way) => state(`prize desk, ${name}`, address, way);
 /** After this voucher was looked up. */
 const found = (name: string, own: Partial<DrawRow>, shows: Way['shows'], more: Partial<Way> = {}) =>
   onDesk(name, { given: (page) => answer(page, draws, voucher(own)), does: (page) => lookUp(page), shows, ...more });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { face, type PanelState, type Way } from './state.ts';
+import { type PanelState, state, type Way } from './state.ts';
 
 /** The address of a page of the settings. */
 export const at = (section: string) => `/admin/settings/${section}`;
@@ -9,4 +9,4 @@ export const field = (page: Page, label: string) => page.getByRole('textbox', { 
 
 /** A face of one page of the settings. */
 export const inSettings = (name: string, section: string, way: Way): PanelState =>
-  face(`settings, ${name}`, at(section), way);
+  state(`settings, ${name}`, at(section), way);

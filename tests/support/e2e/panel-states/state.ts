@@ -79,7 +79,7 @@ export type Way = Omit<PanelState, 'name' | 'open'> & {
 };
 
 /** A face of the page at this address. */
-export const face = (name: string, address: string, { given, does, shows, ...more }: Way): PanelState => ({
+export const state = (name: string, address: string, { given, does, shows, ...more }: Way): PanelState => ({
   ...more,
   name,
   open: async (page) => {

@@ -1,6 +1,6 @@
 import type { StoryStats } from '#core/api/stats-schemas.ts';
 import { library } from '#core/locales/ja/library.ts';
-import { answer, change, dialogIsOpen, face, failing, loading, type PanelState, ready } from './state.ts';
+import { answer, change, dialogIsOpen, failing, loading, type PanelState, ready, state } from './state.ts';
 import { visitWhole } from './visit.ts';
 
 const clueStats = 'stats/stories/[^/]*';
@@ -11,15 +11,15 @@ export const statisticsStates: readonly PanelState[] = [
   ready('statistics', statistics),
   loading('statistics', statistics, clueStats),
   failing('statistics', statistics, clueStats),
-  face('statistics, no story', statistics, {
+  state('statistics, no story', statistics, {
     given: (page) => answer(page, 'stories', { data: [] }),
     shows: library['stats.noStoryText'],
   }),
-  face('statistics, no clue', statistics, {
+  state('statistics, no clue', statistics, {
     given: (page) => change<StoryStats>(page, clueStats, (stats) => ({ data: { ...stats, clues: [] } })),
     shows: library['stats.noClues'],
   }),
-  face('statistics, nobody yet', statistics, {
+  state('statistics, nobody yet', statistics, {
     given: (page) =>
       change<StoryStats>(page, clueStats, (stats) => ({
         data: { ...stats, started: 0, completed: 0, medianMs: null },

@@ -13,7 +13,6 @@ import {
   asStaff,
   change,
   dialogIsOpen,
-  face,
   fail,
   failing,
   hang,
@@ -23,6 +22,7 @@ import {
   press,
   ready,
   says,
+  state,
 } from './state.ts';
 import { visit, visitWhole } from './visit.ts';
 
@@ -76,7 +76,7 @@ export const storyStates: readonly PanelState[] = [
   ready('stories', stories),
   loading('stories', stories, 'stories'),
   failing('stories', stories, 'stories'),
-  face('stories, none', stories, {
+  state('stories, none', stories, {
     given: (page) => answer(page, 'stories', { data: [] }),
     shows: admin['stories.none'],
   }),
@@ -96,7 +96,7 @@ export const storyStates: readonly PanelState[] = [
       await visitWhole(page, stories);
     },
   },
-  face('stories, nothing found', stories, {
+  state('stories, nothing found', stories, {
     does: (page) => page.getByRole('searchbox').fill('zzzz'),
     shows: library['list.noMatch'],
     words: ['zzzz'],
@@ -111,11 +111,11 @@ export const storyStates: readonly PanelState[] = [
     },
     words: ['月夜の宝さがし'],
   })),
-  face('stories, what can be done with one', stories, {
+  state('stories, what can be done with one', stories, {
     does: (page) => first(page, library['list.rowMore']),
     shows: menuIsOpen,
   }),
-  face('stories, what can be done with all', stories, {
+  state('stories, what can be done with all', stories, {
     does: (page) => press(page, library['list.more']),
     shows: menuIsOpen,
   }),
@@ -128,11 +128,11 @@ export const storyStates: readonly PanelState[] = [
       await dialogIsOpen(page);
     },
   },
-  face('stories, delete?', stories, {
+  state('stories, delete?', stories, {
     does: (page) => first(page, admin['stories.delete']),
     shows: dialogIsOpen,
   }),
-  face('stories, a file over the page', stories, {
+  state('stories, a file over the page', stories, {
     does: (page) =>
       page.getByRole('table').evaluate((element) => {
         const dataTransfer = new DataTransfer();
@@ -142,7 +142,7 @@ export const storyStates: readonly PanelState[] = [
       }),
     shows: library['import.drop'],
   }),
-  face('stories, a file that is no story', stories, {
+  state('stories, a file that is no story', stories, {
     does: (page) =>
       page
         .locator('input[type=file]')
@@ -150,7 +150,7 @@ export const storyStates: readonly PanelState[] = [
     shows: alertIsShown,
     words: ['b.zip'],
   }),
-  face('stories, one that cannot be published yet', stories, {
+  state('stories, one that cannot be published yet', stories, {
     given: async (page) => {
       await change<readonly StaffStory[]>(page, 'stories', (list) => ({
         data: list.map((story) => ({ ...story, isActive: false })),
@@ -160,7 +160,7 @@ export const storyStates: readonly PanelState[] = [
     does: (page) => page.getByRole('switch').first().click({ force: true }),
     shows: dialogIsOpen,
   }),
-  face('stories, QR code of one that is not complete', stories, {
+  state('stories, QR code of one that is not complete', stories, {
     given: (page) =>
       fail(page, 'stories/[^/]*/qr-code', 422, 'STORY_INCOMPLETE', {
         qrCodeUrl: 'http://192.168.10.20:8080/story/abcdefgh',
@@ -170,27 +170,27 @@ export const storyStates: readonly PanelState[] = [
     shows: (page) => expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/192\.168\.10\.20/),
     words: ['http://192.168.10.20:8080/story/abcdefgh'],
   }),
-  face('stories, QR code', stories, {
+  state('stories, QR code', stories, {
     does: (page) => first(page, admin['stories.qrCode']),
     shows: (page) => expect(page.getByRole('img', { name: admin['qr.image'] })).toBeVisible(),
   }),
-  face('stories, QR code, the slip that comes out', stories, {
+  state('stories, QR code, the slip that comes out', stories, {
     given: slipOf.several,
     does: (page) => first(page, admin['stories.qrCode']),
     shows: (page) => expect(page.getByRole('button', { name: printing['story.printSlip'] })).toBeEnabled(),
     words: ['フロント', 'ロビー', '事務所', 'PDF'],
   }),
-  face('stories, QR code, no printer', stories, {
+  state('stories, QR code, no printer', stories, {
     given: slipOf.none,
     does: (page) => first(page, admin['stories.qrCode']),
     shows: printing['story.noPrinter'],
   }),
-  face('stories, QR code being made', stories, {
+  state('stories, QR code being made', stories, {
     given: (page) => hang(page, 'stories/[^/]*/qr-code'),
     does: (page) => first(page, admin['stories.qrCode']),
     shows: dialogIsOpen,
   }),
-  face('stories, no QR code', stories, {
+  state('stories, no QR code', stories, {
     given: (page) => fail(page, 'stories/[^/]*/qr-code'),
     does: (page) => first(page, admin['stories.qrCode']),
     shows: alertIsShown,
