@@ -10,7 +10,7 @@ import type { TicketRow } from './rows.ts';
 
 type Body = { readonly roomNumber: string; readonly stay?: string; readonly isRoomChecked?: boolean };
 
-/** A hotel that issues tickets; `refuses` answers first. */
+/** A hotel that issues tickets. `refuses` handles a call first. */
 function hotelWith(
   arrivals: readonly ArrivalRow[],
   refuses: (body: Body) => Answer | undefined = () => undefined,
@@ -73,13 +73,13 @@ beforeEach(() => {
 });
 
 describe('the check-in page', () => {
-  it('prints a room by Enter, and is ready for the next', async () => {
+  it("prints a room's ticket by Enter, and clears the field for the next one", async () => {
     const { issued, printed } = hotelWith(rooms);
     renderPanel(<CheckInScreen />);
     expect(field()).toHaveFocus();
     await listIsThere();
     type('302');
-    // In its line, and for Enter.
+    // One in the room's row, one for Enter.
     expect(screen.getAllByRole('button', { name: '302号室の券を印刷' })).toHaveLength(2);
     press('Enter');
     expect(field()).toHaveValue('');
@@ -88,13 +88,13 @@ describe('the check-in page', () => {
     expect(issued()).toEqual([
       expect.objectContaining({ roomNumber: '302', maxGuests: 4, language: 'en', isRoomChecked: false }),
     ]);
-    // The next room without a ticket is chosen already.
+    // The next room without a ticket is selected.
     press('Enter');
     await waitFor(() => expect(issued()).toHaveLength(2));
     expect(issued()[1]).toMatchObject({ roomNumber: '301', maxGuests: 2, language: 'ja' });
   });
 
-  it('prints the same ticket again where a room has a good one', async () => {
+  it('prints the same ticket again when the room has a valid one', async () => {
     const { held, issued, printed } = hotelWith(rooms);
     held.tickets.push(aTicket({ ticketId: 't9', roomNumber: '302' }));
     renderPanel(<CheckInScreen />);
@@ -106,7 +106,7 @@ describe('the check-in page', () => {
     expect(issued()).toEqual([]);
   });
 
-  it('issues for any room that is typed when nobody was imported', async () => {
+  it('issues a ticket for any typed room when no arrivals were imported', async () => {
     const { issued } = hotelWith([]);
     renderPanel(<CheckInScreen />);
     expect(await screen.findByText('本日の到着予定は、まだありません')).toBeVisible();
@@ -117,7 +117,7 @@ describe('the check-in page', () => {
     expect(issued()[0]).toMatchObject({ roomNumber: 'B-07', maxGuests: 7 });
   });
 
-  it('takes back what was just issued by Ctrl+Z while the field is empty', async () => {
+  it('takes back the last ticket by Ctrl+Z while the field is empty', async () => {
     const { server } = hotelWith(rooms);
     renderPanel(<CheckInScreen />);
     await listIsThere();
@@ -130,7 +130,7 @@ describe('the check-in page', () => {
     expect(await screen.findAllByText('券を取り消し')).not.toEqual([]);
   });
 
-  it('asks whose ticket it is when guests of an earlier day are there', async () => {
+  it('asks whose ticket it is when the room has guests of an earlier day', async () => {
     const { issued } = hotelWith(rooms, ({ stay }) =>
       stay === undefined ? refuse(409, 'EARLIER_GUESTS', { guests: ['はると'] }) : undefined,
     );
@@ -145,7 +145,7 @@ describe('the check-in page', () => {
     expect(issued()[1]).toMatchObject({ roomNumber: '301', stay: 'new' });
   });
 
-  it('warns of a room that the list lacks, and prints it all the same when told to', async () => {
+  it("warns of a room that is not on the hotel's list, and prints after a confirmation", async () => {
     const { issued } = hotelWith(rooms, ({ isRoomChecked }) =>
       isRoomChecked ? undefined : refuse(409, 'ROOM_UNLISTED'),
     );
@@ -159,7 +159,7 @@ describe('the check-in page', () => {
     expect(issued()[1]).toMatchObject({ roomNumber: '718', isRoomChecked: true });
   });
 
-  it('offers the code on the screen when the paper may not have come out', async () => {
+  it('offers to show the code when the paper may not have come out', async () => {
     hotelWith(rooms, undefined, aJob({ kind: 'check-in', state: 'not_sent', fault: 'PAPER' }));
     renderPanel(<CheckInScreen />);
     await listIsThere();
@@ -173,7 +173,7 @@ describe('the check-in page', () => {
     expect(within(dialog).getByText('7kq3 m9xx')).toBeVisible();
   });
 
-  it('asks before a ticket is made void', async () => {
+  it('asks before it voids a ticket', async () => {
     const { held, server } = hotelWith(rooms);
     held.tickets.push(aTicket({ ticketId: 't1', roomNumber: '302', state: 'in_use', guestCount: 2, seatsLeft: 2 }));
     renderPanel(<CheckInScreen />);
@@ -186,7 +186,7 @@ describe('the check-in page', () => {
     await waitFor(() => expect(server.calls()).toContain('DELETE /check-in-tickets/t1'));
   });
 
-  it('never prints what a hand scanner types', async () => {
+  it('prints nothing for the input of a hand scanner', async () => {
     const { held, issued, printed } = hotelWith(rooms);
     held.tickets.push(aTicket({ roomNumber: '302' }));
     renderPanel(<CheckInScreen />);
@@ -214,7 +214,7 @@ describe('the check-in page', () => {
     expect([...issued(), ...printed()]).toEqual([]);
   });
 
-  it('opens the room that is not listed by W, only while the field is empty', async () => {
+  it('opens the dialog for other rooms by W, only while the field is empty', async () => {
     hotelWith(rooms);
     renderPanel(<CheckInScreen />);
     await listIsThere();
@@ -252,7 +252,7 @@ describe('the import of arrivals', () => {
     return dialog;
   };
 
-  it('shows what would be taken, with the reason of each line that is left out, and takes it', async () => {
+  it('previews the rows and the reason of each skipped line, then imports', async () => {
     const { server } = hotelWith([]);
     const dialog = await openWith(server, preview, 'admin');
     expect(await within(dialog).findByText('86部屋を取りこみます')).toBeVisible();
@@ -264,7 +264,7 @@ describe('the import of arrivals', () => {
     expect(imports.map(({ search }) => search.get('dryRun'))).toEqual(['true', 'false']);
   });
 
-  it('lets staff look at the columns only, and not import while one that is needed is missing', async () => {
+  it('shows staff the columns read-only, and allows no import while a required column is missing', async () => {
     const { server } = hotelWith([]);
     const dialog = await openWith(server, { ...preview, missing: ['arrivesAt'], rows: 0 }, 'staff');
     expect(await within(dialog).findByText(/管理者だけです/)).toBeVisible();

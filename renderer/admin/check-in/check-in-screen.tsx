@@ -43,7 +43,7 @@ const none: readonly RoomRow[] = [];
 const idOf = ({ key }: RoomRow) => key;
 type Opened = { readonly at: 'none' | 'walk-in' | 'import' } | { readonly at: 'code' | 'void'; readonly row: RoomRow };
 
-/** `/admin/check-in`: type a room, Enter, the next one (TICKET-8). */
+/** `/admin/check-in`: type a room, press Enter, type the next one (TICKET-8). */
 export function CheckInScreen() {
   const { t, i18n } = useTranslation('checkIn');
   const problemText = useProblemText();
@@ -81,7 +81,7 @@ export function CheckInScreen() {
   const toField = () => field.current?.focus();
   const close = () => {
     setOpened({ at: 'none' });
-    // The dialog gives the focus back first.
+    // The dialog restores the focus first.
     setTimeout(toField);
   };
   const choose = (row: RoomRow | undefined) => {

@@ -9,7 +9,7 @@ import { useTicketOf } from './use-check-in.ts';
 
 type Props = { readonly row: RoomRow; readonly onClose: () => void };
 
-/** The ticket on the screen, for a guest to scan when there is no paper. */
+/** Shows the ticket's QR code for a guest to scan when there is no paper. */
 export function CodeDialog({ row, onClose }: Props) {
   const { t } = useTranslation(['checkIn', 'admin']);
   const { moment } = useTimeText();

@@ -4,7 +4,7 @@ import { roomAsShown } from '#core/rules/text-normalise.ts';
 import classes from './check-in.module.css';
 import type { TicketWish } from './ticket-wish.ts';
 
-/** Where the focus begins. */
+/** Mantine's dialog focuses this element first. */
 const autoFocus: object = { 'data-autofocus': true };
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Guests of an earlier day are in the room: whose ticket is it? Nothing is chosen by Enter alone. */
+/** Asks whose ticket it is when guests of an earlier day are in the room (TICKET-2). Enter alone chooses nothing. */
 export function EarlierDialog({ wish, guests, onAnswer, onClose }: Props) {
   const { t } = useTranslation(['checkIn', 'admin']);
   return (

@@ -8,12 +8,12 @@ import { type ColumnUse, columnUse, columnUses, type FileMapping, withUse } from
 
 type Props = {
   readonly preview: ArrivalImport;
-  /** Who may choose what is read from which column. */
+  /** True when the person may change the mapping (ARRIVAL-5). */
   readonly isAdmin: boolean;
   readonly onChange: (mapping: FileMapping) => void;
 };
 
-/** The columns of the file, what stands in them, and what they are read as. */
+/** The columns of the file, a sample of their content, and how each one is used. */
 export function ImportColumns({ preview, isAdmin, onChange }: Props) {
   const { t } = useTranslation('checkIn');
   const { columns, mapping } = preview;

@@ -3,7 +3,7 @@ import { columnUse, withUse } from './import-mapping.ts';
 
 const mapping = { roomNumber: '部屋', arrivesAt: '到着', partySize: ['大人'], dateOrder: 'ymd' as const };
 
-it('reads a column as one thing, and adds up sizes', () => {
+it('uses a column for one field, but allows several columns for the size', () => {
   expect(['部屋', '到着', '大人', '電話'].map((column) => columnUse(mapping, column))).toEqual([
     'roomNumber',
     'arrivesAt',
@@ -14,7 +14,7 @@ it('reads a column as one thing, and adds up sizes', () => {
   expect(withUse(mapping, '大人', 'none').partySize).toEqual([]);
 });
 
-it('takes a use from the column that had it', () => {
+it('moves a field from one column to another', () => {
   const moved = withUse(mapping, 'ルーム', 'roomNumber');
   expect(columnUse(moved, '部屋')).toBe('none');
   expect(columnUse(moved, 'ルーム')).toBe('roomNumber');

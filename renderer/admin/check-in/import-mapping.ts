@@ -2,7 +2,7 @@ import type { ArrivalImport } from '#core/api/staff-arrivals.ts';
 
 export type FileMapping = ArrivalImport['mapping'];
 
-/** What a column of the file can be read as. */
+/** The fields that a column of the file can hold. */
 export const columnUses = ['none', 'roomNumber', 'partyName', 'partySize', 'arrivesAt', 'departsAt', 'nights'] as const;
 export type ColumnUse = (typeof columnUses)[number];
 const single = ['roomNumber', 'partyName', 'arrivesAt', 'departsAt', 'nights'] as const;
@@ -12,7 +12,10 @@ export function columnUse(mapping: FileMapping, column: string): ColumnUse {
   return single.find((use) => mapping[use] === column) ?? 'none';
 }
 
-/** The column is read as this from now on, and no other one, but for sizes, which are added up. */
+/**
+ * Assigns a column to one field. Another column of that field loses it, except for sizes: those of several columns are
+ * added up.
+ */
 export function withUse(mapping: FileMapping, column: string, use: ColumnUse): FileMapping {
   const next: { -readonly [K in keyof FileMapping]: FileMapping[K] } = {
     ...mapping,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ArrivalImport } from '#core/api/staff-arrivals.ts';
 import classes from './dialogs.module.css';
 
-/** How many rooms are taken, and which lines are not, with the reason of each. */
+/** The number of imported rooms, and the skipped lines with their reasons. */
 export function ImportOutcome({ preview }: { readonly preview: ArrivalImport }) {
   const { t } = useTranslation('checkIn');
   const { rows, counts, missing, problems, problemCount, warnings, warningCount, days } = preview;
@@ -42,7 +42,7 @@ export function ImportOutcome({ preview }: { readonly preview: ArrivalImport }) 
 function Lines({ lines }: { readonly lines: readonly { readonly line: number; readonly text: string }[] }) {
   const { t } = useTranslation('checkIn');
   return (
-    // It scrolls, so the keyboard must reach it.
+    // It scrolls, so it needs keyboard focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls
     <ul className={classes.lines} tabIndex={0} aria-label={t('import.lines')}>
       {lines.map(({ line, text }) => (

@@ -6,7 +6,7 @@ import classes from './check-in.module.css';
 
 type Props = { readonly imported: { readonly at: string } | null; readonly onImport: () => void };
 
-/** The keys, when arrivals were imported, and the way to import them. */
+/** The shortcut keys, the time of the last import, and the import button. */
 export function ListFoot({ imported, onImport }: Props) {
   const { t } = useTranslation('checkIn');
   const { brief } = useTimeText();

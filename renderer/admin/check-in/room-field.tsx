@@ -8,7 +8,7 @@ import { filterRows, type RoomFilter, type RoomRow, roomFilters } from './rows.t
 type Props = {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly text: string;
-  /** How many lines fit what was typed. */
+  /** How many rows match the typed text. */
   readonly found: number | undefined;
   readonly filter: RoomFilter;
   readonly all: readonly RoomRow[];
@@ -18,7 +18,7 @@ type Props = {
   readonly onWalkIn: () => void;
 };
 
-/** Where the room is typed, and what the list shows. */
+/** The field for the room, and the filter of the list. */
 export function RoomField({ field, text, found, filter, all, onText, onKeyDown, onFilter, onWalkIn }: Props) {
   const { t } = useTranslation('checkIn');
   const id = useId();

@@ -14,7 +14,7 @@ type Props = {
   readonly typed: string;
   readonly aim: string | undefined;
   readonly isLoading: boolean;
-  /** Nothing at all, whatever is typed. */
+  /** True when there are neither arrivals nor tickets, whatever is typed. */
   readonly isEmpty: boolean;
   readonly isBusy: (row: RoomRow) => boolean;
   readonly hold: Hold['handlers'];
@@ -24,7 +24,7 @@ type Props = {
 
 const columns = ['room', 'party', 'size', 'arrives', 'departs', 'ticket'] as const;
 
-/** Today's arrivals and today's tickets, by room. */
+/** Today's arrivals and tickets, by room. */
 export function RoomList({ rows, typed, aim, isLoading, isEmpty, isBusy, hold, onChoose, onPrint }: Props) {
   const { t } = useTranslation('checkIn');
   const chosen = useRef<HTMLTableRowElement>(null);
@@ -112,7 +112,7 @@ function Cells({ row, typed }: { readonly row: RoomRow; readonly typed: string }
   );
 }
 
-/** The part of the room that was typed, where the room begins with it as it is shown. */
+/** Marks the typed part of the room, if the displayed room begins with it. */
 function Marked({ room, typed }: { readonly room: string; readonly typed: string }) {
   const start = normaliseRoom(typed);
   if (start === '' || normaliseRoom(room.slice(0, start.length)) !== start) return room;

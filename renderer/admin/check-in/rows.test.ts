@@ -10,8 +10,8 @@ const arrivals = [
 ];
 const rooms = (rows: readonly { readonly roomNumber: string }[]) => rows.map(({ roomNumber }) => roomNumber);
 
-describe('the list', () => {
-  it('joins arrivals and tickets, in the order of the rooms', () => {
+describe('rowsOf', () => {
+  it('joins arrivals and tickets, sorted by room', () => {
     const rows = rowsOf(arrivals, [aTicket({ ticketId: 't9', roomNumber: 'B-07' }), printed]);
     expect(rooms(rows)).toEqual(['301', '302', '1203', 'B-07']);
     expect(rows.map(stateOf)).toEqual(['unprinted', 'unused', 'unprinted', 'unused']);
@@ -20,20 +20,20 @@ describe('the list', () => {
     expect(rooms(filterRows(rows, 'all', '３０'))).toEqual(['301', '302']);
   });
 
-  it('shows a void ticket only where the room has no other line', () => {
+  it('shows a void ticket only for a room without another row', () => {
     const gone = aTicket({ ticketId: 'v1', roomNumber: '302', state: 'void' });
     expect(rowsOf(arrivals, [printed, gone])).toHaveLength(3);
     const rows = rowsOf([], [gone, aTicket({ ticketId: 'v2', roomNumber: '302', state: 'void' })]);
     expect(rows.map(({ key }) => key)).toEqual(['v1']);
   });
 
-  it('knows a ticket that was printed on an earlier day by what its arrival says', () => {
+  it("takes the state of an earlier day's ticket from its arrival", () => {
     const [row] = rowsOf([anArrival({ roomNumber: '302', ticket: { ticketId: 'old', state: 'in_use' } })], []);
     expect(row && stateOf(row)).toBe('in_use');
   });
 });
 
-describe('what Enter prints', () => {
+describe('the row that Enter prints', () => {
   const rows = rowsOf(arrivals, [printed]);
   const aim = (typed: string, chosen?: string) => aimOf(filterRows(rows, 'all', typed), typed, chosen)?.roomNumber;
 
@@ -48,18 +48,18 @@ describe('what Enter prints', () => {
     expect(aim(typed)).toBe(room);
   });
 
-  it('is never a printed room that was typed in part', () => {
+  it('is never a printed room whose number was typed in part', () => {
     const only = rowsOf([], [printed]);
     expect(aimOf(filterRows(only, 'all', '30'), '30', undefined)).toBeUndefined();
     expect(aimOf(filterRows(only, 'all', '302'), '302', undefined)?.roomNumber).toBe('302');
   });
 
-  it('is what was chosen, while it is in view', () => {
+  it('is the selected row, while the filter shows it', () => {
     expect(aim('', 'a2')).toBe('302');
     expect(aim('12', 'a2')).toBe('1203');
   });
 
-  it('goes on to the next room without a ticket, from the top again at the end', () => {
+  it('moves on to the next room without a ticket, and wraps around at the end', () => {
     expect(nextOf(rows, 'a1')?.roomNumber).toBe('1203');
     expect(nextOf(rows, 'a3')?.roomNumber).toBe('301');
     expect(nextOf(rowsOf([], [printed]), 't302')).toBeUndefined();

@@ -6,7 +6,7 @@ import { compareRooms, normaliseRoom } from '#core/rules/text-normalise.ts';
 
 export type TicketRow = DataOf<StaffEndpoints['createTicket']>;
 
-/** A line of the list: a room that is expected, with its ticket; or a ticket for any other room. */
+/** A row of the list: an expected room with its ticket, or a ticket for another room. */
 export type RoomRow = {
   readonly key: string;
   readonly roomNumber: string;
@@ -22,13 +22,13 @@ export type RoomFilter = (typeof roomFilters)[number];
 export const stateOf = ({ ticket, arrival }: RoomRow): RoomState =>
   ticket?.state ?? arrival?.ticket?.state ?? 'unprinted';
 
-/** The ticket lets somebody in: it is printed again instead of another one being made. */
+/** Checks whether the ticket still admits guests. Then it is printed again, and no new one is made. */
 export const isGood = (row: RoomRow): boolean => ['unused', 'in_use'].includes(stateOf(row));
 const isPrinted = (row: RoomRow): boolean => isGood(row) || stateOf(row) === 'used_up';
 export const ticketIdOf = ({ ticket, arrival }: RoomRow): string | undefined =>
   ticket?.ticketId ?? arrival?.ticket?.ticketId;
 
-/** Today's arrivals and today's tickets in one list, by room. A void ticket has a line only where the room has no other. */
+/** Joins today's arrivals and tickets, sorted by room. A void ticket has a row only when its room has no other. */
 export function rowsOf(arrivals: readonly ArrivalRow[], tickets: readonly TicketRow[]): readonly RoomRow[] {
   const byId = new Map(tickets.map((ticket) => [ticket.ticketId, ticket]));
   const expected = arrivals.map((arrival): RoomRow => {
@@ -62,8 +62,9 @@ export function filterRows(rows: readonly RoomRow[], filter: RoomFilter, typed: 
 }
 
 /**
- * The line that Enter prints. The room as typed comes first; else the first line that begins so and has no ticket yet. A line
- * with a ticket must be typed in full or chosen. Undefined: what was typed is a room of its own.
+ * Returns the row that Enter prints: the selected one, else the room exactly as typed, else the first row that begins
+ * so and has no ticket yet. A row with a ticket must be typed in full or selected. Undefined when the typed room has no
+ * row.
  */
 export function aimOf(rows: readonly RoomRow[], typed: string, chosen: string | undefined): RoomRow | undefined {
   const picked = rows.find(({ key }) => key === chosen);
@@ -73,7 +74,7 @@ export function aimOf(rows: readonly RoomRow[], typed: string, chosen: string | 
   return exact.find((row) => !isPrinted(row)) ?? exact[0] ?? rows.find((row) => stateOf(row) === 'unprinted');
 }
 
-/** The next line without a ticket after this one, from the top again at the end. */
+/** Returns the next row without a ticket, wrapping around at the end. */
 export function nextOf(rows: readonly RoomRow[], key: string): RoomRow | undefined {
   const at = rows.findIndex((row) => row.key === key);
   return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find((row) => stateOf(row) === 'unprinted');

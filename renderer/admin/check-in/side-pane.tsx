@@ -30,7 +30,7 @@ type Props = {
   readonly onPrintAgain: () => void;
 };
 
-/** The room that Enter prints: its ticket, or what the ticket is to be. */
+/** The room that Enter prints: its ticket, or the options of a new one. */
 export function SidePane(props: Props) {
   const { t } = useTranslation('checkIn');
   const { row, state, roomNumber, fields, today, stories, isBusy, unprinted } = props;
@@ -114,7 +114,7 @@ export function SidePane(props: Props) {
   );
 }
 
-/** Where slips come out, and how that printer is doing. */
+/** The printer for tickets and its state. */
 function DefaultPrinter() {
   const { t } = useTranslation('checkIn');
   const { data } = usePrinterStates();

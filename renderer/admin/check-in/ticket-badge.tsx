@@ -21,7 +21,7 @@ const looks: Readonly<Record<RoomState, { readonly tone: Tone; readonly icon: Ta
   void: { tone: 'bad', icon: IconX },
 };
 
-/** How the ticket of a room stands, in a word. */
+/** A badge with the state of a room's ticket. */
 export function TicketBadge({ row }: { readonly row: RoomRow }) {
   const { t } = useTranslation('checkIn');
   const { brief } = useTimeText();

@@ -6,7 +6,7 @@ import { useTicketOf } from './use-check-in.ts';
 
 const nameOf = (email: string) => email.split('@')[0];
 
-/** Code, places, end, and who issued the ticket. */
+/** The ticket's code, places, expiry and issuer. */
 export function TicketFacts({ row }: { readonly row: RoomRow }) {
   const { t } = useTranslation('checkIn');
   const { moment, brief } = useTimeText();

@@ -10,7 +10,7 @@ beforeEach(() => {
   Reflect.set(document, 'cookie', 'tk_check_in=; path=/; max-age=0');
 });
 
-it('proposes six guests in Japanese who choose their story, on a fresh device', () => {
+it('defaults to six guests, Japanese and any story on a new device', () => {
   expect(proposeFor(undefined, today, [])).toEqual({ maxGuests: 6, language: 'ja' });
 });
 
@@ -21,7 +21,7 @@ it('takes size and departure from the arrival, and English from a name in Latin 
   expect(proposeFor(many, today, [])).toEqual({ maxGuests: 12, language: 'ja' });
 });
 
-it('remembers what was chosen last, as long as the story is open', () => {
+it('remembers the last choice while its story is open', () => {
   remember({ language: 'en', maxGuests: 3, storyId: 'abcd2345' });
   expect(proposeFor(undefined, today, ['abcd2345'])).toEqual({ maxGuests: 3, language: 'en', storyId: 'abcd2345' });
   expect(proposeFor(undefined, today, [])).toEqual({ maxGuests: 3, language: 'en' });
@@ -29,6 +29,6 @@ it('remembers what was chosen last, as long as the story is open', () => {
   expect(proposeFor(undefined, today, [])).toEqual({ maxGuests: 6, language: 'ja' });
 });
 
-it('counts nights over the end of a month', () => {
+it('counts nights across the end of a month', () => {
   expect(dayAfter('2026-11-29', 2)).toBe('2026-12-01');
 });

@@ -2,11 +2,11 @@ import { ticketLimits } from '#core/model/check-in.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { RoomRow } from './rows.ts';
 
-/** What a ticket is to be. */
+/** The options of a new ticket. */
 export type TicketWish = {
   readonly roomNumber: string;
   readonly maxGuests: number;
-  /** `YYYY-MM-DD`; absent: the stay's usual length. */
+  /** `YYYY-MM-DD`. Absent: the default length of a stay. */
   readonly departsOn?: string;
   /** Absent: the guests choose. */
   readonly storyId?: string;
@@ -14,23 +14,21 @@ export type TicketWish = {
 };
 export type WishFields = Omit<TicketWish, 'roomNumber'>;
 
-/** Nights that can be chosen. */
+/** The numbers of nights to choose from. */
 export const mostNights = 30;
 
-/*
- * What was chosen last, in a cookie like the panel's sound: local storage holds exactly the keys of the specification.
- */
+/* The last choice is in a cookie, like the panel's sound setting: local storage holds only the keys of IDENTITY-8. */
 const cookieName = 'tk_check_in';
 const yearSeconds = 365 * 24 * 60 * 60;
 type Remembered = Pick<TicketWish, 'maxGuests' | 'storyId' | 'language'>;
 
 export function remember({ language, maxGuests, storyId = '' }: Remembered): void {
   const value = `${language}.${maxGuests}.${storyId}`;
-  // Plain http has no cookie store API, only this property.
+  // Browsers have no cookie store API on plain http, only this property.
   Reflect.set(document, 'cookie', `${cookieName}=${value}; path=/; max-age=${yearSeconds}; SameSite=Lax`);
 }
 
-/** What was chosen last on this device; six guests, who choose in Japanese, on a fresh one. */
+/** Returns the last choice on this device, or six guests, Japanese and any story on a new one. */
 function remembered(): Remembered {
   const found = new RegExp(`(?:^|; )${cookieName}=(ja|en)\\.(\\d{1,2})\\.([a-z0-9-]*)(?:;|$)`).exec(document.cookie);
   const storyId = found?.[3];
@@ -42,8 +40,8 @@ function remembered(): Remembered {
 }
 
 /**
- * What is proposed for a room: the size and the departure of its party, a name in Latin letters reads English. The rest is as
- * last time.
+ * Returns the proposed ticket for a room: size and departure of its party, and English for a name in Latin letters. The
+ * rest is the last choice.
  */
 export function proposeFor(row: RoomRow | undefined, today: string, openStories: readonly string[]): WishFields {
   const last = remembered();
@@ -57,7 +55,7 @@ export function proposeFor(row: RoomRow | undefined, today: string, openStories:
   };
 }
 
-/** As many as a ticket can have. */
+/** The most guests that a ticket can have (TICKET-1). */
 export const seats = (count: number): number => Math.min(ticketLimits.guests, Math.max(1, Math.round(count)));
 
 function languageOf(partyName = ''): Language | undefined {
@@ -65,7 +63,7 @@ function languageOf(partyName = ''): Language | undefined {
   return /\p{Script=Latin}{2}/u.test(partyName) ? 'en' : undefined;
 }
 
-/** The day so many nights after this one. */
+/** Returns the date that many nights after `day`. */
 export function dayAfter(day: string, nights: number): string {
   const at = new Date(`${day}T12:00:00Z`);
   at.setUTCDate(at.getUTCDate() + nights);

@@ -7,7 +7,7 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { type RoomRow, type TicketRow, ticketIdOf } from './rows.ts';
 
-/** More tickets than a hotel issues in a day. */
+/** An upper bound on the tickets of a day. */
 const mostOfDay = 500;
 
 export type ArrivalsOfDay = {
@@ -15,7 +15,7 @@ export type ArrivalsOfDay = {
   readonly imported: { readonly at: string; readonly by: string } | null;
 };
 
-/** The tickets issued on this day; live. Throws `InvalidData` for no list. */
+/** Reads the tickets issued on this day, and keeps them fresh. Throws `InvalidData` when the response is no list. */
 export function useTickets(day: string): UseQueryResult<readonly TicketRow[]> {
   const { link } = useLive();
   return useQuery({
@@ -30,7 +30,7 @@ export function useTickets(day: string): UseQueryResult<readonly TicketRow[]> {
   });
 }
 
-/** Who is expected on this day; live. Throws `InvalidData` for no list. */
+/** Reads the arrivals of this day, and keeps them fresh. Throws `InvalidData` when the response is no list. */
 export function useArrivals(day: string): UseQueryResult<ArrivalsOfDay> {
   const { link } = useLive();
   return useQuery({
@@ -45,7 +45,7 @@ export function useArrivals(day: string): UseQueryResult<ArrivalsOfDay> {
   });
 }
 
-/** The ticket of a row, also one that was issued on an earlier day. */
+/** Reads the ticket of a row, also one that was issued on an earlier day. */
 export function useTicketOf(row: RoomRow): TicketRow | undefined {
   const { roomNumber, ticket } = row;
   const ticketId = ticketIdOf(row);

@@ -13,7 +13,7 @@ import { useWork } from '../server/use-work.ts';
 import type { TicketRow } from './rows.ts';
 import { remember, type TicketWish } from './ticket-wish.ts';
 
-/** What staff are asked before a ticket is made. */
+/** A question to staff before a ticket is made. */
 export type Question =
   | {
       readonly ask: 'earlier';
@@ -26,7 +26,7 @@ type Answers = { readonly stay?: 'same' | 'new'; readonly isRoomChecked?: boolea
 
 export type Issue = ReturnType<typeof useIssue>;
 
-/** Makes tickets and prints them; what was just made can be taken back (TICKET-8). */
+/** Makes and prints tickets. The last one can be taken back (TICKET-8). */
 export function useIssue() {
   const { t } = useTranslation('checkIn');
   const { fail, offerUndo, succeed, clear } = useFeedback();
@@ -35,7 +35,7 @@ export function useIssue() {
   const work = useWork();
   const queries = useQueryClient();
   const [question, setQuestion] = useState<Question>();
-  /** Its paper did not come out, as far as is known. */
+  /** The last ticket whose paper failed or may not have come out. */
   const [unprinted, setUnprinted] = useState<Pick<TicketRow, 'ticketId' | 'roomNumber'>>();
   const [busyRooms, setBusyRooms] = useState<readonly string[]>([]);
 
@@ -63,7 +63,7 @@ export function useIssue() {
     setBusyRooms((rooms) => rooms.filter((one) => one !== ticketId));
     if (job?.state !== 'printed') setUnprinted({ ticketId, roomNumber });
   };
-  /** True: the ticket is made; its paper is on its way. */
+  /** Returns true when the ticket was made. Its paper may still be on its way. */
   const issue = async (wish: TicketWish, answers: Answers = {}): Promise<boolean> => {
     const room = roomAsShown(wish.roomNumber);
     const { isRoomChecked = false, stay } = answers;
@@ -96,7 +96,7 @@ export function useIssue() {
   };
 }
 
-/** Names of the guests who are in the room, as the server told. */
+/** Returns the names of the guests in the room from the server's error. */
 function guestsIn(error: unknown): readonly string[] {
   const data = error instanceof ApiFailure ? error.data : undefined;
   if (typeof data !== 'object' || data === null || !('guests' in data) || !Array.isArray(data.guests)) return [];

@@ -9,18 +9,18 @@ type RoomKeys = {
   readonly onSeats: (by: 1 | -1) => void;
   readonly onWalkIn: () => void;
   readonly onClear: () => void;
-  /** A hand scanner typed this. Returns whether its ticket is shown now. */
+  /** Called with the text of a hand scanner. Returns whether its ticket is now shown. */
   readonly onScan: (text: string) => boolean;
-  /** The scanner sent another code at the same time, which is not read. */
+  /** Called when the scanner sent another code at the same time, which is ignored. */
   readonly onSecondCode: () => void;
 };
 
-/** A second code that comes this soon after the first was sent together with it. Milliseconds. */
+/** A code that follows another within this many milliseconds was sent together with it. */
 const secondCodeMs = 500;
 
 /**
- * The keys of the room's field. Letters and hyphens belong to rooms, so `W` and `-` mean something else only while the field is
- * empty. What a scanner types never prints (TICKET-8).
+ * Handles the keys of the room field. Room numbers may contain letters and hyphens, so `W` and `-` are shortcuts only
+ * while the field is empty. Input of a hand scanner never prints (TICKET-8).
  */
 export function useRoomKeys({ text, onPrint, onMove, onSeats, onWalkIn, onClear, onScan, onSecondCode }: RoomKeys) {
   const burst = useRef<KeyBurst>(noBurst);
@@ -28,7 +28,7 @@ export function useRoomKeys({ text, onPrint, onMove, onSeats, onWalkIn, onClear,
   const read = (typed: string, at: number) => {
     const isSecond = at - scanned.current.at < secondCodeMs;
     const codes = codesIn(typed);
-    // The keys of a second code have changed the field, so the first one is shown again.
+    // The keys of the second code changed the field, so show the first one again.
     const text = isSecond ? scanned.current.text : (codes[0] ?? typed);
     scanned.current = { text, at };
     if (onScan(text) && (isSecond || codes.length > 1)) onSecondCode();

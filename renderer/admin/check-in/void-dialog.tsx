@@ -9,7 +9,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before a ticket is made void: that cannot be taken back, for its paper may be anywhere. */
+/** Asks before a ticket is voided. That cannot be undone, because its paper may be anywhere. */
 export function VoidDialog({ row, onVoid, onClose }: Props) {
   const { t } = useTranslation('checkIn');
   const { roomNumber, ticket } = row;

@@ -9,7 +9,7 @@ import type { TicketWish, WishFields } from './ticket-wish.ts';
 import { WishFieldset } from './wish-fields.tsx';
 
 type Props = {
-  /** What was asked for, and whose room the hotel's list lacks. */
+  /** The requested ticket whose room is not on the hotel's list. */
   readonly unlisted: TicketWish | undefined;
   readonly today: string;
   readonly fields: WishFields;
@@ -20,14 +20,14 @@ type Props = {
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', '0', 'B', '-'] as const;
 
-/** A room that is not among the arrivals; keyboard, or one finger on the pad. */
+/** Issues a ticket for a room that is not among the arrivals, by keyboard or number pad. */
 export function WalkInDialog({ unlisted, today, fields: proposed, stories, onPrint, onClose }: Props) {
   const { t } = useTranslation(['checkIn', 'admin']);
   const [roomNumber, setRoomNumber] = useState(unlisted?.roomNumber ?? '');
   const [fields, setFields] = useState<WishFields>(() => withoutRoom(unlisted) ?? proposed);
   const field = useRef<HTMLInputElement>(null);
   const room = roomAsShown(roomNumber.trim());
-  // The warning is about one room: another number is asked about anew.
+  // The warning is about one room; another number needs a new check.
   const isWarned = unlisted !== undefined && normaliseRoom(unlisted.roomNumber) === normaliseRoom(roomNumber);
   const type = (text: string) => {
     setRoomNumber(text);

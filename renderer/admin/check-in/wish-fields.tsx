@@ -17,7 +17,7 @@ type Props = {
   readonly onChange: (fields: WishFields) => void;
 };
 
-/** Guests, departure, story and language of a ticket. */
+/** The options of a ticket: guests, departure, story and language. */
 export function WishFieldset({ fields, today, stories, onChange }: Props) {
   const { t, i18n } = useTranslation('checkIn');
   const id = useId();

@@ -19,17 +19,17 @@ type Props = {
   readonly status: Pick<ServerStatus, 'address' | 'wifi' | 'connectedPhones'>;
   readonly role: Role;
   readonly actions: StatusActions;
-  /** Nothing else of the page is loud: printing new codes may be. */
+  /** False where another button of the page is the primary one. */
   readonly mayBeLoud: boolean;
 };
 
-/** Where guests come in: address, Wi-Fi, code; and what is wrong with them (decisions 2.3, 2.19, 2.21). */
+/** The guests' address, Wi-Fi and story code, and what is wrong with them. */
 export function AddressCard({ status, role, actions, mayBeLoud }: Props) {
   const { t } = useTranslation('panel');
   const { publicOrigin, changed, unknownHosts } = status.address;
   const { ssid } = status.wifi;
   const isGood = !changed && unknownHosts.length === 0;
-  // Reachable is said only of what was tried: a phone is there now (PANEL-6).
+  // 'Reachable' only while a phone is connected (PANEL-6).
   const isTried = status.connectedPhones > 0;
   return (
     <SideCard

@@ -10,7 +10,10 @@ type Props = {
 
 const withoutScheme = (origin: string) => origin.replace(/^https?:\/\//, '');
 
-/** The address changed after codes were made: which, since when it does not lead here, whom it concerns (decision 2.3). */
+/**
+ * Warns that the address changed after codes were made: the old address, when it last worked, and how many guests are
+ * affected.
+ */
 export function AddressChanged({ changed, publicOrigin }: Props) {
   const { t } = useTranslation('panel');
   const isReached = changed.oldOrigins.every(({ stillAnswers }) => stillAnswers);

@@ -14,10 +14,10 @@ type Props = {
   readonly actions: StatusActions;
 };
 
-/** From this many days before its end a certificate is spoken of. */
+/** Staff are warned of a certificate from this many days before it expires. */
 const certificateSoonDays = 30;
 
-/** What must not be overlooked: the disk, damaged files, a doubtful date, a registration that paused itself (decisions 2.20, 3, 4). */
+/** Urgent notices: the disk, damaged files, a doubtful date, registration that paused itself. */
 export function Alarms({ status, role, actions }: Props) {
   const { t } = useTranslation('panel');
   const { moment } = useTimeText();

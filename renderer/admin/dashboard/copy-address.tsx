@@ -8,8 +8,8 @@ import { Tip } from '../tip/tip.tsx';
 import classes from './address.module.css';
 
 /**
- * The guests' address, large enough to be read out, with a copy button. Where the browser lets no page copy, it is selected
- * and the person told how (decision 2.2).
+ * The guests' address, large enough to read aloud, with a copy button. Where the browser does not let a page copy, the
+ * address is selected and a hint says how to copy it.
  */
 export function CopyAddress({ address }: { readonly address: string }) {
   const { t } = useTranslation(['panel', 'admin']);

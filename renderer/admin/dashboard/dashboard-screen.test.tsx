@@ -42,7 +42,7 @@ describe('the dashboard', () => {
     expect(figures).toHaveTextContent('承認まで3分');
   });
 
-  it('filters the recent registrations by exactly three values, each with its guests only, and remembers it [37]', async () => {
+  it('filters the recent registrations by exactly three values, shows only matching guests, and remembers the choice [37]', async () => {
     const guests = [
       aGuest({ roomNumber: '101', status: 'waiting', createdAt: '2026-11-21T08:01:00.000Z' }),
       aGuest({ roomNumber: '102', status: 'active', createdAt: '2026-11-21T08:03:00.000Z' }),
@@ -63,7 +63,7 @@ describe('the dashboard', () => {
     expect(await roomsShown()).toEqual(['103', '101']);
   });
 
-  it('shows eight registrations at a time, sorts them all, and leads to the guest', async () => {
+  it('shows eight registrations per page, sorts all of them, and links to the guest', async () => {
     const guests = Array.from({ length: 12 }, (_, n) =>
       aGuest({ roomNumber: String(100 + n), status: 'active', createdAt: `2026-11-21T08:${10 + n}:00.000Z` }),
     );
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     expect([pathname + search, state]).toEqual(['/admin/users', { guest: guests[0]?.userId }]);
   });
 
-  it('asks for who waits and for one page of the others, never for the whole hotel', async () => {
+  it('requests the waiting guests and one page of the others, never every guest', async () => {
     const guests = Array.from({ length: 600 }, (_, n) =>
       aGuest({ roomNumber: String(n), status: n < 2 ? 'waiting' : 'active' }),
     );
@@ -95,7 +95,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('keeps working when figures and state cannot be read, and says so until it can [232]', async () => {
+  it('keeps working when statistics and status cannot be read, and shows an error until they can [232]', async () => {
     const server = fakeServer({ ...hotel([aGuest()]), 'GET /status': () => refuse(500, 'INTERNAL') });
     renderPanel(<DashboardScreen />);
     const banner = await screen.findByRole('alert');
@@ -107,7 +107,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('shows the three who have needed help longest, leads to the others, and opens a guest from there [HELP-3]', async () => {
+  it('shows the three guests who have needed help longest, links to the others, and opens a guest [HELP-3]', async () => {
     const since = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const guests = [48, 22, 12, 11].map((minutes) =>
       aGuest({
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
       expect.stringMatching(/n22/),
       expect.stringMatching(/n12/),
     ]);
-    // The card takes the height of the rows that it displaces.
+    // The card takes its height from the rows that it replaces.
     await waitFor(async () => expect(await roomsShown()).toHaveLength(5));
     expect(card.getByRole('link', { name: 'ほか1名を見る' })).toHaveAttribute('href', '/admin/users');
     act(() =>
@@ -141,7 +141,7 @@ describe('the dashboard', () => {
     expect([pathname, state]).toEqual(['/admin/users', { guest: guests[0]?.userId }]);
   });
 
-  it('lets a guest who needs help pass from there, with a reason and after asking (HELP-4)', async () => {
+  it('lets a guest pass from the card, with a reason and a confirmation (HELP-4)', async () => {
     const guest = aGuest({
       ...{ guestName: 'はると', roomNumber: '302', status: 'active' as const },
       stuck: {
@@ -163,7 +163,7 @@ describe('the dashboard', () => {
     expect(page.router.state.location.pathname).toBe(pathname);
   });
 
-  it('says that nobody needs help, and not that before it is known [HELP-3]', async () => {
+  it('says that nobody needs help, but only once that is known [HELP-3]', async () => {
     const server = fakeServer(hotel([aGuest({ status: 'stopped' })]));
     const { queries } = renderPanel(<DashboardScreen />);
     const card = await region('いま、お手伝いが必要なお客様');
@@ -184,7 +184,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the entrance', () => {
+describe('the address card', () => {
   const changed = {
     since: '2026-11-21T08:00:00.000Z',
     oldOrigins: [{ origin: 'http://192.168.1.14:8080', lastMadeAt: '2026-11-20T08:00:00.000Z', stillAnswers: false }],
@@ -200,7 +200,7 @@ describe('the entrance', () => {
     expect(card).not.toHaveTextContent('つながっています');
   });
 
-  it('shows address, Wi-Fi and code, and says that it works', async () => {
+  it('shows address, Wi-Fi and code, and says that the address works', async () => {
     fakeServer(hotel());
     renderPanel(<DashboardScreen />);
     const card = await region('お客様の入口');
@@ -214,7 +214,7 @@ describe('the entrance', () => {
     );
   });
 
-  it('names the old address and how many guests are affected, until staff have handed out new codes [235] (PANEL-21)', async () => {
+  it('shows the old address and the number of affected guests until staff confirm new codes [235] (PANEL-21)', async () => {
     const server = fakeServer(hotel([aGuest({ status: 'active' })], { address: { ...address, changed } }));
     server.answer('POST /status/address', () => {
       server.answer('GET /status', () => ok(aStatus()));
@@ -232,14 +232,14 @@ describe('the entrance', () => {
     expect(server.heard.find(({ call }) => call === 'POST /status/address')?.body).toEqual({ confirmed: true });
   });
 
-  it('says of an old address that still answers that it does', async () => {
+  it('says that an old address still responds', async () => {
     const oldOrigins = changed.oldOrigins.map((one) => ({ ...one, stillAnswers: true }));
     fakeServer(hotel([], { address: { ...address, changed: { ...changed, oldOrigins } } }));
     renderPanel(<DashboardScreen />);
     expect(await region('お客様の入口')).toHaveTextContent('前のアドレスもまだ使えます');
   });
 
-  it('offers an unknown name as the public address to an administrator, and only shows it to staff [182]', async () => {
+  it('offers an unknown host name as the public address to administrators, and only shows it to staff [182]', async () => {
     const unknownHosts = [{ host: 'game.hotel:8080', count: 7, lastAt: '2026-11-21T08:00:00.000Z' }];
     const server = fakeServer(hotel([], { address: { ...address, unknownHosts } }));
     server.answer('PUT /settings', () => ok({}));
@@ -258,7 +258,7 @@ describe('the entrance', () => {
 });
 
 describe('registration', () => {
-  it('is switched by an administrator; the message goes after 3 s [232]', async () => {
+  it('is switched by an administrator; the message disappears after 3 s [232]', async () => {
     const server = fakeServer(hotel());
     server.answer('PUT /settings', () => {
       server.answer('GET /status', () => ok(aStatus({ registration: { state: 'paused', isPausedByItself: false } })));
@@ -282,7 +282,7 @@ describe('registration', () => {
     expect(within(card).queryByRole('switch')).not.toBeInTheDocument();
   });
 
-  it('that paused itself says how it opens again', async () => {
+  it('explains how to reopen when it paused itself', async () => {
     fakeServer(hotel([], { registration: { state: 'paused', isPausedByItself: true } }));
     renderPanel(<DashboardScreen />);
     expect(await screen.findByText('登録の受付が自動で休止しました')).toBeInTheDocument();
@@ -293,7 +293,7 @@ describe('registration', () => {
 describe('this computer', () => {
   const { storage, backup } = aStatus();
 
-  it('asks whether a doubtful date is right, and believes the answer', async () => {
+  it('asks whether a doubtful date is right, and sends the confirmation', async () => {
     const now = '2026-12-30T08:50:00.000Z';
     const server = fakeServer(hotel([], { clock: { state: 'doubtful', now } }));
     server.answer('POST /status/clock', () => {
@@ -325,7 +325,7 @@ describe('this computer', () => {
     expect(await screen.findByText(/settings\.json：1つ前の状態に戻して使っています/)).toBeInTheDocument();
   });
 
-  it('names pictures that cannot be shown, whose they are and what to do', async () => {
+  it('lists pictures that cannot be shown, with their owner and what to do', async () => {
     const of = { stories: [], prizes: [], guest: null };
     const problems = [
       {
@@ -358,7 +358,7 @@ describe('this computer', () => {
     expect(await region('このパソコン')).toHaveTextContent('要確認');
   });
 
-  it('tells that the last backup lacks pictures, and what stood in the way of the one after it', async () => {
+  it('says that the last backup lacks pictures, and why the next one failed', async () => {
     const failure = {
       at: '2026-11-21T08:00:00.000Z',
       reason: 'FILE_UNUSABLE',
@@ -372,7 +372,7 @@ describe('this computer', () => {
     expect(card).toHaveTextContent('要確認');
   });
 
-  it('says loudly what is missing, and lets an administrator go on without it', async () => {
+  it('shows an alert with the missing data, and lets an administrator go on without it', async () => {
     const missing = [{ file: 'documents/settings.json', what: 'lost', at: '2026-11-21T08:00:00.000Z' }] as const;
     const server = fakeServer(hotel([], { storage: { ...storage, problems: [...missing], holdsDeletion: true } }));
     server.answer('POST /status/losses', () => {
@@ -389,7 +389,7 @@ describe('this computer', () => {
     expect(server.heard.find(({ call }) => call === 'POST /status/losses')?.body).toEqual({ confirmed: true });
   });
 
-  it('tells staff what is missing, but leaves the decision to an administrator', async () => {
+  it('shows staff what is missing, but no button to go on without it', async () => {
     const missing = [{ file: 'documents/settings.json', what: 'lost', at: '2026-11-21T08:00:00.000Z' }] as const;
     fakeServer(hotel([], { storage: { ...storage, problems: [...missing], holdsDeletion: true } }));
     renderPanel(<DashboardScreen />, asStaff);
@@ -397,7 +397,7 @@ describe('this computer', () => {
     expect(screen.queryByRole('button', { name: '復元せずに続ける' })).not.toBeInTheDocument();
   });
 
-  it('tells the last backup, that it failed, and that it lies on the same disk', async () => {
+  it('shows the last backup, the failure of the latest attempt, and that backups are on the same disk', async () => {
     const failure = { at: '2026-11-21T08:00:00.000Z', reason: 'DISK_FULL' } as const;
     fakeServer(hotel([], { backup: { ...backup, ok: false, sameDisk: true, failure } }));
     renderPanel(<DashboardScreen />);

@@ -18,10 +18,13 @@ import { DashboardView } from './dashboard-view.tsx';
 import { useRecentGuests } from './use-recent-guests.ts';
 import { useStats } from './use-stats.ts';
 
-/** Recent registrations on a page; fewer under the rows of those who need help, so that the dashboard keeps its height. */
+/**
+ * Rows per page of the recent registrations. Fewer while guests need help, so that the dashboard keeps its height
+ * (HELP-3).
+ */
 const recentRows = { alone: 8, underHelp: 5 };
 
-/** `/admin` and `/admin/dashboard`: who waits, and how the hotel's game is doing (specification 2). */
+/** `/admin` and `/admin/dashboard`: waiting guests, guests who need help, and the state of the game. */
 export function DashboardScreen() {
   const { t } = useTranslation(['admin', 'panel']);
   const problemText = useProblemText();

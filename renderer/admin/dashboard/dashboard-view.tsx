@@ -29,28 +29,31 @@ import { useStatusActions } from './use-status-actions.ts';
 type Props = {
   /** Oldest first. */
   readonly waiting: readonly StaffGuest[];
-  /** Undefined until it is known, as are the figures. */
+  /** Undefined until they are known, like the statistics. */
   readonly stuck: StuckGuests | undefined;
   readonly recent: RecentGuestsView;
-  /** Undefined until they are read; the page stands without them. */
+  /** Undefined until they are read. The page is usable without them. */
   readonly stats: DashboardStats | undefined;
   readonly status: ServerStatus | undefined;
   readonly role: Role;
 };
 
-/** The card of those who need help is a look, not a list. */
+/** The card of guests who need help shows only the first few. */
 const mostStuck = 3;
 
 const idOf = ({ userId }: StaffGuest) => userId;
 
-/** Those who wait first, then who needs help, then who came lately; at the side how the game and this computer are doing. */
+/**
+ * Waiting guests first, then guests who need help, then recent registrations. The side column shows the state of the
+ * game and this computer.
+ */
 export function DashboardView({ waiting, stuck, recent, stats, status, role }: Props) {
   const guestActions = useGuestActions();
   const statusActions = useStatusActions();
   const navigate = useNavigate();
   const hold = useHold();
   const page = recent.found.data;
-  // Approved a moment ago, and not read again yet: such a one waits no longer.
+  // A guest who was just approved is still in the list until it is read again.
   const fresh = useMemo(() => waiting.filter(isWaiting), [waiting]);
   const find = useCallback(
     (id: string) => [...waiting, ...(page?.guests ?? [])].find(({ userId }) => userId === id),

@@ -3,7 +3,7 @@ import type { DashboardStats } from '#core/api/stats-schemas.ts';
 import cardClasses from './card.module.css';
 import classes from './figures.module.css';
 
-/** Today in four figures (specification 2). Without data the places stay, so that nothing jumps when it comes. */
+/** Today's four statistics. Without data the tiles keep their size, so that nothing moves when it arrives. */
 export function Figures({ stats }: { readonly stats: DashboardStats | undefined }) {
   const { t } = useTranslation('panel');
   const minutes = stats?.medianApprovalMinutes;
@@ -39,7 +39,7 @@ export function Figures({ stats }: { readonly stats: DashboardStats | undefined 
 
 type Props = {
   readonly label: string;
-  /** Undefined: not known. */
+  /** Undefined while unknown. */
   readonly figure: number | undefined;
   readonly unit: string;
   readonly note: string | undefined;

@@ -14,7 +14,7 @@ type Props = {
   readonly actions: StatusActions;
 };
 
-/** Files that were damaged or are missing. While data are missing an administrator decides how to go on (STORE-9). */
+/** Damaged or missing files. While data are missing, an administrator decides how to go on (STORE-9). */
 export function FileProblems({ storage, role, actions }: Props) {
   const { t } = useTranslation('panel');
   const { moment } = useTimeText();

@@ -12,7 +12,7 @@ import { PrintEntrance } from './print-entrance.tsx';
 
 type Props = { readonly hasWifi: boolean; readonly role: Role };
 
-/** A hotel without guests yet: what to do, in order (look: 'every empty list says what to do next'). */
+/** The first steps of a hotel that has no guests yet, in order. */
 export function FirstSteps({ hasWifi, role }: Props) {
   const { t } = useTranslation('panel');
   const { data: stories = [] } = useStories();

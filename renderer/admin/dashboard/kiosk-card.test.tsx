@@ -7,18 +7,18 @@ import { KioskCard } from './kiosk-card.tsx';
 
 const card = () => screen.findByRole('region', { name: 'ロビーのキオスク' });
 
-it('tells since when a kiosk is on, its paper, its camera and its last spin', async () => {
+it('shows since when a kiosk is on, its paper, its camera and its last spin', async () => {
   renderPanel(<KioskCard kiosks={[aKiosk({})]} />);
   expect(await card()).toHaveTextContent(/動いています.*から動作中.*用紙あります.*カメラ使えます.*最後の抽選/);
 });
 
-it('says what a kiosk lacks', async () => {
+it('says what is wrong with a kiosk', async () => {
   const printer = { name: 'フロント', state: 'fault', fault: 'PAPER', isPaperLow: false } as const;
   renderPanel(<KioskCard kiosks={[aKiosk({ printer, camera: 'refused' })]} />);
   expect(await card()).toHaveTextContent(/ご確認ください.*紙がありません.*許可されていません/);
 });
 
-it('names each of two, and warns of the silent one', async () => {
+it('names both of two kiosks, and warns of the silent one', async () => {
   const kiosks = [aKiosk({}), aKiosk({ deviceId: 'own', isConsole: true, name: '', state: 'silent', since: null })];
   renderPanel(
     <>
@@ -30,7 +30,7 @@ it('names each of two, and warns of the silent one', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('このパソコンのキオスクから、2分以上応答がありません');
 });
 
-it('warns of none that was closed or was never on', () => {
+it('does not warn of a kiosk that was closed or was never on', () => {
   renderPanel(
     <KioskAlarms kiosks={[aKiosk({ state: 'closed', since: null }), aKiosk({ state: 'never', since: null })]} />,
   );

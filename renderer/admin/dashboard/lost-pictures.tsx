@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 
 type Pictures = ServerStatus['storage']['pictures'];
 
-/** Which pictures cannot be shown, whose they are, and what to do about them. */
+/** Pictures that cannot be shown, their owners, and what to do (STORE-13). */
 export function LostPictures({ pictures }: { readonly pictures: Pictures }) {
   const { t } = useTranslation(['panel', 'lottery']);
   const { total, problems } = pictures;

@@ -9,7 +9,7 @@ type Props = {
   readonly actions?: ReactNode;
 };
 
-/** Something that staff should know or answer. */
+/** A notice that staff should read or respond to. */
 export function Notice({ title, tone, children, actions }: Props) {
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>

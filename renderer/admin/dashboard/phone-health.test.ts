@@ -20,11 +20,11 @@ it.each([
   [1_000, 501, 1_000, 'bad'],
   [1_000, 100, 3_001, 'bad'],
   [null, null, null, 'good'],
-] as const)('calls lcp %s, inp %s, answer %s ms %s', (lcp, inp, answer, tone) => {
+] as const)('rates lcp %s, inp %s, answer %s ms as %s', (lcp, inp, answer, tone) => {
   expect(phoneHealthOf([day(lcp, inp, answer)])?.tone).toBe(tone);
 });
 
-it('takes the last day that told anything, and says when none did', () => {
+it('uses the last day with reports, and returns undefined without one', () => {
   expect(phoneHealthOf([day(1, 1, 1, 0), day(9_000, 1, 1)])?.figures.lcpMs).toBe(9_000);
   expect(phoneHealthOf([day(1, 1, 1, 0)])).toBeUndefined();
   expect(phoneHealthOf([])).toBeUndefined();

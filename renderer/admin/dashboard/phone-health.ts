@@ -1,7 +1,10 @@
 import type { Vitals } from '#core/api/status-schemas.ts';
 import type { Tone } from '../badge/badge.tsx';
 
-/** Milliseconds up to which a figure is good, and up to which it is bearable (web vitals' own limits; answers: one breath). */
+/**
+ * Upper limits of 'good' and 'acceptable' in milliseconds. Those of LCP and INP are the official limits of web vitals;
+ * those of answers are ours.
+ */
 const limitsMs = {
   lcpMs: [2_500, 4_000],
   inpMs: [200, 500],
@@ -12,12 +15,12 @@ export const shownMeasures: readonly Measure[] = ['lcpMs', 'answerMs', 'inpMs'];
 
 export type PhoneHealth = {
   readonly tone: Exclude<Tone, 'quiet'>;
-  /** Three quarters of the phones are at least this fast; milliseconds, null when none told. */
+  /** The 75th percentile of the phones in milliseconds. Null without a report. */
   readonly figures: Readonly<Record<Measure, number | null>>;
   readonly reports: number;
 };
 
-/** How the game feels on the phones of the last day that told anything (decision 2.22); undefined when none did. */
+/** Returns the health of the phones on the last day with reports, or undefined without one (HELP-9). */
 export function phoneHealthOf(vitals: Vitals): PhoneHealth | undefined {
   const day = vitals.find(({ reports }) => reports > 0);
   if (!day) return undefined;

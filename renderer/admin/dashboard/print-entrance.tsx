@@ -12,8 +12,8 @@ const noStories: readonly StaffStory[] = [];
 type Props = { readonly label: string; readonly isLoud?: boolean };
 
 /**
- * Leads to the sheet with Wi-Fi and story QR (decision 2.21): of the one story that is open, of a chosen one when there are
- * several, or to the stories when none is.
+ * A link to the sheet with the Wi-Fi and a story's QR code. With one open story it prints that story; with several it
+ * lets staff choose; with none it leads to the stories.
  */
 export function PrintEntrance({ label, isLoud = false }: Props) {
   const { t } = useTranslation('panel');

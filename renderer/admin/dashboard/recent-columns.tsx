@@ -5,7 +5,7 @@ import { ProgressCell } from '../guest-data/progress-cell.tsx';
 import type { Column } from '../table/column.ts';
 import classes from './recent.module.css';
 
-/** The columns of the recent registrations, named as the server sorts by them; `timeOf` writes a time. */
+/** The columns of the recent registrations. Their keys are the server's sort keys. `timeOf` formats a time. */
 export function recentColumns(
   t: TFunction<['admin', 'panel']>,
   timeOf: (at: string) => string,

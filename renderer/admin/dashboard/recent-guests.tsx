@@ -16,7 +16,7 @@ import type { RecentGuestsView } from './use-recent-guests.ts';
 
 const idOf = ({ userId }: StaffGuest) => userId;
 
-/** Recent registrations with the specification's filter: all, active, awaiting approval (2 and 9); a row leads to the guest. */
+/** Recent registrations, with the filters all, active and awaiting approval (PANEL-2). A row links to the guest. */
 export function RecentGuests({ view }: { readonly view: RecentGuestsView }) {
   const { t } = useTranslation(['admin', 'panel']);
   const { recent } = useTimeText();
@@ -49,7 +49,7 @@ export function RecentGuests({ view }: { readonly view: RecentGuestsView }) {
           rowId={idOf}
           sort={view.sort}
           onSort={view.setSort}
-          // Not in the address: a guest's id is his secret (PANEL-10).
+          // Not in the address: a guest's id is a secret (PANEL-10).
           onOpen={({ userId }) => void navigate(paths.guests, { state: { guest: userId } })}
           empty={<Empty title={t('guests.noMatch')} text={t('panel:recent.noneText')} />}
         />

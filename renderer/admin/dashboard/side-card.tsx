@@ -4,7 +4,7 @@ import classes from './card.module.css';
 
 type Props = { readonly title: string; readonly badge?: ReactNode; readonly children: ReactNode };
 
-/** A card of the dashboard's side: its name, a word about its state, what it tells. */
+/** A card in the side column: title, state badge and content. */
 export function SideCard({ title, badge, children }: Props) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ type Props = {
   readonly actions: StatusActions;
 };
 
-/** The name under which most phones come, when it is not known as ours: offered as the public address (decision 2.19). */
+/** The unknown host name that most phones use (ACCESS-11). Administrators can make it the public address. */
 export function UnknownHosts({ hosts, role, actions }: Props) {
   const { t } = useTranslation('panel');
   const [host] = hosts;

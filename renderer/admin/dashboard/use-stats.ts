@@ -5,7 +5,7 @@ import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 
-/** The dashboard's figures (specification 2). Events keep them fresh; while they do not come, they are read every 30 s. */
+/** Reads the dashboard's statistics. Events keep them fresh; while no events arrive, they are read every 30 s. */
 export function useStats(): UseQueryResult<DashboardStats> {
   const { link } = useLive();
   return useQuery({

@@ -9,18 +9,18 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 
-/** What staff answer or switch on the dashboard; each is reported by `useFeedback`. */
+/** What staff can confirm or switch on the dashboard. `useFeedback` reports each result. */
 export type StatusActions = {
   readonly isBusy: boolean;
-  /** New codes are out: no more warning about the old address (decision 2.3). */
+  /** Confirms that new codes were handed out, which ends the warning about the old address. */
   readonly confirmAddress: () => Promise<void>;
-  /** The date is right (decision 2.20). */
+  /** Confirms that the computer's date is right (STORE-6). */
   readonly confirmClock: () => Promise<void>;
-  /** Goes on without what is missing; administrators only. */
+  /** Goes on without the missing data (STORE-9). Administrators only. */
   readonly confirmLosses: () => Promise<void>;
-  /** Makes this origin the public address; administrators only (decision 2.19). */
+  /** Makes this origin the public address. Administrators only. */
   readonly choosePublicOrigin: (origin: string) => Promise<void>;
-  /** Administrators only (decision 2.11). */
+  /** Opens or pauses registration. Administrators only. */
   readonly setRegistration: (registration: 'open' | 'paused') => Promise<void>;
 };
 

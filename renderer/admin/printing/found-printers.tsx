@@ -15,16 +15,16 @@ import classes from './printers-section.module.css';
 
 type Found = DataOf<StaffEndpoints['findPrinters']>;
 type Props = {
-  /** That can be searched, the best first. */
+  /** The networks that can be searched, best first. */
   readonly networks: readonly string[];
   readonly known: readonly Printer[];
   readonly onAdd: (address: string) => void;
 };
 
-/** A search takes longer than other calls. Milliseconds. */
+/** Timeout of a search in milliseconds. It takes longer than other calls. */
 const searchMs = 60_000;
 
-/** Looks for printers in one network of the server, once and only when somebody asks for it. */
+/** Searches one network of the server for printers, on request only (PRINT-13). */
 export function FoundPrinters({ networks, known, onAdd }: Props) {
   const { t } = useTranslation('printing');
   const { fail } = useFeedback();

@@ -20,11 +20,13 @@ import { usePrint } from './use-print.ts';
 
 type Props = {
   readonly job: PrintJobView;
-  /** How many others wait for an answer. */
+  /** How many other jobs wait for an answer. */
   readonly more: number;
 };
 
-/** Asks whether a ticket came out that nobody knows of. Nothing is printed a second time before staff said that it did not. */
+/**
+ * Asks whether a ticket with an unknown outcome came out. It is printed again only after staff answer 'no' (PRINT-4).
+ */
 export function JobQuestion({ job, more }: Props) {
   const { t } = useTranslation('printing');
   const { succeed, fail, clear } = useFeedback();

@@ -103,7 +103,7 @@ export function JobTable({ rows, onShow }: Props) {
   }
 }
 
-/** Leads to the picture while it is kept. */
+/** Links to the job's picture while the server keeps it. */
 function What({ job, what, onShow }: { readonly job: PrintJobView; what: string; onShow: Props['onShow'] }) {
   const { t } = useTranslation('printing');
   if (!job.hasPicture) return <span>{what}</span>;
@@ -121,7 +121,9 @@ function What({ job, what, onShow }: { readonly job: PrintJobView; what: string;
   );
 }
 
-/** Again what was not sent, once more what was printed; what is unknown is answered above. */
+/**
+ * Retries a job that was not sent, or reprints one that was. Jobs with an unknown outcome are answered above the table.
+ */
 function JobAction({ job, what }: { readonly job: PrintJobView; readonly what: string }) {
   const { t } = useTranslation('printing');
   const { print, retry, isBusy } = usePrint();

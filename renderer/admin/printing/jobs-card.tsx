@@ -25,7 +25,7 @@ type Props = {
 const none: readonly PrintJobView[] = [];
 const idOf = ({ jobId }: PrintJobView) => jobId;
 
-/** What was printed and what is about to be, newest first. Rows keep their places under the pointer. */
+/** Past and queued print jobs, newest first. Rows keep their places while the pointer is over them. */
 export function JobsCard({ jobs, isLoading, isFetching, filter, onFilter, page, onPage }: Props) {
   const { t } = useTranslation('printing');
   const { t: admin } = useTranslation('admin');

@@ -1,6 +1,6 @@
 import type { PaperWidth } from '#core/rules/tickets/ticket-layout.ts';
 
-/** Paper as people buy it. */
+/** Paper widths as shops label them. */
 export const papers = [
   { dots: 384, text: '58mm' },
   { dots: 576, text: '80mm' },

@@ -6,7 +6,7 @@ import { Notice } from '../dashboard/notice.tsx';
 import { paths } from '../paths.ts';
 import { usePrintQuestions } from './use-print-jobs.ts';
 
-/** On the dashboard: papers that nobody knows of, and printers that need a hand. */
+/** On the dashboard: jobs with an unknown outcome, and printers with a fault. */
 export function PrintAlarms({ printers, paper }: Pick<ServerStatus, 'printers' | 'paper'>) {
   const { t } = useTranslation('printing');
   const questions = usePrintQuestions().data?.length ?? 0;
@@ -40,7 +40,7 @@ export function PrintAlarms({ printers, paper }: Pick<ServerStatus, 'printers' |
   );
 }
 
-/** This computer cannot draw slips and posters. */
+/** Says that this computer cannot render slips and posters (PAPER-4). */
 export function PaperAlarm({ paper }: Pick<ServerStatus, 'paper'>) {
   const { t } = useTranslation('printing');
   if (paper !== 'failed') return null;

@@ -5,15 +5,17 @@ import { type PrintOrder, usePrint } from './use-print.ts';
 
 type Props = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'disabled'> & {
   readonly order: PrintOrder;
-  /** What the button says. */
+  /** The button's label. */
   readonly label: string;
-  /** For screen readers, where the label alone does not say what is printed. */
+  /** For screen readers, where the label does not say what is printed. */
   readonly longLabel?: string;
-  /** How it ended; undefined: it could not be asked for. */
+  /** Called with the outcome, or undefined when the order could not be placed. */
   readonly onEnd?: (job: PrintJobView | undefined) => void;
 };
 
-/** Prints a ticket; the button turns until it is known what came of it, which a message tells (`usePrint`). */
+/**
+ * A button that prints a ticket. It shows a spinner until the outcome is known; a message then reports it (`usePrint`).
+ */
 export function PrintButton({ order, label, longLabel, onEnd, ...look }: Props) {
   const { print, isBusy } = usePrint();
   return (

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintJobView } from '#core/api/printing-schemas.ts';
 
-/** What a job prints and what came of it, in words. */
+/** Returns functions that put a job's content and outcome into words. */
 export function usePrintWords() {
   const { t } = useTranslation('printing');
   return useMemo(
     () => ({
-      /** The room, the story's title or the prize's name; what kind it is where it has none. */
+      /** Returns the room, the story's title or the prize's name; the kind of ticket where it has none. */
       what: ({ kind, title, roomNumber }: Pick<PrintJobView, 'kind' | 'title' | 'roomNumber'>) => {
         if (roomNumber !== undefined) return t('room', { room: roomNumber });
         return title === '' ? t(`kind.${kind}`) : title;

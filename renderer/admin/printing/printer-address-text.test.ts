@@ -4,12 +4,12 @@ import { shownAddress, storedAddress } from './printer-address-text.ts';
 it.each([
   ['192.168.1.61', 'tcp://192.168.1.61:9100'],
   ['192.168.1.61:9101', 'tcp://192.168.1.61:9101'],
-])('shows %s for what is stored, and stores it again', (shown, stored) => {
+])('shows %s and converts it back to the stored address', (shown, stored) => {
   expect(shownAddress(stored)).toBe(shown);
   expect(storedAddress(shown)).toBe(stored);
 });
 
-it('takes what an IME left in full width, spaces around, and the whole address', () => {
+it('accepts full-width characters, surrounding spaces and the whole address', () => {
   expect(storedAddress(' １９２．１６８．１．６１ ')).toBe('tcp://192.168.1.61:9100');
   expect(storedAddress('192。168。1。61')).toBe('tcp://192.168.1.61:9100');
   expect(storedAddress('tcp://10.0.0.9:9102')).toBe('tcp://10.0.0.9:9102');

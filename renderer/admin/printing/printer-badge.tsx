@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrinterState } from '#core/api/printing-schemas.ts';
 import { CardBadge } from '../dashboard/card-badge.tsx';
 
-/** How a printer is doing, in a word. */
+/** A badge with a printer's state. */
 export function PrinterBadge({ printer }: { readonly printer: PrinterState }) {
   const { t } = useTranslation('printing');
   const { state, fault, isPaperLow } = printer;

@@ -28,7 +28,7 @@ export type NewPrinter = Omit<Printer, 'printerId'> & { readonly printerId: '' }
 
 type Fields = Omit<Printer, 'printerId'>;
 type Props = {
-  /** An empty id: it is new. */
+  /** Its id is empty for a new printer. */
   readonly printer: Printer | NewPrinter;
   readonly view: PrintersView;
   readonly state: PrinterState | undefined;
@@ -36,7 +36,7 @@ type Props = {
   readonly onLeave: () => void;
 };
 
-/** Worded when it is shown, in the language of that moment. */
+/** Translated when it is rendered, so that it follows the chosen language. */
 type Problem =
   | { readonly text: 'set.nameMissing' | 'set.systemMissing' | 'set.addressMissing' }
   | { readonly error: unknown };
@@ -44,7 +44,7 @@ type Problems = { readonly name?: Problem; readonly address?: Problem };
 
 const mostCharacters = 40;
 
-/** One printer: what it is called, how it is reached, what paper it has. */
+/** The form of one printer: name, connection, paper. */
 export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
   const { t } = useTranslation('printing');
   const { succeed, fail } = useFeedback();
@@ -75,7 +75,7 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
   const test = () => void print({ kind: 'test', printerId });
   useHotkeys(isNew || isDirty ? [] : [{ keys: ['t'], shown: ['T'], label: t('set.testKey'), run: test }]);
 
-  /** Changes this printer alone: what somebody else changed meanwhile stays. */
+  /** Saves this printer only, so that another person's changes to other printers stay. */
   const store = async (change: (others: readonly Printer[]) => readonly object[]) => {
     setBusy(true);
     try {
@@ -120,7 +120,7 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
   const remove = async () => {
     try {
       const after = await store((others) =>
-        // One of those that stay has to be the usual one.
+        // One of the remaining printers must be the default.
         others.map((one, at) => (printer.isDefault && at === 0 ? { ...one, isDefault: true } : one)),
       );
       reset();
@@ -219,7 +219,7 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
             label={t('set.default')}
             description={t('set.defaultText')}
             checked={value.isDefault}
-            // One printer is the usual one: another one takes its place.
+            // Exactly one printer is the default: unset it by choosing another one.
             disabled={saved.isDefault}
             onChange={(event) => set({ isDefault: event.currentTarget.checked })}
           />
@@ -273,13 +273,13 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
 
 type SystemProps = {
   readonly value: string;
-  /** Undefined in a browser, which cannot ask the computer. */
+  /** Undefined in a browser, which cannot list the computer's printers. */
   readonly names: readonly { readonly value: string; readonly label: string }[] | undefined;
   readonly error: string | undefined;
   readonly onChange: (name: string) => void;
 };
 
-/** A printer of the front desk's computer: chosen in the desktop program, typed elsewhere. */
+/** A printer of the front desk's computer: chosen from a list in the desktop program, typed elsewhere. */
 function SystemPrinter({ value, names, error, onChange }: SystemProps) {
   const { t } = useTranslation('printing');
   if (names === undefined) {
@@ -293,7 +293,7 @@ function SystemPrinter({ value, names, error, onChange }: SystemProps) {
       />
     );
   }
-  // One that was removed from the computer stays chosen until somebody chooses another.
+  // A printer that was removed from the computer stays selected until staff choose another one.
   const data = value === '' || names.some((one) => one.value === value) ? names : [...names, { value, label: value }];
   return (
     <Select

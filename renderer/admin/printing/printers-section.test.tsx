@@ -55,8 +55,8 @@ const sent = (server: ReturnType<typeof fakeServer>) =>
     ?.printers;
 const press = async (name: string | RegExp) => act(async () => (await screen.findByRole('button', { name })).click());
 
-describe('the settings of the printers', () => {
-  it('changes one printer and leaves alone what somebody else changed meanwhile', async () => {
+describe('the printer settings', () => {
+  it("changes one printer and keeps another person's changes to the others", async () => {
     const server = open([front, lobby]);
     await press(/ロビー/);
     const form = await screen.findByRole('form', { name: 'ロビー' });
@@ -75,7 +75,7 @@ describe('the settings of the printers', () => {
     ]);
   });
 
-  it('shows at the field what the server says about the address', async () => {
+  it("shows the server's error beside the address field", async () => {
     const server = open([front]);
     server.answer('PUT /printers', () => refuse(400, 'PRINTER_ADDRESS_NOT_PRIVATE', { field: 'printers.0.address' }));
     const field = await screen.findByLabelText('アドレス');
@@ -86,7 +86,7 @@ describe('the settings of the printers', () => {
     expect(field).toHaveValue('8.8.8.8');
   });
 
-  it('asks for a name and an address before it sends anything', async () => {
+  it('requires a name and an address before it sends anything', async () => {
     const server = open([]);
     await press('追加');
     await press('保存する');
@@ -111,14 +111,14 @@ describe('the settings of the printers', () => {
     expect(await screen.findByRole('form', { name: 'レシートプリンター' })).toBeInTheDocument();
   });
 
-  it('says which of those that were found are known', async () => {
+  it('marks found printers that are already set up', async () => {
     open([front, lobby]);
     await press('近くのプリンターを探す');
     expect(await screen.findByText('追加ずみ')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '192.168.1.62:9101 を追加' })).not.toBeInTheDocument();
   });
 
-  it('prints a test page with T, but not while something is not saved or is being typed', async () => {
+  it('prints a test page with T, but not while typing or with unsaved changes', async () => {
     const server = open([front]);
     const field = await screen.findByLabelText('名前');
     fireEvent.keyDown(field, { key: 't' });
@@ -135,7 +135,7 @@ describe('the settings of the printers', () => {
     );
   });
 
-  it('takes a printer off the list after asking; another one becomes the default', async () => {
+  it('removes a printer after a confirmation; another one becomes the default', async () => {
     const server = open([front, lobby]);
     await press('はずす');
     const dialog = await screen.findByRole('dialog');
@@ -145,12 +145,12 @@ describe('the settings of the printers', () => {
     expect(sent(server)).toEqual([{ ...lobby, isDefault: true }]);
   });
 
-  it('offers the printers of this computer in the desktop program alone', async () => {
+  it("offers this computer's printers only in the desktop program", async () => {
     open([front]);
     expect(await screen.findByRole('radio', { name: 'このパソコン' })).toBeDisabled();
   });
 
-  it('lets staff choose one of the computer’s printers', async () => {
+  it("lets staff choose one of the computer's printers", async () => {
     const printers = [{ name: 'EPSON_LP', label: 'EPSON LP-S3250' }];
     Object.assign(globalThis, { desktop: { listPrinters: async () => ({ printers, chosen: '' }) } });
     const server = open([front], { hasDesktop: true });

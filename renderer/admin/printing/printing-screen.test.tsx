@@ -15,7 +15,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-/** A server that answers with these jobs and changes them as it is told. */
+/** A server with these jobs, which applies the calls that change them. */
 function open(
   given: readonly PrintJobView[],
   printers: readonly PrinterState[] = [aPrinterState()],
@@ -63,12 +63,12 @@ const rows = async () => {
 const lines = async () => (await rows()).map((row) => row.textContent);
 
 describe('the printing page', () => {
-  it('says when this computer can draw nothing for paper', async () => {
+  it('says when this computer cannot render paper', async () => {
     open([], [], 'staff', { paper: 'failed' });
     expect(await screen.findByRole('alert')).toHaveTextContent('このパソコンでは、印刷物を作れません');
   });
 
-  it('says what was printed, where, and what came of it', async () => {
+  it('shows what was printed, on which printer, and the outcome', async () => {
     open([
       aJob({ state: 'printing', kind: 'story-qr', title: '消えた宝船と六つのなぞ' }),
       aJob({ state: 'not_sent', fault: 'COVER', printerName: 'ロビー' }),
@@ -86,7 +86,7 @@ describe('the printing page', () => {
     expect(texts[5]).toMatch(/試し印刷フロント印刷しました$/);
   });
 
-  it('asks for the oldest paper that nobody knows of, and notes with Y that it is there', async () => {
+  it('asks about the oldest job with an unknown outcome, and confirms with Y that it was printed', async () => {
     const { server } = open([
       aJob({ jobId: 'young', state: 'unknown', fault: 'TIMEOUT', title: '夕食券' }),
       aJob({ jobId: 'old', state: 'unknown', fault: 'TIMEOUT', title: 'お米' }),
@@ -101,7 +101,7 @@ describe('the printing page', () => {
     expect(server.calls()).not.toContain('POST /print-jobs/old/retry');
   });
 
-  it('prints again with N, after the answer and never before', async () => {
+  it('prints again with N, but only after the answer is stored', async () => {
     const { server } = open([aJob({ jobId: 'a', state: 'unknown', fault: 'UNCONFIRMED' })]);
     await screen.findByRole('alert');
     fireEvent.keyDown(document.body, { key: 'n' });
@@ -120,7 +120,7 @@ describe('the printing page', () => {
     expect(screen.getByRole('button', { name: /はい/ })).toBeEnabled();
   });
 
-  it('retries what was not sent and reprints what was, once for each press', async () => {
+  it('retries unsent jobs and reprints sent ones, once per press', async () => {
     const { server } = open([aJob({ jobId: 'a', state: 'not_sent', fault: 'PAPER' }), aJob({ jobId: 'b' })]);
     const reprinted = aJob({ jobId: 'b2', reprintOf: 'b', reprintNumber: 1 });
     server.answer('POST /print-jobs', () => ok(reprinted));
@@ -134,7 +134,7 @@ describe('the printing page', () => {
     );
   });
 
-  it('asks the server for one state, and says when there is none', async () => {
+  it('filters by state on the server, and says when there are no jobs', async () => {
     const { server } = open([aJob()]);
     await rows();
     act(() => screen.getByRole('radio', { name: '印刷できない 0' }).click());
@@ -142,7 +142,7 @@ describe('the printing page', () => {
     expect(server.heard.at(-1)?.search.get('state')).toBe('not_sent');
   });
 
-  it('tells of paper and cover, and what to do', async () => {
+  it('reports paper and cover faults, with what to do', async () => {
     open(
       [],
       [
@@ -168,7 +168,7 @@ describe('the printing page', () => {
     expect(screen.getByRole('link', { name: '設定' })).toHaveAttribute('href', '/admin/settings/printers');
   });
 
-  it('shows staff the button of the settings with the reason why they cannot press it', async () => {
+  it('shows staff the settings button as locked, with the reason', async () => {
     open([], [], 'staff');
     expect(await screen.findByText('プリンターがまだありません')).toBeInTheDocument();
     const button = screen.getByRole('button', { name: '設定' });
@@ -177,7 +177,7 @@ describe('the printing page', () => {
   });
 });
 
-describe('a ticket on its way', () => {
+describe('a ticket that is being printed', () => {
   it('is followed to its end, and its failure says what to do', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = open([aJob({ jobId: 'a', state: 'not_sent', fault: 'PAPER' })]);

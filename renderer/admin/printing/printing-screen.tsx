@@ -14,7 +14,7 @@ import { PrintersCard } from './printers-card.tsx';
 import classes from './printing.module.css';
 import { type JobFilter, usePrinterStates, usePrintJobs, usePrintQuestions } from './use-print-jobs.ts';
 
-/** `/admin/printing`: what staff have to answer first, then what was printed, and how the printers are doing. */
+/** `/admin/printing`: questions for staff first, then the jobs and the state of the printers (PRINT-15). */
 export function PrintingScreen() {
   const { t } = useTranslation('printing');
   const problemText = useProblemText();

@@ -4,7 +4,7 @@ import { type Answer, ok } from '../testing/fake-server.ts';
 
 let made = 0;
 
-/** A voucher that was printed at the front desktop, for tests. */
+/** A printed voucher job of the front desk, for tests. */
 export function aJob(own: Partial<PrintJobView> = {}): PrintJobView {
   made += 1;
   return {
@@ -39,7 +39,7 @@ export function aPrinterState(own: Partial<PrinterState> = {}): PrinterState {
   };
 }
 
-/** What the server answers to a list of jobs, newest first. */
+/** The server's response to a list of jobs, newest first. */
 export function listedJobs(jobs: readonly PrintJobView[], search: URLSearchParams): Answer {
   const state = search.get('state');
   const isWaiting = (job: PrintJobView) => job.state === 'queued' || job.state === 'printing';
@@ -58,7 +58,7 @@ export function listedJobs(jobs: readonly PrintJobView[], search: URLSearchParam
   });
 }
 
-/** An order as it is sent: with an id of its own (PRINT-8). */
+/** A print order as it is sent, with its own id (PRINT-8). */
 export function sentOrder(order: object): unknown {
   return { ...order, clientOrderId: expect.stringMatching(/^[\w-]{24}$/) };
 }

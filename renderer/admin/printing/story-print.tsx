@@ -18,7 +18,7 @@ type Sheet = (typeof sheets)[number];
 
 type Props = { readonly story: { readonly storyId: string; readonly title: string } };
 
-/** A story's QR on paper: a slip from the receipt printer, a poster, or cards to cut apart. */
+/** Prints a story's QR code: a slip from the receipt printer, a poster, or cards to cut out. */
 export function StoryPrint({ story }: Props) {
   const { t, i18n } = useTranslation('printing');
   const { t: settings } = useTranslation('settings');
@@ -53,7 +53,7 @@ export function StoryPrint({ story }: Props) {
 
 type PartProps = Props & { readonly language: Language };
 
-/** Exactly what comes out, and the printer where there are several. */
+/** The preview of the slip, and the choice of printer where there are several. */
 function Slip({ story: { storyId, title }, language }: PartProps) {
   const { t } = useTranslation('printing');
   const problemText = useProblemText();
@@ -107,7 +107,7 @@ function Slip({ story: { storyId, title }, language }: PartProps) {
   );
 }
 
-/** A file for any printer, or for a print shop. */
+/** A PDF for any printer or a print shop. */
 function Pdf({ story: { storyId, title }, sheet, language }: PartProps & { readonly sheet: 'poster' | 'cards' }) {
   const { t } = useTranslation('printing');
   const { fail } = useFeedback();

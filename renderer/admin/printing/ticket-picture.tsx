@@ -6,7 +6,7 @@ import { useJobPicture } from './use-ticket-picture.ts';
 
 type Props = { readonly job: PrintJobView; readonly className: string };
 
-/** What a job prints, exactly as it comes out. */
+/** The picture of a job, exactly as it is printed. */
 export function TicketPicture({ job, className }: Props) {
   const { t } = useTranslation('printing');
   const words = usePrintWords();

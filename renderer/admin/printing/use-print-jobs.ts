@@ -15,14 +15,14 @@ export type JobPage = {
   readonly counts: Readonly<Record<string, number>>;
 };
 
-/** A sheet of jobs that fits the window. */
+/** Jobs per page, so that a page fits the window. */
 const jobsOfPage = 50;
-/** Nobody has more tickets to answer for than this. */
+/** An upper bound on the jobs that staff are asked about. */
 const mostQuestions = 100;
-/** The server asks a printer every 10 s at most. */
+/** The server asks a printer every 10 s at most (PRINT-9). */
 const askPrintersMs = 10_000;
 
-/** A page of jobs, newest first; read again with each event, or every 30 s while no event can tell. */
+/** Reads a page of jobs, newest first. It is read again with each event, or every 30 s while no events arrive. */
 export function usePrintJobs(filter: JobFilter, page: number): UseQueryResult<JobPage> {
   const { link } = useLive();
   const query = { ...queryOf(filter), page, limit: jobsOfPage };
@@ -34,7 +34,7 @@ export function usePrintJobs(filter: JobFilter, page: number): UseQueryResult<Jo
   });
 }
 
-/** The jobs that staff are asked about, the oldest first. */
+/** Reads the jobs that staff are asked about, oldest first. */
 export function usePrintQuestions(): UseQueryResult<readonly PrintJobView[]> {
   const { link } = useLive();
   return useQuery({
@@ -47,7 +47,7 @@ export function usePrintQuestions(): UseQueryResult<readonly PrintJobView[]> {
   });
 }
 
-/** Every printer's paper, cover and queue, asked anew while somebody looks. */
+/** Reads every printer's paper, cover and queue, again and again while the page is visible. */
 export function usePrinterStates(): UseQueryResult<readonly PrinterState[]> {
   return useQuery({
     queryKey: queryKeys.printerStates,
@@ -56,7 +56,7 @@ export function usePrinterStates(): UseQueryResult<readonly PrinterState[]> {
   });
 }
 
-/** The printers as administrators set them. */
+/** Reads the printers as administrators set them up. */
 export function usePrinters(): UseQueryResult<PrintersView> {
   return useQuery({
     queryKey: queryKeys.printers,
@@ -71,7 +71,7 @@ function queryOf(filter: JobFilter) {
   return { from: today, to: today };
 }
 
-/** `YYYY-MM-DD` of this computer, which stands in the hotel. */
+/** Returns today's date on this computer, `YYYY-MM-DD`. The computer is in the hotel. */
 function dayOf(at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

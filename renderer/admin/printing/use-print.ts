@@ -12,21 +12,21 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { isWaiting, usePrintWords } from './print-words.ts';
 
-/** What is printed: `{ kind: 'voucher', voucherCode }`, `{ kind: 'story-qr', storyId, language }`, … */
+/** What to print: `{ kind: 'voucher', voucherCode }`, `{ kind: 'story-qr', storyId, language }`, … */
 export type PrintOrder = NonNullable<BodyIn<StaffEndpoints['createPrintJob']>>;
 
-/** How often a job is asked for while it is on its way, and after how long staff hear that it waits. Milliseconds. */
+/** How often an unfinished job is polled, and after how long staff are told that it is still waiting. Milliseconds. */
 const askEveryMs = 700;
 const longestWaitMs = 20_000;
 
 export type Printing = {
-  /** Prints a ticket. What came of it is told in the corner of the page, also when the asking part is gone by then. */
+  /** Prints a ticket. A toast reports the outcome, also when the component that asked has unmounted by then. */
   readonly print: (order: PrintOrder) => Promise<PrintJobView | undefined>;
-  /** More tries for a job that was not sent. */
+  /** Retries a job that was not sent. */
   readonly retry: (job: PrintJobView) => Promise<PrintJobView | undefined>;
-  /** A ticket of this part is on its way. */
+  /** True while a ticket of this component is being printed. */
   readonly isBusy: boolean;
-  /** The last one, as it is known. */
+  /** The last job, as last read. */
   readonly job: PrintJobView | undefined;
 };
 
@@ -88,7 +88,7 @@ export function usePrint(): Printing {
   );
 }
 
-/** Asks for a job until it has ended; a server that does not answer meanwhile is asked again. */
+/** Polls a job until it has ended. Keeps polling when the server does not respond. */
 async function follow(asked: PrintJobView): Promise<PrintJobView> {
   const end = Date.now() + longestWaitMs;
   let job = asked;

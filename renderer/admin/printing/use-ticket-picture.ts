@@ -10,21 +10,21 @@ import type { PrintOrder } from './use-print.ts';
 
 type Picture = { readonly url: string | undefined; readonly query: UseQueryResult<Blob> };
 
-/** The picture that an order would print. */
+/** Returns the picture that an order would print. */
 export function useOrderPicture(order: PrintOrder | undefined): Picture {
   return useUrl(
     useQuery({
       queryKey: [...queryKeys.printPictures, order],
       queryFn: ({ signal }) => fetchPicture('previewPrintOrder', {}, signal, order),
       enabled: order !== undefined,
-      // A story may have been changed meanwhile.
+      // The story may have changed meanwhile.
       staleTime: 0,
       gcTime: 0,
     }),
   );
 }
 
-/** The picture of a job, for as long as it is kept. */
+/** Returns the picture of a job while the server keeps it. */
 export function useJobPicture(jobId: string): Picture {
   return useUrl(
     useQuery({
@@ -36,7 +36,7 @@ export function useJobPicture(jobId: string): Picture {
   );
 }
 
-/** An image element sends no session token, so the picture is fetched by hand. */
+/** Fetches a picture as a blob: an image element cannot send the session token. */
 async function fetchPicture(
   name: 'previewPrintOrder' | 'getPrintPreview',
   params: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ const limits = {
 };
 export const commitment = '5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9';
 
-/** The prizes of a hotel that has changed nothing, each worth 1,000 yen. */
+/** The default prizes, each worth 1,000 yen. */
 export function somePrizes(own: Partial<Prizes> = {}): Prizes {
   return {
     tiers: prizeTiers.map((tier) => ({

@@ -3,7 +3,7 @@ import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import { TierBall } from '../../ui/tier-ball.tsx';
 import { tierKey } from './tier-key.ts';
 
-/** A ball in the words of these pages. */
+/** A ball icon for text and tables. */
 export function Ball({ tier }: { readonly tier: PrizeTier | null }) {
   const { t } = useTranslation('lottery');
   const key = tierKey(tier);

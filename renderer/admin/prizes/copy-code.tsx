@@ -7,10 +7,13 @@ import { useFeedback } from '../feedback/feedback.tsx';
 import { Tip } from '../tip/tip.tsx';
 import classes from './prizes.module.css';
 
-/** Groups of eight, so that two people can compare a long number aloud. */
+/** Splits into groups of eight, so that two people can compare a long number aloud. */
 const grouped = (hex: string) => hex.match(/.{1,8}/g)?.join(' ') ?? '';
 
-/** A seal number or a key, in groups, with a copy button. Where the browser lets no page copy, it is selected instead. */
+/**
+ * A seal or seed in groups, with a copy button. Where the browser does not let a page copy, the text is selected
+ * instead.
+ */
 export function CopyCode({ hex, label }: { readonly hex: string; readonly label: string }) {
   const { t } = useTranslation(['lottery', 'admin']);
   const { succeed } = useFeedback();

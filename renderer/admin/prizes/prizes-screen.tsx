@@ -25,7 +25,7 @@ const states = {
   interrupted: { tone: 'bad', icon: IconAlertTriangle },
 } as const satisfies Record<string, { tone: Tone; icon: unknown }>;
 
-/** `/admin/prizes`: prizes, prize draws and what was drawn; `?tab=` says which (DRAW-16). */
+/** `/admin/prizes`: prizes, campaign and draws; `?tab=` selects one (DRAW-16). */
 export function PrizesScreen() {
   const { t } = useTranslation('lottery');
   const problemText = useProblemText();

@@ -1,4 +1,4 @@
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 
-/** The part of a text's key that names a tier; a white ball is `none`. */
+/** Returns the part of a locale key that names a tier: `none` for a white ball. */
 export const tierKey = (tier: PrizeTier | null): PrizeTier | 'none' => tier ?? 'none';

@@ -13,7 +13,9 @@ type Task = {
   readonly failed: 'deck.failed' | 'close.failed' | 'draws.failed';
 };
 
-/** Changes a campaign or a voucher from a dialog: the problem stays there, and what changed is read again. */
+/**
+ * Changes a campaign or a voucher from a dialog. Errors stay in the dialog; on success the changed data are read again.
+ */
 export function useCampaignWork(onDone: () => void) {
   const { t } = useTranslation('lottery');
   const { succeed } = useFeedback();

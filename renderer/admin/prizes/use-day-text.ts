@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Days and moments with the weekday: prize draws run for weeks. */
+/** Returns functions that format days and times with the weekday, because campaigns run for weeks. */
 export function useDayText() {
   const { i18n } = useTranslation();
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Numbers and sums of money in the user's language. */
+/** Returns functions that format numbers and money in the user's language. */
 export function useFigures() {
   const { t, i18n } = useTranslation('lottery');
   return useMemo(() => {

@@ -6,7 +6,9 @@ import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 
-/** The prizes as staff see them. Events of the server keep them fresh. Throws `InvalidData` for something else. */
+/**
+ * Reads the prizes as staff see them. Events keep them fresh. Throws `InvalidData` when the response has another form.
+ */
 export function usePrizes(): UseQueryResult<Prizes> {
   const { link } = useLive();
   return useQuery({
@@ -20,7 +22,7 @@ export function usePrizes(): UseQueryResult<Prizes> {
   });
 }
 
-/** All prize draws, the newest first; live. Throws `InvalidData` for no list. */
+/** Reads all campaigns, newest first. Events keep them fresh. Throws `InvalidData` when the response is no list. */
 export function useCampaigns(): UseQueryResult<readonly CampaignView[]> {
   const { link } = useLive();
   return useQuery({

@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (isChecked: boolean) => void;
 };
 
-/** Asks whether the guest is old enough for the prize; the whole card can be tapped. */
+/** Asks whether the guest is old enough for the prize. The whole card is clickable. */
 export function AgeCard({ ref, minimumAge, isChecked, onChange }: Props) {
   const { t } = useTranslation('redemption');
   const id = useId();

@@ -6,7 +6,7 @@ import { startLiveScan } from '../../platform/scanner/live-scanner.ts';
 import { FormProblem } from '../feedback/form-problem.tsx';
 import classes from './code-field.module.css';
 
-/** The live camera; secure origins only. Ends with the first code it sees. */
+/** The live camera, on secure origins only. Closes with the first code that it reads. */
 export function CameraDialog({
   onText,
   onClose,
@@ -44,7 +44,7 @@ export function CameraDialog({
       <FormProblem problem={state === 'failed' && t('camera.failed')} />
       {state !== 'failed' && (
         <>
-          {/* html5-qrcode's own: React never renders into it. */}
+          {/* html5-qrcode renders into this element, React never does. */}
           <div ref={setPlace} className={classes.camera} />
           <p role="status">{t(state === 'starting' ? 'camera.starting' : 'camera.aim')}</p>
         </>

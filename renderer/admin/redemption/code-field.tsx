@@ -16,7 +16,7 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** The code: typed, by a hand scanner, from a photo, or by the camera where the page's origin is secure. */
+/** The field for a code: typed, from a hand scanner, from a photo, or from the camera on a secure origin. */
 export function CodeField({ field, text, isAsked, onText, onAsk, onClear }: Props) {
   const { t } = useTranslation('redemption');
   const id = useId();
@@ -92,7 +92,7 @@ export function CodeField({ field, text, isAsked, onText, onAsk, onClear }: Prop
 
 type PhotoState = 'rest' | 'reading' | 'notRead';
 
-/** A photo of the code, read in the browser: works on plain http too. */
+/** Reads the code from a photo in the browser, which works on plain http too. */
 function PhotoButton({ onText }: { readonly onText: (text: string) => void }) {
   const { t } = useTranslation('redemption');
   const input = useRef<HTMLInputElement>(null);
@@ -118,7 +118,7 @@ function PhotoButton({ onText }: { readonly onText: (text: string) => void }) {
         hidden
         onChange={(event) => {
           const [photo] = event.currentTarget.files ?? [];
-          // The same file may be chosen again.
+          // So that the same file can be chosen again.
           event.currentTarget.value = '';
           if (photo) void read(photo);
         }}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import hello from '../../ui/assets/mars-hello.svg';
 import classes from './redemption.module.css';
 
-/** Nothing was scanned yet: what to do with a voucher. */
+/** Instructions, shown while no code has been entered. */
 export function EmptyRedemption() {
   const { t } = useTranslation('redemption');
   const [before = '', after = ''] = t('empty.give', { key: '\n' }).split('\n');

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../platform/api-failure.ts';
 import { staffApi } from '../server/staff-api.ts';
 import type { PrizeCode } from './read-prize-code.ts';
 
-/** A row of the list of draws that has a voucher. */
+/** A draw that has a voucher. */
 export type VoucherRow = Omit<DrawRow, VoucherField> & {
   readonly [K in VoucherField]: NonNullable<DrawRow[K]>;
 };
@@ -12,7 +12,7 @@ type VoucherField = 'voucherCode' | 'state' | 'expiresAt' | 'tier';
 export type LookUpResult =
   | { readonly kind: 'voucher'; readonly row: VoucherRow }
   | { readonly kind: 'story'; readonly title: string }
-  /** `hotel`: a good code, of which this hotel has no voucher. */
+  /** `hotel`: the check character is right, but this hotel has no such voucher (DRAW-10). */
   | { readonly kind: 'claim' | 'ticket' | 'mistyped' | 'hotel' | 'other' };
 
 export function isVoucher(row: DrawRow): row is VoucherRow {
@@ -20,7 +20,7 @@ export function isVoucher(row: DrawRow): row is VoucherRow {
   return voucherCode !== undefined && state !== undefined && expiresAt !== undefined && tier !== null;
 }
 
-/** What a code turns out to be. Asks the server only where the code itself leaves it open. */
+/** Finds out what a code is. Calls the server only where the code itself does not tell. */
 export async function lookUp(read: PrizeCode, signal: AbortSignal): Promise<LookUpResult> {
   const { kind, code } = read;
   if (kind === 'story') return { kind, title: '' };
@@ -35,7 +35,9 @@ export async function lookUp(read: PrizeCode, signal: AbortSignal): Promise<Look
   return { kind: kind === 'voucher' ? 'hotel' : 'mistyped' };
 }
 
-/** Codes of stories have no check character: only the server knows one. */
+/**
+ * Returns the story's title, or undefined for no story. Story codes have no check character, so the server is asked.
+ */
 async function storyTitle(storyId: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     return (await staffApi.call('getStory', { params: { storyId }, signal })).title;

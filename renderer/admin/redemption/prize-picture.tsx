@@ -4,7 +4,7 @@ import type { VoucherRow } from './look-up.ts';
 
 type Props = { readonly prize: Pick<VoucherRow, 'tier' | 'imageUrl'>; readonly alt: string };
 
-/** The prize's picture; our drawing of its tier where there is none, or where it cannot be shown. */
+/** The prize's picture, or our drawing of its tier where it has none or the picture cannot be shown. */
 export function PrizePicture({ prize: { tier, imageUrl = '' }, alt }: Props) {
   const [broken, setBroken] = useState('');
   const src = imageUrl === '' || imageUrl === broken ? prizeArt[tier] : imageUrl;

@@ -2,18 +2,18 @@ import { codeLength, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { parseScanned } from '#core/rules/story-link.ts';
 import { normaliseCode } from '#core/rules/text-normalise.ts';
 
-/** What somebody scanned or typed at the redemption, as far as the code itself tells (REDEEM-1). */
+/** The kind of a scanned or typed code, as far as the code itself tells (REDEEM-1). */
 export type PrizeCode =
   | { readonly kind: 'voucher'; readonly code: string }
-  /** Eight characters of which one is wrong; or a story's, which has no check character. */
+  /** Eight characters with a wrong check character: a mistyped code or a story's, which has none. */
   | { readonly kind: 'mistyped'; readonly code: string }
   | { readonly kind: 'claim' | 'ticket' | 'story'; readonly code: string }
-  /** No code of ours: too short, or a QR of something else. */
+  /** Not one of our codes: too short, or a QR code of something else. */
   | { readonly kind: 'other'; readonly code: string };
 
 const ticketLink = /^(?:https?[^/\w]?\/\/)?[^/?#\s]*\/t\/([^/?#\s]+)\/?(?:[?#].*)?$/i;
 
-/** Reads a code or a link, however it was typed. Undefined for nothing. */
+/** Reads a code or a link in any spelling. Returns undefined for empty text. */
 export function readPrizeCode(text: string): PrizeCode | undefined {
   const plain = text.normalize('NFKC').trim();
   if (plain === '') return undefined;
@@ -27,7 +27,7 @@ export function readPrizeCode(text: string): PrizeCode | undefined {
   return { kind: looksLikeCode ? 'mistyped' : 'other', code };
 }
 
-/** In two groups of four, as it stands on vouchers. */
+/** Formats a code in two groups of four, as printed on vouchers. */
 export function shownCode(code: string): string {
   return code.length === codeLength ? `${code.slice(0, 4)} ${code.slice(4)}` : code;
 }

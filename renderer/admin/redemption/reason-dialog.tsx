@@ -12,7 +12,7 @@ import { useWork } from '../server/use-work.ts';
 import type { VoucherRow } from './look-up.ts';
 import { whoOf } from './voucher-facts.tsx';
 
-/** As the server takes it. */
+/** Characters; the server's limit. */
 const longestReason = 200;
 const calls = { unredeem: 'unredeemVoucher', extend: 'extendVoucher' } as const;
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -24,7 +24,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks an administrator for the reason, and takes a hand-over back or extends a voucher (DRAW-10). */
+/** Asks an administrator for a reason, then takes back a hand-over or extends a voucher (DRAW-10). */
 export function ReasonDialog({ kind, row, onDone, onClose }: Props) {
   const { t } = useTranslation('redemption');
   const { succeed } = useFeedback();

@@ -23,7 +23,7 @@ function aVoucher(own: Partial<DrawRow> = {}): DrawRow {
   };
 }
 
-/** A hotel with these vouchers; the list finds them by code, room or state. */
+/** A hotel with these vouchers. The list finds them by code, room or state. */
 function hotelWith(vouchers: DrawRow[]) {
   const held = { vouchers };
   const find = ({ search }: { readonly search: URLSearchParams }): Answer => {
@@ -53,7 +53,7 @@ function hotelWith(vouchers: DrawRow[]) {
 const field = () => screen.getByLabelText('引きかえ券のコード');
 const press = (key: string, more: object = {}) =>
   act(() => fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key, ...more }));
-/** As a hand scanner: a key every 5 ms, and Enter with them. */
+/** Types like a hand scanner: a key every 5 ms, then Enter. */
 function scan(text: string, end: string | undefined = 'Enter') {
   for (const key of text) {
     vi.advanceTimersByTime(5);
@@ -76,8 +76,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('the prize desk', () => {
-  it('has the focus in the field, and lists what is to be collected', async () => {
+describe('the redemption page', () => {
+  it('focuses the field, and lists the prizes to be collected', async () => {
     hotelWith([aVoucher()]);
     renderPanel(<RedemptionScreen />);
     expect(field()).toHaveFocus();
@@ -85,7 +85,7 @@ describe('the prize desk', () => {
     expect(await within(waiting).findByRole('button', { name: /415 照屋 大輔/ })).toBeVisible();
   });
 
-  it('finds a voucher that a scanner types wherever the focus is, and shows prize, guest and place', async () => {
+  it('finds a scanned voucher wherever the focus is, and shows prize, guest and storage place', async () => {
     hotelWith([aVoucher()]);
     renderPanel(<RedemptionScreen />);
     const search = await screen.findByRole('searchbox');
@@ -99,7 +99,7 @@ describe('the prize desk', () => {
     expect(give()).toHaveFocus();
   });
 
-  it('finds one also by a scanner without Enter, and by one whose keys an IME takes', async () => {
+  it('finds a voucher from a scanner that sends no Enter, and while an IME takes the keys', async () => {
     hotelWith([aVoucher(), aVoucher({ voucherCode: other, guestName: 'Mia' })]);
     renderPanel(<RedemptionScreen />);
     await screen.findByRole('searchbox');
@@ -114,7 +114,7 @@ describe('the prize desk', () => {
     expect(await screen.findByText('415 Mia さま')).toBeVisible();
   });
 
-  it('takes a scan in one piece that a busy computer hands over in two', async () => {
+  it('reads one scan whose key events arrive in two parts', async () => {
     const { server } = hotelWith([aVoucher()]);
     renderPanel(<RedemptionScreen />);
     await screen.findByRole('searchbox');
@@ -135,7 +135,7 @@ describe('the prize desk', () => {
     expect(server.heard.some(({ call }) => call.endsWith('/redeem'))).toBe(false);
   });
 
-  it('never hands over by an Enter of a scanner, nor in the first 600 ms, but by a later one', async () => {
+  it('ignores the Enter of a scanner and of the first 600 ms, and hands over by a later one', async () => {
     const { redeemed } = hotelWith([aVoucher()]);
     renderPanel(<RedemptionScreen />);
     await screen.findByRole('searchbox');
@@ -144,7 +144,7 @@ describe('the prize desk', () => {
     press('Enter');
     act(() => give().click());
     await wait(1_000);
-    // The same voucher is scanned again: its Enter belongs to the scan.
+    // The same voucher is scanned again: this Enter is part of the scan.
     scan(code);
     await screen.findByText('お渡しできます');
     expect(redeemed()).toEqual([]);
@@ -157,7 +157,7 @@ describe('the prize desk', () => {
     expect(screen.getByRole('button', { name: '次の券へ' })).toHaveFocus();
   });
 
-  it('asks for the age first: Space marks it, and the mark is sent', async () => {
+  it('asks for the age first: Space confirms it, and the confirmation is sent', async () => {
     const { redeemed } = hotelWith([aVoucher({ minimumAge: 20 })]);
     renderPanel(<RedemptionScreen />);
     type(code);
@@ -176,7 +176,7 @@ describe('the prize desk', () => {
     expect(redeemed()[0]?.body).toEqual({ ageConfirmed: true });
   });
 
-  it('empties for the next one by Esc', async () => {
+  it('clears for the next voucher by Esc', async () => {
     hotelWith([aVoucher()]);
     renderPanel(<RedemptionScreen />);
     type(code);
@@ -187,7 +187,7 @@ describe('the prize desk', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('takes the voucher away as soon as another code is typed', async () => {
+  it('removes the voucher as soon as another code is typed', async () => {
     hotelWith([aVoucher()]);
     renderPanel(<RedemptionScreen />);
     type(code);
@@ -196,7 +196,7 @@ describe('the prize desk', () => {
     expect(screen.queryByText('お渡しできます')).toBeNull();
   });
 
-  it('says when and by whom, when another desk was quicker', async () => {
+  it('says when and by whom a voucher was redeemed at another desk', async () => {
     const { server, held } = hotelWith([aVoucher()]);
     const taken = { state: 'redeemed', redeemedAt: '2026-11-22T06:12:00.000Z', redeemedBy: 'pool@example.jp' } as const;
     server.answer(redeem, () => {
@@ -214,7 +214,7 @@ describe('the prize desk', () => {
     expect(screen.queryByText('お渡ししました')).toBeNull();
   });
 
-  it('does not say that it was handed over when no answer came, and finds out by another try', async () => {
+  it('does not claim success without a response, and finds out by another try', async () => {
     const { server, held } = hotelWith([aVoucher()]);
     let isUp = false;
     server.answer(redeem, () => {
@@ -240,7 +240,7 @@ describe('the prize desk', () => {
   });
 });
 
-describe('what is no voucher to hand over', () => {
+describe('codes that are no voucher to hand over', () => {
   it.each([
     ['a code of another hotel', other, '当ホテルの券に、このコードはありません'],
     ['a mistyped code', mistyped, 'コードをご確認ください'],
@@ -248,7 +248,7 @@ describe('what is no voucher to hand over', () => {
     ['a ticket', 'http://192.168.1.20:8080/t/abcd2345', 'これはチェックイン券です'],
     ['a story', 'abcd2345', 'これは物語のQRです'],
     ['nothing of ours', '302', '引きかえ券のコードではありません'],
-  ])('is named: %s', async (_, text, title) => {
+  ])('identifies %s', async (_, text, title) => {
     hotelWith([aVoucher()]);
     renderPanel(<RedemptionScreen />);
     type(text);
@@ -269,7 +269,7 @@ describe('what is no voucher to hand over', () => {
   });
 });
 
-describe('what administrators put right', () => {
+describe('corrections by administrators', () => {
   it('extends an expired voucher, with a reason', async () => {
     const { server, held } = hotelWith([
       aVoucher({ state: 'expired', expiresAt: new Date(2026, 10, 21).toISOString() }),
@@ -292,7 +292,7 @@ describe('what administrators put right', () => {
     expect(server.heard.find(({ call }) => call.endsWith('/extend'))?.body).toEqual({ reason: '台風のため' });
   });
 
-  it('shows it to staff with a lock and the reason', async () => {
+  it('shows staff the buttons locked, with the reason', async () => {
     hotelWith([aVoucher({ state: 'redeemed', redeemedAt: '2026-11-22T06:12:00.000Z', redeemedBy: 'x@example.jp' })]);
     renderPanel(<RedemptionScreen />, (session) =>
       session.signIn({ token: 't', email: 'front@example.jp', role: 'staff' }),

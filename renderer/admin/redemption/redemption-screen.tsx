@@ -18,7 +18,7 @@ import { useRedemptionKeys } from './use-redemption-keys.ts';
 import { codeFrom } from './voucher-link.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-/** `/admin/redemption`: prizes are handed over for their vouchers, one guest after another (REDEEM-1). */
+/** `/admin/redemption`: hands over prizes for vouchers, one after another (REDEEM-1). */
 export function RedemptionScreen() {
   const { t } = useTranslation('redemption');
   const { state } = useLocation();
@@ -31,7 +31,7 @@ export function RedemptionScreen() {
 
   const ask = (typed: string) => {
     const read = readPrizeCode(typed);
-    // An IME that is still at work would write its own text over this one.
+    // An IME that is composing would overwrite this value with its own text.
     field.current?.blur();
     setText(read === undefined || read.kind === 'other' || read.kind === 'story' ? typed.trim() : shownCode(read.code));
     if (!redemption.ask(typed)) field.current?.focus();
@@ -84,7 +84,7 @@ export function RedemptionScreen() {
             isAsked={redemption.question !== undefined}
             onText={(next) => {
               setText(next);
-              // What stands in the field and what is shown below belong together.
+              // The field and the result below it belong together.
               if (redemption.question !== undefined) redemption.clear();
             }}
             onAsk={ask}

@@ -12,12 +12,12 @@ import { VoucherCard } from './voucher-card.tsx';
 
 type Props = {
   readonly redemption: Redemption;
-  /** At the time of the event that asks for it. */
+  /** `at` is the time of the event that asks for it. */
   readonly onHandOver: (at: number) => void;
   readonly onNext: () => void;
 };
 
-/** What the code turned out to be. */
+/** The result of looking up the code. */
 export function ResultPane({ redemption, onHandOver, onNext }: Props) {
   const { t } = useTranslation('redemption');
   const problemText = useProblemText();
@@ -76,7 +76,7 @@ type MessageProps = {
   readonly onRetry?: () => void;
 };
 
-/** No voucher to hand over: says what it is, and takes the focus to the way on. */
+/** Says what the code is, since it is no voucher to hand over, and focuses the next action. */
 function Message({ picture, title, text, onNext, onRetry }: MessageProps) {
   const { t } = useTranslation('redemption');
   const button = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,7 @@ import { VoucherLine } from './voucher-line.tsx';
 
 type Props = { readonly shown: string | undefined; readonly onChoose: (code: string) => void };
 
-/** What was handed over today, the last one on top. Where it cannot be read, the other list says why. */
+/** Prizes handed over today, newest first. When it cannot be read, the other list shows the error. */
 export function TodayList({ shown, onChoose }: Props) {
   const { t } = useTranslation('redemption');
   const { brief } = useTimeText();
@@ -33,5 +33,5 @@ export function TodayList({ shown, onChoose }: Props) {
   );
 }
 
-/** Of an account, as far as there is room. */
+/** Returns the part of an email before the @, because the whole does not fit. */
 const nameOf = (email = '') => email.split('@')[0];

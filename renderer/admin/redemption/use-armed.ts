@@ -2,12 +2,13 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { timings } from '#core/rules/timings.ts';
 
 /**
- * Whether a key or a tap counts that came at `at` (the event's time): not in the first moment of what is shown, which `shown`
- * names (REDEEM-2). A scanner's late Enter, and a second tap on what stood there before, came in that moment.
+ * Ignores keys and taps in the first moment after new content appears (REDEEM-2): a late Enter of the scanner, or a
+ * second tap that was meant for the earlier content. `shown` identifies the content. `isArmed` takes the time of the
+ * event.
  */
 export function useArmed(shown: string): { readonly isArmed: (at: number) => boolean } {
   const shownAt = useRef(Number.POSITIVE_INFINITY);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another thing that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` changes when the content changes
   useLayoutEffect(() => {
     shownAt.current = performance.now();
   }, [shown]);

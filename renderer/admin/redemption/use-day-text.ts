@@ -7,17 +7,20 @@ import { useNow } from '../time/use-now.ts';
 
 const minuteMs = 60_000;
 
-/** The number of a date's day, so that days can be counted. */
+/** Returns the number of a date's day, for subtraction. */
 function dayNumber(at: Date): number {
   return Math.round(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / (24 * 60 * minuteMs));
 }
 
-/** Whole days from today to the last day of a voucher, by the calendar of `timeZone`, else the device's; negative for one that is over. */
+/**
+ * Returns the whole days from today to the last day of a voucher, in `timeZone` or else the device's. Negative once it
+ * has expired.
+ */
 export function daysLeft(expiresAt: string, now: number, timeZone?: string): number {
   return dayNumber(inZone(lastDayOf(expiresAt), timeZone)) - dayNumber(inZone(new Date(now), timeZone));
 }
 
-/** The last day of a voucher, and how many are left. */
+/** Returns functions that format a voucher's last day and its remaining days. */
 export function useDayText() {
   const { t, i18n } = useTranslation('redemption');
   const now = useNow(minuteMs);

@@ -10,15 +10,18 @@ import { staffApi } from '../server/staff-api.ts';
 import { useHotelDay } from '../time/use-hotel-day.ts';
 import { isVoucher } from './look-up.ts';
 
-/** More than stand in view; who is not among them is searched for. */
+/** More than anybody scrolls through. Other guests are found by search. */
 const shownAtOnce = 50;
 
-/** What is still to be collected, what runs out first on top; live. Throws `InvalidData` for no list. */
+/**
+ * Reads the vouchers to be collected, the soonest to expire first, and keeps them fresh. Throws `InvalidData` when the
+ * response is no list.
+ */
 export function useWaiting(q: string) {
   return useDrawList({ ...(q !== '' && { q }), state: 'issued', sort: 'expiry', limit: shownAtOnce });
 }
 
-/** What was handed over today, the last one on top; live. */
+/** Reads the prizes handed over today, newest first, and keeps them fresh. */
 export function useToday() {
   return useDrawList({ state: 'redeemed', redeemedFrom: useHotelDay(), sort: 'redeemed', limit: shownAtOnce });
 }

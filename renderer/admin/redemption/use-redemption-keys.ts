@@ -5,19 +5,19 @@ import { isTyping } from '../shortcuts/hotkey.ts';
 
 type RedemptionKeys = {
   readonly field: RefObject<HTMLInputElement | null>;
-  /** A hand scanner typed this, wherever the focus was. */
+  /** Called with the text of a hand scanner, wherever the focus was. */
   readonly onScan: (text: string) => void;
-  /** Esc. */
+  /** Called for Esc. */
   readonly onClear: () => void;
-  /** Space where no field or button has the focus; undefined: nothing to mark. */
+  /** Called for Space while no field or button has the focus. Undefined when there is nothing to confirm. */
   readonly onSpace: (() => void) | undefined;
-  /** Enter where no field or button has the focus. */
+  /** Called for Enter while no field or button has the focus, with the time of the event. */
   readonly onEnter: ((at: number) => void) | undefined;
 };
 
 /**
- * The keys of the desk (REDEEM-2). They are heard before anything else on the page hears them: a scanner's Enter never reaches
- * a button. Letters and digits go to the code's field unless another field has the focus.
+ * Handles the keys of the redemption page (REDEEM-2). It listens in the capture phase, so that a scanner's Enter never
+ * reaches a button. Letters and digits go to the code field unless another field has the focus.
  */
 export function useRedemptionKeys(keys: RedemptionKeys): void {
   const latest = useRef(keys);
@@ -27,13 +27,13 @@ export function useRedemptionKeys(keys: RedemptionKeys): void {
   useEffect(() => {
     let burst: KeyBurst = noBurst;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** Another field in which the burst began, as it was then. */
+    /** The other field that the burst began in, with its earlier value. */
     let spoilt: { readonly field: HTMLInputElement; readonly value: string } | undefined;
 
     const finish = (isWhole: boolean) => {
       clearTimeout(timer);
       const { text } = burst;
-      // Keys of the same scan may still come: a busy computer hands them over late, with the times at which they were pressed.
+      // A busy computer may deliver the last keys of a scan late, but with their original times.
       if (isWhole) burst = noBurst;
       if (spoilt !== undefined) putBack(spoilt.field, spoilt.value);
       spoilt = undefined;
@@ -93,12 +93,12 @@ function stop(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** Enter and Space belong to what has the focus. */
+/** Checks whether the focused element itself uses Enter and Space. */
 function isOperated(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, a, summary, input, label') !== null;
 }
 
-/** Sets a field that React holds, as typing would. */
+/** Sets the value of a React-controlled field, like typing does. */
 function putBack(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

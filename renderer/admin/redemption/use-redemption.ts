@@ -10,15 +10,15 @@ import { useSession } from '../session/use-session.ts';
 import { lookUp, type VoucherRow } from './look-up.ts';
 import { type PrizeCode, readPrizeCode } from './read-prize-code.ts';
 
-/** What is asked for now; `number` tells one question from the next, also about the same code. */
+/** The current look-up. `number` distinguishes look-ups of the same code. */
 type Question = { readonly read: PrizeCode; readonly number: number };
 
-/** Why a hand-over was not recorded; `unknown`: no answer came, so that it may have been. */
+/** Why a hand-over was not recorded. `unknown`: no response came, so it may have been recorded. */
 export type GiveProblem = { readonly kind: 'failed' | 'unknown'; readonly error: unknown };
 
 export type Redemption = ReturnType<typeof useRedemption>;
 
-/** One voucher after another: what it is, and handing it over (REDEEM-1). */
+/** The state of the redemption page: looks up one voucher after another and hands it over (REDEEM-1). */
 export function useRedemption() {
   const { i18n } = useTranslation();
   const session = useSession();
@@ -29,7 +29,7 @@ export function useRedemption() {
   const [isAgeChecked, setAgeChecked] = useState(false);
   const [isGiving, setGiving] = useState(false);
   const [problem, setProblem] = useState<GiveProblem>();
-  /** Codes that this page has asked to hand over: their being redeemed is its own doing. */
+  /** Codes that this page tried to redeem. If one shows as redeemed, it was probably this page. */
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
   const email = session.state === 'signed-in' ? session.email : '';
 
@@ -41,7 +41,7 @@ export function useRedemption() {
   });
   const row = answer.data?.kind === 'voucher' ? answer.data.row : undefined;
 
-  /** The question whose voucher could still be handed over when it was first shown. */
+  /** The look-up whose voucher could still be handed over when it was first shown. */
   const [openNumber, setOpenNumber] = useState<number>();
   if (row?.state === 'issued' && openNumber !== question?.number) setOpenNumber(question?.number);
 
@@ -66,7 +66,7 @@ export function useRedemption() {
         setGiven((before) => new Set(before).add(voucherCode));
         setProblem({ kind: 'unknown', error });
       } else if (code === 'AGE_NOT_CONFIRMED') setAgeChecked(false);
-      // The others are told by what the voucher has become.
+      // Other refusals show in the voucher's new state.
       else if (!['ALREADY_REDEEMED', 'VOUCHER_EXPIRED', 'VOUCHER_VOID'].includes(code)) {
         setProblem({ kind: 'failed', error });
       }
@@ -85,13 +85,13 @@ export function useRedemption() {
     isAgeChecked,
     setAgeChecked,
     isGiving,
-    /** Of no interest once the voucher says that it was handed over. */
+    /** Not shown once the voucher is redeemed. */
     problem: row?.state === 'redeemed' ? undefined : problem,
-    /** This page handed it over a moment ago. */
+    /** True when this page has just redeemed the voucher. */
     isDone: row?.state === 'redeemed' && row.redeemedBy === email && given.has(row.voucherCode),
-    /** Another desk handed it over while it was shown here. */
+    /** True when another desk redeemed the voucher while it was shown here. */
     wasTakenMeanwhile: row?.state === 'redeemed' && openNumber === question?.number,
-    /** Looks a code up; nothing for an empty one. Answers whether it did. */
+    /** Looks a code up. Returns false for empty text. */
     ask: (text: string): boolean => {
       const read = readPrizeCode(text);
       if (read === undefined) return false;
@@ -101,13 +101,13 @@ export function useRedemption() {
       setQuestion({ read, number: lastNumber.current });
       return true;
     },
-    /** The page is ready for the next one. */
+    /** Clears the page for the next voucher. */
     clear: () => {
       rest();
       setQuestion(undefined);
     },
     handOver,
-    /** After an administrator changed the voucher. */
+    /** Reads the voucher again after an administrator changed it. */
     changed: async () => {
       setGiven(new Set());
       rest();

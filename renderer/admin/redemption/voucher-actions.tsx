@@ -21,7 +21,7 @@ type Props = {
   readonly onNext: () => void;
 };
 
-/** The buttons under the voucher; the last one is the next thing to do. */
+/** The buttons below the voucher. The last one is the next step. */
 export function VoucherActions({ redemption, row, view, primary, onHandOver, onNext }: Props) {
   const { t } = useTranslation('redemption');
   const isOpen = row.state === 'issued';
@@ -100,7 +100,7 @@ type AdminButtonProps = {
   readonly kind: 'unredeem' | 'extend';
 };
 
-/** What only administrators may do; others see it with a lock, and why. */
+/** Corrections for administrators. Others see them locked, with the reason. */
 function AdminButton({ redemption, row, kind }: AdminButtonProps) {
   const { t } = useTranslation('redemption');
   const id = useId();

@@ -35,7 +35,7 @@ type Props = {
   readonly onNext: () => void;
 };
 
-/** The voucher with everything that staff look at, and the one next thing to do, which has the focus. */
+/** The voucher with everything that staff check. The button of the next step has the focus. */
 export function VoucherCard({ redemption, row, onHandOver, onNext }: Props) {
   const { t } = useTranslation('redemption');
   const problemText = useProblemText();
@@ -52,7 +52,7 @@ export function VoucherCard({ redemption, row, onHandOver, onNext }: Props) {
         <h2 id="voucher-state">{t(`result.${view}`)}</h2>
         <span className={classes.number}>{t('result.draw', { number: row.sequence })}</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a low window, so the keyboard must reach it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a low window, so it needs keyboard focus */}
       <section className={classes.body} aria-labelledby="voucher-state" tabIndex={0}>
         <VoucherFacts row={row} view={view} />
         {row.state === 'issued' && row.minimumAge !== undefined && (

@@ -9,7 +9,7 @@ import { useDayText } from './use-day-text.ts';
 import classes from './voucher.module.css';
 import type { VoucherView } from './voucher-view.ts';
 
-/** Prize, guest and dates, large enough to be read at arm's length. */
+/** Prize, guest and dates, readable at arm's length. */
 export function VoucherFacts({ row, view }: { readonly row: VoucherRow; readonly view: VoucherView }) {
   const { t } = useTranslation('redemption');
   const { moment } = useTimeText();
@@ -64,7 +64,7 @@ export function VoucherFacts({ row, view }: { readonly row: VoucherRow; readonly
 
 type Words = ReturnType<typeof useTranslation<'redemption'>>['t'];
 
-/** Room and name, as staff speak to the guest. */
+/** Room and name, as staff address the guest. */
 export function whoOf(t: Words, { roomNumber, guestName }: Pick<VoucherRow, 'roomNumber' | 'guestName'>): string {
   return t('fact.who', { room: roomAsShown(roomNumber), name: guestName });
 }

@@ -9,11 +9,11 @@ import type { VoucherView } from './voucher-view.ts';
 type Props = {
   readonly row: VoucherRow;
   readonly view: VoucherView;
-  /** Another desk handed it over while it was shown here. */
+  /** True when another desk redeemed it while it was shown here. */
   readonly wasTakenMeanwhile: boolean;
 };
 
-/** What staff could say to the guest, and what can be done. */
+/** What staff can tell the guest, and what they can do. */
 export function VoucherNotes({ row, view, wasTakenMeanwhile }: Props) {
   const { t } = useTranslation('redemption');
   const { moment } = useTimeText();

@@ -1,6 +1,6 @@
 import type { VoucherRow } from './look-up.ts';
 
-/** How a voucher stands here and now. `done`: this page has just handed it over. */
+/** The state of the voucher on this page. `done`: this page has just redeemed it. */
 export type VoucherView = 'good' | 'age' | 'done' | 'redeemed' | 'expired' | 'void';
 
 type Shown = { readonly isDone: boolean; readonly isAgeChecked: boolean };

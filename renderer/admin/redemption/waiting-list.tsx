@@ -18,7 +18,7 @@ const typingMs = 200;
 const none: readonly VoucherRow[] = [];
 const idOf = ({ drawId }: VoucherRow) => drawId;
 
-/** What is still to be collected, what runs out first on top; the way for guests who lost their voucher. */
+/** Vouchers to be collected, the soonest to expire first. Staff find guests here who lost their voucher. */
 export function WaitingList({ shown, onChoose }: Props) {
   const { t } = useTranslation('redemption');
   const problemText = useProblemText();

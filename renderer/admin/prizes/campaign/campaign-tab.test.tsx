@@ -61,7 +61,7 @@ const sent = ({ heard }: ReturnType<typeof fakeServer>, call: string) =>
   heard.filter((one) => one.call === call).map(({ body }) => body);
 
 describe('an open prize draw', () => {
-  it('shows what was drawn and is left, its seal, and the latest draws', async () => {
+  it('shows drawn and remaining balls, its seal, and the latest draws', async () => {
     open([aCampaign()]);
     const table = await screen.findByRole('table', { name: '等ごとの数' });
     const rows = within(table)
@@ -76,7 +76,7 @@ describe('an open prize draw', () => {
     expect(await within(latest).findByText('上原 健')).toBeInTheDocument();
   });
 
-  it('follows the draws as they happen', async () => {
+  it('updates with each draw', async () => {
     const { server } = open([aCampaign()]);
     await screen.findByText('上原 健');
     server.answer('GET /lottery/draws', () => page([aDraw({ drawId: 'd2', guestName: 'Mia', sequence: 11 }), aDraw()]));
@@ -87,7 +87,7 @@ describe('an open prize draw', () => {
     await waitFor(() => expect(screen.getByText('引いた玉').nextSibling).toHaveTextContent('11／100'));
   });
 
-  it('gets more balls, sealed on their own', async () => {
+  it('can get more balls, sealed as another deck', async () => {
     const { server } = open([aCampaign()], { 'POST /lottery/campaigns/summer/decks': () => ok(aCampaign()) });
     await press('玉を足す');
     const dialog = await screen.findByRole('dialog');
@@ -102,7 +102,7 @@ describe('an open prize draw', () => {
     expect(await screen.findByText('30玉を足しました')).toBeInTheDocument();
   });
 
-  it('says what closing means before it is closed, and keeps the reason of a refusal in the dialog', async () => {
+  it('explains closing before it happens, and shows a refusal in the dialog', async () => {
     const { server } = open([aCampaign()], {
       'POST /lottery/campaigns/summer/close': () => refuse(403, 'ONLY_ON_THIS_PC'),
     });
@@ -116,7 +116,7 @@ describe('an open prize draw', () => {
     expect(sent(server, 'POST /lottery/campaigns/summer/close')).toEqual([{}]);
   });
 
-  it('that is interrupted says what it means and what to do', async () => {
+  it('explains an interruption and what to do about it', async () => {
     open([aCampaign({ state: 'interrupted' })]);
     expect(await screen.findByRole('alert')).toHaveTextContent(/中断しています.*だれも引けません.*新しいくじを始めて/);
     expect(screen.queryByRole('button', { name: '玉を足す' })).not.toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('a closed prize draw', () => {
   };
   const openClosed = (data: FairCheck) => open([closed], { 'GET /lottery/campaigns/summer/fair': () => ok(data) });
 
-  it('is computed again in this browser, and again when somebody asks', async () => {
+  it('is verified in this browser, and again on request', async () => {
     const { server } = openClosed(fair);
     expect(await screen.findByText('封印のとおりでした')).toBeInTheDocument();
     expect(screen.getAllByText('一致')).toHaveLength(2);
@@ -187,7 +187,7 @@ describe('a closed prize draw', () => {
     expect(screen.getAllByText('鍵がありません')).toHaveLength(2);
   });
 
-  it('stays in reach once another one is open', async () => {
+  it('can still be opened once another one is open', async () => {
     open([aCampaign({ campaignId: 'autumn', name: '秋のガラポン' }), closed], {
       'GET /lottery/campaigns/summer/fair': () => ok(fair),
     });
@@ -197,7 +197,7 @@ describe('a closed prize draw', () => {
   });
 });
 
-it('leads to the prizes while there has been no prize draw', async () => {
+it('links to the prizes before the first prize draw', async () => {
   open([]);
   expect(await screen.findByText('くじは、まだ一度も開いていません')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '景品の画面へ' })).toHaveAttribute('href', '/admin/prizes');

@@ -14,7 +14,7 @@ type Props = { readonly campaigns: readonly CampaignView[]; readonly prizes: Pri
 
 const addressOf = (campaignId: string) => `${paths.prizes}?tab=campaign&campaign=${encodeURIComponent(campaignId)}`;
 
-/** The newest prize draw, or the one that the address names, and the list of all. */
+/** The campaign that the address names, else the newest one, and the list of all campaigns. */
 export function CampaignTab({ campaigns, prizes, isAdmin }: Props) {
   const { t } = useTranslation('lottery');
   const [search] = useSearchParams();

@@ -6,7 +6,7 @@ import { FormProblem } from '../../feedback/form-problem.tsx';
 import { staffApi } from '../../server/staff-api.ts';
 import { useCampaignWork } from '../use-campaign-work.ts';
 
-/** Says what closing means for guests, vouchers and balls before it is done (DRAW-19). */
+/** Explains what closing means for guests, vouchers and balls before it happens (DRAW-19). */
 export function CloseDialog({ campaign, onClose }: { readonly campaign: CampaignView; readonly onClose: () => void }) {
   const { t } = useTranslation('lottery');
   const { isBusy, problem, start } = useCampaignWork(onClose);

@@ -14,7 +14,7 @@ type Props = { readonly campaign: CampaignView; readonly prizes: Prizes; readonl
 const always = ['won', 'redeemed', 'expired'] as const;
 const sometimes = ['waiting', 'void'] as const;
 
-/** What a closed campaign gave away. */
+/** The prizes that a closed campaign gave away, by tier. */
 export function ClosedResult({ campaign, prizes, hasCurrent }: Props) {
   const { t } = useTranslation('lottery');
   const { num, yen } = useFigures();

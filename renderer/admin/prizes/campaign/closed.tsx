@@ -19,7 +19,7 @@ type Props = { readonly campaign: CampaignView; readonly prizes: Prizes; readonl
 
 const qrPx = 96;
 
-/** A closed prize draw: its seal, its key, its balls computed again here, and what was given away (DRAW-20). */
+/** A closed campaign: its seal, its seed, the verification of its balls, and the prizes that were won (DRAW-20). */
 export function Closed({ campaign, prizes, hasCurrent }: Props) {
   const { t } = useTranslation('lottery');
   const problemText = useProblemText();

@@ -19,7 +19,7 @@ import classes from './campaign.module.css';
 type Props = { readonly campaign: CampaignView; readonly onClose: () => void };
 type Balls = Readonly<Partial<Record<PrizeTier | 'none', Typed>>>;
 
-/** Seals more balls, which come after those that are there (DRAW-12, DRAW-19). */
+/** Adds and seals another deck, which is dealt after the existing ones (DRAW-12, DRAW-19). */
 export function DeckDialog({ campaign: { campaignId, tiers }, onClose }: Props) {
   const { t } = useTranslation('lottery');
   const { num } = useFigures();

@@ -6,16 +6,16 @@ import { fromHex } from '#core/rules/sha256.ts';
 export type FairDeck = {
   readonly commitment: string;
   readonly seed: string | null;
-  /** In the order in which they were dealt; undefined when the seed is lost. */
+  /** The balls in the order of dealing. Undefined when the seed is lost. */
   readonly balls: readonly Ball[] | undefined;
-  /** How many of them were drawn. */
+  /** How many of the balls were drawn. */
   readonly dealt: number;
-  /** The seed does not give the commitment. */
+  /** True when the hash of the seed is not the commitment. */
   readonly isBroken: boolean;
 };
 export type FairResult = { readonly fault: DealFault | undefined; readonly decks: readonly FairDeck[] };
 
-/** Computes a closed campaign again, in this browser, and compares it with what was drawn (DRAW-5). */
+/** Computes the decks of a closed campaign and compares them with its draws (DRAW-5). */
 export function checkFair({ decks, draws }: Pick<FairCheck, 'decks' | 'draws'>): FairResult {
   const revealed = decks.map((deck) => ({
     ...deck,

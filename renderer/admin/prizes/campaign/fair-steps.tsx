@@ -10,10 +10,10 @@ import classes from './campaign.module.css';
 import type { FairDeck } from './fair-check.ts';
 import type { Fair } from './use-fair.ts';
 
-/** Balls that are shown before somebody asks for all. */
+/** How many balls are shown until a person asks for all. */
 const firstBalls = 40;
 
-/** Seal, key and balls, as they follow from each other. */
+/** The steps of the verification: seal, seed, balls. */
 export function FairSteps({ fair, result }: Fair) {
   const { t } = useTranslation('lottery');
   const { decks, fault } = result;
@@ -86,7 +86,7 @@ function Match({ isGood }: { readonly isGood: boolean }) {
   );
 }
 
-/** The balls of a deck in their order; a line stands behind the last one that was drawn. */
+/** The balls of a deck in order, with a line after the last one that was drawn. */
 function Balls({ deck: { balls, dealt } }: { readonly deck: FairDeck }) {
   const { t } = useTranslation('lottery');
   const { num } = useFigures();

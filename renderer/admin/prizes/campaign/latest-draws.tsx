@@ -12,7 +12,7 @@ import classes from './campaign.module.css';
 
 const shown = 10;
 
-/** The newest draws, as they happen. */
+/** The newest draws, updated live. */
 export function LatestDraws({ campaignId }: { readonly campaignId: string }) {
   const { t } = useTranslation('lottery');
   const problemText = useProblemText();

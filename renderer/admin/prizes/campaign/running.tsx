@@ -15,7 +15,7 @@ import { TierTable } from './tier-table.tsx';
 
 type Props = { readonly campaign: CampaignView; readonly isAdmin: boolean };
 
-/** A prize draw that is open or interrupted: what was drawn, what is left, its seal (DRAW-19). */
+/** An open or interrupted campaign: drawn and remaining balls, and its seal (DRAW-19). */
 export function Running({ campaign, isAdmin }: Props) {
   const { t } = useTranslation('lottery');
   const { num } = useFigures();
@@ -111,7 +111,7 @@ export function Running({ campaign, isAdmin }: Props) {
   );
 }
 
-/** Names what runs out, while somebody can still do something about it. */
+/** Names prizes that are gone or almost gone, while staff can still add balls. */
 function Shortage({ campaign: { tiers, ballCount, dealtCount } }: { readonly campaign: CampaignView }) {
   const { t, i18n } = useTranslation('lottery');
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });

@@ -8,17 +8,17 @@ import { Ball } from '../ball.tsx';
 import { useFigures } from '../use-figures.ts';
 import classes from './campaign.module.css';
 
-/** Up to this many balls of a tier are drawn one by one. */
+/** Tiers with up to this many balls show each ball as an icon. */
 const dotsAtMost = 10;
 const columns = ['tier', 'prize', 'dots', 'left', 'redeemed', 'waiting'] as const;
 
-/** What of each tier was drawn, is left, and waits to be handed over. */
+/** For each tier: how many balls were drawn, are left, and wait to be handed over. */
 export function TierTable({ campaign }: { readonly campaign: CampaignView }) {
   const { t } = useTranslation('lottery');
   const { num } = useFigures();
   const { decks, ballCount, dealtCount, thankYouCount, drawCount, tiers } = campaign;
   const blanks = decks.reduce((sum, { blankBalls }) => sum + blankBalls, 0);
-  // Draws beyond the balls got the thank-you without a ball.
+  // Draws after the last ball won the thank-you without a ball (DRAW-3).
   const blanksLeft = blanks - (thankYouCount - (drawCount - dealtCount));
   return (
     <div className={classes.scroller}>
@@ -90,7 +90,7 @@ function Left({ left, of }: { readonly left: number; readonly of: number }) {
   );
 }
 
-/** For the eye: a struck ball is one that was drawn. The figures beside it say it all. */
+/** Decorative: crossed-out balls are drawn ones. The figures beside them say the same. */
 function Dots({ won, of }: { readonly won: number; readonly of: number }) {
   if (of > dotsAtMost) {
     return (

@@ -4,10 +4,10 @@ import { queryKeys } from '../../server/query-keys.ts';
 import { staffApi } from '../../server/staff-api.ts';
 import { checkFair } from './fair-check.ts';
 
-/** Lets the browser draw: computing a large deck takes a moment. */
+/** Lets the browser render a frame first, because computing a large deck takes a moment. */
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-/** A closed campaign, computed again in this browser; `refetch` reads and computes it anew. */
+/** Reads a closed campaign and verifies it in this browser. `refetch` reads and verifies it again. */
 export function useFair(campaignId: string) {
   return useQuery({
     queryKey: queryKeys.fairCheck(campaignId),

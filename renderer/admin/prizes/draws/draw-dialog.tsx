@@ -15,12 +15,12 @@ const calls = { extend: 'extendVoucher', unredeem: 'unredeemVoucher', void: 'voi
 type Props = {
   readonly deed: DrawDeed;
   readonly draw: DrawRow;
-  /** For how long a voucher is extended. */
+  /** The days by which a voucher can be extended. */
   readonly voucherDays: number;
   readonly onClose: () => void;
 };
 
-/** Puts a voucher right, with a reason (DRAW-10). */
+/** Corrects a voucher, with a reason (DRAW-10). */
 export function DrawDialog({ deed, draw, voucherDays, onClose }: Props) {
   const { t } = useTranslation('lottery');
   const { moment } = useTimeText();

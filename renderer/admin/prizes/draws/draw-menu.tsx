@@ -13,14 +13,14 @@ type Props = {
 
 const icons = { extend: IconCalendarPlus, unredeem: IconArrowBackUp, void: IconBan } as const;
 
-/** What can be done with a voucher in its state. */
+/** The corrections that a voucher's state allows. */
 function deedsOf({ state, extended }: DrawRow): readonly DrawDeed[] {
   if (state === 'redeemed') return ['unredeem'];
   if (state !== 'issued' && state !== 'expired') return [];
   return extended === undefined ? ['extend', 'void'] : ['void'];
 }
 
-/** What can be done with one draw: its voucher printed, and corrections, which staff see with the reason why they cannot use them. */
+/** The menu of one draw: print its voucher, correct it. Staff see corrections locked, with the reason. */
 export function DrawMenu({ draw, isAdmin, onDeed }: Props) {
   const { t } = useTranslation('lottery');
   const { print, isBusy } = usePrint();

@@ -15,16 +15,16 @@ import { VoucherState } from './voucher-state.tsx';
 type Props = {
   readonly draws: readonly DrawRow[];
   readonly isAdmin: boolean;
-  /** More than one campaign may stand in the list. */
+  /** True when draws of several campaigns may be listed. */
   readonly showsCampaign: boolean;
   readonly onDeed: (draw: DrawRow, deed: DrawDeed) => void;
 };
 
-/** As people read it out and type it. */
+/** The code in groups, as people read it aloud and type it. */
 const inFours = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 const columns = ['time', 'number', 'prize', 'guest', 'voucher', 'state', 'until', 'more'] as const;
 
-/** The draws of a page: who drew what, and where the prize stands. */
+/** A page of draws: the guest, the prize, and the state of its voucher. */
 export function DrawTable({ draws, isAdmin, showsCampaign, onDeed }: Props) {
   const { t } = useTranslation('lottery');
   const { moment } = useTimeText();
@@ -77,7 +77,7 @@ export function DrawTable({ draws, isAdmin, showsCampaign, onDeed }: Props) {
   );
 }
 
-/** Until when a voucher is good, or when and by whom it was handed over or made void. */
+/** Until when a voucher is valid, or when and by whom it was redeemed or voided. */
 function Until({ draw: { state, expiresAt, redeemedAt, redeemedBy, voided, extended } }: { readonly draw: DrawRow }) {
   const { t } = useTranslation('lottery');
   const { day, moment } = useTimeText();

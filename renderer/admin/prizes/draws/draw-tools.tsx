@@ -14,14 +14,14 @@ type Props = {
   readonly filter: DrawFilter;
   readonly onChange: (change: Partial<DrawFilter>) => void;
   readonly campaigns: readonly CampaignView[];
-  /** Of all draws, whatever the filter. */
+  /** Counts of all draws, whatever the filter. */
   readonly counts: DrawPage['counts'] | undefined;
 };
 
 const states = ['all', ...voucherStates, 'thank_you'] as const;
 const sorts = ['newest', 'expiry'] as const;
 
-/** Search, filters, order and the file. */
+/** Search, filters, order and the export. */
 export function DrawTools({ filter, onChange, campaigns, counts }: Props) {
   const { t } = useTranslation('lottery');
   const { num } = useFigures();

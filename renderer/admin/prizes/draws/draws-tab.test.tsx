@@ -14,7 +14,7 @@ beforeEach(() => {
 const aDraw = (own: Partial<DrawRow>): DrawRow => ({
   ...{ drawId: 'd1', campaignId: 'summer', campaignName: '夏のガラポン', sequence: 10, where: 'phone', userId: 'u' },
   ...{ drawnAt: '2026-11-22T05:00:00.000Z', guestName: '上原 健', roomNumber: '401', tier: '4', prizeName: 'ビール' },
-  // Over at midnight: good until the 29th.
+  // Its last day ends at midnight: valid until the 29th.
   ...{ voucherCode: 'abcdefgh', state: 'issued', expiresAt: new Date(2026, 10, 30).toISOString() },
   ...own,
 });
@@ -41,8 +41,8 @@ const lastQuery = (server: ReturnType<typeof fakeServer>) =>
 const openMenu = async (number: number) =>
   fireEvent.click(await screen.findByRole('button', { name: `${number}番の操作` }));
 
-describe('the draws', () => {
-  it('say who drew what and where the prize stands, with counts and pages', async () => {
+describe('the list of draws', () => {
+  it('shows the guest, the prize and its state, with counts and pages', async () => {
     const server = open();
     const table = await screen.findByRole('table', { name: '抽選の記録' });
     const rows = within(table)
@@ -57,7 +57,7 @@ describe('the draws', () => {
     await waitFor(() => expect(lastQuery(server)).toMatchObject({ page: '2', limit: '50' }));
   });
 
-  it('are asked for by state, tier, days and order, from the first page on', async () => {
+  it('filters and sorts on the server, from the first page on', async () => {
     const server = open();
     await screen.findByRole('table');
     fireEvent.click(screen.getByRole('radio', { name: 'お渡し前 1' }));
@@ -78,7 +78,7 @@ describe('the draws', () => {
     ['期限を延ばす', 10, 'POST /lottery/draws/abcdefgh/extend'],
     ['無効にする', 10, 'POST /lottery/draws/abcdefgh/void'],
     ['お渡しを取り消す', 9, 'POST /lottery/draws/abcdefgh/unredeem'],
-  ])('%s takes a reason', async (name, number, call) => {
+  ])('%s requires a reason', async (name, number, call) => {
     const server = open({ [call]: () => ok(redeemed) });
     await openMenu(number);
     fireEvent.click(await screen.findByRole('menuitem', { name }));
@@ -93,7 +93,7 @@ describe('the draws', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('keep the refusal in the dialog', async () => {
+  it('shows a refusal in the dialog', async () => {
     open({ 'POST /lottery/draws/abcdefgh/extend': () => refuse(409, 'ALREADY_EXTENDED') });
     await openMenu(10);
     fireEvent.click(await screen.findByRole('menuitem', { name: '期限を延ばす' }));
@@ -103,7 +103,7 @@ describe('the draws', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('すでに一度延ばしています');
   });
 
-  it('tell staff that administrators alone correct vouchers', async () => {
+  it('tells staff that only administrators correct vouchers', async () => {
     open({}, 'staff');
     await openMenu(10);
     expect(await screen.findByText(/管理者だけができます/)).toBeInTheDocument();

@@ -25,7 +25,7 @@ type Props = {
 const pageSize = 50;
 const typingMs = 200;
 
-/** Every draw of every campaign, and what can be put right about its voucher. */
+/** The draws of all campaigns, and the corrections of their vouchers. */
 export function DrawsTab({ campaigns, voucherDays, isAdmin }: Props) {
   const { t } = useTranslation('lottery');
   const problemText = useProblemText();

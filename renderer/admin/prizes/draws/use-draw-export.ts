@@ -8,7 +8,7 @@ import { isSessionOver } from '../../server/query-client.ts';
 import { useWork } from '../../server/use-work.ts';
 import { type DrawFilter, drawQuery } from './use-draws.ts';
 
-/** Saves the draws that match, all pages of them, as CSV. The server names the file with the day. */
+/** Saves all draws that match the filter as CSV, across all pages. The server names the file with the date. */
 export function useDrawExport(filter: DrawFilter) {
   const { t } = useTranslation('lottery');
   const { succeed, fail } = useFeedback();

@@ -13,7 +13,7 @@ export type DrawFilter = {
   readonly q: string;
   readonly state: DrawState | 'all';
   readonly tier: PrizeTier | 'all';
-  /** Empty: all campaigns. */
+  /** Empty for all campaigns. */
   readonly campaignId: string;
   /** `YYYY-MM-DD`, or empty. */
   readonly from: string;
@@ -32,7 +32,7 @@ export type DrawPage = {
 
 export const isRangeWrong = ({ from, to }: DrawFilter) => from !== '' && to !== '' && to < from;
 
-/** The filter as the server takes it, without what is not asked for. */
+/** Returns the filter as query parameters, without empty values. */
 export function drawQuery({ q, state, tier, sort, ...given }: DrawFilter): Record<string, string> {
   const asked = {
     ...{ q: q.trim(), ...given },
@@ -41,7 +41,10 @@ export function drawQuery({ q, state, tier, sort, ...given }: DrawFilter): Recor
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
 }
 
-/** One page of the draws; read again as guests draw and prizes are handed over. Throws `InvalidData` for no list. */
+/**
+ * Reads one page of draws, and again as guests draw and prizes are handed over. Throws `InvalidData` when the response
+ * is no list.
+ */
 export function useDraws(filter: DrawFilter, page: number, limit: number): UseQueryResult<DrawPage> {
   const { link } = useLive();
   const query = { ...drawQuery(filter), page: String(page), limit: String(limit) };

@@ -11,7 +11,7 @@ const looks = {
   thank_you: { tone: 'quiet', icon: IconHeart },
 } as const;
 
-/** Where a prize stands: to be handed over, handed over, expired, void, or a thank-you. */
+/** The state of a prize: to be collected, redeemed, expired, void, or a thank-you. */
 export function VoucherState({ draw }: { readonly draw: Pick<DrawRow, 'state'> }) {
   const { t } = useTranslation('lottery');
   const state = draw.state ?? 'thank_you';

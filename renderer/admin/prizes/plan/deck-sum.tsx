@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFigures } from '../use-figures.ts';
 import classes from './plan.module.css';
 
-/** What a deck is made of: winners and white balls. */
+/** The size of a deck as a sum: winners plus white balls. */
 export function DeckSum({ winners, blanks }: { readonly winners: number; readonly blanks: number }) {
   const { t } = useTranslation('lottery');
   const { num } = useFigures();

@@ -13,7 +13,7 @@ import type { PlanForm } from './use-plan-form.ts';
 
 const mostSalesYen = 1e12;
 
-/** Asks what a campaign needs, proposes the white balls, and says what sealing means (DRAW-18). */
+/** The form that opens a campaign: it proposes the white balls and explains sealing (DRAW-18). */
 export function OpeningCard({ form, opening }: { readonly form: PlanForm; readonly opening: OpeningForm }) {
   const { t } = useTranslation('lottery');
   const { num } = useFigures();

@@ -20,7 +20,7 @@ type Props = {
   readonly limits: PrizeLimits;
 };
 
-/** Asks once more before the balls are sealed, and shows them. */
+/** Shows the balls and asks for a confirmation before they are sealed. */
 export function OpeningDialog({ opening, plan, winners, blanks, limits: { warnings } }: Props) {
   const { t } = useTranslation('lottery');
   const { num } = useFigures();

@@ -1,11 +1,11 @@
 import { prizeLimitsOfEntry } from '#core/model/prize.ts';
 import type { Typed } from './plan-draft.ts';
 
-/** What is typed for the next campaign. */
+/** The form values of the next campaign. */
 export type Opening = {
   readonly name: string;
   readonly guests: Typed;
-  /** Empty as long as the proposal is good. */
+  /** Empty while the proposed number is used. */
   readonly blankBalls: Typed;
   readonly salesYen: Typed;
 };
@@ -15,7 +15,7 @@ export function isOpening(kept: unknown): kept is Opening {
   return typeof kept === 'object' && kept !== null && Object.keys(noOpening).every((field) => field in kept);
 }
 
-/** White balls: what was typed, else the guests who are expected less the winners. */
+/** Returns the white balls: the typed number, else the expected guests minus the winners. */
 export function blanksOf({ guests, blankBalls }: Opening, winners: number): number {
   return blankBalls === '' ? Math.max(0, (guests || 0) - winners) : blankBalls;
 }
@@ -24,7 +24,7 @@ export type OpeningFault = 'nameMissing' | 'guestsMissing' | 'noBalls' | 'tooMan
 
 export const mostBalls = prizeLimitsOfEntry.blankBalls;
 
-/** What stands in the way of opening; undefined when nothing does. */
+/** Returns why the campaign cannot be opened, or undefined when it can. */
 export function openingFault(opening: Opening, winners: number): OpeningFault | undefined {
   if (opening.name.trim() === '') return 'nameMissing';
   if (opening.guests === '' && opening.blankBalls === '') return 'guestsMissing';

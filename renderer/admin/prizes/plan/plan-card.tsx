@@ -16,7 +16,7 @@ import type { PlanForm } from './use-plan-form.ts';
 type Props = {
   readonly prizes: Prizes;
   readonly form: PlanForm;
-  /** What is typed for the next campaign, or of the one that is open. */
+  /** The typed sales of the next campaign, else those of the open one. */
   readonly salesYen: Typed;
   readonly isSealed: boolean;
   readonly isReadOnly: boolean;
@@ -24,7 +24,7 @@ type Props = {
 
 const columns = ['tier', 'prize', 'winners', 'value', 'subtotal', 'age', 'edit'] as const;
 
-/** The prizes in their tiers, what a white ball wins, the sum and the limits (DRAW-16, DRAW-17). */
+/** The prizes by tier, the prize of a white ball, the sum and the limits (DRAW-16, DRAW-17). */
 export function PlanCard({ prizes, form, salesYen, isSealed, isReadOnly }: Props) {
   const { t } = useTranslation('lottery');
   const { moment } = useTimeText();

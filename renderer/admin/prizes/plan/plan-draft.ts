@@ -5,7 +5,7 @@ import type { PrizeNames, SpinAt, SpinPer } from '#core/model/prize.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { type PrizeLimits, prizeLimits } from '#core/rules/prize-limits.ts';
 
-/** A number as it is typed; empty while there is none. */
+/** A number as typed, or empty. */
 export type Typed = number | '';
 export type GiftDraft = { readonly names: PrizeNames; readonly imageUrl: string };
 export type TierDraft = GiftDraft & {
@@ -16,7 +16,7 @@ export type TierDraft = GiftDraft & {
 };
 export type TierField = `tier.${PrizeTier}`;
 
-/** The prizes as the form holds them; a field is what two people can change without disturbing each other. */
+/** The form values of the prizes. Each field is one that two people can change independently. */
 export type PlanDraft = Readonly<Record<TierField, TierDraft>> & {
   readonly thankYou: GiftDraft;
   readonly spinAt: SpinAt;
@@ -26,11 +26,11 @@ export type PlanDraft = Readonly<Record<TierField, TierDraft>> & {
 export type PlanChange = BodyIn<StaffEndpoints['updatePrizes']>;
 
 export const tierField = (tier: PrizeTier): TierField => `tier.${tier}`;
-/** The tier that a field is about; undefined for the others. */
+/** Returns the tier of a field, or undefined for fields of no tier. */
 export const tierOfField = (field: string): PrizeTier | undefined =>
   prizeTiers.find((tier) => tierField(tier) === field);
 
-/** What the server has, as the form holds it. */
+/** Converts the server's prizes to form values. */
 export function draftOf({ tiers, thankYou, spinAt, spinPer, plan }: Prizes): PlanDraft {
   const drafts = tiers.map(
     ({ tier, names = {}, imageUrl = '', winners, valueYen = '', minimumAge = '', storagePlace = '' }) =>
@@ -44,10 +44,10 @@ export function draftOf({ tiers, thankYou, spinAt, spinPer, plan }: Prizes): Pla
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-/** Null takes a field of a prize away. */
+/** Null removes a field of a prize. */
 const orNull = <T>(value: T | '') => (value === '' ? null : value);
 
-/** The call's body for what was edited: only fields that differ from what they were. */
+/** Returns the body of the call for an edit: only the fields that differ from the saved ones. */
 export function changeOf(to: Partial<PlanDraft>, from: Partial<PlanDraft>): PlanChange {
   const tiers = prizeTiers.flatMap((tier) => {
     const [after, before] = [to[tierField(tier)], from[tierField(tier)]];
@@ -85,7 +85,7 @@ export type PlanFault = 'nameMissing' | 'numberMissing';
 export const nameFault = ({ names }: GiftDraft): PlanFault | undefined =>
   Object.values(names).some((name) => name.trim() !== '') ? undefined : 'nameMissing';
 
-/** What stands in the way of saving, by the form's field. */
+/** Returns the problems that prevent saving, by form field. */
 export function planFaults(draft: PlanDraft): Partial<Record<keyof PlanDraft, PlanFault>> {
   const faults: Partial<Record<keyof PlanDraft, PlanFault>> = {};
   for (const tier of prizeTiers) {
@@ -99,7 +99,7 @@ export function planFaults(draft: PlanDraft): Partial<Record<keyof PlanDraft, Pl
   return faults;
 }
 
-/** Sum, most expensive prize and the two limits of what is typed now (DRAW-11). */
+/** Returns the sum, the most expensive prize and the two limits for the typed values (DRAW-11). */
 export function draftLimits(draft: PlanDraft, salesYen: Typed): PrizeLimits {
   const valued = prizeTiers.map((tier) => {
     const { winners, valueYen } = draft[tierField(tier)];

@@ -6,7 +6,7 @@ import { Badge, type Tone } from '../../badge/badge.tsx';
 import { useFigures } from '../use-figures.ts';
 import classes from './plan.module.css';
 
-/** The sum of all prizes and how it stands to the two legal limits, as they are typed (DRAW-11, DRAW-17). */
+/** The sum of all prizes and how much of the two legal limits it uses, updated while typing (DRAW-11, DRAW-17). */
 export function PlanSums({ limits, winners }: { readonly limits: PrizeLimits; readonly winners: number }) {
   const { t } = useTranslation('lottery');
   const { yen } = useFigures();
@@ -57,7 +57,7 @@ const icons = { good: IconCheck, warn: IconAlertTriangle, quiet: IconHelp } as c
 
 type LimitProps = {
   readonly name: string;
-  /** Of the limit that is used up. */
+  /** The used share of the limit. */
   readonly share: number;
   readonly tone: Exclude<Tone, 'bad'>;
   readonly children: ReactNode;

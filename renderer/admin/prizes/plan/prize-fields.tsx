@@ -10,10 +10,10 @@ import { PrizePicture } from './prize-picture.tsx';
 import { TypedNumber } from './typed-number.tsx';
 
 type Props = {
-  /** Null: what a white ball wins. */
+  /** Null for the prize of a white ball. */
   readonly tier: PrizeTier | null;
   readonly gift: GiftDraft;
-  /** The rest of a tier's fields. */
+  /** The tier's other fields. */
   readonly prize?: TierDraft;
   readonly isReadOnly: boolean;
   readonly isPictureRefused: boolean;
@@ -22,7 +22,7 @@ type Props = {
 
 const longestAge = 120;
 
-/** What stands behind one row of the prizes: names by language, value, age limit, storage place, picture. */
+/** The expandable fields of a prize: names by language, value, age limit, storage place, picture. */
 export function PrizeFields({ tier, gift, prize, isReadOnly, isPictureRefused, onChange }: Props) {
   const { t } = useTranslation(['lottery', 'settings']);
   const fault = nameFault(gift);

@@ -10,16 +10,16 @@ import { pictureFault } from '../../story-editor/pictures/picture-fault.ts';
 import classes from './plan.module.css';
 
 type Props = {
-  /** What the picture is of, for screen readers. */
+  /** The picture's description for screen readers. */
   readonly label: string;
-  /** Empty: none. */
+  /** Empty without a picture. */
   readonly url: string;
-  /** The server did not take this one. */
+  /** The server's reason for refusing the last picture. */
   readonly isRefused: boolean;
   readonly onChange: (url: string) => void;
 };
 
-/** Chooses, changes and removes the picture of a prize. It is stored at once and belongs to the prize once that is saved. */
+/** Chooses, replaces and removes the picture of a prize. It is uploaded at once and assigned to the prize on save. */
 export function PrizePicture({ label, url, isRefused, onChange }: Props) {
   const { t } = useTranslation('lottery');
   const problemText = useProblemText();
@@ -29,7 +29,7 @@ export function PrizePicture({ label, url, isRefused, onChange }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const take = async (file: File | null) => {
-    // The same file can be chosen again after it was removed.
+    // So that the same file can be chosen again after it was removed.
     forgetFile.current?.();
     if (!file) return;
     const fault = pictureFault(file);

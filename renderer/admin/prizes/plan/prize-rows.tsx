@@ -15,7 +15,7 @@ import type { GiftDraft, TierDraft } from './plan-draft.ts';
 import { TypedNumber } from './typed-number.tsx';
 import type { Refusal } from './use-plan-form.ts';
 
-/** Cells of a row. */
+/** The cells of a row. */
 const columns = 7;
 
 type RowProps = {
@@ -24,11 +24,11 @@ type RowProps = {
   readonly isOpen: boolean;
   readonly isReadOnly: boolean;
   readonly onToggle: () => void;
-  /** The cells from winners to age. */
+  /** The cells from winners to age limit. */
   readonly children: ReactNode;
-  /** Below the name. */
+  /** Rendered below the name. */
   readonly note: string;
-  /** What is behind the row. */
+  /** The content of the expanded row. */
   readonly detail: ReactNode;
 };
 
@@ -87,13 +87,13 @@ const nameOf = (names: PrizeNames, language: Language): string | undefined =>
 
 type TierProps = Omit<RowProps, 'gift' | 'children' | 'note'> & {
   readonly prize: TierDraft;
-  /** Winners cannot be changed: a campaign is open, or who looks is no administrator. */
+  /** True when winners cannot be changed: a campaign is open, or the person is not an administrator. */
   readonly isSealed: boolean;
   readonly refusal: Refusal | undefined;
   readonly onWinners: (winners: TierDraft['winners']) => void;
 };
 
-/** A tier: how many, what each is worth, and from which age on. */
+/** The row of a tier: winners, value, age limit. */
 export function TierRow({ prize, isSealed, refusal, onWinners, ...row }: TierProps) {
   const { t } = useTranslation('lottery');
   const { num, yen } = useFigures();
@@ -136,7 +136,7 @@ export function TierRow({ prize, isSealed, refusal, onWinners, ...row }: TierPro
   );
 }
 
-/** What a white ball wins. */
+/** The row of the white ball's prize. */
 export function GiftRow(row: Omit<RowProps, 'tier' | 'children' | 'note'>) {
   const { t } = useTranslation('lottery');
   return (

@@ -13,12 +13,12 @@ import { usePlanForm } from './use-plan-form.ts';
 
 type Props = {
   readonly prizes: Prizes;
-  /** The campaign that is not closed. */
+  /** The open or interrupted campaign, if any. */
   readonly current: CampaignView | undefined;
   readonly isAdmin: boolean;
 };
 
-/** What the hotel gives away, and where a prize draw begins. */
+/** The prizes, and the form that opens a campaign. */
 export function PrizesTab({ prizes, current, isAdmin }: Props) {
   const { t } = useTranslation('lottery');
   const form = usePlanForm(prizes);

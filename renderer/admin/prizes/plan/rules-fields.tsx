@@ -5,7 +5,7 @@ import classes from './plan.module.css';
 import { TypedNumber } from './typed-number.tsx';
 import type { PlanForm } from './use-plan-form.ts';
 
-/** Where and how often guests draw, and how long a voucher is good. Saved with the prizes. */
+/** Where and how often guests draw, and how long a voucher is valid. Saved with the prizes. */
 export function RulesFields({ form, isReadOnly }: { readonly form: PlanForm; readonly isReadOnly: boolean }) {
   const { t } = useTranslation('lottery');
   const { value, set, errors } = form;

@@ -6,7 +6,7 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
   readonly onChange: (value: Typed) => void;
 };
 
-/** A whole number of what is counted, with thousands marked; what is out of bounds cannot be typed. */
+/** A field for a whole number with thousands separators and a unit. Values out of bounds cannot be typed. */
 export function TypedNumber({ value, onChange, ...props }: Props) {
   return (
     <NumberInput

@@ -12,7 +12,7 @@ import { staffApi } from '../../server/staff-api.ts';
 import { useWork } from '../../server/use-work.ts';
 import { blanksOf, isOpening, noOpening, type Opening, openingFault } from './opening.ts';
 
-/** The form that opens a campaign: what is typed outlives a log-in and a reload. */
+/** The state of the form that opens a campaign. Typed values survive a log-in and a reload. */
 export function useOpening(winners: number) {
   const { t } = useTranslation('lottery');
   const { succeed } = useFeedback();
@@ -53,7 +53,7 @@ export function useOpening(winners: number) {
   return {
     value: draft.value,
     set: (change: Partial<Opening>) => draft.setValue({ ...draft.value, ...change }),
-    /** Shown once somebody has tried; too many or no balls at once. */
+    /** Errors appear after the first attempt; too many or no balls are reported at once. */
     fault: isTried || fault === 'tooMany' ? fault : undefined,
     ...{ isAsking, isBusy, problem, open },
     ask: () => {

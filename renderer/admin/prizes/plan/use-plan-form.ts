@@ -10,11 +10,13 @@ import { conflictsOf } from '../../settings/edits.ts';
 import { useSection } from '../../settings/use-section.ts';
 import { changeOf, draftOf, type PlanDraft, planFaults, tierOfField } from './plan-draft.ts';
 
-/** What the server refused about one tier; `won`: so many have been won already. */
+/** The server's refusal for one tier. `won` is how many of its prizes were already won. */
 export type Refusal = { readonly field: 'winners' | 'imageUrl'; readonly won?: number };
 export type Refusals = Partial<Record<PrizeTier | 'thankYou', Refusal>>;
 
-/** The form of the prizes: one plan with a version, so that nobody writes over somebody else's change without a word. */
+/**
+ * The state of the prizes form. The plan has one version, so that nobody silently overwrites another person's change.
+ */
 export function usePlanForm(prizes: Prizes) {
   const { t } = useTranslation('lottery');
   const queries = useQueryClient();
@@ -35,7 +37,7 @@ export function usePlanForm(prizes: Prizes) {
     } catch (error) {
       if (codeOf(error) === 'SETTINGS_CHANGED') {
         const fresh = await readAgain();
-        // Somebody changed other fields: nothing of theirs is lost by sending these again.
+        // Another person changed other fields: sending these again overwrites none of theirs.
         if (conflictsOf({ to, from }, draftOf(fresh)).length === 0) return await send(to, from, fresh.plan?.version);
       }
       setRefused(refusalsOf(error, changeOf(to, from).tiers?.map(({ tier }) => tier) ?? []));
@@ -66,7 +68,7 @@ export function usePlanForm(prizes: Prizes) {
 }
 export type PlanForm = ReturnType<typeof usePlanForm>;
 
-/** At which fields the server's refusal belongs. `sent`: the tiers of the body, in its order. */
+/** Maps the server's refusal to form fields. `sent` lists the tiers of the body, in its order. */
 function refusalsOf(error: unknown, sent: readonly PrizeTier[]): Refusals {
   if (!(error instanceof ApiFailure) || typeof error.data !== 'object' || error.data === null) return {};
   const { code, data } = error;
