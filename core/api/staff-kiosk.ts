@@ -17,7 +17,7 @@ export type KioskPinState = z.infer<typeof pinState>;
 
 const kioskReport = z.object({
   camera: z.enum(kioskCameras),
-  /** Staff close the kiosk, so nobody misses it. Only with the PIN's token. */
+  /** Staff close the kiosk, so its silence raises no warning (KIOSK-15). Only with the PIN's token. */
   isClosing: z.boolean().default(false),
 });
 export type KioskReport = z.output<typeof kioskReport>;
@@ -37,7 +37,7 @@ export const kioskEndpoints = {
       unlockedUntil: z.string().nullable(),
     }),
   },
-  /** How the kiosk is doing: every 30 seconds, and when something changes. */
+  /** Reports the kiosk's state, every 30 seconds and when something changes. */
   reportKiosk: { route: kioskRoutes.reportKiosk, access: 'kiosk', body: kioskReport },
   /** The token is valid on this device only, for three minutes. */
   unlockKiosk: {

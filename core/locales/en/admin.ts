@@ -1,6 +1,6 @@
 import type { admin as ja } from '../ja/admin.ts';
 
-/** English tells one from many; Japanese does not. */
+/** Adds a singular `_one` to each plural key. Japanese has one form for both. */
 type One<K> = K extends `${infer Stem}_other` ? `${Stem}_one` : never;
 type Texts = Record<keyof typeof ja | One<keyof typeof ja>, string>;
 

@@ -1,6 +1,6 @@
 import type { checkIn as ja } from '../ja/check-in.ts';
 
-/** Texts of the desk's page for check-in tickets (TICKET-8), and of the import of arrivals (ARRIVAL-5). */
+/** The page for check-in tickets (TICKET-8) and the import of arrivals (ARRIVAL-5). */
 export const checkIn: Readonly<Record<keyof typeof ja, string>> = {
   title: 'Check-in tickets',
   count: 'Rooms expected: {{count}}',

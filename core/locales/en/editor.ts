@@ -1,4 +1,4 @@
-/** The story editor (specification 2 to 5 and 8, decisions 2.12, 2.16 and 2.17). */
+/** The story editor (EDITOR-1 to EDITOR-9). */
 export const editor = {
   // Head
   'head.editor': 'Story editor',
@@ -283,7 +283,7 @@ export const editor = {
   'change.more_other': 'and {{count}} more',
   'change.none': 'No changes',
 
-  // What to look at
+  // Problems to fix
   'problems.heading': 'To check',
   'problems.count_one': '{{count}}',
   'problems.count_other': '{{count}}',

@@ -143,7 +143,7 @@ export const lottery: Record<keyof typeof ja, string> = {
   'open.interruptedText': 'Close it first.',
   'open.toCampaign': 'Go to the prize draw',
 
-  // A prize draw
+  // The campaign
   'campaign.none': 'There has been no prize draw yet',
   'campaign.noneText': 'Once the prizes are decided, open one under “Prizes”.',
   'campaign.toPrizes': 'Go to the prizes',
@@ -260,7 +260,7 @@ export const lottery: Record<keyof typeof ja, string> = {
   'fair.csv': 'Draws as CSV',
   'fair.next': 'Open the next draw with these prizes',
 
-  // What was drawn
+  // The list of draws
   'draws.label': 'Draws',
   'draws.search': 'Search by room, name or voucher code',
   'draws.searchHint': 'Room, name, code',

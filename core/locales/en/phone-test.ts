@@ -1,4 +1,4 @@
-/** The page that a staff member's phone opens while the front desk's computer is being set up. */
+/** The page that a staff member's phone opens during the set-up of the front desk's computer (DESKTOP-4). */
 export const phoneTest = {
   title: 'Connection test',
   checking: 'Checking the connection',

@@ -1,10 +1,10 @@
 import type { printing as ja } from '../ja/printing.ts';
 
-/** English tells one from many; Japanese does not. */
+/** Adds a singular `_one` to each plural key. Japanese has one form for both. */
 type One<K> = K extends `${infer Stem}_other` ? `${Stem}_one` : never;
 type Texts = Record<keyof typeof ja | One<keyof typeof ja>, string>;
 
-/** Printers and what is printed on them: for the panel, and in part for the first-start assistant. */
+/** Printers and print jobs, for the panel and in part for the first-start assistant. */
 export const printing: Texts = {
   title: 'Printing',
   'kind.story-qr': 'Story QR',
@@ -14,7 +14,7 @@ export const printing: Texts = {
   'kind.keepsake': 'Certificate',
   room: 'Room {{room}}',
 
-  // Why nothing came out, and what to do
+  // Why nothing was printed, and what to do
   'fault.PAPER': 'Out of paper',
   'fault.COVER': 'Cover is open',
   'fault.OFFLINE': 'Not connected',
@@ -28,7 +28,7 @@ export const printing: Texts = {
   'advice.TIMEOUT': 'Switch it off and on again. If that does not help, check the network cable, too.',
   'advice.UNCONFIRMED': 'The printer took it, but cannot say whether paper came out. Please look at the paper.',
 
-  // A ticket that is on its way, wherever it was asked for
+  // A ticket that is being printed, on any page
   'told.printed': 'Printed “{{what}}” ({{printer}}).',
   'told.unconfirmed': 'Sent “{{what}}” to {{printer}}. Please check that the paper came out.',
   'told.waiting': '“{{what}}” is waiting for its turn ({{printer}}).',
@@ -95,7 +95,7 @@ export const printing: Texts = {
   'question.saidYes': '“{{what}}” is noted as printed.',
   'question.failed': 'Your answer could not be stored. {{reason}}',
 
-  // Printers and how they are doing
+  // Printers and their state
   'printers.title': 'Printers',
   'printers.settings': 'Settings',
   'printers.adminOnly': 'Only administrators can change the printers.',

@@ -1,4 +1,4 @@
-/** Texts of the staff panel (specification 2, 4, 5 and 8). */
+/** The staff panel: frame, log-in, tables and messages that several pages share. */
 export const admin = {
   // The frame
   'app.name': '宝船',
@@ -17,7 +17,7 @@ export const admin = {
   'session.retry': '再試行',
   'session.loading': '読み込んでいます…',
 
-  // Blocked, not found, broken
+  // Blocked, not found, crashed
   'wrongHost.title': 'このアドレスでは管理画面を開けません',
   'wrongHost.text': 'いま開いているアドレス「{{host}}」は、このサーバーのものとして登録されていません。',
   'wrongHost.stepDesk': 'フロントのパソコンでは http://localhost:{{port}}/admin を開いてください。',
@@ -64,7 +64,7 @@ export const admin = {
   'setUp.elsewhereText':
     '最初のアカウントは、宝船が動いているパソコンで作るか、起動時に表示された設定用リンクを開いて作ってください。',
 
-  // What is said about anything that failed
+  // Errors of any kind
   'problem.NO_RESPONSE': 'サーバーから応答がありません。ネットワーク接続をご確認ください。',
   'problem.RESTORING': 'バックアップから復元しています。少し待ってからお試しください。',
   'problem.STORAGE_FULL': 'サーバーのディスクがいっぱいで保存できません。空きを作ってください。',
@@ -191,7 +191,7 @@ export const admin = {
   'otherPhone.renew': '新しいコードを出す',
   'otherPhone.failed': '引き継ぎコードを出せませんでした。{{reason}}',
 
-  // What was done (gone after 3 s) and what could not be done
+  // Results of actions: what was done (shown for 3 s), and what failed
   'done.approved': '{{who}}を承認しました',
   'done.approvedAll_other': '{{count}}名を承認しました',
   'done.merged': '{{who}}の新しいスマホに引き継ぎました',
@@ -210,7 +210,7 @@ export const admin = {
   'failed.checkOut': 'チェックアウトできませんでした。{{reason}}',
   'failed.changeStory': '物語を変えられませんでした。{{reason}}',
 
-  // Taking back what was just done
+  // Undo
   'undo.submit': '元に戻す',
   'undo.key': '直前の操作を元に戻す',
   'undo.left': 'あと{{seconds}}秒',

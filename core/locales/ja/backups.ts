@@ -1,4 +1,4 @@
-/** Texts of the page of the backups (decision 4). */
+/** The panel's page of backups. */
 export const backups = {
   title: 'バックアップ',
   intro:
@@ -79,7 +79,7 @@ export const backups = {
   restoreSilent:
     '復元は始まりましたが、サーバーの応答がまだありません。このパソコンで宝船が動いているかご確認ください。',
 
-  // Where they lie
+  // The folder of the backups
   folderTitle: '保存先',
   folderIntro:
     'このパソコンのディスクが壊れたときに備えて、USBメモリーや外付けディスクなど、別のディスクのフォルダーを指定することをおすすめします。',

@@ -1,4 +1,4 @@
-/** Texts of the desk's page for check-in tickets (TICKET-8), and of the import of arrivals (ARRIVAL-5). */
+/** The page for check-in tickets (TICKET-8) and the import of arrivals (ARRIVAL-5). */
 export const checkIn = {
   title: 'チェックイン券',
   count: '到着予定 {{count}}部屋',

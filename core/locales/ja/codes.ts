@@ -1,4 +1,4 @@
-/** Texts of the pages that the codes of vouchers and draws open on a phone (REDEEM-3). */
+/** The pages that the codes of vouchers and claims open on a phone (REDEEM-3). */
 export const codes = {
   'voucher.title': '引きかえ券',
   'voucher.text': 'この券を、フロントまでお持ちください。景品とお引きかえいたします。',

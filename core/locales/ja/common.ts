@@ -1,4 +1,4 @@
-/** Words that every page for people shares: the parts of `renderer/ui`, and the frame around the screens. */
+/** Words that all pages share: the components of `renderer/ui` and the frame around the screens. */
 export const common = {
   appName: 'マースと島の宝さがし',
   otherLanguage: 'English',

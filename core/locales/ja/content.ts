@@ -1,11 +1,11 @@
-/** Texts that the server writes into stored content or chat when the author gave none (specification 3, 5, 8). */
+/** Default texts that the server writes into stories or chat when the author gave none. */
 export const content = {
   questionTextDefault: 'なぞ {{n}}',
   feedbackTextDefault: '情報を確認しました。次へ進みましょう。',
   optionPlaceholder: '選択肢 {{letter}}',
   copySuffix: 'のコピー',
   chatCongratulations: 'おめでとうございます！ すべてのなぞが解けました。',
-  /** In a system text of the log it means a completed story (specification 4). */
+  /** In a system text of the log it marks a completed story (GRADING-7). */
   congratulationsPhrase: 'おめでとうございます',
   chatSolved: 'なぞが解けたよ！',
   chatNotSolved: 'うーん、ちがうみたい。もう一度、考えてみよう。',

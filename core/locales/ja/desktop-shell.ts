@@ -1,4 +1,4 @@
-/** What the desktop program itself says: tray, menus, notifications, questions. The system draws them. */
+/** The desktop program's tray, menus, notifications and dialogs, which the operating system renders. */
 export const desktopShell = {
   appName: '宝船',
   demoTitle: '宝船（デモ）',

@@ -1,4 +1,4 @@
-/** The console's own pages: the server starts, the server has failed, about. */
+/** The console's own pages: start of the server, failure of the server, about. */
 export const desktopStatus = {
   appName: '宝船',
 

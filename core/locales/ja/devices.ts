@@ -1,4 +1,4 @@
-/** Texts of pairing devices: the page that an unknown device sees, and the list in the settings (decision 2.19). */
+/** Pairing of devices: the page on an unknown device, and the list in the settings (ACCESS-8). */
 export const devices = {
   // The page on the device
   'pair.title': 'この端末を登録する',

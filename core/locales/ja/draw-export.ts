@@ -1,4 +1,4 @@
-/** The draws as a file. */
+/** The list of draws as a CSV file. */
 export const drawExport = {
   'column.time': '日時',
   'column.campaign': 'くじ',

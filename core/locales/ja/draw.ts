@@ -1,4 +1,4 @@
-/** The prize draw on a guest's phone: the drum, what came out, the voucher, and why there is no draw. */
+/** The prize draw on a guest's phone: the drum, the result, the voucher, and why there is no draw. */
 export const draw = {
   title: 'ガラポン抽選',
   loading: 'ガラポンを準備しています',
@@ -7,7 +7,7 @@ export const draw = {
   soundOn: '音あり',
   soundOff: '音なし',
 
-  // Before and while it turns
+  // Before and during the draw
   ready: 'さあ、回そう。',
   readyText: '赤いにぎりを持って、右まわりに一回。',
   turn: 'ボタンで回す',
@@ -23,7 +23,7 @@ export const draw = {
   whiteNote: 'お礼',
   markSpecial: '特',
 
-  // What came out
+  // The result
   won: '{{tier}}、当たり！',
   wonAloud: '{{tier}}の玉が出ました。「{{prize}}」が当たりました。',
   wonText: 'おめでとうございます。',

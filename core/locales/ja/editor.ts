@@ -1,4 +1,4 @@
-/** The story editor (specification 2 to 5 and 8, decisions 2.12, 2.16 and 2.17). */
+/** The story editor (EDITOR-1 to EDITOR-9). */
 export const editor = {
   // Head
   'head.editor': '物語の編集',
@@ -272,7 +272,7 @@ export const editor = {
   'change.more_other': 'ほか{{count}}件',
   'change.none': '変更はありません',
 
-  // What to look at
+  // Problems to fix
   'problems.heading': '確認すること',
   'problems.count_other': '{{count}}件',
   'problems.more': 'ほか{{count}}件を表示',

@@ -1,4 +1,4 @@
-/** The guest's way in: welcome, registration, waiting, and the faces of what can go wrong on the way. */
+/** How guests get in: welcome, registration, waiting, and the screens of what can go wrong. */
 export const entry = {
   // Welcome
   titleWelcome: 'マースと島の宝さがし',
@@ -45,7 +45,7 @@ export const entry = {
   resumeHint: '8文字・10分間有効',
   resumeSubmit: 'つづきから遊ぶ',
 
-  // What a scan leads to
+  // The result of a scan
   checking: 'QRコードを確認しています',
   found: '見つけました！',
   foundStory: '「{{title}}」へご案内します。',
@@ -133,7 +133,7 @@ export const entry = {
   titleGame: '宝さがし',
   gameLoading: '物語をひらいています',
 
-  // Faces
+  // Screens of what can go wrong
   titleNotFound: 'ページが見つかりません',
   notFoundText: 'お探しのページは、波にさらわれてしまったようです。',
   toWelcome: '最初の画面へ',

@@ -1,6 +1,6 @@
 /**
- * One sentence for each code of `core/api/error-codes.ts`, for the two that only a client can find (`NO_RESPONSE`,
- * `UNEXPECTED`), and the defaults where the server gives no message (specification 8).
+ * One sentence for each code of `core/api/error-codes.ts` and for the two that only a client can find (`NO_RESPONSE`,
+ * `UNEXPECTED`), and the defaults for errors without a message (ERROR-2).
  */
 export const errors = {
   NO_RESPONSE: 'サーバーから応答がありません。ネットワークの接続をご確認ください。',

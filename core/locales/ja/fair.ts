@@ -1,4 +1,4 @@
-/** Texts of the page on which anybody can check a draw that is over (DRAW-21). */
+/** The page on which anybody can check a closed campaign (DRAW-21). */
 export const fair = {
   title: '抽選の確認',
   opened: '{{from}} から {{to}} まで',

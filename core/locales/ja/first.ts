@@ -1,4 +1,4 @@
-/** What stands in the guests' page itself, before any script has run or where none can. */
+/** Texts of the static guest page, shown before any script runs or where none can. */
 export const first = {
   tooOldTitle: 'このブラウザーでは遊べません',
   tooOldText:

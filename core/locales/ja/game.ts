@@ -1,6 +1,6 @@
 import { content } from './content.ts';
 
-/** The game: prologue, chat, answers, hints, the end, and what can go wrong on the way. */
+/** The game: prologue, chat, answers, hints, the end, and what can go wrong. */
 export const game = {
   // Frame
   loading: '物語をひらいています',

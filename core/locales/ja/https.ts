@@ -1,4 +1,4 @@
-/** Texts of the hotel's own certificate (decision 2.2). */
+/** The hotel's own certificate (ACCESS-9). */
 export const https = {
   intro:
     'ホテルの証明書を登録すると、暗号化された https でも開けるようになります。タブレットから設定を変えたり、スマホのカメラをその場で使ったりできます。http もそのまま使えます。',

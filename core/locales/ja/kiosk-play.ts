@@ -31,7 +31,7 @@ export const kioskPlay = {
   'camera.codeNote': 'コードは、QRコードの下に書いてあります。',
   'camera.desk': 'お困りのときは、フロントへどうぞ',
 
-  // A code that leads nowhere. What is wrong; then what Mars says to do.
+  // Codes that lead nowhere: the problem, then what Mars tells the guest to do
   'trouble.foreign': 'このQRコードは、島の宝さがしのものではないようです。',
   'trouble.foreign.any': 'ごめんね。物語のQRか、\nスマホの抽選コードを見せてね。',
   'trouble.foreign.claim': 'ごめんね。ゲームの最後に出る\n抽選コードを見せてね。',
@@ -53,7 +53,7 @@ export const kioskPlay = {
   'notice.oneAtATime': 'コードは、ひとつずつお読みします。はじめのコードをご案内しています。',
   'notice.busy': 'ただいま ご案内中です。終わってから、もう一度どうぞ。',
 
-  // The pad
+  // The code pad
   'pad.title': '8文字のコードを\n入れてください',
   'pad.where': 'QRコードの下に書いてあります',
   'pad.without': 'コードに i・l・o・0・1 は出てきません',
@@ -65,7 +65,7 @@ export const kioskPlay = {
   'pad.reading': '確認しています',
   'pad.again': '消して、入れなおす',
 
-  // A code for another place
+  // Codes that belong elsewhere
   'elsewhere.voucher.title': 'これは引きかえ券の\nコードです',
   'elsewhere.voucher.lead': '景品は、フロントでお渡しします。',
   'elsewhere.voucher.do': '引きかえ券を、フロントへお持ちください',

@@ -1,6 +1,6 @@
 /** Texts of the lobby kiosk. Mars speaks casually, the hotel politely. */
 export const kiosk = {
-  // One lantern for each part.
+  // The attract screen has one lantern for each part of its title.
   'lanterns.first': 'マ|ー|ス|と',
   'lanterns.second': '島|の|宝|さ|が|し',
   languages: '表示言語',

@@ -1,4 +1,4 @@
-/** Texts of the panel's story list, story files, statistics and phone preview. */
+/** The panel's story list, story files, statistics and phone preview. */
 export const library = {
   // The phone
   'phone.title': 'スマホ',

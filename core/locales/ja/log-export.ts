@@ -1,4 +1,4 @@
-/** The action log as a file for Excel (decision 3). */
+/** The action log as a CSV file for Excel (PANEL-12). */
 export const logExport = {
   'column.time': '日時',
   'column.room': '部屋番号',

@@ -1,4 +1,4 @@
-/** Texts of the action log (specification 2, 'User actions'). */
+/** The panel's action log (PANEL-12). */
 export const log = {
   title: '行動の記録',
   count_other: '{{count}}名',

@@ -1,4 +1,4 @@
-/** The panel's page of prizes, prize draws and what was drawn. */
+/** The panel's page of prizes, campaigns and draws. */
 export const lottery = {
   // The page
   title: '景品とくじ',
@@ -141,7 +141,7 @@ export const lottery = {
   'open.interruptedText': '先にこのくじを終えてください。',
   'open.toCampaign': 'くじの画面へ',
 
-  // A prize draw
+  // The campaign
   'campaign.none': 'くじは、まだ一度も開いていません',
   'campaign.noneText': '景品を決めたら、「景品」の画面から始められます。',
   'campaign.toPrizes': '景品の画面へ',
@@ -256,7 +256,7 @@ export const lottery = {
   'fair.csv': '記録をCSVで',
   'fair.next': 'この景品で、次のくじを作る',
 
-  // What was drawn
+  // The list of draws
   'draws.label': '抽選の記録',
   'draws.search': 'お部屋・お名前・引きかえ券のコードで探す',
   'draws.searchHint': 'お部屋、お名前、コード',

@@ -1,4 +1,4 @@
-/** Texts of the guest monitor and the photo wall (specification 2, 4, 8). */
+/** The guest monitor and the photo wall (PANEL-2, PANEL-3, PANEL-9). */
 export const monitor = {
   // The list
   'list.label': 'お客様の一覧',
@@ -30,12 +30,12 @@ export const monitor = {
   'list.keysOpen': '詳細へ移る',
   'list.keysNext': '次のお客様（お手伝いが必要な方から）',
 
-  // Marks
+  // Badges
   'mark.stuck': 'お手伝いが必要',
   'mark.prize': '景品のお渡し待ち',
   'mark.completed': '完了',
 
-  // The detail
+  // Details
   'clue.title': 'いまの問題',
   'clue.number': '{{number}}／{{total}}問目',
   'clue.right': '正解',

@@ -1,4 +1,4 @@
-/** Texts of the panel's frame and dashboard (specification 2). */
+/** The panel's frame and dashboard. */
 export const panel = {
   'nav.dashboard': 'ダッシュボード',
   'nav.stories': '物語',
@@ -62,7 +62,7 @@ export const panel = {
   'dashboard.title': 'ダッシュボード',
   'dashboard.loadFailed': '数字とサーバーの状態を読み込めませんでした。{{reason}}',
 
-  // Today's figures
+  // Today's statistics
   'figures.label': '今日の数字',
   'figures.people_other': '名',
   'figures.minutes': '分',
@@ -85,7 +85,7 @@ export const panel = {
   'recent.noneText': '絞り込みを「すべて」に戻すと、全員が表示されます。',
   'recent.pages': '最近の登録のページ',
 
-  // Where guests come in
+  // The guests' address
   'address.title': 'お客様の入口',
   'address.good': 'スマホがつながっています',
   'address.same': 'アドレスの変更なし',
@@ -140,7 +140,7 @@ export const panel = {
   'health.note_other': 'スマホからの{{count}}件の報告による目安です。',
   'health.advice': 'Wi-Fiの電波が弱い場所がないか、ご確認ください。',
 
-  // The lobby kiosks; below them this computer
+  // The lobby kiosks; after them this computer
   'kiosk.title': 'ロビーのキオスク',
   'kiosk.own': 'このパソコンのキオスク',
   'kiosk.good': '動いています',
@@ -193,7 +193,7 @@ export const panel = {
   'server.backupFailure.UNEXPECTED': '{{at}}のバックアップに失敗しました。',
   'server.changeFailed': '変更できませんでした。{{reason}}',
 
-  // What must not be overlooked
+  // Urgent notices
   'alarm.full': 'ディスクがいっぱいで、保存できません',
   'alarm.fullText': '不要なファイルを消して空きを作ってください。空きができると、自動で元に戻ります。',
   'alarm.failed': 'データを保存できません',
@@ -247,7 +247,7 @@ export const panel = {
   'clock.confirm': 'はい、正しい日時です',
   'clock.confirmed': '日時を確認しました',
 
-  // A hotel without guests yet
+  // First steps of a hotel without guests
   'first.title': 'はじめの準備',
   'first.story': '物語を用意して公開する',
   'first.storyAction': '物語を開く',

@@ -1,4 +1,4 @@
-/** Texts of the page that plays a draft inside the editor. */
+/** The page that plays a draft inside the editor (EDITOR-9). */
 export const preview = {
   closedTitle: '物語のプレビュー',
   closedText: 'このページは、管理画面の物語の編集から使います。',

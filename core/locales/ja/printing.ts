@@ -1,4 +1,4 @@
-/** Printers and what is printed on them: for the panel, and in part for the first-start assistant. */
+/** Printers and print jobs, for the panel and in part for the first-start assistant. */
 export const printing = {
   title: '印刷',
   'kind.story-qr': '物語のQR',
@@ -8,7 +8,7 @@ export const printing = {
   'kind.keepsake': '記念証',
   room: '{{room}}号室',
 
-  // Why nothing came out, and what to do
+  // Why nothing was printed, and what to do
   'fault.PAPER': '紙がありません',
   'fault.COVER': 'ふたが開いています',
   'fault.OFFLINE': 'つながりません',
@@ -22,7 +22,7 @@ export const printing = {
   'advice.TIMEOUT': '電源を入れ直してください。続くときは、LANケーブルも確かめてください。',
   'advice.UNCONFIRMED': 'プリンターは受け取りましたが、紙が出たかどうかは分かりません。紙を見てください。',
 
-  // A ticket that is on its way, wherever it was asked for
+  // A ticket that is being printed, on any page
   'told.printed': '「{{what}}」を印刷しました（{{printer}}）。',
   'told.unconfirmed': '「{{what}}」を{{printer}}に送りました。紙が出たか、ご確認ください。',
   'told.waiting': '「{{what}}」は順番待ちです（{{printer}}）。',
@@ -86,7 +86,7 @@ export const printing = {
   'question.saidYes': '「{{what}}」は印刷ずみとして記録しました。',
   'question.failed': '答えを記録できませんでした。{{reason}}',
 
-  // Printers and how they are doing
+  // Printers and their state
   'printers.title': 'プリンター',
   'printers.settings': '設定',
   'printers.adminOnly': 'プリンターの設定は、管理者だけが変えられます。',

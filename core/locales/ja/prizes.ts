@@ -1,4 +1,4 @@
-/** Names of the six default prizes (specification 1), which a hotel may change. */
+/** Names of the six default prizes, which a hotel may change. */
 export const prizes = {
   special: '特選黒毛和牛 5名様分',
   '1': 'ホテルご利用券',

@@ -1,4 +1,4 @@
-/** Texts of the desk at which prizes are handed over (REDEEM-1). */
+/** The panel's page for handing over prizes (REDEEM-1). */
 export const redemption = {
   title: '景品の引き渡し',
   count_other: 'お渡し待ち {{count}}件',

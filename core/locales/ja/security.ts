@@ -1,4 +1,4 @@
-/** Texts of the security log: its page in the settings, and the file. */
+/** The security log: its page in the settings, and its CSV file. */
 export const security = {
   title: '安全の記録',
   intro:

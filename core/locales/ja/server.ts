@@ -1,4 +1,4 @@
-/** What the server says in the terminal to the person who started it. */
+/** Output of the server on the terminal. */
 export const server = {
   guestAddress: 'お客様のスマートフォン用アドレス: {{origin}}/',
   adminAddress: '管理画面（このPCで開いてください）: {{origin}}/admin',

@@ -1,4 +1,4 @@
-/** Texts of the settings, the accounts of staff included (decisions 2.2 to 2.4, 2.11, 2.19 to 2.21). */
+/** The settings, with the accounts of staff. */
 export const settings = {
   // The frame
   'frame.title': '設定',
@@ -25,7 +25,7 @@ export const settings = {
   'section.security': '安全の記録',
   'section.backups': 'バックアップ',
 
-  // One's own account
+  // The own account
   'account.title': '自分のアカウント',
   'account.email': 'メールアドレス',
   'account.role': '役割',
@@ -50,7 +50,7 @@ export const settings = {
   'languageName.ja': '日本語',
   'languageName.en': '英語',
 
-  // Every page of the settings
+  // Shared by all pages of the settings
   loadFailed: '設定を読み込めませんでした。{{reason}}',
   save: '保存する',
   undo: '元に戻す',
@@ -184,7 +184,7 @@ export const settings = {
   'registration.waitHint': 'お待ちのお客様のスマホに「いつもは約◯分」と表示されます。',
   'registration.minutes': '分',
 
-  // Where the panel opens
+  // Where the panel may be opened
   'access.intro': '管理画面は、宝船が動いているこのパソコンと、登録した端末で開けます。',
   'access.lanAdmin': '同じネットワークのすべての端末で開けるようにする',
   'access.risk':

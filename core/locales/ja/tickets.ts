@@ -1,4 +1,4 @@
-/** What stands on printed slips and posters. */
+/** Printed slips and posters. */
 export const tickets = {
   storySlip: {
     wifiStep: 'ホテルのWi-Fiにつなぐ',

@@ -15,7 +15,7 @@ import type { PaperWidth, TicketBlock, TicketLayout } from './ticket-layout.ts';
 
 export type CheckInSlipData = {
   readonly hotelName: string;
-  /** The story's title, or the game's name where the guest chooses. */
+  /** The story's title, or the game's name if guests choose the story. */
   readonly title: string;
   readonly roomNumber: string;
   readonly maxGuests: number;
@@ -23,7 +23,7 @@ export type CheckInSlipData = {
   readonly code: string;
   readonly origin: string;
   readonly wifi?: SlipWifi;
-  /** The last day and time, as they are to be read. */
+  /** The last day and time, formatted. */
   readonly validUntil: string;
   readonly printedAt: string;
   readonly words: WifiWords & {
@@ -39,7 +39,7 @@ export type CheckInSlipData = {
   };
 };
 
-/** What a room gets when it checks in: whoever has it plays at once, without waiting for the front desk. */
+/** The ticket that a room gets at check-in. Whoever has it plays at once, without approval (TICKET-1). */
 export function checkInSlip({ words, ...data }: CheckInSlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);
   const isWide = widthDots === 576;

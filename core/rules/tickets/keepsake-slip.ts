@@ -7,17 +7,17 @@ import {
   ticketPictures,
 } from './ticket-layout.ts';
 
-/** The treasures that a certificate shows, in the order in which they are found. */
+/** The treasures that a certificate can show, in the order in which guests find them (ENDING-2). */
 export const treasurePictures = ticketPictures.filter((name) => name.startsWith('treasure-'));
 
 export type KeepsakeSlipData = {
   readonly hotelName: string;
-  /** Empty: the certificate names nobody, and the ship has a name of its own. */
+  /** Empty for a certificate without a name. The ship then has its default name. */
   readonly guestName: string;
   readonly storyTitle: string;
-  /** What the guest found, at most six. */
+  /** The treasures found, at most six. */
   readonly treasures: readonly { readonly picture: TicketPicture; readonly name: string }[];
-  /** The day of the ending, as it is to be read. */
+  /** The day of the ending, formatted. */
   readonly day: string;
   readonly words: {
     readonly heading: string;
@@ -33,7 +33,7 @@ export type KeepsakeSlipData = {
   };
 };
 
-/** A certificate for a finished story. */
+/** The certificate for a finished story (PRINT-12). */
 export function keepsakeSlip({ words, ...data }: KeepsakeSlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);
   const isWide = widthDots === 576;

@@ -1,22 +1,22 @@
 import type { SlipWifi } from './slip-parts.ts';
 
-/** One big poster, or a sheet of cards to cut out. */
+/** One poster, or a sheet of cards to cut out. */
 export const posterSheets = ['poster', 'cards'] as const;
 export type PosterSheet = (typeof posterSheets)[number];
 
-/** What a story's poster says (PAPER-5). */
+/** The content of a story's poster (PAPER-5). */
 export type PosterData = {
   readonly sheet: PosterSheet;
   readonly hotelName: string;
   readonly title: string;
-  /** What the story asks for, in one line; may be empty. */
+  /** One line about the story's task; may be empty. */
   readonly lead: string;
   readonly link: string;
   readonly code: string;
-  /** The address to type. */
+  /** The address for typing. */
   readonly origin: string;
   readonly wifi?: SlipWifi;
-  /** The story's cover as an image file. */
+  /** The story's cover as the bytes of an image file. */
   readonly cover?: Uint8Array;
   readonly words: {
     readonly wifiStep: string;

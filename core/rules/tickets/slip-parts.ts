@@ -1,8 +1,8 @@
 import type { PaperWidth, TicketBlock, TicketColumn, TicketText } from './ticket-layout.ts';
 
-/* What the slips have in common (PAPER-1): sizes for each paper, head, Wi-Fi step, box with the typed code. */
+/* The parts that slips share (PAPER-1): sizes for each paper width, header, Wi-Fi step, box with the typed code. */
 
-/** Sizes in dots. Narrow paper is no small copy of the wide one: what is read must stay as large as it can. */
+/** Sizes in dots. The narrow paper has its own sizes, because a scaled-down copy of the wide one could not be read. */
 const sizes = {
   576: {
     ...{ margin: 20, hotel: 26, title: 58, smallTitle: 36, lead: 27, step: 34, smallStep: 27, body: 25, note: 24 },
@@ -21,7 +21,7 @@ export const dashed: TicketBlock = { kind: 'rule', look: 'dashed' };
 export const space = (dots: number): TicketBlock => ({ kind: 'space', dots });
 
 export type TextLook = Omit<Partial<TicketText>, 'kind' | 'text' | 'size'>;
-/** A text in the middle; nothing for an empty one. */
+/** A centred text, or no block for an empty one. */
 export function centered(text: string, size: number, look: TextLook = {}): TicketBlock[] {
   return text.trim() === '' ? [] : [{ kind: 'text', text, size, align: 'center', ...look }];
 }
@@ -29,15 +29,15 @@ export function leftText(text: string, size: number, look: TextLook = {}): Ticke
   return text.trim() === '' ? [] : [{ kind: 'text', text, size, ...look }];
 }
 
-/** The hotel's name over a row of diamonds. */
+/** The hotel's name above a row of diamonds. */
 export function head(hotelName: string, { hotel }: Sizes): TicketBlock[] {
   const name = centered(hotelName, hotel, { weight: 'heavy', spread: 0.12, smallest: hotel - 4, lines: 2 });
   return [...name, space(8), { kind: 'band' }, space(4)];
 }
 
-/** How phones get into the Wi-Fi. Absent where the hotel has not said. */
+/** How phones join the Wi-Fi. Absent if the hotel has not set it. */
 export type SlipWifi = {
-  /** Absent where it is too long for a code on paper. */
+  /** Absent if it is too long for a printed QR code. */
   readonly qrText?: string;
   readonly ssid: string;
   /** Empty for an open network. */
@@ -51,7 +51,7 @@ export type WifiWords = {
   readonly wifiPassword: string;
 };
 
-/** The step that comes before every link: it works in the hotel's Wi-Fi only. */
+/** The first step on paper: join the Wi-Fi, because every link works only there. */
 export function wifiStep(number: number, wifi: SlipWifi, words: WifiWords, look: Sizes): TicketBlock[] {
   const field = (label: string, value: string): TicketBlock[] => [
     ...leftText(label, look.note),
@@ -74,7 +74,7 @@ export function wifiStep(number: number, wifi: SlipWifi, words: WifiWords, look:
   ];
 }
 
-/** The same as the code above it, for typing. */
+/** A box with the code and the address, for guests who type instead of scanning. */
 export function codeBox(label: string, code: string, origin: string, look: Sizes): TicketBlock {
   return {
     kind: 'panel',
@@ -88,12 +88,14 @@ export function codeBox(label: string, code: string, origin: string, look: Sizes
   };
 }
 
-/** Two groups of four are read and typed with fewer mistakes than eight characters in a row. */
+/**
+ * Formats a code in two groups of four, which people read and type with fewer mistakes than eight characters in a row.
+ */
 export function spacedCode(code: string): string {
   return code.length === 8 ? `${code.slice(0, 4)} ${code.slice(4)}` : code;
 }
 
-/** Puts values into `{{name}}`. */
+/** Fills placeholders `{{name}}`. */
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }

@@ -16,15 +16,15 @@ import type { PaperWidth, TicketLayout } from './ticket-layout.ts';
 export type StorySlipData = {
   readonly hotelName: string;
   readonly title: string;
-  /** What the story asks for, in one line; may be empty. */
+  /** One line about the story's task; may be empty. */
   readonly lead: string;
-  /** What the QR code holds. */
+  /** The content of the QR code. */
   readonly link: string;
   readonly code: string;
-  /** The address to type. */
+  /** The address for typing. */
   readonly origin: string;
   readonly wifi?: SlipWifi;
-  /** As it is to be read. */
+  /** The date, formatted. */
   readonly printedAt: string;
   readonly words: WifiWords & {
     readonly scanStep: string;
@@ -35,7 +35,7 @@ export type StorySlipData = {
   };
 };
 
-/** The slip that a guest takes to the first clue: Wi-Fi, the story's code, the name. No guest's name is on it. */
+/** The slip that starts a story: Wi-Fi, the story's code, its title. It names no guest. */
 export function storySlip({ words, ...data }: StorySlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);
   const first = data.wifi ? 2 : 1;

@@ -2,11 +2,14 @@ import type { PaperWidth } from '../../model/print.ts';
 
 export { type PaperWidth, paperWidths } from '../../model/print.ts';
 
-/* What a printed slip looks like (PAPER-1): a tree of blocks, from top to bottom. Sizes are dots; a thermal printer has 8 dots to a millimetre. */
+/*
+ * The layout of a printed slip (PAPER-1): a tree of blocks from top to bottom. Sizes are in dots; a thermal printer has
+ * 8 dots per millimetre.
+ */
 
-/** The smallest module of a printed QR code: 0.5 mm. Phones read 0.4 mm and more. */
+/** The smallest module of a printed QR code, 0.5 mm (PAPER-3). Phones can read 0.4 mm. */
 export const leastModuleDots = 4;
-/** White modules around a QR code. */
+/** The quiet zone around a QR code, in modules. */
 export const quietModules = 4;
 
 export const ticketPictures = [
@@ -24,33 +27,36 @@ export type TicketPicture = (typeof ticketPictures)[number];
 
 export type TicketText = {
   readonly kind: 'text';
-  /** Lines end at `\n` and where the text is wider than the paper. */
+  /** Lines break at `\n` and where the text is wider than the paper. */
   readonly text: string;
   readonly size: number;
-  /** The text may shrink to this size, so that it takes `lines` lines; where that is not enough it takes more. */
+  /** The text may shrink to this size to fit `lines` lines. If it still does not fit, it takes more lines. */
   readonly smallest?: number;
   readonly lines?: number;
   readonly weight?: 'regular' | 'heavy';
   readonly align?: 'left' | 'center';
-  /** White on the left. */
+  /** Left margin. */
   readonly indent?: number;
-  /** Space between characters, as a share of the size. */
+  /** Letter spacing, as a share of the size. */
   readonly spread?: number;
-  /** Height of a line, as a share of the size; 1.4 unless said. */
+  /** Line height, as a share of the size. The default is 1.4. */
   readonly leading?: number;
 };
 
 export type TicketBlock =
   | TicketText
-  /** A QR code in the middle. `moduleDots` is the wish; a long text gets smaller modules, never below `leastModuleDots`. */
+  /**
+   * A centred QR code. `moduleDots` is the preferred size; a long text gets smaller modules, but never below
+   * `leastModuleDots`.
+   */
   | { readonly kind: 'qr'; readonly text: string; readonly moduleDots: number }
   | {
       readonly kind: 'picture';
       readonly picture: TicketPicture;
       readonly widthDots: number;
-      /** Two rings around it, as a medal. */
+      /** Draws two rings around it, like a medal. */
       readonly isMedal?: boolean;
-      /** Written on the picture's name plate, where it has one. */
+      /** Written on the picture's name plate, if it has one. */
       readonly name?: string;
     }
   /** A row of diamonds across the paper. */
@@ -63,37 +69,37 @@ export type TicketBlock =
   | { readonly kind: 'people'; readonly count: number; readonly size: number }
   | {
       readonly kind: 'panel';
-      /** Black with white content, within a round border, or within the double border of a certificate. */
+      /** White on black, or inside a rounded border or a certificate's double border. */
       readonly look: 'filled' | 'outlined' | 'framed';
       readonly padding: { readonly across: number; readonly top: number; readonly bottom: number };
       readonly blocks: readonly TicketBlock[];
     }
-  /** Side by side; one above the other where a column would be narrower than it may be. */
+  /** Columns side by side, or stacked if one would be narrower than its minimum. */
   | {
       readonly kind: 'columns';
       readonly columns: readonly TicketColumn[];
       readonly gap: number;
       readonly align: 'top' | 'middle' | 'bottom';
-      /** How far the row reaches into the margin on the left: the white border of a QR code needs no second one. */
+      /** How far the row extends into the left margin, because a QR code already has a white border. */
       readonly outdent?: number;
     };
 
 export type TicketColumn = {
-  /** As wide as its content, or an equal part of what the others leave. */
+  /** As wide as its content, or an equal share of the remaining width. */
   readonly width: 'fit' | 'rest';
-  /** The least width of a column that gets the rest. */
+  /** The minimum width of a column that shares the remaining width. */
   readonly leastDots?: number;
   readonly blocks: readonly TicketBlock[];
 };
 
 export type TicketLayout = {
   readonly widthDots: PaperWidth;
-  /** White on the left and right. */
+  /** Left and right margin. */
   readonly margin: number;
   readonly blocks: readonly TicketBlock[];
 };
 
-/** Every text that the blocks draw as letters, in their order. */
+/** Returns all texts that the blocks render as letters, in order. */
 export function textsOf(blocks: readonly TicketBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'text' || block.kind === 'step') return [block.text];

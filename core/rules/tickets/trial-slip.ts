@@ -4,12 +4,12 @@ import type { PaperWidth, TicketLayout } from './ticket-layout.ts';
 export type TestSlipData = {
   readonly hotelName: string;
   readonly printerName: string;
-  /** The address that phones use: who scans the code sees that it works. */
+  /** The address that phones use. Scanning its code proves that the printed code works. */
   readonly origin: string;
   readonly printedAt: string;
   readonly words: {
     readonly heading: string;
-    /** Names and signs that poor printing shows first. */
+    /** Names and characters that suffer first from poor printing. */
     readonly sample: string;
     readonly smallSample: string;
     readonly edges: string;
@@ -19,7 +19,7 @@ export type TestSlipData = {
   };
 };
 
-/** Shows whether a printer prints: letters, the whole width of the paper, a code. */
+/** The printer test: letters, the full width of the paper, a QR code. */
 export function testSlip({ words, ...data }: TestSlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);
   const isWide = widthDots === 576;

@@ -3,18 +3,18 @@ import type { PaperWidth, TicketBlock, TicketLayout } from './ticket-layout.ts';
 
 export type VoucherSlipData = {
   readonly hotelName: string;
-  /** The prize's tier, as it is to be read. */
+  /** The name of the prize's tier. */
   readonly tier: string;
   readonly prizeName: string;
   readonly link: string;
   readonly code: string;
-  /** The last day, as it is to be read. */
+  /** The last day, formatted. */
   readonly validUntil: string;
   readonly minimumAge?: number;
   /** The draw's number in its campaign. */
   readonly sequence: number;
   readonly drawnAt: string;
-  /** 1 for the first paper after the original. */
+  /** 1 for the first reprint. */
   readonly reprint?: number;
   readonly words: {
     readonly voucher: string;
@@ -26,7 +26,10 @@ export type VoucherSlipData = {
   };
 };
 
-/** What a guest brings to the front desk for a prize. No name and no room: whoever finds it learns nothing of the guest. */
+/**
+ * The voucher that a guest takes to the front desk. It names neither guest nor room, so a lost one reveals nothing
+ * about the guest.
+ */
 export function voucherSlip({ words, ...data }: VoucherSlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);
   const isWide = widthDots === 576;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { wrapEvenly, wrapText } from './wrap-text.ts';
 
-/** Ten for what is as wide as high, five for Latin and half-width characters. */
+/** 10 for full-width characters, 5 for Latin and half-width ones. */
 const measure = (text: string) => [...text].reduce((sum, one) => sum + (/[ -~｡-ﾟ]/u.test(one) ? 5 : 10), 0);
 const lines = (text: string, width: number) => [...wrapText(text, width, measure).lines];
 
-describe('breaking lines', () => {
-  it('breaks Japanese between any two characters, and begins no line with a comma, a small kana or a closing bracket', () => {
+describe('wrapText', () => {
+  it('breaks Japanese between any characters, but starts no line with a comma, small kana or closing bracket', () => {
     expect(lines('宝船が帰る、夕なぎの海', 50)).toEqual(['宝船が帰', 'る、夕なぎ', 'の海']);
     for (let width = 30; width < 120; width += 5) {
       const found = lines('島の「マース」が、ちょっと待って、ほうき星（すいせい）を見た。', width);
@@ -17,12 +17,12 @@ describe('breaking lines', () => {
     }
   });
 
-  it('breaks between phrases where they are marked, unless most of the line would stay empty', () => {
+  it('prefers marked phrase breaks, unless most of the line would stay empty', () => {
     expect(lines('消えた\u200b宝船と\u200b六つの\u200b宝', 70)).toEqual(['消えた宝船と', '六つの宝']);
     expect(lines('海の\u200bそこにしずんだたからもの', 70)).toEqual(['海のそこにしず', 'んだたからもの']);
   });
 
-  it('breaks English at spaces and takes a word apart only when it is wider than the paper', () => {
+  it('breaks English at spaces, and splits only words that are wider than the paper', () => {
     expect(lines('The lost treasure ship', 60)).toEqual(['The lost', 'treasure', 'ship']);
     const long = wrapText('Llanfairpwllgwyngyll town', 50, measure);
     expect(long.lines).toEqual(['Llanfairpw', 'llgwyngyll', 'town']);
@@ -30,7 +30,7 @@ describe('breaking lines', () => {
     expect(lines('The 1,000.50 yen', 40)).toEqual(['The', '1,000.50', 'yen']);
   });
 
-  it('drops no character but spaces at the end of a line, and makes no line wider than the paper', () => {
+  it('drops only spaces at line ends, and makes no line wider than the paper', () => {
     const texts = [
       '消えた宝船と六つの宝',
       'The Lost Treasure Ship と六つの宝、「Treasure Hunt」へようこそ！',
@@ -50,11 +50,11 @@ describe('breaking lines', () => {
       }
   });
 
-  it('keeps the line breaks that are written, an empty line too', () => {
+  it('keeps written line breaks, also an empty line', () => {
     expect(lines('一\n\n二', 50)).toEqual(['一', '', '二']);
   });
 
-  it('sets lines of about the same width, no more of them than needed', () => {
+  it('balances the width of lines without adding any', () => {
     expect(wrapEvenly('一二三四五六七八九十壱', 100, measure).lines).toEqual(['一二三四五六', '七八九十壱']);
     expect(wrapEvenly('one two three four five', 95, measure).lines).toEqual(['one two three', 'four five']);
   });

@@ -1,29 +1,29 @@
-/* Breaks a text into lines by the rules of Japanese and Latin type (PAPER-2). */
+/* Breaks text into lines by the rules of Japanese and Latin typesetting (PAPER-2). */
 
-/** A place where a line may break, of no width; phrase readers put it between the phrases of Japanese. */
+/** The zero-width space, which marks the phrases of Japanese as places to break. */
 const phraseBreak = '\u200b';
 const notFirst =
   /^[、。，．・：；？！ー～〜…‥」』）】〉》〕’”ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞ゛゜,.:;?!%)\]}｡｣､･ｧｨｩｪｫｬｭｮｯｰﾞﾟ]/u;
 const notLast = /[「『（【〈《〔‘“([{｢¥￥$#＃]$/u;
-/** Characters that make words: a line breaks between two of them only where nothing else is left. */
+/** Characters of words. A line breaks between two of them only as a last resort. */
 const wordPart = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hangul}\p{Nd}'’\-_.,:/@&+]/u;
 
 const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-/** How wide a character is; a line is as wide as its characters together. */
+/** Returns the width of a character. A line's width is the sum of its characters' widths. */
 export type Measure = (character: string) => number;
 export type Wrapped = {
   readonly lines: readonly string[];
-  /** Words that were taken apart, because they are wider than the paper. */
+  /** The number of words that were split because they are wider than the paper. */
   readonly brokenWords: number;
-  /** Lines that end between two characters and not between words or phrases. */
+  /** The number of lines that end between two characters, not between words or phrases. */
   readonly looseEnds: number;
 };
 
 /**
- * Lines no wider than `width`. A line ends at a space or between two phrases; where that would leave most of it empty, between
- * two characters that may be parted; a word is taken apart only when it is wider than the paper. No character is dropped but
- * spaces at the end of a line.
+ * Splits text into lines no wider than `width`. Lines end at a space or between phrases. Where that would leave most of
+ * a line empty, they end between two characters that may be separated. A word is split only when it is wider than the
+ * paper. Only spaces at line ends are dropped.
  */
 export function wrapText(text: string, width: number, measure: Measure): Wrapped {
   const lines: string[] = [];
@@ -42,7 +42,7 @@ export function wrapText(text: string, width: number, measure: Measure): Wrapped
   return { lines, brokenWords: ends.inside, looseEnds: ends.possible };
 }
 
-/** As `wrapText`, with the fewest lines of about the same width: what is set in the middle looks better so. */
+/** Like `wrapText`, but balances the lines to about the same width without adding any. Centred text looks better so. */
 export function wrapEvenly(text: string, width: number, measure: Measure): Wrapped {
   const widest = wrapText(text, width, measure);
   if (widest.lines.length < 2) return widest;
@@ -62,7 +62,7 @@ export function wrapEvenly(text: string, width: number, measure: Measure): Wrapp
   return best;
 }
 
-/** `before`: how good a break is in front of this piece. */
+/** `before` says how good a break in front of this piece is. */
 type Piece = {
   readonly text: string;
   readonly width: number;
@@ -96,9 +96,9 @@ function breakBetween(last: string, next: string, isAfterPhrase: boolean): Piece
   return isAfterPhrase ? 'good' : 'possible';
 }
 
-/** Where the line that begins at `start` ends: the next one begins at `at`. */
+/** Returns where the line that begins at `start` ends. The next line begins at `at`. */
 function endOfLine(pieces: readonly Piece[], start: number, width: number) {
-  // How wide the line is up to each piece; spaces at its end count for nothing.
+  // The width of the line up to each piece, without trailing spaces.
   const widths: number[] = [];
   let taken = 0;
   let fits = start;
