@@ -6,13 +6,16 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { holdClockLater } from '../support/e2e/held-clock.ts';
 import { isDrawn } from './picture.ts';
 
-/** Milliseconds after the press: pushed, quick, slowing, nearly there, the ball drops, rolls down, onto the felt, and lies. */
+/**
+ * Milliseconds after the press: push, fast, slowing, almost at rest, the ball drops, rolls down, reaches the felt,
+ * rests.
+ */
 const moments = [250, 1_050, 1_900, 2_700, 3_300, 3_700, 4_000, 6_000];
 const columns = 4;
-/** Of each moment, in pixels of the picture. */
+/** The size of each picture in pixels. */
 const size = { width: 390, height: 400 };
 
-test('the drum at eight moments of a draw', async ({ hotel, staff, room, phoneOf }) => {
+test('takes the drum at eight moments of a draw', async ({ hotel, staff, room, phoneOf }) => {
   await openDraw(hotel, staff, 'special');
   const page = await phoneOf(await guestWithSpin(hotel, staff, room));
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -10,7 +10,7 @@ import { textPattern } from '../support/e2e/texts.ts';
 import { call } from '../support/e2e/wire.ts';
 import { isDrawn } from './picture.ts';
 
-/** Of each screen, in pixels of the picture. */
+/** The size of each screen in pixels of the picture. */
 const size = { width: 450, height: 800 };
 
 test('the kiosk: attract screen, home screen, greeting and drum', async ({ hotel, staff, room, openPage }) => {

@@ -13,7 +13,7 @@ test.use({ hotelOptions: { args: ['--demo'] } });
 
 /** The guest whom the guide helps: stuck at a clue. */
 const stuckRoom = '412';
-/** Another phone with the same name waits in this room. */
+/** In this room a waiting guest has the name of another one. */
 const sameNameRoom = '302';
 
 const button = (name: string | RegExp) => ({ name }) as const;
@@ -89,7 +89,7 @@ test('settings and backups', async ({ desk }) => {
   await expect(page.getByText(backups.made.replace(/^.*\}\}/, ''))).toBeVisible();
   await expect(page.getByText(backups.made.replace(/^.*\}\}/, ''))).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: backups['reason.manual'] })).toBeVisible();
-  // The list alone: below it stands where this computer keeps them.
+  // Only the list: below it is the path of the folder on this computer.
   const list = page.locator('section').filter({ has: page.getByRole('heading', { level: 2 }) });
   await takeForGuide(page, 'backups', list.first());
 });

@@ -1,6 +1,9 @@
 import base from '../../playwright.config.ts';
 
-/** Takes the pictures of the README and of the front desk's guide (`npm run screenshots`): two pixels for each, as phones have them. */
+/**
+ * Takes the pictures of the README and of the front desk's guide (`npm run screenshots`) at two device pixels per CSS
+ * pixel, like phones.
+ */
 export default {
   ...base,
   testDir: '.',

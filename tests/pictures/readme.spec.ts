@@ -16,7 +16,7 @@ import { isDrawn } from './picture.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/pictures');
 
-/** Takes the screen as it stands, when its pictures are there and nothing moves. */
+/** Takes the screen once its pictures have loaded and nothing moves. */
 async function take(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await isDrawn(page);
@@ -58,7 +58,7 @@ test("the guest's way", async ({ page, phoneOf, hotel, staff }) => {
 });
 
 test("the front desk's panel", async ({ desk, hotel, staff }) => {
-  // Else the panel warns of a name that nobody set.
+  // Otherwise the panel warns of an unknown host name.
   await staff.updateSettings({ publicOrigin: hotel.guestOrigin });
   const register = (roomNumber: string, guestName: string) =>
     GuestApi.register(hotel, { roomNumber, guestName, storyId: sampleStoryId });

@@ -22,7 +22,7 @@ const wordsOfIt = ({ dataDir }: Hotel) => [
   ...['takarabune', 'USB', 'https', 'KB', 'MB', 'GB'],
 ];
 
-test('backups: made, listed, downloaded, put back with all guests as they were, removed; what fails is said [248]', async ({
+test('makes, lists, downloads, restores and removes backups, and reports failures [248]', async ({
   desk,
   hotel,
   makeStory,
@@ -59,7 +59,7 @@ test('backups: made, listed, downloaded, put back with all guests as they were, 
   await expect(page.getByText(textPattern(ja.restored))).toBeVisible({ timeout: 30_000 });
   await expect(dialog(page)).toBeHidden();
   await expect(rows(page, ja['reason.before-restore'])).toHaveCount(1);
-  // Nobody had to log in again, here or on the phone.
+  // Everybody is still signed in, at the desk and on the phone.
   expect(await staff.guests('all')).toEqual(before);
   expect((await known.progress()).answeredCount).toBe(0);
   await expect(late.progress()).rejects.toThrow('401');
@@ -85,7 +85,7 @@ test('backups: made, listed, downloaded, put back with all guests as they were, 
   await expect(page.getByText(ja['fault.missing'])).toBeVisible();
 });
 
-test('the backups speak English, too [3, 4]', async ({ desk, hotel, staff }) => {
+test('shows the backups in English [3, 4]', async ({ desk, hotel, staff }) => {
   const headers = { Authorization: `Bearer ${staff.token}` };
   await call(hotel.staffOrigin, 'makeBackup', { headers, body: {} });
   const page = await desk();

@@ -12,13 +12,13 @@ const recent = (page: Page) => page.getByRole('table', { name: texts['recent.tit
 const recentRow = (page: Page, room: string) => recent(page).getByRole('row').filter({ hasText: room });
 const filter = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name} `) });
 
-/** One of the four figures: the number that stands with this label. */
+/** Returns the statistic with this label. */
 async function figure(page: Page, label: string): Promise<number> {
   const text = await card(page, texts['figures.label']).locator('div').filter({ hasText: label }).first().innerText();
   return Number(/\n(\d+)/.exec(text)?.[1]);
 }
 
-test('the figures follow registration, approval and the end of a game [36]', async ({
+test('the statistics follow registration, approval and the end of a game [36]', async ({
   desk,
   hotel,
   makeStory,
@@ -47,7 +47,7 @@ test('the figures follow registration, approval and the end of a game [36]', asy
   expect(await figure(page, texts['figures.playing'])).toBe(before.playing);
 });
 
-test('is the same at both addresses; its filter has three values, each shows its guests only [35, 37]', async ({
+test('is the same at both addresses; its filter has three values and shows only matching guests [35, 37]', async ({
   desk,
   hotel,
   makeStory,
@@ -85,7 +85,7 @@ test('is the same at both addresses; its filter has three values, each shows its
   await expect(filter(page, texts['recent.filter.awaiting'])).toBeChecked();
 });
 
-test('a guest is approved with one key, and the message goes after 3 s [7, 232]', async ({
+test('one key approves a guest, and the message disappears after 3 s [7, 232]', async ({
   desk,
   hotel,
   makeStory,
@@ -100,7 +100,7 @@ test('a guest is approved with one key, and the message goes after 3 s [7, 232]'
   await expect(waitingRow(page, room)).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveTitle(/^（1）/);
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image/);
-  // The key rests for a moment after the list has moved by itself.
+  // Keys do nothing right after the selection moved by itself (PANEL-17).
   await expect(async () => {
     await page.keyboard.press('Enter');
     await expect(
@@ -114,7 +114,7 @@ test('a guest is approved with one key, and the message goes after 3 s [7, 232]'
   await expect(page).not.toHaveTitle(/^（/);
 });
 
-test('the navigation opens each page without a full load [38]', async ({ desk }) => {
+test('the navigation opens each page without reloading [38]', async ({ desk }) => {
   const page = await desk();
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -132,9 +132,7 @@ test('the navigation opens each page without a full load [38]', async ({ desk })
   await expect(page.locator('html[data-same]')).toBeAttached();
 });
 
-test('the admin layout is on the panel and gone on a guest page, by link and by browser back [40]', async ({
-  desk,
-}) => {
+test('only the panel has the admin layout, after following a link and after going back [40]', async ({ desk }) => {
   const page = await desk();
   const hasLayout = () => page.evaluate(() => document.body.classList.contains('admin-layout'));
   await page.goto('/');
@@ -155,7 +153,7 @@ test('the admin layout is on the panel and gone on a guest page, by link and by 
   expect(await hasLayout()).toBe(false);
 });
 
-test('a changed address is named with the guests it concerns, until new codes are out [235]', async ({
+test('warns of a changed address and the affected guests until staff confirm new codes [235]', async ({
   desk,
   hotel,
   makeStory,
@@ -185,7 +183,7 @@ test('a changed address is named with the guests it concerns, until new codes ar
   await staff.updateSettings({ publicOrigin: '' });
 });
 
-test('a staff account sees no settings and no switch, and is refused them by the server [182]', async ({
+test('a staff account sees no settings and no switch, and the server refuses them [182]', async ({
   hotel,
   staff,
   openPage,

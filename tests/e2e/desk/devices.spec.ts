@@ -11,10 +11,10 @@ import { fill } from '../../support/e2e/texts.ts';
 
 const tabletSize = { viewport: { width: 1024, height: 768 }, hasTouch: true };
 const name = 'プールバー';
-/** What the hotel typed itself, and what has one name in both languages. */
+/** Words that the hotel typed, and names that are the same in both languages. */
 const known = [account.email, 'hotel.test', 'http', 'https', 'admin', '当ホテル'];
 
-test('a tablet on the Wi-Fi pairs with a code of the desk, does the daily work, and is out once it is revoked [236]', async ({
+test('a tablet on the Wi-Fi pairs with a code, can do the daily work, and loses access once it is revoked [236]', async ({
   desk,
   hotel,
   makeStory,
@@ -69,11 +69,11 @@ test('a tablet on the Wi-Fi pairs with a code of the desk, does the daily work, 
   await inspect(page, 'revoke', 'ja', known);
   await dialog.getByRole('button', { name: devices['revoke.submit'] }).click();
   await expect(page.getByText(devices['list.none'])).toBeVisible();
-  // Nobody touches it: its stream ends, and what it asks for then is refused.
+  // Nobody touches the tablet: its stream ends, and its next call is refused.
   await expect(tablet.getByRole('heading', { name: devices['pair.title'] })).toBeVisible();
 });
 
-test('pairing speaks English, too [3, 4]', async ({ desk, hotel, openPage, staff }) => {
+test('shows pairing in English [3, 4]', async ({ desk, hotel, openPage, staff }) => {
   await staff.updateSettings({ publicOrigin: hotel.guestOrigin });
   const tablet = await openPage(tabletSize, hotel.guestOrigin);
   await tablet.goto('/admin/pair?code=123456');

@@ -35,7 +35,7 @@ import { fill } from '../../support/e2e/texts.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: editor['details.title'], exact: true });
 const description = (page: Page) => page.getByRole('textbox', { name: editor['details.description'], exact: true });
-/** The message ends like this, after the name of the story. */
+/** The end of the message, after the title of the story. */
 const saved = (page: Page) => page.getByText(editor['save.done'].replace(/^.*\}\}/, ''));
 const hasLoaded = (src: string) => (page: Page) =>
   page
@@ -43,7 +43,7 @@ const hasLoaded = (src: string) => (page: Page) =>
     .first()
     .evaluate((image: HTMLImageElement) => image.decode().then(() => true));
 
-/** Writes one question of each kind, with pictures and hints, into an empty editor. */
+/** Adds one question of each type, with pictures and hints, to an empty editor. */
 async function writeStory(page: Page, photo: Buffer): Promise<void> {
   await openTab(page, 'questions');
   await writeQuestion(page, '灯台の色は何色でしょう。');
@@ -71,7 +71,7 @@ async function writeStory(page: Page, photo: Buffer): Promise<void> {
   await expect(questionRows(page)).toHaveCount(4);
 }
 
-test('seven questions are in view on a tablet (EDITOR-3)', async ({ openPage, hotel, staff, makeStory }) => {
+test('shows seven questions at once on a tablet (EDITOR-3)', async ({ openPage, hotel, staff, makeStory }) => {
   const questions = Array.from({ length: 9 }, (_, at) => aChoice({ questionText: `${at + 1}つ目のなぞ` }));
   const story = await makeStory(aStory(questions, { isActive: false }));
   const page = await openPage({ viewport: { width: 1_024, height: 768 } }, hotel.staffOrigin, staff.stored);
@@ -82,7 +82,7 @@ test('seven questions are in view on a tablet (EDITOR-3)', async ({ openPage, ho
     await expect(questionRows(page).nth(at)).toBeInViewport({ ratio: 1 });
 });
 
-test('a story made from nothing in the editor is played to the end on a phone; its pictures come with the first Save [15, 44, 45, 50, 137]', async ({
+test('a new story from the editor can be played to the end on a phone; the first save uploads its pictures [15, 44, 45, 50, 137]', async ({
   desk,
   staff,
   room,
@@ -108,7 +108,7 @@ test('a story made from nothing in the editor is played to the end on a phone; i
   if (story === undefined) throw new Error('the story was not saved');
   expect(calls).toEqual(['POST /api/stories', `PUT /api/stories/${story.storyId}`]);
   const [choice, riddle] = story.questionsAnswers;
-  // A draft, until it is published.
+  // A draft until it is published.
   expect(story.isActive).toBe(false);
   await panel.getByRole('button', { name: editor['publish.button'] }).click();
   const dialog = panel.getByRole('dialog', { name: editor['publish.title'] });
@@ -143,7 +143,7 @@ test('a story made from nothing in the editor is played to the end on a phone; i
   expect(await staff.guestOf(room)).toMatchObject({ progress: 100, gameCompleted: true });
 });
 
-test('two staff who edit one story: the second is told what differs, and decides', async ({
+test('two people edit one story: the second sees the differences and decides', async ({
   desk,
   makeStory,
   room,
@@ -169,11 +169,11 @@ test('two staff who edit one story: the second is told what differs, and decides
   await expect(saved(second)).toBeVisible();
   const stored = (await staff.stories()).find(({ storyId }) => storyId === story.storyId);
   expect(stored).toMatchObject({ title: `二人${room}`, description: '二人目の説明', version: 3 });
-  // Nothing was changed here: the other's state is simply shown.
+  // Nothing was changed here, so the other person's version is simply shown.
   await expect(description(first)).toHaveValue('二人目の説明');
 });
 
-test('a session that ends while editing leads to the log-in and back, and nothing is lost: text, open form, picture [152]', async ({
+test('a session that ends while editing leads to the log-in and back, and keeps text, open form and picture [152]', async ({
   desk,
   makeStory,
   room,
@@ -188,9 +188,9 @@ test('a session that ends while editing leads to the log-in and back, and nothin
   await choosePicture(page, editor['details.cover'], await seaPhoto(400, 300), 'hyoshi.jpg');
   await openTab(page, 'questions');
   await writeQuestion(page, '書きかけの問題');
-  // A reload keeps it too, the picture's file with it.
+  // A reload keeps it too, with the file of the picture.
   page.on('dialog', (dialog) => void dialog.accept());
-  // Its stream, which opens after the first view, is not what shall be refused.
+  // Wait for the stream, which opens after the first render, so that the next refusal does not hit it.
   const listening = page.waitForResponse('**/api/events');
   await page.reload();
   await expect(page.getByText(editor['notice.restored'])).toBeVisible();
@@ -217,7 +217,7 @@ test('a session that ends while editing leads to the log-in and back, and nothin
   expect(picture.headers.get('Content-Type')).toMatch(/^image\//);
 });
 
-test('the editor stays quick and in reach with 200 questions: edit leads to the form, Save floats, order by keyboard and mouse [51, 58]', async ({
+test('the editor stays fast with 200 questions: edit scrolls to the form, Save stays visible, keyboard and mouse change the order [51, 58]', async ({
   desk,
   makeStory,
   room,

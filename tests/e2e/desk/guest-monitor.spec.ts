@@ -20,7 +20,7 @@ const chooseMore = async (page: Page, name: string, more: string = monitor['deta
 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('the monitor follows a guest as he plays, and helps him [59, 61, 62, 63, 64, 138]', async ({
+test('the monitor follows a guest who plays, and helps [59, 61, 62, 63, 64, 138]', async ({
   desk,
   hotel,
   makeStory,
@@ -54,16 +54,16 @@ test('the monitor follows a guest as he plays, and helps him [59, 61, 62, 63, 64
   for (let tries = 0; tries < 5; tries += 1) await guest.write(riddle, 'かに');
   await expect(page.getByText(fill(monitor['help.wrongTries_other'], { number: '2', count: '5' }))).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'かに' })).toContainText(monitor['answers.wrong']);
-  // Clue, right answer and what helps are seen whole beside the first of the answers below.
+  // The clue, its right answer and the help buttons are fully visible, and so is the first answer below them.
   const clue = page.getByRole('region', { name: new RegExp(monitor['clue.title']) });
   await expect(clue).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('region', { name: monitor['answers.title'] })).toBeInViewport({ ratio: 0.4 });
-  // All fits the window; the chat scrolls by itself and stands at its newest line, under a picture too.
+  // The page fits the window; the chat scrolls inside its box and shows its newest line, also below a picture.
   const overflow = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   const below = () => chat.evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
   await expect.poll(below).toBeLessThan(2);
-  // A picture that comes late, above the newest line, does not take the chat away from it.
+  // A picture above that loads late does not scroll the newest line away.
   let give: () => void = () => undefined;
   const held = new Promise<void>((done) => {
     give = done;
@@ -94,12 +94,12 @@ test('the monitor follows a guest as he plays, and helps him [59, 61, 62, 63, 64
   await guest.choose(choice, 'A');
   await expect(fact(page, monitor['card.status'])).toContainText(monitor['card.completed']);
   await expect(fact(page, monitor['card.score'])).toHaveText(fill(monitor['card.points_other'], { count: '2' }));
-  // A reload opens the same guest, though the address does not name him.
+  // A reload opens the same guest, though the address does not contain the id.
   await page.reload();
   await expect(fact(page, monitor['card.status'])).toContainText(monitor['card.completed']);
 });
 
-test("the desk accepts a guest's answer too, changes his story, and checks him out of every list [171, 248]", async ({
+test("staff accept a guest's answer too, change the story, and check the guest out of every list [171, 248]", async ({
   desk,
   hotel,
   makeStory,
@@ -146,7 +146,7 @@ test("the desk accepts a guest's answer too, changes his story, and checks him o
   expect((await staff.guests('all')).some(({ userId }) => userId === guest.userId)).toBe(false);
 });
 
-test('the photo wall shows what comes in; a hidden picture is blurred here and gone everywhere else', async ({
+test('the photo wall shows new pictures; a hidden one is blurred here and gone everywhere else', async ({
   desk,
   hotel,
   makeStory,
@@ -192,7 +192,7 @@ const desks = [
 for (const { language, viewport } of desks) {
   const t: Record<keyof typeof monitor, string> = { ja: monitor, en: monitorEn }[language];
   const a: Record<keyof typeof admin, string> = { ja: admin, en }[language];
-  test(`monitor and photo wall speak ${language} alone and are accessible at ${viewport.width} px [3, 4]`, async ({
+  test(`monitor and photo wall are shown in ${language} only and are accessible at ${viewport.width} px [3, 4]`, async ({
     hotel,
     makeStory,
     openPage,

@@ -25,7 +25,7 @@ test.describe('log-in', () => {
     await expect(page.getByRole('button', { name: admin['login.submit'], exact: true })).toBeVisible();
   });
 
-  test('asks for both fields without a call [148]', async ({ page }) => {
+  test('requires both fields without a call [148]', async ({ page }) => {
     let calls = 0;
     await page.route(isLogIn, (route) => {
       calls += 1;
@@ -43,7 +43,7 @@ test.describe('log-in', () => {
     expect(calls).toBe(0);
   });
 
-  test('says that the credentials are wrong, keeps the email and stays [180, 223]', async ({ page }) => {
+  test('says that the credentials are wrong, and keeps the page and the email [180, 223]', async ({ page }) => {
     await page.goto('/admin/login');
     await page.evaluate(() => document.body.setAttribute('data-same', ''));
     await logIn(page, account.email, 'a-wrong-password');
@@ -53,7 +53,7 @@ test.describe('log-in', () => {
     expect(await keptOn(page)).not.toHaveProperty('adminAuth');
   });
 
-  test('says of any other failure that it failed [223]', async ({ page }) => {
+  test("says 'Login failed' for any other failure [223]", async ({ page }) => {
     await page.goto('/admin/login');
     await page.route(isLogIn, (route) => route.abort());
     await logIn(page, account.email, account.password);
@@ -66,7 +66,7 @@ test.describe('log-in', () => {
     await expect(page.getByText(admin['login.failed'].split('{{')[0] ?? '')).toBeVisible();
   });
 
-  test('stores the three keys, leads to the panel and is skipped from then on [34, 94]', async ({ page }) => {
+  test('stores the three keys, opens the panel and is skipped from then on [34, 94]', async ({ page }) => {
     await page.goto('/admin/login');
     await logIn(page, account.email, account.password);
     await expect(page).toHaveURL('/admin');
@@ -81,7 +81,7 @@ test.describe('log-in', () => {
 });
 
 test.describe('the session', () => {
-  test('is verified before any data is asked for [41]', async ({ desk }) => {
+  test('is verified before any data is requested [41]', async ({ desk }) => {
     const page = await desk();
     const data: string[] = [];
     let letVerify = () => {};
@@ -105,7 +105,7 @@ test.describe('the session', () => {
     await expect.poll(() => data.length).toBeGreaterThan(0);
   });
 
-  test('that is missing leads every page to log-in, without a data call [41]', async ({ page }) => {
+  test('that is missing redirects every page to the log-in, without a data call [41]', async ({ page }) => {
     const data: string[] = [];
     page.on('request', (request) => {
       if (isData.test(request.url())) data.push(request.url());
@@ -117,17 +117,20 @@ test.describe('the session', () => {
     expect(data).toEqual([]);
   });
 
-  test('that is invalid is cleared at load [144]', async ({ page }) => {
+  test('that is invalid is cleared on load [144]', async ({ page }) => {
     await keep(page, { adminAuth: 'x'.repeat(43), adminEmail: account.email, isAdmin: 'true', storyId: 'kept' });
     await page.goto('/admin');
     await expect(page).toHaveURL('/admin/login');
     expect(await keptOn(page)).toEqual({ storyId: 'kept' });
   });
 
-  test('that ends while the panel is open clears its keys and leads to log-in [179]', async ({ openPage, hotel }) => {
+  test('that ends while the panel is open clears its keys and redirects to the log-in [179]', async ({
+    openPage,
+    hotel,
+  }) => {
     const staff = await StaffApi.logIn(hotel);
     const page = await openPage({ viewport: { width: 1280, height: 800 } }, hotel.staffOrigin, staff.stored);
-    // Without the stream, which would end with the session and bring the news first.
+    // Without the stream, which would end with the session and report it first.
     await page.route('**/api/events', (route) => route.abort());
     await page.goto('/admin/stories');
     await expect(page.getByRole('table')).toBeVisible();
@@ -137,7 +140,7 @@ test.describe('the session', () => {
     expect(await keptOn(page)).toEqual({});
   });
 
-  test('is shown in the top bar and ended by logging out, for the server too [39]', async ({ openPage, hotel }) => {
+  test('is shown in the top bar, and log-out ends it on the server too [39]', async ({ openPage, hotel }) => {
     const staff = await StaffApi.logIn(hotel);
     const page = await openPage({ viewport: { width: 1280, height: 800 } }, hotel.staffOrigin, staff.stored);
     await page.goto('/admin');
@@ -152,7 +155,7 @@ test.describe('the session', () => {
   });
 });
 
-test.describe('a browser with both', () => {
+test.describe('a browser with a guest and a staff session', () => {
   test("sends the staff token in place of the guest's bearer [177]", async ({ desk, staff }) => {
     const page = await desk();
     await keep(page, { userId: 'f'.repeat(32), roomNumber: '302', storyId: 'default-story-id' });
@@ -163,7 +166,7 @@ test.describe('a browser with both', () => {
     expect((await (await asked).response())?.status()).toBe(200);
   });
 
-  test('is not sent to log-in by a guest who is unknown [181]', async ({ page }) => {
+  test('is not redirected to the log-in when its guest is unknown [181]', async ({ page }) => {
     await keep(page, { userId: 'f'.repeat(32), roomNumber: '302', storyId: 'default-story-id' });
     const refused = page.waitForResponse((response) => response.status() === 401);
     await page.goto('/story/default-story-id');
@@ -172,7 +175,7 @@ test.describe('a browser with both', () => {
   });
 });
 
-test('an unknown path of the panel says so and leads to the welcome page [32]', async ({ page }) => {
+test("an unknown path of the panel shows 'not found' and links to the welcome page [32]", async ({ page }) => {
   await page.goto('/admin/nothing');
   await expect(page.getByRole('heading', { name: admin['notFound.title'] })).toBeVisible();
   await page

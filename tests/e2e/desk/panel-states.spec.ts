@@ -13,18 +13,18 @@ import type { PanelState } from '../../support/e2e/panel-states/state.ts';
 import { type Kept, leave, speak } from '../../support/e2e/panel-states/visit.ts';
 import { foreignToEnglish, wordsOnScreen } from '../../support/e2e/words-on-screen.ts';
 
-/* Every face of the panel, in the furnished hotel of `--demo`: on a desk in Japanese, on a tablet in English. */
+/* Every state of the panel, in the furnished hotel of `--demo`: at desk size in Japanese, at tablet size in English. */
 test.use({ hotelOptions: { args: ['--demo'] } });
 
 const desk = { width: 1_280, height: 800 };
 const tablet = { width: 1_024, height: 768 };
-/** Where pictures of every face go, for whoever wants to look at them. */
+/** The folder for screenshots of every state, for a person to look at. Without it, states are checked instead. */
 const pictures = process.env.PANEL_PICTURES;
-/** Only faces whose name holds this. */
+/** Only states whose name contains this. */
 const only = process.env.PANEL_STATE ?? '';
 
 for (const [area, states] of Object.entries(panelStates)) {
-  test(`every face of ${area} is accessible, has room, and speaks one language [3, 4]`, async ({
+  test(`every state of ${area} is accessible, has room, and is in one language [3, 4]`, async ({
     openPage,
     hotel,
     staff,
@@ -50,7 +50,7 @@ for (const [area, states] of Object.entries(panelStates)) {
   });
 }
 
-/** Answers whether the face was reached at all. */
+/** Checks one state. Returns whether it was reached at all. */
 async function examine(page: Page, state: PanelState, known: readonly string[]): Promise<boolean> {
   const { name, open, isPage = false, words = [] } = state;
   const typed = [...words, ...known, sampleStoryId, account.email].sort(longestFirst);
@@ -61,23 +61,23 @@ async function examine(page: Page, state: PanelState, known: readonly string[]):
     return true;
   }
   await inspect(page, name, 'ja', typed);
-  // What was reported stays in the words it was reported in.
+  // Messages that were already shown keep their language.
   const said = await page.getByRole('alert').or(page.getByRole('status')).allInnerTexts();
-  // The longest first: a short one may be part of another.
+  // Longest first, because a short one may be part of another.
   const lines = said.flatMap((text) => [text, ...text.split('\n')]).filter((text) => text !== '');
   typed.unshift(...lines.sort(longestFirst));
   await page.setViewportSize(tablet);
   await speak(page, 'ja', 'en');
-  // A dialog has the frame of its page: what the rules say of it does not change with the size.
+  // A dialog has the frame of its page, so its accessibility does not change with the size.
   await (isPage ? inspect(page, name, 'en', typed) : speaksEnglish(page, name, typed));
-  // Whether the pages themselves have room, another walk looks at; menus lie over what is there.
+  // `panel-walk.spec.ts` checks the room of whole pages; menus cover other content on purpose.
   if (!isPage && (await page.getByRole('menu').count()) === 0) await hasRoom(page, name);
   return true;
 }
 
 const isLeft = (page: Page, name: string, kept: Kept) => isDone(`${name} is left`, () => leave(page, kept));
 
-/** Goes on after a fault, so that one walk tells all. */
+/** Records a failure and continues, so that one run reports all of them. */
 async function isDone(what: string, work: () => Promise<unknown>): Promise<boolean> {
   const fault = await work().then(
     () => '',
@@ -90,7 +90,7 @@ async function isDone(what: string, work: () => Promise<unknown>): Promise<boole
 
 const longestFirst = (one: string, other: string) => other.length - one.length;
 
-/** Success messages last until they were looked at. */
+/** Keeps success messages on the screen until they have been checked. */
 const messagesStay = (page: Page) =>
   page.addInitScript(() => {
     const real = window.setTimeout.bind(window);
@@ -104,7 +104,7 @@ async function speaksEnglish(page: Page, name: string, typed: readonly string[])
   await expect.configure({ soft: true }).poll(foreign, `foreign words on ${name} (en)`).toEqual([]);
 }
 
-/** The face at both sizes, in both languages. */
+/** Takes screenshots of the state at both sizes, in both languages. */
 async function takeAll(page: Page, name: string): Promise<void> {
   await take(page, `${name} 1280 ja`);
   await page.setViewportSize(tablet);

@@ -32,7 +32,7 @@ const order = (own: Partial<PreviewOrder> = {}): PreviewOrder => ({
   ...own,
 });
 
-/** Shows the preview page in a frame of the panel and sends it this order, as the editor does. */
+/** Shows the preview page in a frame of the panel and sends it this message, as the editor does. */
 async function showFrame(page: Page, first: PreviewOrder): Promise<FrameLocator> {
   await page.goto('/admin/stories');
   await page.evaluate(
@@ -58,7 +58,7 @@ async function sendOrder(page: Page, next: PreviewOrder): Promise<void> {
   }, next);
 }
 
-/** Every byte of what guests ever did. */
+/** Returns everything the server has stored about guests' actions. */
 function journalOf(dataDir: string): string {
   return readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('journal.jsonl'))
@@ -68,7 +68,7 @@ function journalOf(dataDir: string): string {
 }
 
 test.describe('the preview phone', () => {
-  test('plays the draft to its end and leaves no trace: no call, nothing kept, a guest of this browser untouched', async ({
+  test('plays the draft to its end and makes no call, stores nothing, and leaves a guest of this browser alone', async ({
     desk,
     hotel,
     staff,
@@ -131,7 +131,7 @@ test.describe('the preview phone', () => {
     expect(await staff.guests('all')).toHaveLength(before.guests);
   });
 
-  test('begins at any question, with its hints, and never takes the keyboard from the writer', async ({ desk }) => {
+  test('begins at any question, with its hints, and never takes the focus from the editor', async ({ desk }) => {
     const page = await desk();
     const phone = await showFrame(page, order({ start: { at: 'question', questionId: 'q2', withHints: true } }));
     await expect(phone.getByText('足もとを見て')).toBeVisible();
@@ -154,11 +154,7 @@ test.describe('the preview phone', () => {
     await expect(field).toHaveValue('abc');
   });
 
-  test('stands in the editor and follows what is written, at the question that is edited [52]', async ({
-    desk,
-    makeStory,
-    room,
-  }) => {
+  test("follows the editor's changes and shows the edited question [52]", async ({ desk, makeStory, room }) => {
     const questionsAnswers = [
       { ...aDraftChoice({ questionText: '灯台の色は' }) },
       {
@@ -206,7 +202,7 @@ test.describe('the preview phone', () => {
     await expect(page.getByText(editor['preview.noQuestions'])).toBeVisible();
   });
 
-  test('shows nothing of use by itself', async ({ page }) => {
+  test('shows nothing outside the editor', async ({ page }) => {
     await page.goto(previewPath);
     await expect(page.getByRole('heading', { name: preview.closedTitle })).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(1);

@@ -5,7 +5,7 @@ import { aStory } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
 
-test('a prize draw is opened, followed while guests draw, closed, and computed again in the browser', async ({
+test('a campaign can be opened, followed while guests draw, closed, and verified in the browser', async ({
   desk,
   hotel,
   makeStory,
@@ -26,7 +26,7 @@ test('a prize draw is opened, followed while guests draw, closed, and computed a
 
   const page = await desk();
   await page.goto('/admin/prizes');
-  // One special prize alone, so that the first ball is known.
+  // Only one special prize, so that the first ball is known.
   for (const tier of ['1', '2', '3', '4', '5'] as const) {
     await page.getByLabel(fill(lottery['plan.winnersOf'], { tier: lottery[`tier.${tier}`] })).fill('0');
   }
@@ -55,7 +55,7 @@ test('a prize draw is opened, followed while guests draw, closed, and computed a
   await page.getByRole('dialog').getByRole('button', { name: lottery['close.submit'] }).click();
   await expect(page.getByText(lottery['fair.good'])).toBeVisible();
   await expect(page.getByText(lottery['fair.matches'])).toHaveCount(2);
-  // A server that shows another draw than it sealed is found out.
+  // The browser notices a server that reports another draw than it sealed.
   await page.route('**/api/lottery/campaigns/*/fair', async (route) => {
     const got = await route.fetch();
     const json = await got.json();
@@ -65,7 +65,7 @@ test('a prize draw is opened, followed while guests draw, closed, and computed a
   await page.getByRole('button', { name: lottery['fair.again'] }).click();
   await expect(page.getByText(lottery['fair.bad'])).toBeVisible();
 
-  // Its voucher stays good, and can be extended with a reason.
+  // Its voucher stays valid, and can be extended with a reason.
   await page.getByRole('link', { name: new RegExp(`^${lottery['tab.draws']}`) }).click();
   await page.getByRole('button', { name: fill(lottery['draws.more'], { number: '1' }) }).click();
   await page.getByRole('menuitem', { name: lottery['draws.extend'] }).click();

@@ -16,7 +16,7 @@ const states = {
 };
 const says = (page: Page, state: keyof typeof states) =>
   expect(page.getByRole('heading', { name: states[state], exact: true })).toBeVisible();
-/** Opens the desk, ready for a scan. */
+/** Opens the redemption page, ready for a scan. */
 async function toDesk(page: Page): Promise<void> {
   await page.goto(address);
   await expect(page.getByLabel(redemption['field.label'])).toBeFocused();
@@ -24,8 +24,8 @@ async function toDesk(page: Page): Promise<void> {
 const give = (page: Page) => page.getByRole('button', { name: redemption['act.handOver'] });
 
 /**
- * Types as a hand scanner does: the browser is told when each key was pressed, one every 8 ms, so that a busy machine does not
- * turn the scan into a person's typing.
+ * Types like a hand scanner: key events with times 8 ms apart, so that a busy machine does not make the scan look like
+ * a person's typing.
  */
 async function scan(page: Page, text: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -40,15 +40,15 @@ async function scan(page: Page, text: string): Promise<void> {
     });
     return [down, browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp: at })];
   };
-  // Nothing waits for an answer between two keys: a scanner does not either, and the page ends a scan that pauses.
+  // Does not wait between two keys, like a scanner. The page ends a scan that pauses.
   await Promise.all([...[...text].flatMap((key) => press(key, key)), ...press('Enter', '\r')]);
   await browser.detach();
 }
 
-/** The first moment of a voucher, in which nothing hands it over, is past. */
+/** Waits until the voucher can be handed over (REDEEM-2). */
 const firstMomentIsOver = (page: Page) => page.waitForTimeout(700);
 
-test('a scanner looks up and never hands over; the next Enter does, and the second time the desk says when and by whom', async ({
+test('a scan only looks up; the next Enter hands over; a second scan says when and by whom it was redeemed', async ({
   desk,
   hotel,
   room,
@@ -58,7 +58,7 @@ test('a scanner looks up and never hands over; the next Enter does, and the seco
   const code = await draws.voucher('2', room, '与那嶺');
   const page = await desk();
   await toDesk(page);
-  // The focus is elsewhere: in the search of the list.
+  // The focus is elsewhere: in the search field of the list.
   await page.getByRole('searchbox').focus();
   await scan(page, `${hotel.guestOrigin}/v/${code}`);
   await says(page, 'good');
@@ -84,7 +84,7 @@ test('a scanner looks up and never hands over; the next Enter does, and the seco
   await says(page, 'good');
 });
 
-test('beer is handed over once the age was confirmed by Space; at two desks only once', async ({
+test('beer is handed over after Space confirms the age, and only once at two desks', async ({
   desk,
   hotel,
   room,
@@ -130,7 +130,7 @@ test('a paired tablet over plain http finds a guest who lost the voucher, and ha
   await logIn.click();
   await expect(logIn).toHaveCount(0);
   await tablet.goto(address);
-  // No camera on plain http: a photo of the code, or its characters.
+  // There is no camera on plain http: staff use a photo of the code or type it.
   await expect(tablet.getByRole('button', { name: redemption['field.photo'] })).toBeVisible();
   await expect(tablet.getByRole('button', { name: redemption['field.camera'] })).toHaveCount(0);
   await tablet.getByRole('searchbox').fill(room);
@@ -141,7 +141,7 @@ test('a paired tablet over plain http finds a guest who lost the voucher, and ha
   await says(tablet, 'done');
 });
 
-test('the camera’s dialog says when there is no camera', async ({ desk }) => {
+test('the camera dialog says when there is no camera', async ({ desk }) => {
   const page = await desk();
   await page.goto(address);
   await page.getByRole('button', { name: redemption['field.camera'] }).click();
@@ -149,7 +149,12 @@ test('the camera’s dialog says when there is no camera', async ({ desk }) => {
   await expect(dialog.getByRole('alert')).toHaveText(redemption['camera.failed']);
 });
 
-test('P in the guest monitor opens the desk with the guest’s voucher', async ({ desk, hotel, room, staff }) => {
+test("P in the guest monitor opens the redemption page with the guest's voucher", async ({
+  desk,
+  hotel,
+  room,
+  staff,
+}) => {
   await new Draws(hotel, staff).voucher('3', room, '伊波');
   const { userId } = await staff.guestOf(room);
   const page = await desk();

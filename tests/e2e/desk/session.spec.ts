@@ -21,14 +21,14 @@ async function logIn(page: Page): Promise<void> {
 }
 
 test.describe('a session that ends', () => {
-  test('leads to the log-in and back to what was typed: nothing is lost [179]', async ({ openPage, hotel }) => {
+  test('leads to the log-in and back, and keeps what was typed [179]', async ({ openPage, hotel }) => {
     const staff = await StaffApi.logIn(hotel);
     const page = await openPage(computer, hotel.staffOrigin, staff.stored);
-    // Without the stream, which would bring the news before anything is pressed.
+    // Without the stream, which would report the end before anything is pressed.
     await page.route('**/api/events', (route) => route.abort());
     await page.goto(form);
     await field(page).fill(typed);
-    // And without what is read meanwhile, which would bring it, too.
+    // And without background reads, which would report it too.
     const held: Route[] = [];
     await page.route(isData, (route) => (isReading(route) ? void held.push(route) : route.continue()));
     await staff.logOut();
@@ -45,7 +45,7 @@ test.describe('a session that ends', () => {
     await expect(field(page)).toHaveValue(typed);
   });
 
-  test('while one reads leads back to the same page, by the stream that ends with it', async ({ openPage, hotel }) => {
+  test('is noticed by the stream that ends with it, and leads back to the same page', async ({ openPage, hotel }) => {
     const staff = await StaffApi.logIn(hotel);
     const page = await openPage(computer, hotel.staffOrigin, staff.stored);
     await page.goto('/admin/stories');
@@ -57,8 +57,8 @@ test.describe('a session that ends', () => {
   });
 });
 
-test.describe('what is typed and not saved', () => {
-  test('is asked about before a reload and before another page, and is there again or given up as one says', async ({
+test.describe('unsaved work', () => {
+  test('asks before a reload and before another page, and is kept or discarded as chosen', async ({
     openPage,
     hotel,
     staff,
@@ -97,7 +97,7 @@ test.describe('what is typed and not saved', () => {
 
 const logOut = (page: Page) => page.getByRole('button', { name: admin['bar.logOut'], exact: true }).click();
 
-test('log-out counts also when the page is left at once', async ({ openPage, hotel }) => {
+test('log-out works also when the page is left at once', async ({ openPage, hotel }) => {
   const staff = await StaffApi.logIn(hotel);
   const page = await openPage(computer, hotel.staffOrigin, staff.stored);
   await page.goto('/admin/stories');
@@ -112,7 +112,7 @@ test.describe('two tabs', () => {
   const press = (page: Page, name: string) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-  test('of which one logs out: unsaved work of the other is asked about first', async ({ openPage, hotel }) => {
+  test('ask about unsaved work of the other before one logs out', async ({ openPage, hotel }) => {
     const staff = await StaffApi.logIn(hotel);
     const writing = await openPage(computer, hotel.staffOrigin, staff.stored);
     await writing.goto(form);
@@ -130,10 +130,7 @@ test.describe('two tabs', () => {
     await expect(writing.getByText(admin['login.leftElsewhere'])).toBeVisible();
   });
 
-  test('of which one hears first that the session is over: the draft of the other stays', async ({
-    openPage,
-    hotel,
-  }) => {
+  test('keep the draft of one when the other hears first that the session ended', async ({ openPage, hotel }) => {
     const staff = await StaffApi.logIn(hotel);
     const writing = await openPage(computer, hotel.staffOrigin, staff.stored);
     await writing.goto(form);

@@ -10,7 +10,7 @@ import { fill } from '../../support/e2e/texts.ts';
 const save = (page: Page) => page.getByRole('button', { name: ja.save, exact: true }).click();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('what is set at the desk is read on a phone: the pause of registration, the words about privacy', async ({
+test('settings reach a phone: paused registration and privacy texts', async ({
   desk,
   anotherPhone,
   makeStory,
@@ -41,7 +41,7 @@ test('what is set at the desk is read on a phone: the pause of registration, the
   }
 });
 
-test('two administrators: the second hears of the change and says which counts', async ({ desk, staff }) => {
+test("of two administrators, the second sees the other's change and chooses", async ({ desk, staff }) => {
   const page = await desk();
   try {
     await page.goto('/admin/settings/stays');
@@ -56,7 +56,7 @@ test('two administrators: the second hears of the change and says which counts',
   }
 });
 
-test('an account of the role staff sees its own account and no other setting, and changes its password [182]', async ({
+test('a staff account sees only its own account in the settings, and can change its password [182]', async ({
   desk,
   openPage,
   hotel,
@@ -93,7 +93,7 @@ test('an account of the role staff sees its own account and no other setting, an
   await clerk.goto('/admin/users');
   await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible();
   await button(clerk, admin['bar.logOut']).click();
-  // Other tabs are asked for unsaved work first.
+  // Other tabs are asked about unsaved work first.
   await expect(clerk).toHaveURL('/admin/login');
   await logIn(wished);
 });

@@ -21,8 +21,8 @@ async function openQr(page: Page, { title }: StaffStory) {
   return dialog;
 }
 
-test.describe('the stories', () => {
-  test('stand in a table with what can be done [66]', async ({ desk, makeStory, room }) => {
+test.describe('stories', () => {
+  test('are listed in a table with their actions [66]', async ({ desk, makeStory, room }) => {
     const full = await makeStory(aStory([aChoice(), aRiddle()], { title: `物語${room}`, description: '島のはなし' }));
     const bare = await makeStory(aStory([aChoice()], { title: `無題${room}`, description: '' }));
     const page = await desk();
@@ -35,7 +35,7 @@ test.describe('the stories', () => {
     await expect(page.getByRole('row').filter({ hasText: bare.title })).toContainText(admin['stories.noDescription']);
   });
 
-  test('are searched, go to the trash with their title named, and come back [69, 143, 231]', async ({
+  test('can be searched, moved to the trash by title, and restored [69, 143, 231]', async ({
     desk,
     makeStory,
     approvedGuest,
@@ -66,7 +66,7 @@ test.describe('the stories', () => {
     await expect(page.getByRole('searchbox')).toHaveValue(room);
   });
 
-  test('are copied, saved as one file and read from it; a file that is none is refused with words', async ({
+  test('can be copied, exported to a file and imported; other files are refused with the reason', async ({
     desk,
     makeStory,
     room,
@@ -95,7 +95,11 @@ test.describe('the stories', () => {
     await expect(row).toHaveCount(3);
   });
 
-  test('take their Japanese titles, and say how many did [194]', async ({ desk, makeStory, room }) => {
+  test('switch to their Japanese titles, with a message about how many did [194]', async ({
+    desk,
+    makeStory,
+    room,
+  }) => {
     const translations = { ja: { title: `日本語の話${room}` } };
     await makeStory(aStory([aChoice()], { title: `English ${room}`, translations }));
     const page = await desk();
@@ -112,7 +116,7 @@ test.describe('the stories', () => {
     await expect(page.getByRole('row').filter({ hasText: `日本語の話${room}` })).toBeVisible();
   });
 
-  test('open in the editor, and share its QR dialog [57, 67]', async ({ desk, makeStory, room }) => {
+  test('open in the editor, which has the same QR dialog [57, 67]', async ({ desk, makeStory, room }) => {
     const title = `編集の話${room}`;
     const { storyId } = await makeStory(aStory([aChoice()], { title }));
     const page = await desk();
@@ -130,7 +134,7 @@ test.describe('the stories', () => {
     await expect(page).toHaveURL('/admin/game-editor');
   });
 
-  test('each have a QR of their link: 200 px, level H, for phones, saved under the story id [53, 54]', async ({
+  test('have a QR code of their link: 200 px, level H, saved under the story id [53, 54]', async ({
     desk,
     makeStory,
     room,
@@ -159,7 +163,7 @@ test.describe('the stories', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('have a link that is copied and reported; where no page may copy, it is selected [55]', async ({
+  test('have a link to copy, with a message; where the page may not copy, the link is selected [55]', async ({
     desk,
     makeStory,
     room,
@@ -205,7 +209,7 @@ test.describe('the stories', () => {
     }
   });
 
-  test('show the direct link when the server gives no code, and say why [56, 225]', async ({
+  test('show the direct link and the reason when the server makes no code [56, 225]', async ({
     desk,
     makeStory,
     room,
@@ -225,11 +229,7 @@ test.describe('the stories', () => {
     await page.unroute(qrCall(story.storyId));
   });
 
-  test('that lack an answer say what is missing, with the link all the same [225]', async ({
-    desk,
-    makeStory,
-    room,
-  }) => {
+  test('that lack an answer say what is missing, and still show the link [225]', async ({ desk, makeStory, room }) => {
     const draft = { title: `途中の話${room}`, isActive: false };
     const story = await makeStory(aStory([aRiddle({ correctAnswer: '' })], draft));
     const page = await desk();
@@ -238,7 +238,7 @@ test.describe('the stories', () => {
     await expect(dialog.getByLabel(admin['qr.link'])).toHaveValue(new RegExp(`/story/${story.storyId}$`));
   });
 
-  test('are printed with their QR and typed code', async ({ desk, makeStory, room }) => {
+  test('can be printed with QR code and typed code', async ({ desk, makeStory, room }) => {
     const story = await makeStory(aStory([aChoice()], { title: `紙の話${room}` }));
     const page = await desk();
     const dialog = await openQr(page, story);

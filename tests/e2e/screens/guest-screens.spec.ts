@@ -23,7 +23,7 @@ const texts = {
   ja: { common, entry, finale, game, scanner },
   en: { common: commonEn, entry: entryEn, finale: finaleEn, game: gameEn, scanner: scannerEn },
 };
-/** What the guest and the hotel typed. */
+/** Words that the guest and the hotel typed. */
 const typed = ['田中', '当ホテル', 'かたつむり', 'やどかり', 'さんしん', '家族で見た夕日', '灯台のひみつ'];
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -41,10 +41,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     return page;
   };
 
-  test(`welcome, scanner and registration speak ${language} alone and are accessible [3, 4, 5]`, async ({
-    page,
-    room,
-  }) => {
+  test(`welcome, scanner and registration are in ${language} only and accessible [3, 4, 5]`, async ({ page, room }) => {
     await speak(page);
     await page.goto('/');
     await expect(page.getByText(t.entry.prizesTitle)).toBeVisible();
@@ -89,7 +86,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await look(page, 'not found');
   });
 
-  test(`story not open, another story and the end of a stay speak ${language} alone and are accessible [3, 4]`, async ({
+  test(`story not open, another story and the end of a stay are in ${language} only and accessible [3, 4]`, async ({
     page,
     phoneOf,
     approvedGuest,
@@ -114,7 +111,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await look(phone, 'ended');
   });
 
-  test(`the game's beginning and choices speak ${language} alone and are accessible [3, 4, 5]`, async ({
+  test(`the game's beginning and choices are in ${language} only and accessible [3, 4, 5]`, async ({
     phoneOf,
     approvedGuest,
     staff,
@@ -156,7 +153,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await inspect(page, 'debug panel', language, [...typed, 'ok']);
   });
 
-  test(`riddle, picture, words and completion speak ${language} alone and are accessible [3, 4, 5]`, async ({
+  test(`riddle, picture, free reply and completion are in ${language} only and accessible [3, 4, 5]`, async ({
     phoneOf,
     approvedGuest,
   }) => {
@@ -215,10 +212,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await look(words, 'chat read again');
   });
 
-  test(`a game that cannot be loaded speaks ${language} and is accessible [3, 4]`, async ({
-    phoneOf,
-    approvedGuest,
-  }) => {
+  test(`a game that cannot be loaded is in ${language} and accessible [3, 4]`, async ({ phoneOf, approvedGuest }) => {
     const page = await speak(await phoneOf(await approvedGuest(sampleStoryId)));
     await page.route(`**/api/stories/${sampleStoryId}`, (route) => route.abort());
     await page.goto(`/story/${sampleStoryId}`);
