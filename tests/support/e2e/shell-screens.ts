@@ -14,7 +14,7 @@ export type ShellScreen = {
   readonly name: string;
   readonly page: 'assistant' | 'connect' | 'status' | 'about' | 'away';
   /** `window` under this name: what its calls answer. A call that is not named answers nothing. */
-  readonly bridge: 'assistant' | 'device' | 'desk' | 'kiosk';
+  readonly bridge: 'assistant' | 'device' | 'desktop' | 'kiosk';
   readonly answers: (language: Language) => Readonly<Record<string, unknown>>;
   /** What the page hears as soon as it listens, by the name of the event. */
   readonly events?: Readonly<Record<string, unknown>>;
@@ -233,7 +233,7 @@ const aStatus = (
 ): ShellScreen => ({
   name: `console, ${name}`,
   page: 'status',
-  bridge: 'desk',
+  bridge: 'desktop',
   answers: () => ({ getStatus: status, getFacts: facts, findBackup: backup }),
   ...more,
 });
@@ -266,7 +266,7 @@ export const shellScreens: Readonly<Record<string, readonly ShellScreen[]>> = {
     {
       name: 'about',
       page: 'about',
-      bridge: 'desk',
+      bridge: 'desktop',
       answers: () => ({
         getAbout: {
           versions: { Takarabune: '0.1.0', Electron: '45.0.0', Chromium: '150.0', 'Node.js': '24.0' },
