@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import express from 'express';
 import { desktopStatus } from '#core/locales/ja/desktop-status.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { crowded } from '../../support/e2e/fits.ts';
@@ -13,7 +17,6 @@ import { type ShellScreen, shellData, shellScreens } from '../../support/e2e/she
  * given. That main process and pages fit together is what tests/desktop/real looks at.
  */
 const folder = path.resolve(import.meta.dirname, '../../../dist/shell');
-const address = 'https://shell.test';
 /** As it opens, and twice as large. */
 const drawn = { width: 1_100, height: 760 };
 const large = { width: 550, height: 380 };
@@ -28,45 +31,67 @@ for (const [area, screens] of Object.entries(shellScreens)) {
     openPage,
   }) => {
     test.setTimeout(screens.length * 20_000);
-    for (const screen of screens.filter(({ name }) => name.includes(only))) {
-      for (const language of ['ja', 'en'] as const) {
-        await test.step(`${screen.name} (${language})`, async () => {
-          const page = await openPage({ viewport: drawn }, address);
-          await show(page, screen, language);
-          if (pictures === undefined) await inspect(page, screen.name, language, shellData);
-          await hasRoom(page, screen, language);
-          await page.context().close();
-        });
+    const server = await servePages();
+    try {
+      const page = await openPage({ viewport: drawn }, server.origin);
+      await page.addInitScript(provideBridge);
+      for (const screen of screens.filter(({ name }) => name.includes(only))) {
+        for (const language of ['ja', 'en'] as const) {
+          await test.step(`${screen.name} (${language})`, async () => {
+            await page.setViewportSize(drawn);
+            await show(page, screen, language);
+            if (pictures === undefined) await inspect(page, screen.name, language, shellData);
+            await hasRoom(page, screen, language);
+          });
+        }
       }
+    } finally {
+      await server.close();
     }
   });
 }
 
-async function show(page: Page, screen: ShellScreen, language: Language): Promise<void> {
-  await page.route(`${address}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    return route.fulfill({ path: path.join(folder, pathname.startsWith('/assets/') ? pathname : 'desktop.html') });
-  });
-  await page.addInitScript(
-    ({ bridge, answers, events }) => {
-      const listen = (name: string) => (hear: (value: unknown) => void) => {
-        if (name in events) setTimeout(() => hear(events[name]), 0);
-        return () => undefined;
-      };
-      const calls = new Proxy(
-        { version: '0.1.0' },
-        {
-          get: (known, name) => {
-            if (typeof name !== 'string' || name in known || name === 'then') return Reflect.get(known, name);
-            return name.startsWith('on') ? listen(name) : async () => answers[name];
-          },
-        },
-      );
-      Object.assign(globalThis, { [bridge]: calls });
+/** Serves the built pages. The browser may cache what has a hash in its name: every page has the same fonts. */
+async function servePages(): Promise<{ readonly origin: string; readonly close: () => Promise<unknown> }> {
+  const server = express()
+    .use('/assets', express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1h' }))
+    .use((_req, res) => res.sendFile(path.join(folder, 'desktop.html')))
+    .listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => promisify(server.close.bind(server))() };
+}
+
+/** Runs in the page: provides the bridge that the address describes. */
+function provideBridge(): void {
+  const given = new URLSearchParams(location.search).get('given');
+  if (given === null) return;
+  const { bridge, answers, events } = JSON.parse(given) as {
+    readonly bridge: string;
+    readonly answers: Readonly<Record<string, unknown>>;
+    readonly events: Readonly<Record<string, unknown>>;
+  };
+  const listen = (name: string) => (hear: (value: unknown) => void) => {
+    if (name in events) setTimeout(() => hear(events[name]), 0);
+    return () => undefined;
+  };
+  const calls = new Proxy(
+    { version: '0.1.0' },
+    {
+      get: (known, name) => {
+        if (typeof name !== 'string' || name in known || name === 'then') return Reflect.get(known, name);
+        return name.startsWith('on') ? listen(name) : async () => answers[name];
+      },
     },
-    { bridge: screen.bridge, answers: screen.answers(language), events: screen.events ?? {} },
   );
-  await page.goto(`${address}/${screen.page}?language=${language}&port=8080&version=0.1.0`);
+  Object.assign(globalThis, { [bridge]: calls });
+}
+
+async function show(page: Page, screen: ShellScreen, language: Language): Promise<void> {
+  const { bridge, events = {} } = screen;
+  const given = JSON.stringify({ bridge, answers: screen.answers(language), events });
+  const search = new URLSearchParams({ language, port: '8080', version: '0.1.0', given });
+  await page.goto(`/${screen.page}?${search}`);
   await page.locator(`html[lang=${language}]`).waitFor();
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('status')).first().waitFor();
   if (screen.press !== undefined) {
