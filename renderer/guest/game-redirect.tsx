@@ -8,8 +8,8 @@ import { useLoad } from '../platform/use-load.ts';
 import { Loading } from '../ui/loading.tsx';
 
 /**
- * `/game` (specification 2): to the stored story; without one to the first active story, else to the built-in sample
- * (decision 2.13); without a registered guest to `/`.
+ * Redirects `/game` to the stored story. Without one it redirects to the first active story, else to the built-in sample.
+ * Without a registered guest it redirects to `/`.
  */
 export function GameRedirect() {
   const storyId = readDevice('storyId');

@@ -25,13 +25,13 @@ afterEach(tidyUp);
 const storyId = 'default-story-id';
 let guests = 0;
 
-/** Each test has its own guest: a phone remembers where a guest stands. */
+/** Each test has its own guest, because a phone remembers each guest's place. */
 function aServer(questions = fourClues.questions): TestServer {
   guests += 1;
   return createTestServer({ ...fourClues, questions }, String(guests).padStart(32, '0'));
 }
 
-/** The calls of a game, answered by the product's own rules. */
+/** Fakes the calls of a game with the product's own rules. */
 function answersOf(server: TestServer): Record<string, Answer> {
   return {
     [`GET /progress/${server.userId}`]: () => ({ data: server.progress() }),
@@ -86,7 +86,7 @@ describe('the game on the screen', () => {
     expect(record?.body.clientActionId).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
   });
 
-  it('[206] does not mind that another tab clears the keys', async () => {
+  it('[206] keeps playing when another tab clears the keys', async () => {
     const server = aServer();
     const calls = showGame(answersOf(server), server);
     await press('次へ進む');
@@ -96,7 +96,7 @@ describe('the game on the screen', () => {
     expect(calls.named('POST /progress')[0]?.headers.get('User-Id')).toBe(server.userId);
   });
 
-  it('[217] [222] says that the data could not be loaded, tries again, and goes back to /home', async () => {
+  it('[217] [222] says that the data could not be loaded, retries, and goes back to /home', async () => {
     const server = aServer();
     showGame({ ...answersOf(server), [`GET /stories/${storyId}`]: { status: 500, code: 'INTERNAL' } }, server);
     const dialog = await screen.findByRole('dialog', { name: '宝さがしのデータを読み込めませんでした' });
@@ -107,7 +107,7 @@ describe('the game on the screen', () => {
     expect(address()).toBe('/home');
   });
 
-  it('[221] says when the server does not answer', async () => {
+  it('[221] says that the server does not respond', async () => {
     const server = aServer();
     showGame({ ...answersOf(server), [`GET /progress/${server.userId}`]: 'no-response' }, server);
     const dialog = await screen.findByRole('dialog', { name: '宝さがしのデータを読み込めませんでした' });
@@ -120,7 +120,7 @@ describe('the game on the screen', () => {
     expect(await screen.findByText('なぞが見つかりません。もう一度お試しください。')).toBeVisible();
   });
 
-  it('[132] shows the ended face when the guest is not known any more', async () => {
+  it('[132] shows the ended screen when the guest is no longer known', async () => {
     const server = aServer();
     showGame(
       { ...answersOf(server), [`GET /progress/${server.userId}`]: { status: 401, code: 'GUEST_MOVED' } },
@@ -130,7 +130,7 @@ describe('the game on the screen', () => {
     expect(screen.queryByRole('log')).toBeNull();
   });
 
-  it('[UNDO-3] comes back when staff take the check-out back, and has forgotten nothing', async () => {
+  it('[UNDO-3] continues when staff take the check-out back, with nothing forgotten', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const forget = vi.spyOn(phoneWorld, 'forget');
     const server = aServer();
@@ -160,7 +160,7 @@ describe('the game on the screen', () => {
   it.each([
     ['after 15 s', () => vi.advanceTimersByTimeAsync(15_100)],
     ['at once when the page is left', async () => undefined],
-  ])('[UNDO-3] forgets what is kept of an ended game %s', async (_, wait) => {
+  ])('[UNDO-3] deletes what is kept of an ended game %s', async (_, wait) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const forget = vi.spyOn(phoneWorld, 'forget');
     const server = aServer();
@@ -180,7 +180,7 @@ describe('the game on the screen', () => {
     expect(forget).toHaveBeenCalledOnce();
   });
 
-  it('[131] tells in one sentence that the story was changed, wherever the game stands, and moves', async () => {
+  it('[131] says in one sentence that the story was changed, at any step of the game, and moves', async () => {
     const server = aServer();
     const changed = () => ({ data: { ...server.progress(), storyId: 'zzzz2222' } });
     showGame({ ...answersOf(server), [`GET /progress/${server.userId}`]: changed }, server);
@@ -192,7 +192,7 @@ describe('the game on the screen', () => {
     expect(localStorage.getItem('storyId')).toBe('zzzz2222');
   });
 
-  it('sends a guest who has to wait to the waiting panel', async () => {
+  it('sends a waiting guest to the waiting panel', async () => {
     const server = aServer();
     showGame(
       { ...answersOf(server), [`GET /progress/${server.userId}`]: { status: 403, code: 'NOT_APPROVED' } },
@@ -201,7 +201,7 @@ describe('the game on the screen', () => {
     await waitFor(() => expect(address()).toBe('/home'));
   });
 
-  it('[4] is English when that is chosen, story texts asked for in it', async () => {
+  it('[4] is in English when that is chosen, and requests English story texts', async () => {
     const server = aServer();
     const calls = showGame(answersOf(server), server);
     await screen.findByRole('button', { name: '次へ進む' });
@@ -212,7 +212,7 @@ describe('the game on the screen', () => {
     );
   });
 
-  it('[31] the debug panel tells version, connection and queue, never an answer', async () => {
+  it('[31] the debug panel shows version, connection and queue, never an answer', async () => {
     const server = aServer();
     showGame(answersOf(server), server);
     await press('次へ進む');

@@ -7,21 +7,21 @@ import { GameView } from './game-view.tsx';
 import { useGame } from './run/use-game.ts';
 import type { Identity } from './state/game-state.ts';
 
-/** `/story/{storyId}` once a guest may play: the whole game (specification 2 and 4). */
+/** `/story/{storyId}` for a guest who may play: the whole game. */
 export function GameScreen({
   identity,
   loading,
 }: {
   readonly identity: Identity;
-  /** What is shown until the game is there. */
+  /** Shown until the game has loaded. */
   readonly loading: ReactNode;
 }) {
   const navigate = useNavigate();
-  // A game that could not be loaded leads to a page that offers to continue, not straight back (ENDING-1).
+  // A game that cannot be loaded leads to a page that offers to continue, not straight back (ENDING-1).
   const { userId, roomNumber, guestName, storyId } = identity;
   const leave = useCallback(
     (to: string) => {
-      // The drum asks for the guest whom this phone keeps: another tab may have changed who that is.
+      // The drum uses the guest stored on this phone, and another tab may have changed that.
       if (to === '/draw') storeGuest({ userId, roomNumber, guestName, storyId });
       void navigate(to, { state: { isBack: to === '/home' } });
     },

@@ -18,21 +18,21 @@ import { clueStage } from './state/clues.ts';
 type Props = {
   readonly game: Game;
   readonly leave: (to: string) => void;
-  /** The menu offers to continue on another phone. */
+  /** True when the menu offers to continue on another phone. */
   readonly hasOtherPhone?: boolean;
   readonly loading?: ReactNode;
 };
 
 const Ending = lazy(async () => ({ default: await loadEnding() }));
 
-/** What a running game shows, whatever it runs in. */
+/** Renders a running game. Used by the phone and by the editor's preview. */
 export function GameView({ game, leave, hasOtherPhone = true, loading }: Props) {
   const { t } = useTranslation();
   const { state, send } = game;
   useDocumentTitle(state.story?.title ?? t('appName'));
   const { phase } = state;
   useEffect(() => {
-    // Fetched while the congratulations are read. What fails here is tried again when it is shown.
+    // Loaded while the guest reads the congratulations. A failed load is repeated when the ending is shown.
     if (phase === 'finale') loadEnding().catch(() => undefined);
   }, [phase]);
   useSettling([state.phase, state.clueId, clueStage(state), state.overlay?.kind].join());

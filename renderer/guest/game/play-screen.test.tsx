@@ -19,7 +19,7 @@ beforeEach(async () => {
   await addTexts(gameTexts);
 });
 
-/** Shows the game of a rig; what the guest does reaches it, and time passes only when told. */
+/** Renders the game of a rig. The guest's actions reach the rig, and time passes only when the test says so. */
 function Shown({ rig, change }: { readonly rig: Rig; readonly change: Partial<GameState> }) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   return (
@@ -37,7 +37,7 @@ function Shown({ rig, change }: { readonly rig: Rig; readonly change: Partial<Ga
   );
 }
 
-/** A game at this clue of a story that may be solved in any order, so that each clue can be reached at once. */
+/** Returns a game at this clue of a story that may be solved in any order, so that each clue can be reached at once. */
 function showClue(questionId: string, questions: Story['questions'] = fourClues.questions, change = {}) {
   const server = createTestServer({ ...fourClues, isSequential: false, questions });
   const rig = createRig(server);
@@ -55,7 +55,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const log = () => screen.getByRole('log');
 
 describe('a choice on the screen', () => {
-  it('[113] is lettered; [115] a wrong one is marked and cannot be chosen again', async () => {
+  it('[113] has letters; [115] a wrong one is marked and cannot be chosen again', async () => {
     showClue('choice');
     const options = within(screen.getByRole('list', { name: '答えを選んでください' })).getAllByRole('button');
     expect(options.map((option) => option.textContent)).toEqual(['AOpen', 'BClosed', 'CCat']);
@@ -66,7 +66,7 @@ describe('a choice on the screen', () => {
     expect(screen.queryByRole('button', { name: 'なぞの一覧へ' })).toBeNull();
   });
 
-  it('[114] says the default of the server, as a reload will, where the author wrote nothing', async () => {
+  it("[114] shows the server's default where the author wrote nothing, as after a reload", async () => {
     const [choice] = fourClues.questions ?? [];
     if (!choice) throw new Error('no choice');
     showClue('choice', [{ ...choice, correctFeedback: '', incorrectFeedback: '', generalFeedback: '' }]);
@@ -86,7 +86,7 @@ describe('a choice on the screen', () => {
     expect(rig.effects('sync')).toHaveLength(1);
   });
 
-  it('[122] has no way to hints where there are none', () => {
+  it('[122] has no link to hints where there are none', () => {
     const [choice] = fourClues.questions ?? [];
     if (!choice) throw new Error('no choice');
     showClue('choice', [{ ...choice, hints: [] }]);
@@ -124,7 +124,7 @@ describe('a riddle on the screen', () => {
     expect(screen.queryByRole('button', { name: 'なぞの一覧へ' })).toBeNull();
   });
 
-  it('[86] [121] lists its hints, the additional text after the picture; both buttons lead where they say', async () => {
+  it('[86] [121] lists its hints with the additional text after the picture; both buttons work', async () => {
     const [, riddle] = fourClues.questions ?? [];
     if (!riddle) throw new Error('no riddle');
     const hints = [{ text: 'First.' }, { text: 'Second.', imageUrl: '/api/media/shell', additionalText: 'After.' }];
@@ -147,7 +147,7 @@ describe('a riddle on the screen', () => {
     expect(screen.getByLabelText('答え')).toBeVisible();
   });
 
-  it('[120] tells the result in a modal, whose closing leads on', async () => {
+  it('[120] shows the result in a modal; closing it goes on', async () => {
     showClue('riddle');
     await userEvent.click(button('答えを入力'));
     await userEvent.type(screen.getByLabelText('答え'), 'nobody{Enter}');
@@ -188,7 +188,7 @@ describe('a picture on the screen', () => {
     expect(document.querySelector('input[type=file]')).toHaveAttribute('accept', 'image/png');
   });
 
-  it('[116] previews what was picked, lets it be given up, and [174] asks for a file when there is none', async () => {
+  it('[116] previews and cancels a picked file, and [174] asks for a file when there is none', async () => {
     showClue('photo');
     await userEvent.click(button('写真を送る'));
     expect(screen.getByText('先に、写真をお選びください。')).toBeVisible();
@@ -199,7 +199,7 @@ describe('a picture on the screen', () => {
     expect(screen.queryByRole('img', { name: '選んだ写真' })).toBeNull();
   });
 
-  it('[165] refuses what is no image and keeps the earlier pick', () => {
+  it('[165] refuses a file that is not an image and keeps the earlier one', () => {
     showClue('photo');
     pick(new File(['x'], 'sea.jpg', { type: 'image/jpeg' }));
     pick(new File(['x'], 'bill.pdf', { type: 'application/pdf' }));
@@ -223,7 +223,7 @@ describe('status and trouble on the screen', () => {
     expect(button(/^A/)).toBeEnabled();
   });
 
-  it('[206] [221] says that an answer is being sent, and why it has not gone out', async () => {
+  it('[206] [221] says that an answer is being sent, and why it has not been sent yet', async () => {
     const { rig } = showClue('choice');
     rig.goOffline();
     await userEvent.click(button(/^A/));

@@ -17,7 +17,7 @@ import styles from './play-screen.module.css';
 import { clueNumber, clueStage, openQuestion, pendingAt } from './state/clues.ts';
 import type { GameState } from './state/game-state.ts';
 
-/** The conversation: bar, chat or hints, and the dock; with what lies over it. */
+/** The conversation: bar, chat or hints, dock, and the overlays. */
 export function PlayScreen({
   state,
   send,

@@ -7,10 +7,10 @@ import styles from './chat.module.css';
 import { ChatMessage } from './chat-message.tsx';
 import { useChatScroll } from './use-chat-scroll.ts';
 
-/** A scrolling area without a button in it has to take the focus itself, or the arrow keys cannot move it. */
+/** A scrolling area without a button in it must be focusable, or the arrow keys cannot scroll it. */
 const scrolledByKeys = { tabIndex: 0 };
 
-/** The conversation so far. What is new is read out; a tap skips the typing dots. */
+/** The conversation so far. Screen readers announce new messages. A tap skips the typing dots. */
 export function ChatLog({
   state,
   isJudging,
@@ -18,9 +18,9 @@ export function ChatLog({
   onSkip,
 }: {
   readonly state: GameState;
-  /** An answer of the clue on the screen is on its way, and the character will answer in the chat. */
+  /** True while an answer to the clue on the screen is being sent. The character will reply in the chat. */
   readonly isJudging: boolean;
-  /** The character stands over the lower edge: leaves room. */
+  /** The character overlaps the lower edge, so the chat leaves room for it. */
   readonly hasHero: boolean;
   readonly onSkip: () => void;
 }) {

@@ -12,7 +12,10 @@ import { StoryLetter } from './story-letter.tsx';
 
 type Props = { readonly item: ChatItem; readonly question: OpenQuestion | undefined };
 
-/** One message of the chat, at the character's side or the guest's. Drawn anew only when it changes: typing stays light. */
+/**
+ * One message of the chat, on the character's side or the guest's. Renders again only when it changes, so that typing stays
+ * fast.
+ */
 export const ChatMessage = memo(function ChatMessage({
   item,
   question,
@@ -23,7 +26,7 @@ export const ChatMessage = memo(function ChatMessage({
   if (item.kind === 'question' && question?.questionType === 'no_answer') return <RiddleCard question={question} />;
   return (
     <div className={`${styles.message} ${styles.arrives}`}>
-      {/* General feedback goes on from the message above it. */}
+      {/* General feedback belongs to the message above it. */}
       {item.kind === 'general' ? <span /> : <CharacterHead mood={moodOf(item)} />}
       <div className={styles.said}>
         <Said item={item} question={question} />

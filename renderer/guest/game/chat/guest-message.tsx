@@ -6,7 +6,7 @@ import chat from './chat.module.css';
 import styles from './guest-message.module.css';
 import { optionOf } from './option-of.ts';
 
-/** What the guest answered: a choice with its letter, a text, or a picture; and whether it is still on its way. */
+/** The guest's answer: a choice with its letter, a text or a picture, and whether it is still being sent. */
 export function GuestMessage({
   item,
   question,

@@ -4,7 +4,7 @@ import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import chat from './chat.module.css';
 import styles from './story-letter.module.css';
 
-/** The story's description as a letter: cloth band, cover, title, words (specification 4). */
+/** The story's description as a letter: cloth band, cover, title and text. */
 export function StoryLetter({ story, text }: { readonly story: GuestStory; readonly text: string }) {
   const { t } = useTranslation('game');
   return (

@@ -1,27 +1,27 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Pixels left free above what is scrolled to. */
+/** Pixels kept free above the message that is scrolled to. */
 const room = 12;
-/** Within this many pixels of where it was put, the guest is reading along. */
+/** Within this many pixels of the last automatic scroll position, the guest counts as reading the newest messages. */
 const nearPx = 96;
 
-/** What moves the chat by hand. */
+/** The events with which a guest scrolls the chat by hand. */
 const holds = ['touchmove', 'wheel', 'keydown'] as const;
 
 /**
- * Keeps the newest messages in sight (short phones too): down to the end, but never past the words of the first new one. When
- * the room shrinks (dock, keyboard, a picture that arrives) it follows, unless the guest has scrolled back to read.
+ * Keeps the newest messages visible, also on short phones. Scrolls to the end, but never past the first words of the first new
+ * message. Follows when the space shrinks (dock, keyboard, a picture that loads), unless the guest has scrolled back to read.
  */
 export function useChatScroll(count: number, layout: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef(0);
   const first = useRef(0);
   const follows = useRef(true);
-  /** The guest has taken hold of the chat: only then does scrolling mean that they read back. */
+  /** True once the guest has touched the chat. Only then does scrolling mean that they are reading back. */
   const isHeld = useRef(false);
 
   useLayoutEffect(() => {
-    // A changed layout (dots, the hero's room) is followed like a new message.
+    // A layout change (typing dots, room for the character) is followed like a new message.
     void layout;
     const chat = box.current;
     if (!chat) return;
@@ -42,7 +42,8 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
       isHeld.current = true;
     };
     const onScroll = () => {
-      // Its own smooth scrolling passes far places too, and must not end the following: the dock comes meanwhile.
+      // Automatic smooth scrolling also passes distant positions. That must not stop the following, because the dock may appear
+      // meanwhile.
       if (!isHeld.current) return;
       const scroller = scrollerOf(chat);
       const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
@@ -52,7 +53,7 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
       if (follows.current) follow(chat, first.current, 'instant');
     });
     observer.observe(chat);
-    // Also those that come later: a picture grows when it has arrived.
+    // Also observes children that are added later: a picture grows when it has loaded.
     const watchAll = () => {
       for (const child of chat.children) observer.observe(child);
     };
@@ -71,13 +72,15 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
   return box;
 }
 
-/** The chat itself; with large text it scrolls together with the dock. */
+/** The element that scrolls: the chat itself, or with large text the element that holds chat and dock. */
 function scrollerOf(chat: HTMLElement): HTMLElement {
   const around = chat.closest<HTMLElement>('[data-scroller]');
   return around && around.scrollHeight > around.clientHeight + 1 ? around : chat;
 }
 
-/** The end, or the first new message's words (`data-anchor`) where the end would push them out of sight. */
+/**
+ * Scrolls to the end, or to the first words of the first new message (`data-anchor`) if the end would push them out of view.
+ */
 function target(chat: HTMLElement, index: number): number {
   const scroller = scrollerOf(chat);
   const newest = chat.children[index];

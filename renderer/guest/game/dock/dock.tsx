@@ -13,7 +13,7 @@ import { RiddleDock } from './riddle-dock.tsx';
 import { StartDock } from './start-dock.tsx';
 import { TextDock } from './text-dock.tsx';
 
-/** The one clear action at the bottom: what fits the step. Nothing while the character speaks. */
+/** The area at the bottom with the one action that fits the step. Empty while the character speaks. */
 export function Dock({ state, send }: DockProps) {
   const { t } = useTranslation('game');
   const dock = useRef<HTMLElement>(null);
@@ -22,10 +22,11 @@ export function Dock({ state, send }: DockProps) {
   const hasPicture = state.picture !== null;
   useLostFocus(dock, `${state.phase}/${state.clueId}/${stage}/${state.overlay?.kind}/${hasPicture}`);
   const content = contentOf({ state, send });
-  // Where the story begins, its room is there before it: the letter above must not jump.
+  // Before the start button appears its room is already reserved, so that the letter above does not jump (PHONE-7).
   if (!content) return state.phase === 'intro' ? <div className={styles.resting} /> : null;
   return (
-    // What is as high as its own content comes as a new dock: a dock that grows would move under the guest's finger.
+    // A dock whose height depends on its content is mounted anew. A dock that grows would move under the guest's finger
+    // (PHONE-7).
     <section
       key={`${state.clueId}/${isFind}/${hasPicture}`}
       ref={dock}
@@ -46,7 +47,7 @@ function contentOf({ state, send }: DockProps) {
   const stage = clueStage(state);
   if (state.phase !== 'clue' || !question || stage === 'saying') return null;
   if (stage === 'solved') {
-    // A riddle's result stands over it, and leads on itself.
+    // The result of a riddle covers the dock and has its own button to go on.
     return state.overlay?.kind === 'result' ? null : <FindDock state={state} send={send} />;
   }
   switch (question.questionType) {

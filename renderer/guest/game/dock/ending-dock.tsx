@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import dock from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
 
-/** Under the chat of a finished story: back to the treasure ship. */
+/** The button under the chat of a finished story. It leads back to the treasure ship. */
 export function EndingDock({ send }: DockProps) {
   const { t } = useTranslation('game');
   return (

@@ -10,7 +10,7 @@ import type { DockProps } from './dock-props.ts';
 import styles from './find.module.css';
 import { NoticeLine } from './notice-line.tsx';
 
-/** A right answer feels like a find: the character, a burst, a treasure more, and the way on (specification 4). */
+/** The dock after a right answer: the character, a burst, the treasure that was found, and the next button. */
 export function FindDock({ state, send }: DockProps) {
   const { t } = useTranslation('game');
   const question = openQuestion(state.story, state.clueId);

@@ -4,7 +4,7 @@ import { randomId } from '../../../platform/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { DockProps } from './dock-props.ts';
 
-/** The way to the hints, where the question has any (specification 4). */
+/** The link to the hints, if the question has any (ANSWER-7). */
 export function HintLink({ question, send }: { readonly question: OpenQuestion; readonly send: DockProps['send'] }) {
   const { t } = useTranslation('game');
   if (question.hints.length === 0) return null;
@@ -15,7 +15,7 @@ export function HintLink({ question, send }: { readonly question: OpenQuestion; 
   );
 }
 
-/** Back to the list of open clues, in a story that may be solved in any order (decision 2.13). */
+/** The link back to the list of open clues, in a story that may be solved in any order (GRADING-5). */
 export function LeaveLink({ state, send }: DockProps) {
   const { t } = useTranslation('game');
   if (state.story?.isSequential !== false) return null;

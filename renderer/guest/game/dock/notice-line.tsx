@@ -4,13 +4,13 @@ import { useErrorText, useServerWords } from '../../../platform/error-text.ts';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import type { AnswerType, Failure, Notice } from '../state/game-state.ts';
 
-/** What went wrong with what the guest just did, in one sentence (specification 5 and 8). */
+/** One sentence about what went wrong with the guest's last action (ERROR-3). */
 export function NoticeLine({ notice }: { readonly notice: Notice | null }) {
   const text = useNoticeText();
   return <StatusLine tone="bad">{notice && text(notice)}</StatusLine>;
 }
 
-/** Codes that say more than 'it did not work'. */
+/** Codes with a more specific text than 'it did not work'. */
 const telling: readonly Failure['code'][] = [
   'NOT_AN_IMAGE',
   'UNSUPPORTED_TYPE',
@@ -53,7 +53,7 @@ function useNoticeText() {
   };
 }
 
-/** A failure kept as data, as the shared texts take it. */
+/** Converts a failure in the state to the form that the shared error texts take. */
 export function asError({ code, message = '', retryAfterMs }: Failure): ApiFailure {
   return new ApiFailure(code, 0, message, retryAfterMs === undefined ? undefined : { retryAfterMs });
 }

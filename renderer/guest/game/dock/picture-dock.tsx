@@ -12,7 +12,7 @@ import { HintLink, LeaveLink } from './hint-link.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import styles from './picture.module.css';
 
-/** Pick, look at it, cancel or upload (specification 4). */
+/** Picks a picture, previews it, cancels or uploads it. */
 export function PictureDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function PictureDock({ question, state, send }: DockProps & { readonly qu
         tabIndex={-1}
         onChange={(event) => {
           pick(event.currentTarget.files?.[0]);
-          // So that the same file can be picked again after a cancel.
+          // Allows the same file to be picked again after a cancel.
           event.currentTarget.value = '';
         }}
       />
@@ -60,7 +60,7 @@ export function PictureDock({ question, state, send }: DockProps & { readonly qu
           {t('pickPicture')}
         </Button>
       )}
-      {/* Waits for a picture; pressed before, it says so. */}
+      {/* Looks disabled until a picture is picked. A press before that says that a file is needed. */}
       <Button
         look={picture ? 'go' : 'line'}
         icon="send"

@@ -8,7 +8,7 @@ import type { DockProps } from './dock-props.ts';
 import { LeaveLink } from './hint-link.tsx';
 import { NoticeLine } from './notice-line.tsx';
 
-/** A riddle's two buttons: 'enter answer' and 'hint 1' (specification 4). */
+/** A riddle's two buttons: 'enter answer' and 'hint 1'. */
 export function RiddleDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
   const pending = pendingAt(state, question.questionId);

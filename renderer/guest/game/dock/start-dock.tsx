@@ -4,7 +4,7 @@ import styles from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
 import { NoticeLine } from './notice-line.tsx';
 
-/** 'Start' under the story's description (specification 4). */
+/** The start button under the story's description. */
 export function StartDock({ state, send }: DockProps) {
   const { t } = useTranslation('game');
   return (

@@ -10,10 +10,10 @@ import { HintLink, LeaveLink } from './hint-link.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import styles from './text.module.css';
 
-/** The server takes no longer text. */
+/** The greatest length that the server accepts. */
 const longestText = 2_000;
 
-/** A free reply: any text that is not blank (decision 2.13). Enter makes a new line; the button sends. */
+/** A free reply: any text that is not blank (ANSWER-5). Enter adds a line break; the button sends. */
 export function TextDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
   const id = useId();

@@ -1,37 +1,38 @@
 import { treasureIndexAt } from '../treasures/treasures.ts';
 
-/** One treasure on deck, in the units of the scene (390 wide): its middle and its size. */
+/** One treasure on deck, in the units of the scene (390 wide): its centre and its size. */
 export type Load = {
-  /** Which of the six. */
+  /** Index of the treasure, 0 to 5. */
   readonly treasure: number;
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  /** 0 is the front row; rows behind it stand higher. */
+  /** 0 is the front row. Rows behind it are placed higher. */
   readonly row: number;
 };
 
 /**
- * Places in each row, the front one first. More treasures than places: the ship is full to the brim, the words tell the number.
+ * Places in each row, the front row first. With more treasures than places the ship is full, and the words tell the real
+ * number.
  */
 const rowPlaces = [6, 5, 4] as const;
 export const mostLoads = rowPlaces.reduce((sum, places) => sum + places, 0);
 
-/** From left to right on deck: the float, which is round and bright, stands in the bow. */
+/** Order on deck from left to right. The float is round and bright, so it is in the bow. */
 const deckOrder = [0, 1, 3, 4, 5, 2];
-/** Of each treasure; the sanshin is long. */
+/** Size of each treasure. The sanshin is long. */
 const sizes = [50, 52, 52, 77, 55, 49];
 const rowHeight = 25;
-/** The deck between Mars and the bow, and the middle of it. */
+/** The deck between Mars and the bow, and its centre. */
 const deck = { left: 136, right: 319, middle: 228 };
 const widestGap = 46;
 
-/** The deck rises towards the bow. */
+/** How much the deck rises towards the bow. */
 const deckY = (x: number) => 380 - 15 * Math.max(0, (x - 268) / 51) ** 2;
 
 /**
- * The treasures of a story with this many riddles, as they stand on deck (ENDING-3), in the order in which they come aboard:
- * the front row from left to right, then the rows behind it.
+ * Returns the treasures of a story with this many riddles as they are placed on deck (ENDING-3), in the order in which they
+ * arrive: the front row from left to right, then the rows behind it.
  */
 export function cargoOf(count: number): readonly Load[] {
   const loads: Load[] = [];
@@ -45,7 +46,7 @@ export function cargoOf(count: number): readonly Load[] {
     for (const [at, treasure] of kinds.entries()) {
       const x = xOf(at, inRow);
       const size = sizes[treasure] ?? 50;
-      // What is larger stands on the same deck: its middle is higher.
+      // All sizes have the same deck under them, so the centre of a larger treasure is higher.
       const y = deckY(x) - (size - 50) / 2 - row * rowHeight;
       loads.push({ treasure, x, y, size, row });
     }

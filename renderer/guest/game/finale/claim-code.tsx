@@ -10,10 +10,13 @@ import type { Identity } from '../state/game-state.ts';
 import { hotelTime } from './hotel-time.ts';
 import styles from './reward.module.css';
 
-/** Longest wait that a timer can hold, milliseconds. */
+/** The longest delay that a timer can have, in milliseconds. */
 const longestMs = 2 ** 31 - 1;
 
-/** The guest's code for the drum in the lobby, as QR and to be typed, and until when it holds. An expired one is asked for anew. */
+/**
+ * The guest's code for the drum in the lobby (DRAW-9): its QR, its characters, and how long it is valid. An expired code is
+ * requested again.
+ */
 export function ClaimCode({ world, identity }: { readonly world: GameWorld; readonly identity: Identity }) {
   const { t, i18n } = useTranslation('finale');
   const { t: common } = useTranslation();
@@ -22,7 +25,7 @@ export function ClaimCode({ world, identity }: { readonly world: GameWorld; read
     const [claim, hotel, { qrOutline }] = await Promise.all([
       world.claim(identity),
       world.readHotel(identity).catch(() => undefined),
-      // Only here and only when it is shown: not part of the ending's first load.
+      // Loaded only when it is shown, so that it is not part of the ending's first load.
       import('../../../platform/qr-outline.ts'),
     ]);
     return { ...claim, timeZone: hotel?.timeZone, qr: qrOutline(claim.qrText, 'M') };

@@ -17,18 +17,18 @@ export type Keepsake = {
   readonly heading: string;
   readonly story: string;
   readonly shipName: FittedName;
-  /** Empty: the guest wants none on the card. */
+  /** Empty when the guest does not want a name on the card. */
   readonly guestName: string;
   readonly date: string;
   readonly hotel: string;
-  /** Riddles of the story. */
+  /** Number of riddles in the story. */
   readonly count: number;
   readonly times: (count: number) => string;
 };
 
-/** Pixels of the square picture. */
+/** Side of the square picture, in pixels. */
 export const keepsakePixels = 1_080;
-/** How the scene lies in it: pixels of a unit, and where the scene begins. */
+/** How the scene is placed in it: pixels for each unit, and the scene's origin. */
 const scale = 2.207;
 const from = { x: 108.5, y: -169 } as const;
 /** The white panel at the bottom, and its two parts. */
@@ -41,8 +41,8 @@ const inkSoft = '#466472';
 const lineArt = '#57201f';
 
 /**
- * Draws the keepsake card on this phone (ENDING-6): no server, no fonts but the phone's own. Rejects when a picture cannot be
- * had or the browser cannot draw.
+ * Draws the keepsake card on this phone (ENDING-6), without the server and with the phone's own fonts. Rejects when a picture
+ * cannot be loaded or the browser cannot draw.
  */
 export async function drawKeepsake(keepsake: Keepsake): Promise<Blob> {
   const canvas = document.createElement('canvas');

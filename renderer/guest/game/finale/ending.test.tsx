@@ -62,7 +62,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const said = () => screen.getByRole('status').textContent;
 
 describe('the ending [ENDING-4]', () => {
-  it('shows its last picture at once to who has seen it, with the focus on the card and all said once', async () => {
+  it('shows the last picture at once to a guest who has seen the ending, focuses the card and announces everything once', async () => {
     show();
     expect(await heading('にふぇーでーびる！')).toHaveFocus();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('宝船が、帰ってきた。');
@@ -71,7 +71,7 @@ describe('the ending [ENDING-4]', () => {
     expect(screen.queryByRole('button', { name: '結末までとばす' })).toBeNull();
   });
 
-  it('plays once, says nothing meanwhile and leaves the card out of reach; a tap goes to the end', async () => {
+  it('plays once, is silent and keeps the card out of reach meanwhile; a tap skips to the end', async () => {
     show({ plays: true });
     expect(screen.getByRole('main')).toHaveAttribute('data-playing');
     expect(said()).toBe('');
@@ -85,7 +85,7 @@ describe('the ending [ENDING-4]', () => {
     expect(screen.getByRole('main')).toHaveAttribute('data-playing');
   });
 
-  it('is over when the card has come, not when something in it has', () => {
+  it('ends when the card has appeared, not when an animation inside it ends', () => {
     show({ plays: true });
     const card = document.querySelector('section') as HTMLElement;
     fireEvent.animationEnd(card.querySelector('h2') as HTMLElement);
@@ -94,14 +94,14 @@ describe('the ending [ENDING-4]', () => {
     expect(screen.getByRole('main')).not.toHaveAttribute('data-playing');
   });
 
-  it('never plays for who wants no motion, nor offers to', () => {
+  it('never plays with reduced motion, and does not offer to', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     show({ plays: true });
     expect(screen.getByRole('main')).not.toHaveAttribute('data-playing');
     expect(screen.queryByRole('button', { name: 'もう一度見る' })).toBeNull();
   });
 
-  it('stands still while the page is hidden', async () => {
+  it('pauses while the page is hidden', async () => {
     show({ plays: true });
     await waitFor(() => expect(screen.getByRole('main')).not.toHaveAttribute('data-held'));
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -116,14 +116,14 @@ describe('the ending [ENDING-4]', () => {
     [1, '一つの宝', '夜光貝'],
     [6, '六つの宝', '夜光貝、星砂の小びん、ガラスの浮き玉、三線、船の灯り、羅針盤'],
     [50, '50個の宝', '夜光貝、星砂の小びん、ガラスの浮き玉、三線、船の灯り、羅針盤'],
-  ])('tells a story of %i riddles in words [ENDING-3]', (count, treasures, names) => {
+  ])('describes a story of %i riddles in words [ENDING-3]', (count, treasures, names) => {
     show({ count });
     expect(screen.getByRole('img', { name: new RegExp(treasures) })).toHaveAccessibleName(
       `夕方の海に、${treasures}を積んだ宝船「はると丸」がうかんでいます。宝は、${names}。`,
     );
   });
 
-  it('has a ship for a guest without a name', async () => {
+  it('names the ship of a guest without a name', async () => {
     show({ guestName: ' ' });
     expect(screen.getByText('六つの宝を積んで、たから丸の出航です。', { selector: 'p:not([role])' })).toBeVisible();
     expect(screen.getByText('船も宝も、ぜんぶきみのものさー。')).toBeVisible();
@@ -137,8 +137,8 @@ describe('the ending [ENDING-4]', () => {
   });
 });
 
-describe('what was earned [ENDING-5]', () => {
-  it('without a campaign promises nothing and offers the keepsake card', () => {
+describe('the reward [ENDING-5]', () => {
+  it('promises nothing without a campaign, and offers the keepsake card', () => {
     show();
     expect(document.body).not.toHaveTextContent(/ガラポン|抽選/);
     expect(button('記念カードを受けとる')).toBeVisible();
@@ -153,7 +153,7 @@ describe('what was earned [ENDING-5]', () => {
     expect(claims).not.toHaveBeenCalled();
   });
 
-  it("shows code and QR for the lobby, until when by the hotel's clock, large when asked", async () => {
+  it("shows code and QR for the lobby, the time until which they are valid by the hotel's clock, and the code enlarged on request", async () => {
     show({ lottery: { canSpin: false, reason: 'AT_KIOSK' } });
     expect(await screen.findByRole('img', { name: '抽選用のQRコード' })).toBeVisible();
     expect(screen.getByText(/h7m2/).parentElement).toHaveTextContent('抽選コードh7m2 k9xd');
@@ -163,13 +163,13 @@ describe('what was earned [ENDING-5]', () => {
     expect(within(screen.getByRole('dialog', { name: 'ガラポン 1回' })).getByText('k9xd')).toBeVisible();
   });
 
-  it('offers both where both are allowed', async () => {
+  it('offers both places where both are allowed', async () => {
     show({ lottery: { canSpin: true }, world: { readSpinPlace: async () => 'both' } });
     expect(await screen.findByRole('img', { name: '抽選用のQRコード' })).toBeVisible();
     expect(button('ガラポンを回す')).toBeVisible();
   });
 
-  it('says that the code cannot be shown, and asks for it again', async () => {
+  it('says that the code cannot be shown, and requests it again on a retry', async () => {
     const claims = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(claim);
     show({ lottery: { canSpin: false, reason: 'AT_KIOSK' }, world: { claim: claims } });
     expect(await screen.findByText('抽選コードを表示できませんでした。')).toBeVisible();
@@ -192,7 +192,7 @@ describe('what was earned [ENDING-5]', () => {
     ],
     ["a companion's spin", { canSpin: false, reason: 'SPIN_USED' }, 'ガラポンはお済みです', undefined],
     ['a stop', { canSpin: false, reason: 'STOPPED' }, 'フロントへどうぞ', undefined],
-  ])('after %s', async (_, lottery, title, way) => {
+  ])('shows the reward after %s', async (_, lottery, title, way) => {
     const { onDraw } = show({ lottery });
     await heading(title);
     expect(button('記念カードを受けとる')).toBeVisible();
@@ -201,7 +201,7 @@ describe('what was earned [ENDING-5]', () => {
     expect(onDraw).toHaveBeenCalledOnce();
   });
 
-  it('follows a campaign that opens and a spin that is used elsewhere, keeps the focus and says so', async () => {
+  it('follows a campaign that opens and a spin that is used elsewhere, keeps the focus and announces the change', async () => {
     const { change } = show();
     const title = await heading('にふぇーでーびる！');
     change({ canSpin: false, reason: 'AT_KIOSK' });

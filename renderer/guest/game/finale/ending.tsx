@@ -13,10 +13,13 @@ import { Scene } from './scene.tsx';
 import { useEndingWords } from './use-ending-words.ts';
 import { useTimeline, wantsStillness } from './use-timeline.ts';
 
-/** Milliseconds of the light vibration with which the chest rocks; where the phone's owner allows it. */
+/** Milliseconds of the short vibration while the chest rocks, on phones that allow it. */
 const rockMs = 30;
 
-/** The end of the story: the treasure ship comes home, takes the guest's name and the treasures, and hands over what was earned. */
+/**
+ * The end of the story (ENDING-4): the treasure ship comes home, takes the guest's name and the treasures, and shows the
+ * reward.
+ */
 export function Ending({
   progress,
   identity,
@@ -30,7 +33,7 @@ export function Ending({
   readonly progress: ProgressView;
   readonly identity: Identity;
   readonly storyTitle: string;
-  /** It has not been seen yet. */
+  /** True when the guest has not seen it yet. */
   readonly plays: boolean;
   readonly world: GameWorld;
   readonly onChat: () => void;
@@ -52,7 +55,7 @@ export function Ending({
   const reward = useRewardWords(kind, lottery, words.hasName);
   const line = hasReward ? t('lineReward', words) : t('line', words);
 
-  // The card has come: it takes the focus, and all is said once.
+  // The card has appeared: it takes the focus, and screen readers announce the ending once.
   useEffect(() => {
     if (!isPlaying) heading.current?.focus({ preventScroll: true });
   }, [isPlaying]);
@@ -112,7 +115,7 @@ export function Ending({
         </div>
       </section>
       <p className="unseen" role="status">
-        {/* The ending once; afterwards what the card has come to be about, when a campaign opens or the spin is used. */}
+        {/* Announces the ending once, and after that each new content of the card, when a campaign opens or the spin is used. */}
         {isPlaying ? '' : kind === firstKind ? `${t('title')} ${line}` : `${reward.title} ${reward.text}`}
       </p>
       {isPlaying && (
@@ -137,10 +140,10 @@ export function Ending({
   );
 }
 
-/** The card's loud button leads to the drum or the voucher. */
+/** The card's main button leads to the drum or the voucher. */
 const hasMainWay = (kind: RewardKind) => kind === 'spin' || kind === 'won' || kind === 'drawn';
 
-/** Comes true when all pictures within are there, or cannot be had. */
+/** Becomes true when all pictures in the element have loaded or failed. */
 async function picturesIn(place: HTMLElement | null): Promise<void> {
   await Promise.all(
     [...(place?.querySelectorAll('img') ?? [])].map((picture) => picture.decode?.().catch(() => undefined)),

@@ -5,11 +5,11 @@ import { roughWidth } from './ship-name.ts';
 const room = { size: 60, least: 30, width: 600 };
 const written = (text: string) => fitLine(text, room, roughWidth);
 
-it('writes a short line as large as it may be [ENDING-6]', () => {
+it('gives a short line the greatest size [ENDING-6]', () => {
   expect(written('宝船')).toEqual({ text: '宝船', size: 60 });
 });
 
-it('makes the letters smaller, then ends with …', () => {
+it('makes the letters smaller, then shortens the text with …', () => {
   const smaller = written('消えた宝船と六つの宝のものがたり');
   expect(smaller.text).toBe('消えた宝船と六つの宝のものがたり');
   expect(smaller.size).toBeLessThan(60);
@@ -19,6 +19,6 @@ it('makes the letters smaller, then ends with …', () => {
   expect(roughWidth(cut.text) * cut.size).toBeLessThanOrEqual(600);
 });
 
-it('has something to say for a line that never fits', () => {
+it('returns a text for a line that never fits', () => {
   expect(fitLine('宝', { size: 10, least: 10, width: 1 }, roughWidth)).toEqual({ text: '…', size: 10 });
 });

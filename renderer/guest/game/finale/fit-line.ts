@@ -1,6 +1,6 @@
 import { graphemes, type MeasureText } from './ship-name.ts';
 
-/** One line of text as large as fits: smaller letters first, then its end becomes … */
+/** Returns one line of text at the greatest size that fits. Letters become smaller first; then … replaces the end. */
 export function fitLine(
   text: string,
   { size, least, width }: { readonly size: number; readonly least: number; readonly width: number },

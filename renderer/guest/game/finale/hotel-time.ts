@@ -1,4 +1,7 @@
-/** Day and time by the hotel's clock, as people there write it. A zone that this phone does not know: the phone's own. */
+/**
+ * Formats day and time by the hotel's clock and in the local notation. Uses the phone's own time zone when it does not know the
+ * hotel's.
+ */
 export function hotelTime(at: string, language: string, timeZone: string | undefined): string {
   return written(at, language, timeZone, {
     month: 'long',
@@ -9,7 +12,7 @@ export function hotelTime(at: string, language: string, timeZone: string | undef
   });
 }
 
-/** Calendar day by the hotel's clock: 2026.11.22. */
+/** Formats a calendar day by the hotel's clock: 2026.11.22. */
 export function hotelDay(at: string, timeZone: string | undefined): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return written(at, 'sv-SE', timeZone, options).replaceAll('-', '.');

@@ -15,8 +15,8 @@ import { oneLine } from './ship-name.ts';
 import { useEndingWords } from './use-ending-words.ts';
 
 /**
- * The keepsake card: a picture drawn on this phone, saved as a file, or by a long press where a browser offers no file. The
- * guest decides whether their name is on it.
+ * Shows the keepsake card (ENDING-6): a picture drawn on this phone and saved as a file, or by a long press where a browser
+ * cannot save files. The guest decides whether it carries their name.
  */
 export function KeepsakeSheet({
   identity,

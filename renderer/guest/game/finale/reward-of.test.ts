@@ -14,7 +14,7 @@ it.each<[string, LotteryRight, string, boolean]>([
   ['is stopped', { canSpin: false, reason: 'STOPPED' }, 'stopped', false],
   ['finds no campaign', { canSpin: false, reason: 'NO_CAMPAIGN' }, 'thanks', false],
   ['is told nothing', { canSpin: false }, 'thanks', false],
-])('a guest who %s [ENDING-5]', (_, lottery, kind, rewarding) => {
+])('shows the right reward to a guest who %s [ENDING-5]', (_, lottery, kind, rewarding) => {
   expect(rewardOf(lottery)).toBe(kind);
   expect(isRewarding(rewardOf(lottery))).toBe(rewarding);
 });

@@ -1,9 +1,9 @@
 import type { LotteryRight } from '#core/api/response-schemas.ts';
 
-/** What the card of the ending is about. */
+/** What the card of the ending shows. */
 export type RewardKind = 'thanks' | 'spin' | 'lobby' | 'won' | 'drawn' | 'used' | 'stopped';
 
-/** Told by the guest's right to spin (ENDING-5); without an open campaign nothing is promised (ENDING-1). */
+/** Returns the reward for the guest's right to spin (ENDING-5). Without an open campaign it promises nothing (ENDING-1). */
 export function rewardOf({ canSpin, reason, draw }: LotteryRight): RewardKind {
   if (draw) return draw.tier === null ? 'drawn' : 'won';
   if (canSpin) return 'spin';
@@ -13,5 +13,5 @@ export function rewardOf({ canSpin, reason, draw }: LotteryRight): RewardKind {
   return 'thanks';
 }
 
-/** The ship has brought something: a spin, or what was won. */
+/** True when the ship carries a reward: a spin, or what was won. */
 export const isRewarding = (kind: RewardKind): boolean => kind === 'spin' || kind === 'lobby' || kind === 'won';

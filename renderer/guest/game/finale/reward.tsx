@@ -11,8 +11,8 @@ import styles from './reward.module.css';
 import type { RewardKind } from './reward-of.ts';
 
 /**
- * The card of the ending: what was earned, and the way on. The heading stays the same element whatever the card is about: it
- * has the focus when a campaign opens or the spin is used elsewhere.
+ * The card of the ending: the reward and the next action. The heading is always the same element, because it keeps the focus
+ * when a campaign opens or the spin is used elsewhere (ENDING-5).
  */
 export function Reward({
   kind,
@@ -30,7 +30,7 @@ export function Reward({
   readonly world: GameWorld;
   readonly hasName: boolean;
   readonly heading: { readonly id: string; readonly ref: Ref<HTMLHeadingElement> };
-  /** The way to the keepsake card. */
+  /** The button for the keepsake card. */
   readonly card: ReactNode;
   readonly onDraw: () => void;
 }) {
@@ -64,7 +64,7 @@ export function Reward({
   );
 }
 
-/** What the card says first and then; also what is read out when it changes. */
+/** The card's two sentences. Screen readers announce them when they change. */
 export function useRewardWords(kind: RewardKind, { draw }: LotteryRight, hasName: boolean) {
   const { t } = useTranslation('finale');
   switch (kind) {
@@ -85,7 +85,7 @@ export function useRewardWords(kind: RewardKind, { draw }: LotteryRight, hasName
   }
 }
 
-/** Until the setting is known, and when it cannot be had: on this phone, which the right to spin itself allows. */
+/** Until the setting is loaded, or if it cannot be loaded, the spin is offered on this phone. The right to spin allows that. */
 function useSpinPlace(isNeeded: boolean, world: GameWorld): SpinPlace {
   const load = useCallback(async () => (isNeeded ? world.readSpinPlace() : 'phone'), [isNeeded, world]);
   const place = useLoad(load);

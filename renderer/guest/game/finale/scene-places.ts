@@ -1,10 +1,10 @@
 /** Left, top, width, height. */
 export type Box = readonly [number, number, number, number];
 
-/** Where the ship stands in the scene, and how much smaller it is than its own drawing of 440. */
+/** The position of the ship in the scene, and its scale against its own drawing (440 wide). */
 export const shipPlace = { left: 12, top: 166, scale: 0.835 } as const;
 
-/** From the ship's units to the scene's. */
+/** Converts the ship's units to the scene's. */
 export const onShip = ([left, top, width, height]: Box): Box => [
   shipPlace.left + left * shipPlace.scale,
   shipPlace.top + top * shipPlace.scale,
@@ -12,10 +12,10 @@ export const onShip = ([left, top, width, height]: Box): Box => [
   height * shipPlace.scale,
 ];
 
-/** The chest's drawings are of 240, here half as large. */
+/** The chest's drawings are 240 wide, shown here at half the size. */
 const onBeach = ([left, top, width, height]: Box): Box => [36 + left / 2, 533 + top / 2, width / 2, height / 2];
 
-/** What each picture shows of the drawing: the ship's parts in the ship's units, all others in the scene's. */
+/** The part of the drawing that each picture shows: ship parts in the ship's units, all others in the scene's. */
 export const scenePlaces = {
   evening: [-390, -300, 1170, 860],
   ship: [0, -6, 440, 356],
@@ -32,5 +32,5 @@ export const scenePlaces = {
   chestOpen: onBeach([10, 70, 220, 140]),
 } as const satisfies Record<string, Box>;
 
-/** Where treasures come from. */
+/** The point from which the treasures rise. */
 export const chestMiddle = { x: 96, y: 579 } as const;

@@ -19,15 +19,14 @@ import { type Box, chestMiddle, onShip, scenePlaces as places } from './scene-pl
 import type { FittedName } from './ship-name.ts';
 import { shipPlate } from './ship-plate.ts';
 
-/** Milliseconds from the first treasure to leave the chest to the last; six leave 280 ms apart. */
+/** Milliseconds between the first treasure that leaves the chest and the last. Six treasures leave 280 ms apart. */
 const loadingMs = 1_400;
 const firstLoadMs = 2_600;
 const mostGapMs = 280;
 
 /**
- * Evening beach, chest, treasure ship: a stack of pictures, so that what moves is moved by the compositor (transform and
- * opacity of whole pictures, nothing is laid out or painted anew, ENDING-5). Everything is placed in units of a drawing 390
- * wide.
+ * Evening beach, chest and treasure ship as a stack of pictures. The compositor moves whole pictures by transform and opacity,
+ * so there is no layout or repaint (ENDING-4). All positions are in units of a drawing 390 wide.
  */
 export function Scene({
   count,
@@ -71,7 +70,7 @@ export function Scene({
         <Picture src={lid} box={places.chestLid} className={styles.lid} />
         <Picture src={openChest} box={places.chestOpen} />
       </div>
-      {/* On its way up a treasure is in front of the ship, then it lands behind the hull: two pictures, one path. */}
+      {/* A rising treasure is in front of the ship and lands behind the hull, so two pictures follow one path. */}
       <div className={`${styles.bobbing} ${styles.passing}`}>
         {loads.map((load, at) => (
           <Flying key={keyOf(load)} load={load} place={at} delay={delays[at] ?? firstLoadMs} part={styles.leaves} />
@@ -81,7 +80,7 @@ export function Scene({
   );
 }
 
-/** Two of the same treasure never stand in one row at one place. */
+/** The same treasure is never twice at one place in one row, so this key is unique. */
 const keyOf = ({ x, row }: Load) => `${row}/${x}`;
 
 function Picture({

@@ -7,11 +7,11 @@ const widthOf = ({ text, fontSize, letterSpacing }: ReturnType<typeof onPlate>) 
   roughWidth(text) * fontSize + [...text].length * letterSpacing;
 
 describe("the ship's name on its plate [ENDING-3]", () => {
-  it('is as large as drawn for a short name, on a plate as drawn', () => {
+  it('keeps the drawn size of letters and plate for a short name', () => {
     expect(onPlate('はると')).toMatchObject({ text: 'はると丸', fontSize: 25, width: plate.narrowest });
   });
 
-  it('gets a wider plate, then smaller letters, never below 15', () => {
+  it('widens the plate, then makes letters smaller, never below 15', () => {
     const eight = onPlate('やましたはなこ');
     expect(eight.width).toBeGreaterThan(plate.narrowest);
     const twelve = onPlate('なかそねやすひろたろう');
@@ -27,7 +27,7 @@ describe("the ship's name on its plate [ENDING-3]", () => {
     ['half-width kana', 'ﾀﾞﾃﾞﾄﾞﾊﾟﾋﾟﾌﾟﾍﾟﾎﾟﾊﾞﾋﾞﾌﾞﾍﾞﾎﾞｶﾞｷﾞｸﾞｹﾞｺﾞｻﾞｼﾞ'],
     ['families of emoji', '👨‍👩‍👧‍👦'.repeat(20)],
     ['surrogate pairs', '𠮷'.repeat(30)],
-  ])('ends a name of %s with … and stays on the plate', (_, name) => {
+  ])('shortens a name of %s with … and keeps it on the plate', (_, name) => {
     const fitted = onPlate(name);
     expect(fitted.text).toMatch(/^.+…丸$/su);
     expect(fitted.fontSize).toBeGreaterThanOrEqual(15);
@@ -40,16 +40,16 @@ describe("the ship's name on its plate [ENDING-3]", () => {
     expect(onPlate('ﾀﾞ'.repeat(20)).text.replaceAll('ﾀﾞ', '')).toBe('…丸');
   });
 
-  it('is one line, whatever was typed', () => {
+  it('is one line for any input', () => {
     expect(onPlate('はる\n\u200bと\u0000').text).toBe('はる と丸');
   });
 
-  it('has a name of its own for a guest without one', () => {
+  it('has a name for the ship of a guest without one', () => {
     expect(onPlate('').text).toBe('たから丸');
     expect(onPlate(' \n ').text).toBe('たから丸');
   });
 
-  it('speaks English, too', () => {
+  it('works in English', () => {
     expect(onPlate('Haruto', (name) => `${name} Maru`)).toMatchObject({ text: 'Haruto Maru', fontSize: 25 });
   });
 });

@@ -1,23 +1,23 @@
 /** The name plate on the hull, in the ship's units (440 wide). */
 export const plate = { middle: 216, narrowest: 168, widest: 236, padding: 10 } as const;
 
-/** Size of the letters as drawn, and the smallest that is still read. */
+/** The size of the letters as drawn, and the smallest readable size. */
 const letters = { large: 25, small: 15, spacing: 0.1 } as const;
 
 export type FittedName = {
   readonly text: string;
   readonly fontSize: number;
   readonly letterSpacing: number;
-  /** Of the plate. */
+  /** Width of the plate. */
   readonly width: number;
 };
 
-/** How wide a text is at a size of 1, without letter spacing. */
+/** Measures the width of a text at font size 1, without letter spacing. */
 export type MeasureText = (text: string) => number;
 
 /**
- * Fits the ship's name on its plate (ENDING-3). The plate grows first, then the letters become smaller; what is still too long
- * ends with …, before the ending that makes it a ship's name.
+ * Fits the ship's name on its plate (ENDING-3). The plate grows first, then the letters become smaller. A name that is still
+ * too long ends with …, before the suffix that makes it a ship's name.
  * @param named puts a guest's name into the ship's name
  */
 export function fitShipName(name: string, named: (name: string) => string, measure: MeasureText): FittedName {
@@ -40,7 +40,7 @@ function fitted(text: string, ems: number, fontSize: number): FittedName {
 const emsOf = (text: string, measure: MeasureText) =>
   Math.max(0.5, measure(text) + graphemes(text).length * letters.spacing);
 
-/** Without line breaks and other signs that have no width of their own. */
+/** Removes line breaks and other characters without a width of their own. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200b\u2060\ufeff]+/gu, ' ')
@@ -48,8 +48,8 @@ export const oneLine = (text: string): string =>
     .trim();
 
 /**
- * Characters as people count them, where the browser knows: an emoji of several signs and a half-width letter with its mark are
- * one.
+ * Splits a text into graphemes where the browser supports it: an emoji of several code points, or a half-width kana with its
+ * mark, counts as one.
  */
 export function graphemes(text: string): string[] {
   if (typeof Intl.Segmenter !== 'function') return [...text];
@@ -57,7 +57,7 @@ export function graphemes(text: string): string[] {
 }
 
 /**
- * Measures as the page draws, or by rule of thumb where nothing can be drawn: half an em for narrow characters, one for others.
+ * Measures with the page's font. Where nothing can be drawn it estimates: half an em for narrow characters, one em for others.
  */
 export function createMeasure(family: string, weight: number): MeasureText {
   const context = document.createElement('canvas').getContext?.('2d');
@@ -66,6 +66,6 @@ export function createMeasure(family: string, weight: number): MeasureText {
   return (text) => context.measureText(text).width / 100;
 }
 
-/** About how wide a text is at a size of 1. */
+/** Estimates the width of a text at font size 1. */
 export const roughWidth: MeasureText = (text) =>
   graphemes(text).reduce((sum, one) => sum + (/^[\u0020-\u024f\uff61-\uff9f]/u.test(one) ? 0.6 : 1.05), 0);

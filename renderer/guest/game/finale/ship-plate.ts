@@ -3,18 +3,18 @@ import { type FittedName, plate } from './ship-name.ts';
 const highestAt = 224;
 const bend = 0.00115;
 const boardHeight = 32;
-/** From the middle of the letters down to their baseline, for a size of 1. */
+/** Distance from the middle of the letters down to their baseline, at font size 1. */
 const toBaseline = 0.38;
 
 /** The name plate follows the hull: a parabola, in the ship's units. */
 const curveAt = (x: number): number => 293.5 - bend * (x - highestAt) ** 2;
 
-/** The board of a plate that is wide enough for this name, and the line on which its letters stand, as SVG paths. */
+/** Returns SVG paths for the board of a plate that is wide enough for this name, and for the baseline of its letters. */
 export function shipPlate({ width, fontSize }: Pick<FittedName, 'width' | 'fontSize'>) {
   const [left, right] = [plate.middle - width / 2, plate.middle + width / 2];
   const along = (below: number) => {
     const [from, to] = [curveAt(left) + below, curveAt(right) + below];
-    // The control point of a parabola's part lies as far beyond its middle as the middle of its ends lies before it.
+    // The control point of a parabola's segment is as far above its middle as the middle of the chord is below it.
     return { from, to, control: 2 * (curveAt(plate.middle) + below) - (from + to) / 2 };
   };
   const [top, bottom, base] = [along(0), along(boardHeight), along(letterLine(fontSize))];
@@ -24,7 +24,7 @@ export function shipPlate({ width, fontSize }: Pick<FittedName, 'width' | 'fontS
   };
 }
 
-/** Where a letter with its middle at `x` stands, and how far it leans (radians). */
+/** Returns the position of a letter with its middle at `x`, and its rotation in radians. */
 export const letterPlace = (x: number, fontSize: number) => ({
   y: curveAt(x) + letterLine(fontSize),
   lean: Math.atan(-2 * bend * (x - highestAt)),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { treasuresOf } from '../treasures/treasures.ts';
 import { createMeasure, fitShipName, oneLine } from './ship-name.ts';
 
-/** What the ending says about this guest and this story. */
+/** Returns the texts of the ending for this guest and this story. */
 export function useEndingWords(guestName: string, count: number) {
   const { t } = useTranslation('finale');
   const { t: game } = useTranslation('game');

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** The pictures are waited for this long at most; what comes later appears where it belongs. Milliseconds. */
+/** The longest wait for the pictures, in milliseconds. A picture that loads later appears at its place. */
 const waitAtMostMs = 3_000;
 
 export type Timeline = {
-  /** The ending comes in; else its last picture stands. */
+  /** True while the ending plays. Otherwise its last picture is shown. */
   readonly isPlaying: boolean;
-  /** It came in while this page was open. */
+  /** True when the ending was played while this page was open. */
   readonly hasPlayed: boolean;
-  /** The clock of the ending stands still: pictures are missing, or nobody looks. */
+  /** True while the animation is paused: pictures are missing, or the page is hidden. */
   readonly isHeld: boolean;
-  /** To the last picture at once. */
+  /** Skips to the last picture. */
   readonly finish: () => void;
   readonly playAgain: () => void;
 };
 
 /**
- * When the ending plays (ENDING-4). The times themselves are CSS. With `prefers-reduced-motion` it never plays.
- * @param areReady comes true when the pictures are there
+ * Controls when the ending plays (ENDING-4). The animation times are in the CSS. With `prefers-reduced-motion` it never plays.
+ * @param areReady becomes true when the pictures have loaded
  */
 export function useTimeline(plays: boolean, areReady: () => Promise<unknown>): Timeline {
   const isStill = useSyncExternalStore(watchStillness, wantsStillness);

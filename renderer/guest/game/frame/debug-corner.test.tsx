@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { DebugCorner } from './debug-corner.tsx';
 
-it('[30] Ctrl+D toggles, and the browser gets no bookmark dialog', () => {
+it("[30] Ctrl+D toggles the debug panel and does not open the browser's bookmark dialog", () => {
   const toggle = vi.fn();
   render(<DebugCorner onToggle={toggle} />);
   const wasLeftToTheBrowser = fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
@@ -14,7 +14,7 @@ it('[30] Ctrl+D toggles, and the browser gets no bookmark dialog', () => {
   expect(toggle).toHaveBeenCalledTimes(1);
 });
 
-it('[31] a tap on the invisible corner toggles', async () => {
+it('[31] a tap on the invisible corner toggles the debug panel', async () => {
   const toggle = vi.fn();
   render(<DebugCorner onToggle={toggle} />);
   await userEvent.click(screen.getByTestId('debug-corner'));

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import styles from './debug.module.css';
 
-/** The invisible area in the top right corner; a tap on it, like Ctrl+D, opens and closes the debug panel (specification 2). */
+/** The invisible area in the top right corner. A tap on it opens and closes the debug panel, like Ctrl+D. */
 export function DebugCorner({ onToggle }: { readonly onToggle: () => void }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!event.ctrlKey || event.altKey || event.metaKey || event.key.toLowerCase() !== 'd') return;
-      // Else the browser opens its bookmark dialog.
+      // Keeps the browser from opening its bookmark dialog.
       event.preventDefault();
       if (!event.repeat) onToggle();
     };

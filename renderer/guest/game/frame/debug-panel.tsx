@@ -9,10 +9,10 @@ import styles from './debug.module.css';
 
 type Health = DataOf<GuestEndpoints['health']>;
 
-/** How often the panel looks again. */
+/** How often the panel refreshes, in milliseconds. */
 const refreshMs = 1_000;
 
-/** Version, connection, queue and last errors; never an answer (specification 2). */
+/** Shows version, connection, queue and last errors, never an answer (REVEAL-1). */
 export function DebugPanel({
   health,
   storyVersion,

@@ -3,7 +3,10 @@ import { RoundButton } from '../../../ui/button.tsx';
 import styles from './game-bar.module.css';
 import { type ClueMark, TreasureLine } from './treasure-line.tsx';
 
-/** The game's head: menu, which clue this is, and the treasures found. The right corner stays free for the hidden one. */
+/**
+ * The game's header: menu, title of the clue, and the treasures found. The right corner stays free for the invisible button of
+ * the debug panel.
+ */
 export function GameBar({
   title,
   marks,

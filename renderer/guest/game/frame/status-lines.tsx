@@ -4,7 +4,7 @@ import { StatusLine } from '../../../ui/status-line.tsx';
 import type { GameState, PendingAnswer } from '../state/game-state.ts';
 import styles from './status-lines.module.css';
 
-/** What the guest has to know of status and connection: paused by staff, an answer that waits (decisions 2.8 and 2.11). */
+/** Tells the guest that staff paused the game (STATUS-3), and that an answer waits to be sent (RESUME-3). */
 export function StatusLines({ state }: { readonly state: GameState }) {
   const { t } = useTranslation(['game', 'entry']);
   const delayed = state.pending.find((answer) => answer.delay !== null);
@@ -21,7 +21,7 @@ export function StatusLines({ state }: { readonly state: GameState }) {
   );
 }
 
-/** Why an answer has not gone out yet. The countdown is not read out second by second. */
+/** Says why an answer has not been sent yet. Screen readers do not announce each second of the countdown. */
 export function DelayText({ delay }: { readonly delay: NonNullable<PendingAnswer['delay']> }) {
   const { t } = useTranslation(['game', 'errors']);
   if (delay.waitSeconds !== null) {

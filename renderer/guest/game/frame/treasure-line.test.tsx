@@ -19,7 +19,7 @@ const marks = (done: number, all: number): ClueMark[] =>
 
 const line = () => screen.getByRole('progressbar', { name: '見つけた宝' });
 
-it('shows a picture for each treasure found, a silhouette for each other, and says both [ENDING-2]', () => {
+it('shows a picture for each treasure found and a silhouette for each other, and describes both [ENDING-2]', () => {
   render(<TreasureLine marks={marks(2, 6)} />);
   expect(line().querySelectorAll('img')).toHaveLength(2);
   expect(line().querySelectorAll('svg')).toHaveLength(4);
@@ -28,7 +28,7 @@ it('shows a picture for each treasure found, a silhouette for each other, and sa
   expect(new Set(outlines).size).toBe(4);
 });
 
-it('names each treasure once where they come again [ENDING-2]', () => {
+it('names a repeated treasure once [ENDING-2]', () => {
   render(<TreasureLine marks={marks(8, 9)} />);
   expect(line().querySelectorAll('img')).toHaveLength(8);
   expect(line()).toHaveAttribute(

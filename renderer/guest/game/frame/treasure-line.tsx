@@ -3,12 +3,12 @@ import { TreasureMark, type TreasureState } from '../treasures/treasure-mark.tsx
 import { treasureAt, treasuresOf } from '../treasures/treasures.ts';
 import styles from './treasure-line.module.css';
 
-/** Stories longer than this have a line with the last treasure found travelling along it. */
+/** A story with more riddles than this shows one line, along which the last treasure found travels. */
 const mostMarks = 10;
 
 export type ClueMark = { readonly questionId: string; readonly state: TreasureState };
 
-/** The slim progress line: a treasure for each clue, and the figures beside it (ENDING-2). */
+/** The slim progress line: a treasure for each clue, and the numbers beside it (ENDING-2). */
 export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] }) {
   const { t } = useTranslation('game');
   const done = marks.filter(({ state }) => state === 'on').length;
@@ -48,7 +48,7 @@ export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] })
   );
 }
 
-/** The line for who does not see it: how many, and which, each named once. */
+/** Describes the line for screen readers: how many treasures, and each kind once. */
 function useLineInWords(marks: readonly ClueMark[]): string {
   const { t } = useTranslation('game');
   const found = marks.flatMap(({ state }, place) => (state === 'on' ? [treasureAt(place)] : []));

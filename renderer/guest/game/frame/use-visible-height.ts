@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps `--visible-height` at what the on-screen keyboard leaves free, so that the game fits above it and nothing jumps.
- * iPhones do not resize the page for their keyboard; where there is no visual viewport, 100dvh stays.
+ * Keeps `--visible-height` at the height that the on-screen keyboard leaves free, so that the game fits above it and nothing
+ * jumps. iPhones do not resize the page for their keyboard. Without a visual viewport, 100dvh applies.
  */
 export function useVisibleHeight(): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useVisibleHeight(): void {
     if (!viewport) return;
     const root = document.documentElement;
     const follow = () => {
-      // An enlarged page (two fingers) is the guest's own wish: the game keeps its size then.
+      // While the guest has zoomed the page with two fingers, the game keeps its size.
       if (viewport.scale > 1.01) return;
       root.style.setProperty('--visible-height', `${viewport.height}px`);
       if (viewport.offsetTop > 0) window.scrollTo(0, 0);

@@ -3,8 +3,8 @@ import { guestApi } from '../../../platform/guest-api.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /**
- * Sends one kept action: its picture first, once, under the action's id (`X-Client-Upload-Id`, decision 2.10), then the record
- * call that names it. Throws `ApiFailure`.
+ * Sends one stored action: first its picture, once, under the action's id (`X-Client-Upload-Id`, UPLOAD-1), then the record
+ * call that names the picture. Throws `ApiFailure`.
  */
 export async function deliverAction(
   entry: OutboxEntry,

@@ -4,7 +4,7 @@ import type { WaitingAnswer } from '../state/game-event.ts';
 import type { Identity } from '../state/game-state.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** What the outbox keeps of an action; a picture is shrunk first (decision 2.10). */
+/** Returns the outbox entry of an action. A picture is shrunk first (UPLOAD-2). */
 export async function entryOf(
   identity: Identity,
   sending: Sending,
@@ -23,7 +23,7 @@ export async function entryOf(
   };
 }
 
-/** An answer that an earlier page left behind, as the chat shows it; hint requests are sent without a word. */
+/** Returns an answer that an earlier page did not send, as the chat shows it. Hint requests are sent silently. */
 export function answerOf(entry: OutboxEntry): WaitingAnswer[] {
   const { actionId, questionId, actionType, details, picture } = entry;
   if (actionType !== 'option_select' && actionType !== 'text_input' && actionType !== 'file_upload') return [];

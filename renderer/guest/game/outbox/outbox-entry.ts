@@ -1,8 +1,10 @@
 import type { ActionType } from '#core/model/action.ts';
 
-/** An action as the phone keeps it until the server has it (decision 2.8). Plain data and a blob: fit for IndexedDB. */
+/**
+ * An action that the phone stores until the server has it (RESUME-3). Plain data and a blob, so that IndexedDB can store it.
+ */
 export type OutboxEntry = {
-  /** Also the `clientActionId`, which makes every repeat harmless. */
+  /** Also the `clientActionId`, which makes repeats idempotent (GRADING-2). */
   readonly actionId: string;
   readonly userId: string;
   readonly storyId: string;
@@ -20,6 +22,6 @@ export type OutboxEntry = {
   readonly picture?: Blob;
   /** Set once the picture is on the server. */
   readonly uploadId?: string;
-  /** Milliseconds; entries are sent in this order. */
+  /** Creation time in milliseconds. Entries are sent in this order. */
   readonly createdAtMs: number;
 };

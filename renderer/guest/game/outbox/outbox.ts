@@ -4,12 +4,12 @@ import type { OutboxEntry } from './outbox-entry.ts';
 import { retryPlan } from './retry-plan.ts';
 
 export type OutboxPorts = {
-  /** Keeps an entry on the phone, or replaces it. */
+  /** Stores an entry on the phone, or replaces it. */
   keep(entry: OutboxEntry): Promise<void>;
   drop(entry: OutboxEntry): Promise<void>;
-  /** Sends one entry; throws `ApiFailure`. `onUploaded` is told the entry as it is after its picture has arrived. */
+  /** Sends one entry. Throws `ApiFailure`. Calls `onUploaded` with the changed entry when its picture has arrived. */
   deliver(entry: OutboxEntry, onUploaded: (entry: OutboxEntry) => Promise<void>): Promise<RecordResult>;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random(): number;
 };
 
@@ -19,20 +19,20 @@ export type Outcome =
   | { readonly kind: 'delayed'; readonly entry: OutboxEntry; readonly failure: ApiFailure };
 
 export type Outbox = {
-  /** Keeps an entry, then sends it after those before it. */
+  /** Stores an entry, then sends it after those before it. */
   add(entry: OutboxEntry): Promise<void>;
-  /** Takes up entries that an earlier page left behind. */
+  /** Takes over entries that an earlier page did not send. */
   adopt(entries: readonly OutboxEntry[]): void;
-  /** The connection is back: does not wait for the next try. */
+  /** Retries at once, because the connection is back. */
   hurry(): void;
   size(): number;
-  /** Sends nothing more; what is kept stays kept. */
+  /** Stops sending. Stored entries stay stored. */
   stop(): void;
 };
 
 /**
- * Sends kept actions one after another until the server has each, exactly once in its log: an entry leaves the phone only
- * after its answer, and its id makes repeats harmless. `onOutcome` hears every result, refusal and delay.
+ * Sends stored actions one after another until the server has logged each exactly once (RESUME-3). An entry is deleted only
+ * after its reply, and its id makes repeats idempotent. `onOutcome` receives every result, refusal and delay.
  */
 export function createOutbox(ports: OutboxPorts, onOutcome: (outcome: Outcome) => void): Outbox {
   let queue: readonly OutboxEntry[] = [];
@@ -47,7 +47,7 @@ export function createOutbox(ports: OutboxPorts, onOutcome: (outcome: Outcome) =
     queue = queue.filter((one) => one.actionId !== entry.actionId);
     await ports.drop(entry);
   };
-  /** A pause that the server asked for is not shortened by coming back online. */
+  /** Coming back online does not shorten a pause that the server asked for. */
   const pause = (ms: number, isFixed: boolean) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -58,7 +58,7 @@ export function createOutbox(ports: OutboxPorts, onOutcome: (outcome: Outcome) =
       };
     });
 
-  /** One entry until it is through or given up. */
+  /** Sends one entry until it is delivered or given up. */
   const deliver = async (first: OutboxEntry) => {
     let entry = first;
     for (let failures = 1; !isStopped; failures += 1) {

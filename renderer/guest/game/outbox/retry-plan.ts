@@ -2,27 +2,27 @@ import { ApiFailure, type FailureCode } from '../../../platform/api-failure.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 export type RetryPlan =
-  /** Given up: the server does not want it, and never will. */
+  /** Give up: the server will never accept the entry. */
   | { readonly kind: 'refuse'; readonly failure: ApiFailure }
   /** The picture is no longer on the server. */
   | { readonly kind: 'upload-again' }
   | { readonly kind: 'wait'; readonly failure: ApiFailure; readonly waitMs: number; readonly isFixed: boolean };
 
-/** Milliseconds between tries: doubled from the first to the second. */
+/** Milliseconds between tries. Doubles from the first value to the second. */
 const firstWaitMs = 1_000;
 const longestWaitMs = 10_000;
-/** When the server asks for a pause without saying how long. */
+/** The pause when the server asks for one without a length, in milliseconds. */
 const defaultPauseMs = 10_000;
-/** A server that answers 'internal error' so often at one action will not change its mind. */
+/** Give up after this many internal errors for one action. */
 const internalErrorTries = 3;
 
 const pauseCodes: readonly FailureCode[] = ['TOO_MANY_REQUESTS', 'TOO_MANY_TRIES'];
 const passingCodes: readonly FailureCode[] = ['NO_RESPONSE', 'RESTORING', 'STORAGE_FULL', 'PICTURE_FOLDER_UNUSABLE'];
 
 /**
- * What to do with an entry that could not be delivered. `failures` counts from 1, `random` (0 to 1) spreads the phones of a
- * hotel that all come back at once. A hint request only logs: whatever the server says against it, it is dropped, so that it
- * never stands before an answer.
+ * Decides what to do with an entry that could not be delivered. `failures` counts from 1. `random` (0 to 1) spreads the retries
+ * of a hotel's phones that reconnect at the same time. A hint request is only for the log, so any refusal drops it and it never
+ * blocks an answer.
  */
 export function retryPlan(error: unknown, entry: OutboxEntry, failures: number, random: number): RetryPlan {
   const failure = error instanceof ApiFailure ? error : new ApiFailure('UNEXPECTED', 0, '');
@@ -33,7 +33,7 @@ export function retryPlan(error: unknown, entry: OutboxEntry, failures: number, 
     return { kind: 'wait', failure, waitMs: failure.retryAfterMs ?? defaultPauseMs, isFixed: true };
   }
   const isServerError = status >= 500 && !passingCodes.includes(code);
-  // An answer that is not ours (a Wi-Fi log-in page) passes too.
+  // A reply that is not ours (a Wi-Fi log-in page) is temporary too.
   const passes = passingCodes.includes(code) || (code === 'UNEXPECTED' && status < 400);
   if (!passes && !(isServerError && failures < internalErrorTries)) return { kind: 'refuse', failure };
   const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1));

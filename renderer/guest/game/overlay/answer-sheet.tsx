@@ -13,12 +13,12 @@ import { pendingAt } from '../state/clues.ts';
 import { isSendKey } from './is-send-key.ts';
 import styles from './overlay.module.css';
 
-/** The server takes no longer answer to a riddle. */
+/** The greatest length of a riddle's answer that the server accepts. */
 const longestAnswer = 500;
 
 /**
- * Where a riddle's answer is typed: over the whole visible screen, so that the riddle stays in sight above the keyboard
- * (ANSWER-9). No form: its own sending would not know of open conversions.
+ * The screen on which a riddle's answer is typed. It fills the visible area, so that the riddle stays in view above the
+ * keyboard (ANSWER-9). It is not a form, because a form's submit ignores open kana-kanji conversions (PHONE-9).
  */
 export function AnswerSheet({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
@@ -74,7 +74,7 @@ export function AnswerSheet({ question, state, send }: DockProps & { readonly qu
         </>
       }
     >
-      {/* Words before picture: they stay in sight when the keyboard leaves little room. */}
+      {/* Words before the picture, so that they stay in view when the keyboard leaves little room. */}
       <p className={`${styles.riddle} lines`}>{question.questionText}</p>
       {question.mediaUrl && (
         <ZoomPicture className={styles.riddlePicture} src={question.mediaUrl} alt={t('cluePicture')} />

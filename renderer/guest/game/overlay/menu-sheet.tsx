@@ -7,7 +7,7 @@ import type { DrawOffer } from '../../entrance/draw-offer.ts';
 import { OtherPhone } from './other-phone.tsx';
 import styles from './overlay.module.css';
 
-/** The game's menu: the prize draw, continue on another phone, language, to the first screen. */
+/** The game's menu: prize draw, continue on another phone, language, back to the first screen. */
 export function MenuSheet({
   userId,
   phoneChanges,
@@ -17,13 +17,13 @@ export function MenuSheet({
   onFirst,
   onClose,
 }: {
-  /** Null: not offered to continue on another phone. */
+  /** Null when continuing on another phone is not offered. */
   readonly userId: string | null;
-  /** How often the guest has come to another phone; null while nothing has been heard. */
+  /** How often the guest has come to another phone (IDENTITY-6). Null until the first report. */
   readonly phoneChanges: number | null;
   /** Room and name, so that a family knows whose game this is. */
   readonly who: string;
-  /** What the prize draw has for this guest. */
+  /** What the prize draw offers this guest. */
   readonly draw: DrawOffer | undefined;
   readonly onDraw: () => void;
   readonly onFirst: () => void;
@@ -31,7 +31,7 @@ export function MenuSheet({
 }) {
   const { t } = useTranslation('game');
   const { t: common } = useTranslation();
-  /** The count when the code was shown, or the first one heard since. */
+  /** The count when the code was shown, or the first one reported since. */
   const [changesBefore, setChangesBefore] = useState<number | null>();
   if (changesBefore === null && phoneChanges !== null) setChangesBefore(phoneChanges);
   const isOtherPhone = changesBefore !== undefined && userId !== null;

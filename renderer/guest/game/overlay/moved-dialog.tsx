@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/modal.tsx';
 import type { Overlay } from '../state/game-state.ts';
 
-/** Staff changed the story: one sentence; the phone moves by itself a little later (decision 2.13). */
+/** Says in one sentence that staff changed the story (RESUME-4). The phone moves by itself a little later. */
 export function MovedDialog({
   moved,
   onGo,

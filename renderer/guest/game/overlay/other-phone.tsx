@@ -7,16 +7,16 @@ import { Loading } from '../../../ui/loading.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import styles from './overlay.module.css';
 
-/** Pixels of the drawn code; the page scales it down. */
+/** Pixels of the drawn code. The page scales it down. */
 const qrPixels = 480;
 
-/** A one-use code for continuing on another phone, and its QR (decision 2.6). */
+/** A one-use code for continuing on another phone, and its QR (IDENTITY-5). */
 export function OtherPhone({ userId }: { readonly userId: string }) {
   const { t, i18n } = useTranslation('game');
   const { t: common } = useTranslation();
   const load = useCallback(async () => {
     const made = await guestApi.as(userId).call('createResumeCode', { params: { userId } });
-    // Only here and only when asked for: not part of the game's first load.
+    // Loaded only on request, so that it is not part of the game's first load.
     const { toDataURL } = await import('qrcode');
     const picture = await toDataURL(made.qrText, { margin: 2, width: qrPixels, errorCorrectionLevel: 'M' });
     return { ...made, picture };
@@ -48,7 +48,7 @@ export function OtherPhone({ userId }: { readonly userId: string }) {
   );
 }
 
-/** Read and typed more easily in two halves. */
+/** Two halves are easier to read and type. */
 function grouped(code: string): string {
   return code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code;
 }

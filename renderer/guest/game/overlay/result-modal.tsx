@@ -9,7 +9,7 @@ import { TreasureMark } from '../treasures/treasure-mark.tsx';
 import { treasureAt } from '../treasures/treasures.ts';
 import styles from './overlay.module.css';
 
-/** What came of a riddle's answer (specification 4). Closing a right one leads on, a wrong one back to the riddle. */
+/** The result of a riddle's answer. Closing a right one goes on; closing a wrong one returns to the riddle. */
 export function ResultModal({
   result,
   place,
@@ -18,7 +18,7 @@ export function ResultModal({
   onClose,
 }: {
   readonly result: Extract<Overlay, { kind: 'result' }>;
-  /** Of the riddle in its story, from 0. */
+  /** Index of the riddle in its story, from 0. */
   readonly place: number;
   readonly isLast: boolean;
   readonly isSequential: boolean;

@@ -2,7 +2,10 @@ import { acceptsType } from '#core/rules/accepted-files.ts';
 import { limits } from '#core/rules/limits.ts';
 import type { PictureRefusal } from '../state/game-state.ts';
 
-/** Why a picked file cannot be sent, or undefined (specification 5): images of the accepted types only, 10 MB as picked. */
+/**
+ * Returns why a picked file cannot be sent, or undefined. Accepts images of the accepted types (UPLOAD-4) up to 10 MB as picked
+ * (UPLOAD-2).
+ */
 export function refusalOf(
   file: { readonly type: string; readonly name: string; readonly size: number },
   acceptedFileTypes: string,

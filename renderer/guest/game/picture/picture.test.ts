@@ -26,7 +26,7 @@ describe('the size of a picture that leaves the phone', () => {
       { width: 20_000, height: 3 },
       { width: 2000, height: 1 },
     ],
-  ])('%o becomes %o', (size, shrunk) => {
+  ])('shrinks %o to %o', (size, shrunk) => {
     expect(shrunkSize(size)).toEqual(shrunk);
     expect(Math.max(shrunk.width, shrunk.height)).toBeLessThanOrEqual(longestSide);
   });
@@ -35,28 +35,28 @@ describe('the size of a picture that leaves the phone', () => {
 describe('what may be picked', () => {
   const file = (change = {}) => ({ name: 'sea.jpg', type: 'image/jpeg', size: 1_000, ...change });
 
-  it('[165] images only', () => {
+  it('[165] accepts images only', () => {
     expect(refusalOf(file(), 'image/*')).toBeUndefined();
     expect(refusalOf(file({ name: 'a.pdf', type: 'application/pdf' }), 'image/*')).toBe('not-an-image');
     expect(refusalOf(file({ name: 'a.svg', type: 'image/svg+xml' }), 'image/*')).toBe('not-an-image');
   });
 
-  it('[84] only the types that the clue accepts', () => {
+  it('[84] accepts only the types that the clue accepts', () => {
     expect(refusalOf(file(), 'image/png')).toBe('not-an-image');
     expect(refusalOf(file({ name: 'a.png', type: 'image/png' }), 'image/png')).toBeUndefined();
   });
 
-  it('[167] 10 MB as picked, not one byte more', () => {
+  it('[167] accepts 10 MB as picked, and not one byte more', () => {
     expect(refusalOf(file({ size: limits.uploadBytes }), 'image/*')).toBeUndefined();
     expect(refusalOf(file({ size: limits.uploadBytes + 1 }), 'image/*')).toBe('too-large');
   });
 
-  it('takes a photo whose type the phone does not tell', () => {
+  it('accepts a photo whose type the phone does not report', () => {
     expect(refusalOf(file({ name: 'IMG_1.HEIC', type: '' }), 'image/*')).toBeUndefined();
   });
 });
 
-describe('what a picture is redrawn as', () => {
+describe('the type that a picture is redrawn as', () => {
   it.each([
     ['image/*', 'image/jpeg'],
     ['image/png', 'image/png'],

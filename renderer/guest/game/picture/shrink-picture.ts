@@ -3,14 +3,14 @@ import { shrunkSize } from './shrunk-size.ts';
 
 const jpegQuality = 0.85;
 
-/** What to redraw as: JPEG, or what the clue insists on; undefined: neither is wanted. */
+/** The type to redraw as: JPEG, or the one that the clue requires. Undefined when neither is accepted. */
 export function shrinkType(acceptedFileTypes: string): 'image/jpeg' | 'image/png' | undefined {
   return (['image/jpeg', 'image/png'] as const).find((type) => acceptsType(acceptedFileTypes, type, ''));
 }
 
 /**
- * Redraws a picture with its long side at 2000 px at most (decision 2.10). This also leaves place and camera data behind. A
- * picture that this browser cannot decode, or that only comes out larger, is answered as it is: the server decides.
+ * Redraws a picture with a long side of 2000 px at most. This also removes position and camera data (UPLOAD-2). Returns the
+ * original when this browser cannot decode it or the result would be larger; the server then decides.
  */
 export async function shrinkPicture(file: Blob, acceptedFileTypes: string): Promise<Blob> {
   const type = shrinkType(acceptedFileTypes);
@@ -26,7 +26,7 @@ export async function shrinkPicture(file: Blob, acceptedFileTypes: string): Prom
     canvas.height = height;
     const paper = canvas.getContext('2d');
     if (!paper) return file;
-    // JPEG knows no transparency: without this, clear parts come out black.
+    // JPEG has no transparency. Without this, transparent parts become black.
     paper.fillStyle = '#fff';
     paper.fillRect(0, 0, width, height);
     paper.drawImage(image, 0, 0, width, height);

@@ -1,9 +1,11 @@
 export type Size = { readonly width: number; readonly height: number };
 
-/** Longest side of a picture that leaves the phone, in pixels (decision 2.10). */
+/** The longest side of a picture that is sent, in pixels. */
 export const longestSide = 2_000;
 
-/** The size to draw a picture at: same shape, no side over `longest`, never enlarged, whole pixels of at least 1. */
+/**
+ * Returns the size to draw a picture at: same aspect ratio, no side over `longest`, never enlarged, whole pixels of at least 1.
+ */
 export function shrunkSize({ width, height }: Size, longest = longestSide): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -6,7 +6,7 @@ import night from '../../night/night.module.css';
 import { NightScene } from '../../night/night-scene.tsx';
 import styles from './prologue.module.css';
 
-/** The scene that opens the story, over the whole screen, with one button; the same night in which Mars woke (STATUS-6). */
+/** The full-screen scene that opens the story, with one button. It is the night scene in which Mars woke (STATUS-6). */
 export function Prologue({
   title,
   guestName,

@@ -4,16 +4,17 @@ import { reduceGame } from '../state/game-reducer.ts';
 import type { GameState } from '../state/game-state.ts';
 import type { Step } from '../state/step.ts';
 
-/** A game that runs: the state, and the way to tell it what happened. */
+/** A running game: its state, and the function that sends it events. */
 export type GameMachine = {
   state(): GameState;
   send(event: GameEvent): void;
-  /** Called after every change; answers the function that ends it. */
+  /** Calls `listener` after every change. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 };
 
 /**
- * Runs the reducer: events in, effects out through `run`, one event after another also when an effect answers at once.
+ * Runs the reducer: events in, effects out through `run`. Handles one event after another, also when an effect sends an event
+ * at once.
  */
 export function createMachine(first: Step, run: (effect: GameEffect) => void): GameMachine & { start(): void } {
   let { state } = first;

@@ -12,32 +12,32 @@ export type Claim = DataOf<GuestEndpoints['createClaim']>;
 export type HotelScreen = { readonly name: string; readonly timeZone?: string };
 
 /**
- * Everything outside a running game: its server, and what the phone keeps. A guest's game has the hotel's server
- * (`phone-world.ts`), the editor's preview one of its own in the page. Calls throw `ApiFailure`.
+ * Everything outside a running game: its server, and what the phone stores. A guest's game uses the hotel's server
+ * (`phone-world.ts`). The editor's preview runs a server of its own in the page (EDITOR-9). Calls throw `ApiFailure`.
  */
 export type GameWorld = {
   load(identity: Identity): Promise<LoadedGame>;
-  /** Marks the start and reads what it opened (decision 2.9). */
+  /** Marks the start and reads the questions that it opened (RESUME-1). */
   start(identity: Identity): Promise<{ progress: ProgressView; story: GuestStory }>;
-  /** Progress, and the story too when it is asked for or of another version than `version`. */
+  /** Returns the progress, and the story too if it is requested or differs from `version`. */
   readAgain(
     identity: Identity,
     version: number | undefined,
     withStory: boolean,
   ): Promise<{ progress: ProgressView; story: GuestStory | null }>;
-  /** Keeps where the guest stands, for a reload. */
+  /** Stores the guest's place, for a reload. */
   keepMemory(identity: Identity, memory: StepMemory): Promise<void>;
-  /** Where a guest who may spin can do so. */
+  /** Returns where a guest who may spin can do so. */
   readSpinPlace(): Promise<SpinPlace>;
-  /** The guest's code for the drum in the lobby. */
+  /** Returns the guest's code for the drum in the lobby. */
   claim(identity: Identity): Promise<Claim>;
-  /** The hotel's name, and its time zone where it is known. */
+  /** Returns the hotel's name, and its time zone if known. */
   readHotel(identity: Identity): Promise<HotelScreen>;
-  /** Erases what is kept of this guest. */
+  /** Deletes everything stored of this guest. */
   forget(identity: Identity): Promise<void>;
   readonly outbox: Pick<OutboxPorts, 'keep' | 'drop' | 'deliver'>;
-  /** Tells of changes until the answered function is called. */
+  /** Reports changes until the returned function is called. */
   watch(options: WatchGuestOptions): () => void;
-  /** The story that the phone is in from now on. */
+  /** Sets the story that the phone plays from now on. */
   keepStory(storyId: string): void;
 };

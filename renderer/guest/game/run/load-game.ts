@@ -10,12 +10,12 @@ const memories = phoneCollection<StepMemory>('steps');
 
 const memoryKey = ({ userId, storyId }: Identity) => `${userId}/${storyId}`;
 
-/** Keeps where the guest stands in a story, by guest and story (decision 2.9). */
+/** Stores the guest's place in a story, by guest and story (RESUME-1). */
 export function keepMemory(identity: Identity, memory: StepMemory): Promise<void> {
   return memories.set(memoryKey(identity), memory);
 }
 
-/** Erases where a guest stood, in every story. */
+/** Deletes the guest's place in every story. */
 export async function forgetMemories({ userId }: Identity): Promise<void> {
   for (const { key } of await memories.list(`${userId}/`)) await memories.remove(key);
 }
@@ -24,7 +24,10 @@ async function readProgress({ userId }: Identity): Promise<ProgressView> {
   return guestApi.as(userId).call('getProgress', { params: { userId } });
 }
 
-/** The story as its guest sees it. Throws `ApiFailure`; a staff session in this browser sees another story than a guest. */
+/**
+ * Returns the story as the guest sees it. A staff session in this browser would see a different story than the guest. Throws
+ * `ApiFailure`.
+ */
 async function readStory({ userId, storyId }: Identity): Promise<GuestStory> {
   const story = await guestApi.as(userId).call('getStory', { params: { storyId } });
   if (!('questionsAnswers' in story) || 'guestsPlaying' in story) {
@@ -33,13 +36,13 @@ async function readStory({ userId, storyId }: Identity): Promise<GuestStory> {
   return story;
 }
 
-/** Marks the start and reads what it opened (decision 2.9). Throws `ApiFailure`. */
+/** Marks the start and reads the questions that it opened (RESUME-1). Throws `ApiFailure`. */
 export async function startGame(identity: Identity): Promise<{ progress: ProgressView; story: GuestStory }> {
   const progress = await guestApi.as(identity.userId).call('startStory', { params: { userId: identity.userId } });
   return { progress, story: await readStory(identity) };
 }
 
-/** Progress, and the story too when it is asked for or of another version than `version`. Throws `ApiFailure`. */
+/** Returns the progress, and the story too if it is requested or differs from `version`. Throws `ApiFailure`. */
 export async function readAgain(
   identity: Identity,
   version: number | undefined,
@@ -57,7 +60,7 @@ export type LoadedGame = {
   readonly left: readonly OutboxEntry[];
 };
 
-/** Everything a game begins with: the server's truth, and what this phone kept. Throws `ApiFailure`. */
+/** Loads everything that a game begins with: the server's data, and what this phone stores. Throws `ApiFailure`. */
 export async function loadGame(identity: Identity): Promise<LoadedGame> {
   const [progress, story, kept, left] = await Promise.all([
     readProgress(identity),

@@ -11,23 +11,21 @@ import { createMachine, type GameMachine } from './game-machine.ts';
 import type { GameWorld } from './game-world.ts';
 import { createTroubleLog, type Trouble } from './trouble-log.ts';
 
-/** What the debug panel shows beside the state. */
+/** What the debug panel shows in addition to the state. */
 export type GameHealth = { readonly link: StreamLink; readonly queue: number; readonly troubles: readonly Trouble[] };
 
 export type RunningGame = GameMachine & {
   health(): GameHealth;
-  /** Nothing is forgotten after all: staff took back what ended the game (UNDO-3). */
+  /** Cancels the deletion, because staff took back what ended the game (UNDO-3). */
   keep(): void;
-  /** Ends timers, streams and sending; what is kept on the phone stays. */
+  /** Stops timers, streams and sending. What the phone stores stays. */
   stop(): void;
 };
 
-/** Milliseconds of a light vibration at a find. */
+/** Milliseconds of the short vibration when a clue is solved. */
 const vibrationMs = [18, 40, 30];
 
-/**
- * Starts a game for this guest in `world`: loads it, and does what the reducer wants done. `leave` changes the page's address.
- */
+/** Starts a game for this guest in `world`: loads it and runs the reducer's effects. `leave` changes the page's address. */
 export function runGame(identity: Identity, leave: (to: string) => void, world: GameWorld): RunningGame {
   const troubles = createTroubleLog();
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -58,7 +56,7 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
     }, ms);
     timers.add(timer);
   };
-  /** What is kept of this guest goes, once. */
+  /** Deletes what is stored of this guest, once. */
   const forget = () => {
     if (isForgetDue) void world.forget(identity);
     isForgetDue = false;
@@ -125,7 +123,7 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
         else forget();
         break;
       case 'vibrate':
-        // Not on iPhones; elsewhere only where the phone's owner allows it.
+        // Not supported on iPhones; elsewhere only if the phone's owner allows it.
         navigator.vibrate?.(vibrationMs);
         break;
       case 'leave':

@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../../platform/api-failure.ts';
 
-/** What went wrong lately, for the debug panel: codes only, never an answer (specification 2). */
+/** Records recent failures for the debug panel: codes only, never an answer (REVEAL-1). */
 export type Trouble = { readonly at: string; readonly what: string; readonly code: FailureCode };
 
 const kept = 10;

@@ -11,15 +11,15 @@ export type Game = {
   readonly send: (event: GameEvent) => void;
   readonly health: () => GameHealth;
   readonly world: GameWorld;
-  /** Begins again where the guest was, after staff took back what ended the game (UNDO-3). */
+  /** Resumes at the guest's place, after staff took back what ended the game (UNDO-3). */
   readonly resume: () => void;
 };
 
 const quiet: GameHealth = { link: 'connecting', queue: 0, troubles: [] };
 
 /**
- * Runs a game while the screen is shown, with the hotel's server unless told otherwise. Its guest is fixed: whatever another
- * tab does to the keys (decision 2.8). It follows the page's language.
+ * Runs a game while the screen is shown, with the hotel's server by default. The game keeps its guest even if another tab
+ * changes the stored keys (IDENTITY-7). It follows the page's language.
  */
 export function useGame(
   { userId, roomNumber, guestName, storyId }: Identity,
@@ -30,7 +30,7 @@ export function useGame(
   const [game, setGame] = useState<RunningGame>();
   const [runs, setRuns] = useState(1);
   const [waiting] = useState(() => firstState({ userId, roomNumber, guestName, storyId }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `runs` begins the game again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `runs` starts the game again
   useEffect(() => {
     const running = runGame({ userId, roomNumber, guestName, storyId }, leave, world);
     setGame(running);

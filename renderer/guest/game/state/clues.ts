@@ -1,7 +1,7 @@
 import type { GuestQuestion, GuestStory, OpenQuestion, ProgressView } from '#core/api/response-schemas.ts';
 import type { GameState, PendingAnswer } from './game-state.ts';
 
-/** The question with this id when the guest may see it. */
+/** Returns the question with this id if the guest may see it. */
 export function openQuestion(
   story: GuestStory | null,
   questionId: string | null | undefined,
@@ -14,17 +14,17 @@ export function isSolved(progress: ProgressView | null, questionId: string | nul
   return questionId !== null && (progress?.questionsAnswered.includes(questionId) ?? false);
 }
 
-/** Tries the server knows of at this question. */
+/** Returns how many tries at this question the server has counted. */
 export function attemptsAt(progress: ProgressView | null, questionId: string): number {
   return progress?.answers.find((answer) => answer.questionId === questionId)?.attemptCount ?? 0;
 }
 
-/** The clue's number for people, from 1; 0 when the story does not have it. */
+/** Returns the clue's number from 1, or 0 if the story does not have it. */
 export function clueNumber(story: GuestStory | null, questionId: string | null): number {
   return (story?.questionsAnswers.findIndex((one) => one.questionId === questionId) ?? -1) + 1;
 }
 
-/** The question solved last, by the server's clock. */
+/** Returns the question that was solved last, by the server's clock. */
 export function lastSolvedId(progress: ProgressView): string | null {
   let last: ProgressView['answers'][number] | undefined;
   for (const answer of progress.answers) {
@@ -34,14 +34,14 @@ export function lastSolvedId(progress: ProgressView): string | null {
   return last?.questionId ?? null;
 }
 
-/** The answer on its way at this question. */
+/** Returns the answer to this question that is being sent. */
 export function pendingAt(state: GameState, questionId: string | null): PendingAnswer | undefined {
   return state.pending.find((answer) => answer.questionId === questionId);
 }
 
 /**
- * Where the clue on the screen stands: `saying` (typing dots), `asking`, `judging` (an answer is on its way), `solved`.
- * Derived, so that it can never disagree with what it is derived from.
+ * The step of the clue on the screen: `saying` (typing dots), `asking`, `judging` (an answer is being sent) or `solved`. It is
+ * derived, so it cannot contradict the state.
  */
 export function clueStage(state: GameState): 'saying' | 'asking' | 'judging' | 'solved' {
   if (pendingAt(state, state.clueId)) return 'judging';
@@ -49,7 +49,10 @@ export function clueStage(state: GameState): 'saying' | 'asking' | 'judging' | '
   return isSolved(state.progress, state.clueId) ? 'solved' : 'asking';
 }
 
-/** Letters of this question that were wrong. When all of them were, none is: a story may have been corrected meanwhile. */
+/**
+ * Returns the letters of this question that were wrong. Returns none if all of them were, because the story may have been
+ * corrected meanwhile.
+ */
 export function wrongOptionsAt(state: GameState, question: OpenQuestion): readonly string[] {
   const known = state.memory.wrongOptions[question.questionId] ?? [];
   const last = state.progress?.answers.find((answer) => answer.questionId === question.questionId);
@@ -59,12 +62,12 @@ export function wrongOptionsAt(state: GameState, question: OpenQuestion): readon
   return values.every((value) => wrong.has(value)) ? [] : values.filter((value) => wrong.has(value));
 }
 
-/** How many of this question's hints the guest has opened. */
+/** Returns how many of this question's hints the guest has opened. */
 export function hintsOpenAt({ memory }: GameState, { questionId, hints }: OpenQuestion): number {
   return Math.min(memory.hintsOpen?.[questionId] ?? 0, hints.length);
 }
 
-/** The story after a result: the question that opened with it, and what was earned at the solved one. */
+/** Returns the story after a result: with the question that it opened, and with what was earned at the solved one. */
 export function withResult(
   story: GuestStory,
   questionId: string,

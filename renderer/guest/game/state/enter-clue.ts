@@ -4,8 +4,8 @@ import { andThen, remember, type Step, say, step } from './step.ts';
 import { append, congratulations, questionItem } from './transcript.ts';
 
 /**
- * Shows a clue: the character asks it after the typing dots. A clue that the phone does not have yet makes the story be read
- * again first; one that is not there even then is invalid (specification 8).
+ * Shows a clue: the character asks it after the typing dots. If the phone does not have the clue yet, the story is read again
+ * first. If it is missing even then, it is invalid.
  */
 export function enterClue(state: GameState, questionId: string): Step {
   const { story } = state;
@@ -29,12 +29,12 @@ export function enterClue(state: GameState, questionId: string): Step {
   return andThen(isSaid ? step(shown) : say(shown, [item]), (asked) => remember(asked, { clueId: questionId }));
 }
 
-/** 'Next clue is invalid, contact the game administrator' (specification 8). */
+/** Shows 'Next clue is invalid, contact the game administrator'. */
 export function nextInvalid(state: GameState): Step {
   return step({ ...state, enteringId: null, notice: { kind: 'next-invalid' } });
 }
 
-/** The list of open clues of a story that may be solved in any order (decision 2.13). */
+/** Shows the list of open clues of a story that may be solved in any order (GRADING-5). */
 export function choose(state: GameState): Step {
   const shown: GameState = {
     ...state,
@@ -48,7 +48,7 @@ export function choose(state: GameState): Step {
   return remember(shown, { clueId: null });
 }
 
-/** What follows a solved clue: the next one, the list of open ones, or the congratulations (specification 4). */
+/** Goes on after a solved clue: to the next one, the list of open ones, or the congratulations. */
 export function goOn(state: GameState): Step {
   const { story, progress } = state;
   if (!story || !progress) return step(state);
@@ -71,7 +71,7 @@ export function tell(state: GameState, item: Omit<ChatItem, 'id'>): GameState {
   return { ...state, chat: append(state.chat, item) };
 }
 
-/** True when the clue can be worked on: open and unsolved. */
+/** Returns true when the clue can be worked on: open and unsolved. */
 export function isOpen(state: GameState, questionId: string): boolean {
   return openQuestion(state.story, questionId) !== undefined && !isSolved(state.progress, questionId);
 }

@@ -2,7 +2,7 @@ import type { ActionType } from '#core/model/action.ts';
 import type { GameEvent } from './game-event.ts';
 import type { PickedPicture, StepMemory } from './game-state.ts';
 
-/** An action on its way to the server (decision 2.8); `picture` is uploaded first. */
+/** An action to send to the server (RESUME-3). Its `picture` is uploaded first. */
 export type Sending = {
   readonly actionId: string;
   readonly questionId: string;
@@ -16,7 +16,7 @@ export type Sending = {
   readonly picture?: PickedPicture;
 };
 
-/** What the reducer wants done, as data; `use-game` does it and answers with events. */
+/** What the reducer wants done, as data. `run-game` does it and sends events back. */
 export type GameEffect =
   | { readonly kind: 'after'; readonly ms: number; readonly event: GameEvent }
   | { readonly kind: 'load' }
@@ -25,7 +25,7 @@ export type GameEffect =
   | { readonly kind: 'send'; readonly sending: Sending }
   | { readonly kind: 'remember'; readonly memory: StepMemory }
   | { readonly kind: 'vibrate' }
-  /** The guest is over: what this phone keeps of him goes, his pictures first of all. */
+  /** The guest is no longer on this phone: deletes everything that it stores of them, pictures first. */
   | { readonly kind: 'forget' }
-  /** To another address of the guest's pages; `storyId` is stored first. */
+  /** Goes to another address of the guest pages. Stores `storyId` first. */
   | { readonly kind: 'leave'; readonly to: string; readonly storyId?: string };

@@ -5,7 +5,7 @@ import type { Failure, PendingAnswer, PickedPicture, PictureRefusal, StepMemory 
 /** An answer found in the outbox of an earlier page. */
 export type WaitingAnswer = Pick<PendingAnswer, 'actionId' | 'questionId' | 'actionType' | 'value' | 'imageUrl'>;
 
-/** Everything that can happen to a game: what the guest does, what the server says, and time. */
+/** Every event of a game: what the guest does, what the server reports, and timers. */
 export type GameEvent =
   | {
       readonly type: 'loaded';
@@ -18,7 +18,7 @@ export type GameEvent =
   | { readonly type: 'retryPressed' }
   | { readonly type: 'prologuePassed' }
   | { readonly type: 'startPressed' }
-  /** `story`: as it is once started, its first clue open. */
+  /** `story` is the started story, with its first clue open. */
   | { readonly type: 'started'; readonly progress: ProgressView; readonly story: GuestStory }
   | { readonly type: 'startFailed'; readonly failure: Failure }
   | { readonly type: 'typed'; readonly turn: number }

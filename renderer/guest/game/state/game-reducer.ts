@@ -26,15 +26,14 @@ import { askSync, hearGuest, synced, syncFailed } from './reduce-watch.ts';
 import { resume } from './resume.ts';
 import { type Step, step } from './step.ts';
 
-/** A game that begins to load. */
+/** Returns the state of a game that begins to load. */
 export function openGame(identity: Identity): Step {
   return step(firstState(identity), { kind: 'load' });
 }
 
 /**
- * The whole game as one pure function (specification 4): the state after an event, and what is to be done, as data. An event
- * that does not fit the state changes nothing; nothing brings back a game that is over for this phone (decision 2.4), whatever
- * was asked before and is answered now.
+ * The whole game as one pure function: returns the state after an event, and the effects as data. Ignores an event that does
+ * not fit the state. Nothing restarts a game that has ended on this phone (STAY-4), not even replies to earlier calls.
  */
 export function reduceGame(state: GameState, event: GameEvent): Step {
   if (state.phase === 'ended') return step(state);
@@ -118,7 +117,7 @@ export function reduceGame(state: GameState, event: GameEvent): Step {
   }
 }
 
-/** 'Try again': of a failed load, an empty story, or choices that could not be loaded. */
+/** Retries a failed load, an empty story, or choices that could not be loaded. */
 function retry(state: GameState): Step {
   if (state.phase === 'failed' || state.phase === 'empty') {
     return step({ ...state, phase: 'loading', failure: null }, { kind: 'load' });

@@ -1,7 +1,7 @@
 import type { ChatEntry, GuestStory, ProgressView, RecordResult } from '#core/api/response-schemas.ts';
 import type { FailureCode } from '../../../platform/api-failure.ts';
 
-/** Who plays: kept in memory, whatever another tab does to the stored keys (decision 2.8). */
+/** The guest who plays. Kept in memory, so another tab cannot change it through the stored keys (IDENTITY-7). */
 export type Identity = {
   readonly userId: string;
   readonly roomNumber: string;
@@ -10,41 +10,41 @@ export type Identity = {
 };
 
 /**
- * What fills the screen: `empty` is a story without clues, `choosing` the list of open clues of a story that may be solved
- * in any order, `finale` everything after the last clue.
+ * What fills the screen. `empty`: a story without clues. `choosing`: the list of open clues of a story that may be solved in
+ * any order. `finale`: everything after the last clue.
  */
 export type Phase = 'loading' | 'failed' | 'empty' | 'prologue' | 'intro' | 'choosing' | 'clue' | 'finale' | 'ended';
 
-/** A call that failed, as data. */
+/** A failed call, as data. */
 export type Failure = {
   readonly code: FailureCode;
-  /** What the server said itself. */
+  /** The server's own message. */
   readonly message?: string;
   readonly retryAfterMs?: number;
 };
 
-/** One thing said in the chat. Its `id` is the same whether it came from this page or from the server's history. */
+/** One message of the chat. Its `id` is the same whether it came from this page or from the server's history. */
 export type ChatItem = {
   readonly id: string;
   readonly kind: ChatEntry['kind'];
-  /** Empty: the screen shows its own default. An answer to a choice is its letter. */
+  /** Empty: the screen shows its default. An answer to a choice is its letter. */
   readonly text: string;
   readonly imageUrl?: string;
   readonly questionId?: string;
   readonly isCorrect?: boolean;
-  /** An answer that is still on its way. */
+  /** True while the answer is being sent. */
   readonly actionId?: string;
 };
 
-/** What a page remembers of a story across a reload, by guest and story: what the server does not know (decision 2.9). */
+/** What a page stores of a story for a reload, by guest and story, because the server does not know it (RESUME-1). */
 export type StepMemory = {
   readonly hasSeenPrologue: boolean;
-  /** The clue on the screen; a solved one: 'next' has not been pressed yet. */
+  /** The clue on the screen. If it is solved, 'next' has not been pressed yet. */
   readonly clueId: string | null;
   readonly hasSeenFinale: boolean;
-  /** Letters that were wrong, by question. */
+  /** Wrong letters, by question. */
   readonly wrongOptions: Readonly<Record<string, readonly string[]>>;
-  /** How many hints have been opened, by question (ANSWER-8); absent in what an earlier version kept. */
+  /** How many hints are open, by question (ANSWER-8). Missing in data that an earlier version stored. */
   readonly hintsOpen?: Readonly<Record<string, number>>;
 };
 
@@ -57,7 +57,7 @@ export const freshMemory: StepMemory = {
 
 export type AnswerType = 'option_select' | 'text_input' | 'file_upload';
 
-/** A picture as picked; `previewUrl` is a blob address of this page. */
+/** A picked picture. `previewUrl` is a blob address of this page. */
 export type PickedPicture = {
   readonly file: Blob;
   readonly name: string;
@@ -74,14 +74,14 @@ export type PendingAnswer = {
   /** Letter, text or file name. */
   readonly value: string;
   readonly imageUrl?: string;
-  /** The least time that the specification gives this step is over. */
+  /** True when the least time of this step is over (LIVE-3). */
   readonly isLeastOver: boolean;
   readonly result: RecordResult | null;
-  /** Why it has not gone out yet; `waitSeconds` counts down. */
+  /** Why the answer has not been sent yet. `waitSeconds` counts down. */
   readonly delay: { readonly code: FailureCode; readonly waitSeconds: number | null } | null;
 };
 
-/** Where the picture of an upload clue was refused before it was sent (specification 5). */
+/** Why a picked picture was refused before it was sent. */
 export type PictureRefusal = 'missing' | 'not-an-image' | 'too-large';
 
 export type Notice =
@@ -90,7 +90,7 @@ export type Notice =
   | { readonly kind: 'start-failed'; readonly failure: Failure }
   | { readonly kind: 'next-invalid' };
 
-/** What lies over the chat. */
+/** The overlay on top of the chat. */
 export type Overlay =
   | { readonly kind: 'answer' }
   | { readonly kind: 'hints' }
@@ -102,11 +102,13 @@ export type Overlay =
       readonly generalFeedback: string;
     }
   | { readonly kind: 'moved'; readonly storyId: string; readonly storyTitle: string }
-  /** 'Game complete', over the last clue; closing it leads to the ending. */
+  /** 'Game complete', over the last clue. Closing it leads to the ending. */
   | { readonly kind: 'complete' }
-  /** The treasure ship. `plays`: it has not been seen yet, so it comes in; else it is there (ENDING-4). */
+  /**
+   * The treasure ship. `plays`: the guest has not seen it, so it is animated; otherwise its last picture is shown (ENDING-4).
+   */
   | { readonly kind: 'ending'; readonly plays: boolean }
-  /** The whole chat, read again after the ending. */
+  /** The whole chat, opened again from the ending. */
   | { readonly kind: 'reading' };
 
 export type GameState = {
@@ -129,16 +131,16 @@ export type GameState = {
   readonly draft: string;
   readonly overlay: Overlay | null;
   readonly notice: Notice | null;
-  /** Stopped by staff: a calm banner, play goes on (decision 2.11). */
+  /** Stopped by staff: a calm banner is shown, and play goes on (STATUS-3). */
   readonly isPaused: boolean;
-  /** Newest revision heard of this guest's data; null before the first. */
+  /** The newest revision of this guest's data that was reported. Null before the first report. */
   readonly revision: number | null;
-  /** How often the guest has come to another phone, as heard last; null before the first. */
+  /** How often the guest has come to another phone, as last reported (IDENTITY-6). Null before the first report. */
   readonly phoneChanges: number | null;
   readonly sync: 'idle' | 'running' | 'due';
-  /** A clue that is to be shown as soon as the story has been read again. */
+  /** The clue to show as soon as the story has been read again. */
   readonly enteringId: string | null;
-  /** Counts the character's turns, so that a skipped turn's timer finds nothing to do. */
+  /** Counts the character's turns, so that the timer of a skipped turn has no effect. */
   readonly turn: number;
 };
 

@@ -8,7 +8,7 @@ import type { AnswerType, GameState, PendingAnswer } from './game-state.ts';
 import { andThen, remember, type Step, step } from './step.ts';
 import { append, echoOf, wordsAt } from './transcript.ts';
 
-/** Milliseconds that an answer's judging takes at least (specification 9); a riddle's modal comes as soon as it can. */
+/** The least time before an answer's result is shown, in milliseconds (LIVE-3). A riddle's modal is shown without delay. */
 const leastMs: Readonly<Record<AnswerType, number>> = {
   option_select: timings.optionFeedbackDelayMs,
   text_input: 0,
@@ -17,7 +17,7 @@ const leastMs: Readonly<Record<AnswerType, number>> = {
 
 type Answer = Omit<Sending, 'questionId' | 'actionType'> & { readonly value: string; readonly least?: number };
 
-/** Echoes an answer at the guest's side, sends it, and keeps the step's least time. */
+/** Echoes an answer on the guest's side, sends it, and starts the step's least time. */
 function send(state: GameState, actionType: AnswerType, { value, least, ...sending }: Answer): Step {
   const question = openQuestion(state.story, state.clueId);
   if (state.phase !== 'clue' || !question || clueStage(state) !== 'asking') return step(state);
@@ -45,7 +45,7 @@ function send(state: GameState, actionType: AnswerType, { value, least, ...sendi
   return andThen(out, (next) => step(next, { kind: 'after', ms, event }));
 }
 
-/** A lettered choice (specification 4); one that was wrong cannot be chosen again. */
+/** Sends a lettered choice. One that was wrong cannot be chosen again. */
 export function chooseOption(
   state: GameState,
   { value, actionId }: Extract<GameEvent, { type: 'optionChosen' }>,
@@ -57,7 +57,7 @@ export function chooseOption(
   return send(state, 'option_select', { actionId, value, details: { selectedOption: value } });
 }
 
-/** A typed answer, to a riddle or a free question. The text goes as typed: only the server folds it (decision 2.16). */
+/** Sends a typed answer to a riddle or a free question. The text is sent as typed: only the server normalises it (ANSWER-3). */
 export function sendText(state: GameState, actionId: string): Step {
   const question = openQuestion(state.story, state.clueId);
   const value = state.draft;
@@ -67,7 +67,7 @@ export function sendText(state: GameState, actionId: string): Step {
   return send(state, 'text_input', { actionId, value, least, details: { answer: value } });
 }
 
-/** The picked picture; none: 'please select a file' (specification 5). */
+/** Sends the picked picture. Without one it shows 'please select a file'. */
 export function sendPicture(state: GameState, actionId: string): Step {
   const question = openQuestion(state.story, state.clueId);
   if (question?.questionType !== 'file_upload') return step(state);
@@ -76,7 +76,7 @@ export function sendPicture(state: GameState, actionId: string): Step {
   return send(state, 'file_upload', { actionId, value: picture.name, picture, details: {} });
 }
 
-/** The server's judgement arrived; it is shown once the step's least time is over. */
+/** Receives the server's result and shows it once the step's least time is over. */
 export function graded(state: GameState, { actionId, result }: Extract<GameEvent, { type: 'graded' }>): Step {
   return settle(changePending(state, actionId, { result, delay: null }), actionId);
 }
@@ -112,7 +112,7 @@ function settle(state: GameState, actionId: string): Step {
   return andThen(afterResult(told, answer), syncWhenDue);
 }
 
-/** The feedback in the chat, and the general feedback of a try after it (decision 2.13). */
+/** Adds the feedback to the chat, then the general feedback (ANSWER-6). */
 function tellResult(state: GameState, { questionId, result }: PendingAnswer): GameState {
   if (!result) return state;
   const { isCorrect } = result;
@@ -121,7 +121,10 @@ function tellResult(state: GameState, { questionId, result }: PendingAnswer): Ga
   return generalFeedback ? tell(told, { kind: 'general', text: generalFeedback, questionId }) : told;
 }
 
-/** The words of the server's history, so that a reload shows the same; of the answer itself where it has none. */
+/**
+ * Returns the feedback's words from the server's history, so that a reload shows the same. Uses the reply's words if the
+ * history has none.
+ */
 function wordsOf(questionId: string, { progress, feedback, generalFeedback }: RecordResult) {
   const words = wordsAt(progress, questionId);
   return words.feedback ? words : { feedback, generalFeedback };
@@ -149,7 +152,7 @@ function afterResult(state: GameState, answer: PendingAnswer): Step {
   return remember(shown, { wrongOptions: { ...wrongOptions, [questionId]: wrong } });
 }
 
-/** Reads the progress again when something was heard while an answer was on its way. */
+/** Reads the progress again if a change was reported while an answer was being sent. */
 export function syncWhenDue(state: GameState): Step {
   const isOtherVersion = state.story !== null && state.progress?.storyVersion !== state.story.version;
   if (state.pending.length > 0 || (state.sync !== 'due' && !isOtherVersion)) return step(state);
@@ -164,7 +167,7 @@ export function openAnswer(state: GameState): Step {
   return step({ ...state, overlay: { kind: 'answer' }, notice: null });
 }
 
-/** Shows the hints; the first one opens with them (ANSWER-8). */
+/** Shows the hints. The first one opens with them (ANSWER-8). */
 export function openHints(state: GameState, actionId: string): Step {
   const question = openQuestion(state.story, state.clueId);
   if (!question || question.hints.length === 0 || clueStage(state) === 'saying') return step(state);
@@ -172,7 +175,7 @@ export function openHints(state: GameState, actionId: string): Step {
   return hintsOpenAt(state, question) > 0 ? step(shown) : openNextHint(shown, actionId);
 }
 
-/** Opens one hint more; the server's log learns of it, nothing else depends on it. */
+/** Opens one more hint. The server only logs it. */
 export function openNextHint(state: GameState, actionId: string): Step {
   const question = openQuestion(state.story, state.clueId);
   if (!question || state.overlay?.kind !== 'hints') return step(state);

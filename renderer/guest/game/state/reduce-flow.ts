@@ -6,26 +6,26 @@ import type { GameState } from './game-state.ts';
 import { andThen, remember, type Step, say, step } from './step.ts';
 import { questionItemId } from './transcript.ts';
 
-/** The prologue has been read: the description follows, said once (specification 4). */
+/** The guest has read the prologue: the description follows, once. */
 export function passPrologue(state: GameState): Step {
   if (state.phase !== 'prologue') return step(state);
   const spoken = say({ ...state, phase: 'intro', chat: [] }, state.chat);
   return andThen(spoken, (intro) => remember(intro, { hasSeenPrologue: true }));
 }
 
-/** 'Start' under the description: marks the start and pins the story's version (decision 2.9). */
+/** 'Start' under the description: marks the start, which pins the story's version (RESUME-1). */
 export function pressStart(state: GameState): Step {
   if (state.phase !== 'intro' || state.isStarting || state.typing) return step(state);
   return step({ ...state, isStarting: true, notice: null }, { kind: 'start' });
 }
 
-/** The start is marked: the first clue, or the list of open ones. */
+/** The start is marked: shows the first clue, or the list of open ones. */
 export function started(state: GameState, { progress, story }: Extract<GameEvent, { type: 'started' }>): Step {
   if (!state.isStarting) return step(state);
   return goOn({ ...state, isStarting: false, progress, story });
 }
 
-/** What was being typed is said; the congratulations are followed by the dialog 2 s later (specification 4). */
+/** Ends the typing dots and shows the messages. The congratulations are followed by the dialog 2 s later. */
 export function typed(state: GameState, turn: number): Step {
   if (!state.typing || state.typing.turn !== turn) return step(state);
   const { items } = state.typing;
@@ -41,18 +41,18 @@ export function pressNext(state: GameState): Step {
   return goOn(state);
 }
 
-/** A clue of the list (stories in any order). */
+/** The guest picked a clue from the list (stories in any order). */
 export function pickClue(state: GameState, questionId: string): Step {
   if (state.phase !== 'choosing' || !isOpen(state, questionId)) return step(state);
   return enterClue(state, questionId);
 }
 
-/** Back to the list of open clues, with the present one unsolved. */
+/** Goes back to the list of open clues and leaves the present one unsolved. */
 export function leaveClue(state: GameState): Step {
   if (state.phase !== 'clue' || state.story?.isSequential !== false) return step(state);
   const { clueId, progress } = state;
   const isTried = clueId === null || attemptsOf(progress, clueId) > 0 || pendingAt(state, clueId) !== undefined;
-  // One that was only looked at is asked anew where it is picked, as after a reload.
+  // A clue without a try is asked anew when it is picked again, as after a reload.
   const chat = isTried ? state.chat : state.chat.filter(({ id }) => id !== questionItemId(clueId));
   return choose({ ...state, typing: null, chat });
 }
@@ -60,13 +60,13 @@ export function leaveClue(state: GameState): Step {
 const attemptsOf = (progress: GameState['progress'], questionId: string) =>
   progress === null ? 0 : attemptsAt(progress, questionId);
 
-/** From the ending to the whole chat, to read it again. */
+/** Opens the whole chat from the ending. */
 export function openChat(state: GameState): Step {
   if (state.overlay?.kind !== 'ending') return step(state);
   return step({ ...state, overlay: { kind: 'reading' } });
 }
 
-/** Closing what lies over the chat; a right result leads on, a changed story moves the phone. */
+/** Closes the overlay. Closing a right result goes on; closing the notice of a changed story moves the phone. */
 export function closeOverlay(state: GameState): Step {
   const { overlay } = state;
   if (!overlay) return step(state);

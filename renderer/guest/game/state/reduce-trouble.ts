@@ -7,10 +7,13 @@ import { andThen, type Step, step } from './step.ts';
 
 const goneCodes: readonly FailureCode[] = ['GUEST_UNKNOWN', 'GUEST_MOVED', 'GUEST_NOT_FOUND', 'STAY_ENDED'];
 
-/** True when this guest is over for this phone: checked out, erased, or moved to another phone (specification 4). */
+/**
+ * Returns true if the failure means that the guest is no longer on this phone: checked out, erased, or moved to another phone
+ * (STAY-4).
+ */
 export const isGone = ({ code }: Failure): boolean => goneCodes.includes(code);
 
-/** The 'ended' face (decision 2.4); what is kept on the phone is erased. */
+/** Shows the 'ended' screen (STAY-4) and deletes what the phone stores. */
 export function end(state: GameState, failure: Failure): Step {
   const over: GameState = {
     ...state,
@@ -24,14 +27,16 @@ export function end(state: GameState, failure: Failure): Step {
   return step(over, { kind: 'forget' });
 }
 
-/** Failures that lead somewhere else whatever failed; undefined: the caller has to say something. */
+/**
+ * Handles failures that lead elsewhere for every call. Returns undefined for the others; then the caller has to show a message.
+ */
 export function leadsElsewhere(state: GameState, failure: Failure): Step | undefined {
   if (isGone(failure)) return end(state, failure);
   if (failure.code === 'NOT_APPROVED') return step(state, { kind: 'leave', to: '/home' });
   return undefined;
 }
 
-/** The first reading failed: 'failed to load treasure hunt data' (specification 8). */
+/** The first load failed: shows 'failed to load treasure hunt data'. */
 export function loadFailed(state: GameState, failure: Failure): Step {
   return leadsElsewhere(state, failure) ?? step({ ...state, phase: 'failed', failure });
 }
@@ -42,8 +47,8 @@ export function startFailed(state: GameState, failure: Failure): Step {
 }
 
 /**
- * The server refused an answer for good: it is taken back from the chat. Locked and changed stories re-sync without an error
- * (decision 2.8); anything else has its own sentence, and the guest can try again.
+ * The server refused an answer for good: the answer is removed from the chat. Locked questions and changed stories re-sync
+ * without an error (GRADING-3). Any other refusal has a message of its own, and the guest can try again.
  */
 export function refused(state: GameState, event: Extract<GameEvent, { type: 'refused' }>): Step {
   const { failure } = event;
@@ -68,7 +73,7 @@ export function refused(state: GameState, event: Extract<GameEvent, { type: 'ref
   return andThen(step(told), syncWhenDue);
 }
 
-/** An answer has to wait: no connection, or the server asks for a pause, which is counted down on the screen. */
+/** An answer has to wait: there is no connection, or the server asks for a pause. A pause is counted down on the screen. */
 export function delayed(state: GameState, { actionId, failure }: Extract<GameEvent, { type: 'delayed' }>): Step {
   const waitSeconds = failure.retryAfterMs === undefined ? null : Math.ceil(failure.retryAfterMs / 1_000);
   const answer = state.pending.find((one) => one.actionId === actionId);

@@ -11,8 +11,8 @@ import { andThen, type Step, step } from './step.ts';
 const quietPhases: readonly GameState['phase'][] = ['loading', 'failed'];
 
 /**
- * Push, poll and page return (decision 2.15), heard any number of times: the status sets the banner, a changed story moves
- * the phone, a newer revision makes the progress be read again, so that two tabs follow each other.
+ * Handles push, poll and page return, any number of times (LIVE-1). The status sets the banner, a changed story moves the
+ * phone, and a newer revision reads the progress again, so that two tabs follow each other.
  */
 export function hearGuest(state: GameState, update: GuestUpdate): Step {
   if (update.status === 'ended') return end(state, { code: 'STAY_ENDED' });
@@ -38,7 +38,7 @@ function isNews(state: GameState, update: GuestUpdate): boolean {
   );
 }
 
-/** Reads the progress again, at once or after what is under way. */
+/** Reads the progress again, at once or after the answer that is being sent. */
 export function askSync(state: GameState, withStory = false): Step {
   if (!state.story || quietPhases.includes(state.phase)) return step(state);
   if (!withStory && (state.pending.length > 0 || state.isStarting || state.sync === 'running')) {
@@ -47,7 +47,7 @@ export function askSync(state: GameState, withStory = false): Step {
   return step({ ...state, sync: 'running' }, { kind: 'sync', withStory });
 }
 
-/** Progress (and story) read again: the screen follows without a jump where nothing has changed. */
+/** Shows the progress (and story) that was read again. The screen does not jump where nothing has changed. */
 export function synced(state: GameState, event: Extract<GameEvent, { type: 'synced' }>): Step {
   if (quietPhases.includes(state.phase)) return step(state);
   const { progress } = event;
@@ -60,11 +60,11 @@ export function synced(state: GameState, event: Extract<GameEvent, { type: 'sync
     sync: state.sync === 'due' ? 'due' : 'idle',
     memory: isVersionNew ? { ...state.memory, wrongOptions: {} } : state.memory,
   };
-  // Something was heard while this was being read.
+  // A change was reported while this was being read.
   return andThen(settled(state, event, next), (shown) => (shown.sync === 'due' ? askSync(shown) : step(shown)));
 }
 
-/** What the screen makes of what was read. */
+/** Applies to the screen what was read. */
 function settled(state: GameState, event: Extract<GameEvent, { type: 'synced' }>, next: GameState): Step {
   const { progress } = event;
   if (state.enteringId !== null) return enterClue(next, state.enteringId);
@@ -74,14 +74,14 @@ function settled(state: GameState, event: Extract<GameEvent, { type: 'synced' }>
   return isSame ? step(next) : followed(next);
 }
 
-/** Before the start there is only the description, in the language of the page. */
+/** Before the start only the description is shown, in the language of the page. */
 function retold(state: GameState): Step {
   const text = state.story?.description ?? '';
   const chat = state.chat.map((item) => (item.kind === 'description' ? { ...item, text } : item));
   return step({ ...state, chat });
 }
 
-/** Shows what is true now; what lies over the chat stays while it belongs to the clue on the screen. */
+/** Shows the current state. An overlay stays while it belongs to the clue on the screen. */
 function followed(state: GameState): Step {
   const shown = show(state);
   const { overlay } = shown.state;
@@ -106,7 +106,7 @@ function isSameGame(before: ProgressView | null, after: ProgressView): boolean {
   );
 }
 
-/** The re-reading failed: the next push or poll tries again; only what ends the game is shown. */
+/** Reading again failed. Only a failure that ends the game is shown; the next push or poll tries again. */
 export function syncFailed(state: GameState, { failure }: Extract<GameEvent, { type: 'syncFailed' }>): Step {
   const idle: GameState = { ...state, sync: 'idle', enteringId: null };
   const elsewhere = leadsElsewhere(idle, failure);

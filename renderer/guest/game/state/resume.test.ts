@@ -7,7 +7,7 @@ import { createTestServer, type TestServer } from './test-server.ts';
 import { fourClues } from './test-story.ts';
 import { picture } from './walk.test-support.ts';
 
-/** The same phone after a reload. */
+/** Returns the same phone after a reload. */
 function reload(server: TestServer, rig: Rig): Rig {
   const again = createRig(server, { memory: rig.memory() });
   again.advance(20);
@@ -37,7 +37,7 @@ const solveRiddle = (rig: Rig) => {
 };
 
 describe('[130] a reload', () => {
-  it('before start: the description stands there, the prologue is not repeated', () => {
+  it('shows the description before the start and does not repeat the prologue', () => {
     const server = createTestServer(fourClues);
     const rig = createRig(server);
     rig.advance(20);
@@ -47,7 +47,7 @@ describe('[130] a reload', () => {
     expect(again.said()).toEqual(['A chest waits on the beach.']);
   });
 
-  it('in the middle of a clue: same clue, same chat, the wrong choice still marked', () => {
+  it('shows the same clue and the same chat in the middle of a clue, with the wrong choice still marked', () => {
     const { server, rig } = begin();
     choose(rig, 'B');
     const again = reload(server, rig);
@@ -57,7 +57,7 @@ describe('[130] a reload', () => {
     expect(question && wrongOptionsAt(again.state(), question)).toEqual(['B']);
   });
 
-  it('after a solved clue, before next: the next clue is still unsaid', () => {
+  it("does not say the next clue before 'next' was pressed", () => {
     const { server, rig } = begin();
     choose(rig, 'A');
     const again = reload(server, rig);
@@ -68,7 +68,7 @@ describe('[130] a reload', () => {
     expect(again.state().clueId).toBe('riddle');
   });
 
-  it('after next: the next clue, without typing dots', () => {
+  it("shows the next clue without typing dots after 'next'", () => {
     const { server, rig } = begin();
     choose(rig, 'A');
     rig.send({ type: 'nextPressed' });
@@ -77,7 +77,7 @@ describe('[130] a reload', () => {
     expect(again.said().at(-1)).toBe('Who am I?');
   });
 
-  it('over the result of a solved riddle: the result again, whose closing advances', () => {
+  it('shows the result of a solved riddle again, and closing it goes on', () => {
     const { server, rig } = begin();
     choose(rig, 'A');
     rig.send({ type: 'nextPressed' });
@@ -89,7 +89,7 @@ describe('[130] a reload', () => {
     expect(again.state().clueId).toBe('photo');
   });
 
-  it('on a phone that remembers nothing: the present clue, and no prologue', () => {
+  it('shows the present clue and no prologue on a phone that stored nothing', () => {
     const { server, rig } = begin();
     choose(rig, 'A');
     const other = createRig(server, { memory: freshMemory });
@@ -100,7 +100,7 @@ describe('[130] a reload', () => {
 
   it('keeps the chat word for word at every step, also where the author wrote nothing', () => {
     const { server, rig } = begin();
-    /** A choice is its letter on this page, and letter and words in the history: the screen shows both alike. */
+    /** A choice is a letter on this page, and letter and words in the history. The screen shows both alike. */
     const words = ({ chat }: ReturnType<Rig['state']>) =>
       chat.map(({ kind, text }) => `${kind}: ${kind === 'answer' && /^[A-C]\b/.test(text) ? text.slice(0, 1) : text}`);
     const isTheSame = () => expect(words(reload(server, rig).state())).toEqual(words(rig.state()));
@@ -132,7 +132,7 @@ describe('[130] a reload', () => {
     isTheSame();
   });
 
-  it('remembers how many hints are open, one after another (ANSWER-8)', () => {
+  it('keeps the number of open hints (ANSWER-8)', () => {
     const { server, rig } = begin();
     choose(rig, 'A');
     rig.send({ type: 'nextPressed' });
@@ -154,7 +154,7 @@ describe('[130] a reload', () => {
     expect(openAt(reload(server, rig))).toBe(2);
   });
 
-  it('after the end: the page of treasures at once', () => {
+  it('shows the ending at once after the end', () => {
     const server = createTestServer({ ...fourClues, questions: fourClues.questions?.slice(0, 1) });
     const rig = createRig(server);
     rig.advance(20);
@@ -171,7 +171,7 @@ describe('[130] a reload', () => {
     expect(again.said().at(-1)).toBe('Congratulations!');
   });
 
-  it('with an answer that has not gone out: it is in the chat, on its way, and is not asked for again', () => {
+  it('shows an answer that was not sent yet as being sent, and does not ask the clue again', () => {
     const { server, rig } = begin();
     const first = firstState(rig.state().identity);
     const { state } = reduceGame(first, {
@@ -193,7 +193,7 @@ describe('[130] a reload', () => {
     expect(judged.chat.at(-1)?.actionId).toBeUndefined();
   });
 
-  it('with an answer that the server already counted: it is not said twice', () => {
+  it('does not repeat an answer that the server already counted', () => {
     const { server, rig } = begin();
     const result = server.record({
       questionId: 'choice',
@@ -213,7 +213,7 @@ describe('[130] a reload', () => {
   });
 });
 
-describe('what is loaded', () => {
+describe('loading', () => {
   const server = createTestServer(fourClues);
   const identity = createRig(server).state().identity;
   const load = (storyChange = {}, memory: StepMemory = freshMemory) =>
@@ -225,29 +225,29 @@ describe('what is loaded', () => {
       waiting: [],
     });
 
-  it('[218] a story without questions says so and can be loaded again', () => {
+  it('[218] says that a story has no questions, and can load it again', () => {
     const { state } = load({ questionsAnswers: [] });
     expect(state.phase).toBe('empty');
     const again = reduceGame(state, { type: 'retryPressed' });
     expect(again).toMatchObject({ state: { phase: 'loading' }, effects: [{ kind: 'load' }] });
   });
 
-  it('[217] a failed load can be tried again', () => {
+  it('[217] can retry a failed load', () => {
     const failed = reduceGame(firstState(identity), { type: 'loadFailed', failure: { code: 'NO_RESPONSE' } });
     expect(failed.state).toMatchObject({ phase: 'failed', failure: { code: 'NO_RESPONSE' } });
     expect(reduceGame(failed.state, { type: 'retryPressed' }).effects).toEqual([{ kind: 'load' }]);
   });
 
-  it('[106] a guest who waits is sent to the waiting panel', () => {
+  it('[106] sends a waiting guest to the waiting panel', () => {
     const { effects } = reduceGame(firstState(identity), { type: 'loadFailed', failure: { code: 'NOT_APPROVED' } });
     expect(effects).toEqual([{ kind: 'leave', to: '/home' }]);
   });
 
-  it.each(['GUEST_UNKNOWN', 'GUEST_MOVED', 'STAY_ENDED'] as const)('[132] %s is the ended face', (code) => {
+  it.each(['GUEST_UNKNOWN', 'GUEST_MOVED', 'STAY_ENDED'] as const)('[132] shows the ended screen after %s', (code) => {
     expect(reduceGame(firstState(identity), { type: 'loadFailed', failure: { code } }).state.phase).toBe('ended');
   });
 
-  it('[131] a guest whose story is another one is moved to it', () => {
+  it('[131] moves a guest whose story was changed', () => {
     const { state } = reduceGame(firstState(identity), {
       type: 'loaded',
       story: server.story(),

@@ -7,8 +7,8 @@ import { andThen, remember, type Step, step } from './step.ts';
 import { transcriptOf, wordsAt } from './transcript.ts';
 
 /**
- * The clue that belongs on the screen (decision 2.9): the remembered one while it is open, or solved with 'next' not yet
- * pressed; else the present one. Null: none (not started, any-order list, or finished).
+ * Returns the clue to show (RESUME-1): the stored one while it is open, or solved with 'next' not pressed yet; otherwise the
+ * present one. Returns null if there is none (not started, any-order list, or finished).
  */
 function clueToShow(story: GuestStory, progress: ProgressView, memory: StepMemory): string | null {
   if (progress.startedAt === null) return null;
@@ -20,19 +20,19 @@ function clueToShow(story: GuestStory, progress: ProgressView, memory: StepMemor
   return story.isSequential ? progress.currentQuestionId : null;
 }
 
-/** Something has been tried at a clue that is still open: another page pressed 'next'. */
+/** Returns true if there was a try at a clue that is still open, so another page has pressed 'next'. */
 function hasMovedOn(progress: ProgressView): boolean {
   return progress.currentQuestionId !== null && attemptsAt(progress, progress.currentQuestionId) > 0;
 }
 
-/** Answers of an earlier page that are still to be sent; what has been solved meanwhile is not. */
+/** Returns the answers of an earlier page that still have to be sent, without those to questions that were solved meanwhile. */
 function stillWaiting(progress: ProgressView, waiting: readonly WaitingAnswer[]): PendingAnswer[] {
   return waiting
     .filter(({ questionId }) => !isSolved(progress, questionId))
     .map((answer) => ({ ...answer, isLeastOver: true, result: null, delay: null }));
 }
 
-/** Takes up the game at the exact step at which the phone left it (decision 2.9). */
+/** Resumes the game at the exact step where the phone left it (RESUME-1). */
 export function resume(state: GameState, event: Extract<GameEvent, { type: 'loaded' }>): Step {
   const { story, progress, memory } = event;
   const known: GameState = {
@@ -59,7 +59,7 @@ export function resume(state: GameState, event: Extract<GameEvent, { type: 'load
   return andThen(remember(restored, { hasSeenPrologue: true }), show);
 }
 
-/** Puts the step that belongs on the screen there at once, without typing. */
+/** Shows the current step at once, without typing dots. */
 export function show(state: GameState): Step {
   const { story, progress, memory, pending } = state;
   if (!story || !progress) return step(state);
@@ -80,7 +80,7 @@ export function show(state: GameState): Step {
   return andThen(remember({ ...shown, phase: 'clue' }, { clueId: shownId }), reopenResult);
 }
 
-/** A riddle that was solved right before the reload still shows its result, whose closing leads on. */
+/** A riddle that was solved right before the reload still shows its result. Closing it goes on. */
 function reopenResult(state: GameState): Step {
   const { story, progress, clueId } = state;
   const question = openQuestion(story, clueId);
@@ -93,10 +93,10 @@ function reopenResult(state: GameState): Step {
   });
 }
 
-/** Milliseconds for which the sentence about a changed story stands before the phone moves by itself. */
+/** How long the sentence about a changed story is shown before the phone moves by itself, in milliseconds. */
 const moveAfterMs = 4_000;
 
-/** Staff changed the story: one sentence, then the new story (decision 2.13). */
+/** Says in one sentence that staff changed the story, then moves to the new one (RESUME-4). */
 export function moveTo(state: GameState, storyId: string, storyTitle: string): Step {
   if (state.overlay?.kind === 'moved' && state.overlay.storyId === storyId) return step(state);
   return step(

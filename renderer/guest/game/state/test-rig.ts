@@ -5,8 +5,8 @@ import { freshMemory, type GameState, type StepMemory } from './game-state.ts';
 import type { TestServer } from './test-server.ts';
 
 /**
- * Plays a game without a browser: runs effects against a test server on a clock of its own. What a reload keeps (memory and
- * unsent actions) is given from one rig to the next.
+ * Plays a game without a browser: runs effects against a test server, on a clock of its own. What a reload keeps (memory and
+ * unsent actions) is passed from one rig to the next.
  */
 export function createRig(
   server: TestServer,
@@ -78,13 +78,13 @@ export function createRig(
     state: () => state,
     memory: () => kept,
     effects: (kind: GameEffect['kind']) => done.filter((effect) => effect.kind === kind),
-    /** Texts at the guest's side and the character's, as they stand. */
+    /** Texts on the guest's side and the character's, as shown. */
     said: () => state.chat.map(({ text }) => text),
     actionId: () => {
       actions += 1;
       return `action-of-this-page-${actions}`;
     },
-    /** Lets time pass; timers run in their order. */
+    /** Advances the clock. Timers run in their order. */
     advance(ms: number) {
       const untilMs = nowMs + ms;
       for (;;) {

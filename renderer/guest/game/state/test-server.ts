@@ -19,7 +19,7 @@ const texts = {
   passed: 'On we go.',
 };
 
-/** The server's side of a walk through a story, made of the product's own rules; time is a counter of seconds. */
+/** The server's side of one walk through a story, built from the product's own rules. Time is a counter of seconds. */
 export function createTestServer(input: z.input<typeof storyContentSchema>, userId = 'a'.repeat(32)) {
   const storyId = 'default-story-id';
   let content: StoryContent = storyContentSchema.parse(input);
@@ -61,7 +61,7 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
       progress ??= startProgress({ userId, storyId, storyVersion: version, content, at: now() });
       return progressView();
     },
-    /** Grades one action; `passed`: as staff do it. */
+    /** Grades one action. `passed` lets the guest pass, as staff do. */
     record(sending: Pick<Sending, 'questionId' | 'actionType' | 'details'>, passed = false): RecordResult {
       if (!progress) throw new Error('not started');
       seconds += 1;

@@ -3,7 +3,7 @@ import type { storyContentSchema } from '#core/model/story.ts';
 
 type StoryInput = z.input<typeof storyContentSchema>;
 
-/** One clue of each of the four types. */
+/** A story with one clue of each of the four types. */
 export const fourClues: StoryInput = {
   title: 'Four clues',
   description: 'A chest waits on the beach.',

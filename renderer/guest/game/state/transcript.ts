@@ -2,21 +2,21 @@ import type { ChatEntry, GuestStory, ProgressView } from '#core/api/response-sch
 import { attemptsAt, isSolved, openQuestion } from './clues.ts';
 import type { ChatItem, PendingAnswer } from './game-state.ts';
 
-/** The id of the next item of this kind: counted, so that the same item has the same id wherever it came from. */
+/** Returns the id of the next item of this kind. Ids are counted, so an item has the same id from any source. */
 export function itemId(chat: readonly ChatItem[], kind: ChatItem['kind'], questionId?: string): string {
   const place = `${kind}:${questionId ?? ''}:`;
   return `${place}${chat.filter((item) => item.id.startsWith(place)).length}`;
 }
 
-/** The chat with one item more. */
+/** Returns the chat with one more item. */
 export function append(chat: readonly ChatItem[], item: Omit<ChatItem, 'id'>): readonly ChatItem[] {
   return [...chat, { ...item, id: itemId(chat, item.kind, item.questionId) }];
 }
 
-/** The id of the message that a clue is. */
+/** Returns the id of a clue's message. */
 export const questionItemId = (questionId: string) => `question:${questionId}:0`;
 
-/** The message that a clue is; undefined while the guest may not see it. */
+/** Returns the message of a clue, or undefined while the guest may not see it. */
 export function questionItem(story: GuestStory, questionId: string): ChatItem | undefined {
   const question = openQuestion(story, questionId);
   if (!question) return undefined;
@@ -24,7 +24,7 @@ export function questionItem(story: GuestStory, questionId: string): ChatItem | 
   return question.mediaUrl ? { ...item, imageUrl: question.mediaUrl } : item;
 }
 
-/** The echo of an answer, at the guest's side. */
+/** Returns the echo of an answer, on the guest's side. */
 export function echoOf(answer: Pick<PendingAnswer, 'actionId' | 'questionId' | 'value' | 'imageUrl'>) {
   const item = {
     kind: 'answer' as const,
@@ -38,15 +38,15 @@ export function echoOf(answer: Pick<PendingAnswer, 'actionId' | 'questionId' | '
 export type TranscriptSource = {
   readonly story: GuestStory;
   readonly progress: ProgressView;
-  /** The clue on the screen; clues after it stay unsaid until 'next' is pressed. */
+  /** The clue on the screen. Later clues are not shown until 'next' is pressed. */
   readonly clueId: string | null;
-  /** Everything has been solved and 'next' was pressed. */
+  /** True when everything has been solved and 'next' was pressed. */
   readonly isFinale: boolean;
   readonly pending: readonly PendingAnswer[];
 };
 
 /**
- * The whole chat up to the present step (decision 2.9): the server's history, without what this page has not reached yet,
+ * Returns the whole chat up to the present step (RESUME-1): the server's history, without what this page has not reached yet,
  * and with what the history may lack.
  */
 export function transcriptOf({ story, progress, clueId, isFinale, pending }: TranscriptSource): readonly ChatItem[] {
@@ -76,7 +76,7 @@ export function transcriptOf({ story, progress, clueId, isFinale, pending }: Tra
   return chat;
 }
 
-/** What was said last about a try at this question, as a reload will show it too. */
+/** Returns the last feedback on a try at this question, with the words that a reload will show. */
 export function wordsAt(progress: ProgressView, questionId: string): { feedback: string; generalFeedback: string } {
   const words = { feedback: '', generalFeedback: '' };
   for (const { kind, text, questionId: at } of progress.chatHistory) {
@@ -87,7 +87,7 @@ export function wordsAt(progress: ProgressView, questionId: string): { feedback:
   return words;
 }
 
-/** The message after the last clue (specification 4); empty text: the screen's own. */
+/** Returns the message after the last clue. Empty text means the screen's default. */
 export function congratulations(progress: ProgressView): Omit<ChatItem, 'id'> {
   const entry = progress.chatHistory.find(({ kind }) => kind === 'congratulations');
   return { kind: 'congratulations', text: entry?.text ?? '' };

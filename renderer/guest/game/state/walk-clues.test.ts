@@ -18,7 +18,7 @@ describe('multiple choice', () => {
     expect(rig.said().slice(-2)).toEqual(['That one keeps it.', 'Shisa come in pairs.']);
   });
 
-  it('[113] waits for a slow server longer than 0.5 s', () => {
+  it('[113] waits longer than 0.5 s for a slow server', () => {
     const server = createTestServer(fourClues);
     const rig = createRig(server, { latencyMs: 3_000 });
     rig.advance(3_000);
@@ -48,7 +48,7 @@ describe('multiple choice', () => {
     expect(rig.state().clueId).toBe('choice');
   });
 
-  it('[114] [83] shows the right feedback and the general one, vibrates, and [112] next brings the next clue', () => {
+  it('[114] [83] shows the feedback of the right option and the general one, vibrates, and [112] next brings the next clue', () => {
     const { rig } = begin();
     choose(rig, 'A');
     rig.advance(600);
@@ -61,7 +61,7 @@ describe('multiple choice', () => {
     expect(rig.said().at(-1)).toBe('Who am I?');
   });
 
-  it('takes one choice at a time', () => {
+  it('accepts one choice at a time', () => {
     const { rig, server } = begin();
     choose(rig, 'B');
     choose(rig, 'A');
@@ -69,7 +69,7 @@ describe('multiple choice', () => {
     expect(server.lines).toHaveLength(1);
   });
 
-  it('[124] [92] opens hints on a choice and tells the log of it', () => {
+  it('[124] [92] opens hints on a choice and logs it', () => {
     const { rig } = begin();
     rig.send({ type: 'hintsOpened', actionId: rig.actionId() });
     expect(rig.state().overlay).toEqual({ kind: 'hints' });
@@ -80,7 +80,7 @@ describe('multiple choice', () => {
 });
 
 describe('riddle', () => {
-  it('[120] shows a wrong answer in a modal, whose closing lets the guest try again', () => {
+  it('[120] shows a wrong answer in a modal; closing it lets the guest try again', () => {
     const { rig } = atRiddle();
     rig.send({ type: 'answerOpened' });
     write(rig, 'Crab');
@@ -91,7 +91,7 @@ describe('riddle', () => {
     expect(clueStage(rig.state())).toBe('asking');
   });
 
-  it('[120] [82] shows a right answer with its text, and closing it advances', () => {
+  it('[120] [82] shows a right answer with its text; closing it goes on', () => {
     const { rig } = atRiddle();
     rig.send({ type: 'answerOpened' });
     write(rig, 'crab');
@@ -103,7 +103,7 @@ describe('riddle', () => {
     expect(rig.state()).toMatchObject({ clueId: 'photo', overlay: null });
   });
 
-  it('sends the answer as typed: only the server folds it', () => {
+  it('sends the answer as typed: only the server normalises it', () => {
     const { rig } = atRiddle();
     write(rig, ' crab ');
     rig.advance(20);
@@ -121,7 +121,7 @@ describe('picture', () => {
     expect(rig.state().picture).toBeNull();
   });
 
-  it('[174] asks for a file when there is none, [165] keeps the earlier pick when another is no image', () => {
+  it('[174] asks for a file when there is none, [165] keeps the earlier file when another is not an image', () => {
     const { rig, server } = atPhoto();
     rig.send({ type: 'pictureSent', actionId: rig.actionId() });
     expect(rig.state().notice).toEqual({ kind: 'picture', refusal: 'missing' });
@@ -131,7 +131,7 @@ describe('picture', () => {
     expect(server.isSolved('photo')).toBe(false);
   });
 
-  it('[117] sends for at least 1.5 s, and only then opens the way on', () => {
+  it('[117] sends for at least 1.5 s, and only then enables the next step', () => {
     const { rig } = atPhoto();
     rig.send({ type: 'pictureChosen', picture });
     rig.send({ type: 'pictureSent', actionId: rig.actionId() });
@@ -143,7 +143,7 @@ describe('picture', () => {
     expect(rig.state().chat.at(-2)).toMatchObject({ kind: 'answer', imageUrl: 'blob:sea' });
   });
 
-  it('takes a refused picture back with a word about it', () => {
+  it('removes a refused picture and says why', () => {
     const { rig } = atPhoto();
     rig.goOffline();
     rig.send({ type: 'pictureChosen', picture });

@@ -13,7 +13,7 @@ export const picture: PickedPicture = {
   previewUrl: 'blob:sea',
 };
 
-/** The guest's taps and words. */
+/** The guest's taps and input. */
 export const choose = (rig: Rig, value: string) => rig.send({ type: 'optionChosen', value, actionId: rig.actionId() });
 export const write = (rig: Rig, text: string) => {
   rig.send({ type: 'draftChanged', text });
@@ -24,7 +24,7 @@ export const next = (rig: Rig) => {
   rig.advance(typingMs + 20);
 };
 
-/** A game at its first clue. */
+/** Returns a game at its first clue. */
 export function begin() {
   const server = createTestServer(fourClues);
   const rig = createRig(server);
@@ -36,7 +36,7 @@ export function begin() {
   return { server, rig };
 }
 
-/** The same at the second clue, a riddle. */
+/** Returns a game at the second clue, a riddle. */
 export function atRiddle() {
   const game = begin();
   choose(game.rig, 'A');
@@ -45,7 +45,7 @@ export function atRiddle() {
   return game;
 }
 
-/** The same at the third, which asks for a picture. */
+/** Returns a game at the third clue, which asks for a picture. */
 export function atPhoto() {
   const game = atRiddle();
   write(game.rig, 'crab');

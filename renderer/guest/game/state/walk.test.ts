@@ -7,8 +7,8 @@ import { createTestServer } from './test-server.ts';
 import { fourClues } from './test-story.ts';
 import { atPhoto, choose, next, picture, write } from './walk.test-support.ts';
 
-describe('the way into the story', () => {
-  it('[29] opens with the prologue; nothing of the chat is said before it is passed', () => {
+describe('the start of the story', () => {
+  it('[29] opens with the prologue and shows nothing of the chat before it is passed', () => {
     const rig = createRig(createTestServer(fourClues));
     expect(rig.state().phase).toBe('loading');
     rig.advance(20);
@@ -17,7 +17,7 @@ describe('the way into the story', () => {
     expect(rig.state()).toMatchObject({ phase: 'intro', chat: [] });
   });
 
-  it('[111] says the description, and the first clue only after start', () => {
+  it('[111] shows the description, and the first clue only after start', () => {
     const server = createTestServer(fourClues);
     const rig = createRig(server);
     rig.advance(20);
@@ -67,7 +67,7 @@ describe('free text and the end', () => {
     return game;
   }
 
-  it('[123] takes any text that is not blank', () => {
+  it('[123] accepts any text that is not blank', () => {
     const { rig, server } = atWords();
     write(rig, ' \u3000 ');
     expect(rig.state().pending).toEqual([]);
@@ -77,7 +77,7 @@ describe('free text and the end', () => {
     expect(rig.said().slice(-2)).toEqual(['The sea', 'Thank you.']);
   });
 
-  it('[126] congratulates after the last clue and opens the dialog 2 s later, over its page, which leads to the welcome page', () => {
+  it('[126] congratulates after the last clue and opens the dialog 2 s later; closing it shows the ending, which leads to the welcome page', () => {
     const { rig } = atWords();
     write(rig, 'The sea');
     rig.advance(600);
@@ -114,7 +114,7 @@ describe('a story in any order', () => {
     rig.send({ type: 'typingSkipped' });
     rig.send({ type: 'clueLeft' });
     expect(rig.state().phase).toBe('choosing');
-    // Not tried: as after a reload, it is asked where it is picked again.
+    // Without a try it is asked again when it is picked, as after a reload.
     expect(rig.said()).not.toContain('Who am I?');
     rig.send({ type: 'cluePicked', questionId: 'riddle' });
     rig.send({ type: 'typingSkipped' });

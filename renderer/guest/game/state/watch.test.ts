@@ -38,7 +38,7 @@ describe('status', () => {
     expect(rig.state().isPaused).toBe(false);
   });
 
-  it('[132] shows the ended face when the stay ends, and nothing brings the game back', () => {
+  it('[132] shows the ended screen when the stay ends, and nothing brings the game back', () => {
     const { rig } = begin();
     hear(rig, { status: 'ended', isActive: false });
     expect(rig.state()).toMatchObject({ phase: 'ended', overlay: null });
@@ -47,7 +47,7 @@ describe('status', () => {
     expect(rig.state().phase).toBe('ended');
   });
 
-  it('[132] stays ended when what was asked before is answered after', () => {
+  it('[132] stays ended when replies to earlier calls arrive', () => {
     const server = createTestServer(fourClues);
     const rig = createRig(server);
     rig.advance(10);
@@ -59,13 +59,13 @@ describe('status', () => {
     expect(rig.state().phase).toBe('ended');
   });
 
-  it('goes back to the waiting panel when the guest waits again', () => {
+  it('goes back to the waiting panel when the guest has to wait again', () => {
     const { rig } = begin();
     hear(rig, { status: 'waiting', isActive: false });
     expect(rig.effects('leave')).toEqual([{ kind: 'leave', to: '/home' }]);
   });
 
-  it('[131] says that the story was changed, once, and moves by itself', () => {
+  it('[131] says once that the story was changed, and moves by itself', () => {
     const { rig } = begin();
     hear(rig, { storyId: '7k3mwp9x', storyTitle: 'The other one' });
     hear(rig, { storyId: '7k3mwp9x', storyTitle: 'The other one' });
@@ -106,14 +106,14 @@ describe('two tabs', () => {
     expect(rig.state().overlay).toMatchObject({ kind: 'result', isCorrect: true, feedback: 'It is the crab.' });
   });
 
-  it('read nothing again when the state is heard again', () => {
+  it('do not read again when the same state is reported again', () => {
     const { rig } = begin();
     hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     expect(rig.effects('sync')).toEqual([]);
   });
 
-  it('keep the chat as it is when the news was their own', () => {
+  it('keep the chat as it is when the change was their own', () => {
     const { rig } = begin();
     hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     choose(rig, 'B');
@@ -124,7 +124,7 @@ describe('two tabs', () => {
     expect(rig.state().chat).toBe(before);
   });
 
-  it('wait with reading while an answer is on its way', () => {
+  it('wait with reading while an answer is being sent', () => {
     const { rig } = begin(200);
     hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     choose(rig, 'A');
@@ -134,7 +134,7 @@ describe('two tabs', () => {
     expect(rig.effects('sync')).toHaveLength(1);
   });
 
-  it('read once more when something is heard while they read', () => {
+  it('read once more when a change is reported while they read', () => {
     const { rig } = begin();
     hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     hear(rig, { revision: 5 });
@@ -145,7 +145,7 @@ describe('two tabs', () => {
     expect(rig.state().sync).toBe('idle');
   });
 
-  it('do not read for ever when story and progress name different versions', () => {
+  it('stop reading when story and progress name different versions', () => {
     const { rig, server } = begin();
     hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     const progress = { ...server.progress(), storyVersion: 9 };
@@ -154,7 +154,7 @@ describe('two tabs', () => {
     expect(rig.effects('sync')).toEqual([]);
   });
 
-  it('let a passed clue go on', () => {
+  it('go on after staff let a guest pass a clue', () => {
     const { server, rig } = begin();
     hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     server.record({ questionId: 'choice', actionType: 'show_answer', details: {} }, true);
@@ -166,7 +166,7 @@ describe('two tabs', () => {
 });
 
 describe('a corrected story', () => {
-  it('is read again, and no choice stays marked wrong that may be right now', () => {
+  it('is read again, and a choice that may be right now is no longer marked wrong', () => {
     const { server, rig } = begin();
     choose(rig, 'B');
     rig.advance(600);
@@ -181,7 +181,7 @@ describe('a corrected story', () => {
 });
 
 describe('trouble', () => {
-  it('[206] keeps an answer without a connection and judges it when it is back', () => {
+  it('[206] keeps an answer without a connection and judges it when the connection is back', () => {
     const { rig } = begin();
     rig.goOffline();
     choose(rig, 'A');
@@ -193,7 +193,7 @@ describe('trouble', () => {
     expect(rig.state().chat.at(-3)?.actionId).toBeUndefined();
   });
 
-  it('counts a pause down that the server asked for', () => {
+  it('counts down a pause that the server asked for', () => {
     const { rig } = begin(60_000);
     choose(rig, 'A');
     const [pending] = rig.state().pending;
@@ -215,7 +215,7 @@ describe('trouble', () => {
     expect(rig.effects('sync')).toEqual([{ kind: 'sync', withStory: true }]);
   });
 
-  it('[220] a choice that fails has its own message, and can be made again', () => {
+  it('[220] shows a message of its own for a choice that fails, and lets the guest choose again', () => {
     const { rig } = begin(60_000);
     choose(rig, 'A');
     const actionId = rig.state().pending[0]?.actionId ?? '';
@@ -226,7 +226,7 @@ describe('trouble', () => {
     expect(question && wrongOptionsAt(rig.state(), question)).toEqual([]);
   });
 
-  it('[219] a next clue that does not exist even after reading again is said to be invalid', () => {
+  it('[219] says that a next clue is invalid if it is missing even after reading again', () => {
     const { server, rig } = begin();
     choose(rig, 'A');
     rig.advance(600);
@@ -240,7 +240,7 @@ describe('trouble', () => {
     expect(rig.state()).toMatchObject({ clueId: 'choice', notice: { kind: 'next-invalid' } });
   });
 
-  it('a start that fails can be pressed again', () => {
+  it('lets a guest press start again after a failure', () => {
     const server = createTestServer(fourClues);
     const rig = createRig(server, { latencyMs: 60_000 });
     rig.advance(60_000);

@@ -1,6 +1,6 @@
 /**
- * What the six treasures look like before they are found, in a box of 120: a filled shape, and lines in the colour of the
- * ground that tell one from another where the outline alone does not (float and compass are both round).
+ * The outlines of the six treasures before they are found, in a box of 120: a filled shape, and lines in the background colour
+ * that tell treasures apart where the outline alone does not (float and compass are both round).
  */
 export const silhouettes: readonly { readonly shape: string; readonly lines: string }[] = [
   {

@@ -7,8 +7,8 @@ import { treasureAt, treasureIndexAt } from './treasures.ts';
 export type TreasureState = 'on' | 'now' | 'off';
 
 /**
- * The treasure of the riddle at this place: found is its picture, looked for a ring, hidden a pale silhouette. Says nothing to
- * screen readers: the words beside it do.
+ * The treasure of the riddle with this index: a picture when found, a ring when it is being looked for, a pale silhouette when
+ * hidden. Silent for screen readers, because the words beside it name it.
  */
 export function TreasureMark({
   place,
@@ -20,7 +20,7 @@ export function TreasureMark({
   readonly className?: string | undefined;
 }) {
   const { picture } = treasureAt(place);
-  // Stays what it was: a picture that changes its address is drawn anew.
+  // The address stays the same, because a picture flickers when its address changes.
   const src = useMemo(() => pictureAt(picture), [picture]);
   const silhouette = silhouettes[treasureIndexAt(place)];
   return (

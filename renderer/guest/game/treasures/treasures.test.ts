@@ -8,11 +8,11 @@ it.each([
   [6, [1, 1, 1, 1, 1, 1]],
   [8, [2, 2, 1, 1, 1, 1]],
   [20, [4, 4, 3, 3, 3, 3]],
-])('%i riddles are as many treasures [ENDING-2]', (count, times) => {
+])('%i riddles have as many treasures [ENDING-2]', (count, times) => {
   expect(treasuresOf(count).map((treasure) => treasure.times)).toEqual(times);
 });
 
-it('begins again with the first treasure after the sixth [ENDING-2]', () => {
+it('starts again with the first treasure after the sixth [ENDING-2]', () => {
   expect([0, 5, 6, 11, 199].map(treasureIndexAt)).toEqual([0, 5, 0, 5, 1]);
   expect(treasureAt(6)).toBe(treasureAt(0));
   expect(treasureIndexAt(-1)).toBe(0);

@@ -6,7 +6,7 @@ import lantern from '../../../ui/assets/treasure-5.svg?no-inline';
 import compass from '../../../ui/assets/treasure-6.svg?no-inline';
 import { keepPictures } from '../../../ui/kept-pictures.ts';
 
-/** The six treasures, in the order in which they are found; longer stories begin again with the first (ENDING-2). */
+/** The six treasures, in the order in which they are found. Longer stories start again with the first (ENDING-2). */
 export const treasures = [
   { picture: shell, name: 'treasure1' },
   { picture: sand, name: 'treasure2' },
@@ -18,14 +18,14 @@ export const treasures = [
 
 export type TreasureName = (typeof treasures)[number]['name'];
 
-/** Which of the six stands for the riddle at this place, from 0. */
+/** Returns the index (0 to 5) of the treasure of the riddle with this index. */
 export const treasureIndexAt = (place: number): number => Math.max(0, place) % treasures.length;
 
 export function treasureAt(place: number): (typeof treasures)[number] {
   return treasures[treasureIndexAt(place)] ?? treasures[0];
 }
 
-/** The different treasures of a story of this many riddles, with how many of each. */
+/** Returns the different treasures of a story with this many riddles, and the number of each. */
 export function treasuresOf(count: number) {
   return treasures.flatMap((treasure, place) => {
     const times = Math.ceil((count - place) / treasures.length);
@@ -33,5 +33,5 @@ export function treasuresOf(count: number) {
   });
 }
 
-/** Fetches all pictures into memory, so that a treasure shows in the moment it is found. */
+/** Loads all pictures into memory, so that a treasure is shown in the moment it is found. */
 export const keepTreasures = (): Promise<void> => keepPictures(treasures.map(({ picture }) => picture));
