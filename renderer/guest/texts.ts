@@ -4,8 +4,8 @@ import { errors } from '#core/locales/ja/errors.ts';
 import type { TextSource } from '../platform/i18n.ts';
 
 /**
- * The texts of the guest's way in: Japanese comes with the page, English when it is chosen. No answer of the server means weak
- * Wi-Fi to a guest; staff read the codes' own words.
+ * The texts of the guest pages before the game. Japanese is part of the page; English loads when it is chosen. Guests read a
+ * missing reply as weak Wi-Fi; staff read the texts of the codes.
  */
 export const guestTexts: readonly TextSource[] = [
   { namespace: 'common', ja: common, en: async () => (await import('#core/locales/en/common.ts')).common },
@@ -23,63 +23,63 @@ export const guestTexts: readonly TextSource[] = [
   { namespace: 'entry', ja: entry, en: async () => (await import('#core/locales/en/entry.ts')).entry },
 ];
 
-/** Of the scanner, which loads when it is opened. */
+/** Texts of the scanner, which loads when it is opened. */
 export const scannerTexts: TextSource = {
   namespace: 'scanner',
   ja: async () => (await import('#core/locales/ja/scanner.ts')).scanner,
   en: async () => (await import('#core/locales/en/scanner.ts')).scanner,
 };
 
-/** Of the game, which loads when a guest may play. */
+/** Texts of the game, which loads when a guest may play. */
 export const gameTexts: TextSource = {
   namespace: 'game',
   ja: async () => (await import('#core/locales/ja/game.ts')).game,
   en: async () => (await import('#core/locales/en/game.ts')).game,
 };
 
-/** Of the prize draw, which loads when a guest opens it. */
+/** Texts of the prize draw, which loads when a guest opens it. */
 export const drawTexts: TextSource = {
   namespace: 'draw',
   ja: async () => (await import('#core/locales/ja/draw.ts')).draw,
   en: async () => (await import('#core/locales/en/draw.ts')).draw,
 };
 
-/** Of the ending, which loads when a story is finished. */
+/** Texts of the ending, which loads when a story is finished. */
 export const finaleTexts: TextSource = {
   namespace: 'finale',
   ja: async () => (await import('#core/locales/ja/finale.ts')).finale,
   en: async () => (await import('#core/locales/en/finale.ts')).finale,
 };
 
-/** Of the page that plays a draft for the editor. */
+/** Texts of the page that plays a draft for the editor. */
 export const previewTexts: TextSource = {
   namespace: 'preview',
   ja: async () => (await import('#core/locales/ja/preview.ts')).preview,
   en: async () => (await import('#core/locales/en/preview.ts')).preview,
 };
 
-/** Of the page that a staff member's phone opens during set-up. */
+/** Texts of the page that a staff member's phone opens during set-up. */
 export const phoneTestTexts: TextSource = {
   namespace: 'phone-test',
   ja: async () => (await import('#core/locales/ja/phone-test.ts')).phoneTest,
   en: async () => (await import('#core/locales/en/phone-test.ts')).phoneTest,
 };
 
-/** Of the pages that codes of vouchers and draws open. */
+/** Texts of the pages that codes of vouchers and draws open. */
 export const codesTexts: TextSource = {
   namespace: 'codes',
   ja: async () => (await import('#core/locales/ja/codes.ts')).codes,
   en: async () => (await import('#core/locales/en/codes.ts')).codes,
 };
 
-/** Of the page that a check-in ticket opens. */
+/** Texts of the page that a check-in ticket opens. */
 export const entryTicketTexts: TextSource = {
   namespace: 'entryTicket',
   ja: async () => (await import('#core/locales/ja/entry-ticket.ts')).entryTicket,
   en: async () => (await import('#core/locales/en/entry-ticket.ts')).entryTicket,
 };
 
-/** Of the page on which a draw is checked. */
+/** Texts of the page on which a draw is checked. */
 export const fairTexts: TextSource = {
   namespace: 'fair',
   ja: async () => (await import('#core/locales/ja/fair.ts')).fair,

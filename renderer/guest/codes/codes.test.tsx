@@ -16,7 +16,7 @@ const voucher = withCheck('voucher', '7kq3m9x');
 const claim = withCheck('claim', '7kq3m9x');
 const draw = {
   ...{ drawId: 'd1', tier: '4', prizeName: 'ビール1ケース', voucherCode: voucher, state: 'issued' as const },
-  // Over at midnight: good until the 24th.
+  // Ends at midnight, so it is valid until the 24th.
   ...{ expiresAt: new Date(2026, 10, 25).toISOString(), minimumAge: 20 },
 };
 const winner = aMyGuest({ gameCompleted: true, lottery: { canSpin: false, reason: 'SPIN_USED', draw } });
@@ -54,7 +54,7 @@ describe('the page of a voucher', () => {
     ['a phone without guests', { data: [] }],
     ['another guest', { data: [aMyGuest()] }],
     ['a phone that reaches nobody', 'no-response' as const],
-  ])('tells %s where to take it and nothing else, and asks nobody about the code', async (_, guests) => {
+  ])('tells %s only where to take it, and sends no call about the code', async (_, guests) => {
     const server = await show(`/v/${voucher}`, guests);
     expect(await screen.findByText(/この券を、フロントまで/)).toBeVisible();
     expect(screen.queryByText(/ビール/)).toBeNull();
@@ -74,7 +74,7 @@ describe('the page of a voucher', () => {
 });
 
 describe('the page of a claim', () => {
-  it('says where to hold it, and lets the phone’s own guest draw where that is allowed', async () => {
+  it('says where to show it, and lets the phone’s own guest draw where that is allowed', async () => {
     await show(`/c/${claim}`, { data: [aMyGuest({ gameCompleted: true, lottery: { canSpin: true } })] });
     await userEvent.click(await screen.findByRole('button', { name: 'はるとさまのくじを、このスマホで引く' }));
     expect(screen.getByText('/draw')).toBeVisible();
@@ -91,14 +91,14 @@ describe('the page of a claim', () => {
 });
 
 it.each([`/v/${voucher.slice(0, 7)}`, `/v/${voucher.replace('7', '8')}`, '/c/x', '/v/%E3%81%82'])(
-  'asks to look at the code again: %s',
+  'asks the guest to check the code: %s',
   async (path) => {
     await show(path);
     expect(await screen.findByRole('heading', { name: 'コードをご確認ください' })).toBeVisible();
   },
 );
 
-it('follows the code where the address is of the other kind', async () => {
+it('opens the page for the kind of the code when the address is of the other kind', async () => {
   const { unmount } = await show(`/v/${claim}`);
   expect(await screen.findByText(/ロビーのガラポン/)).toBeVisible();
   unmount();

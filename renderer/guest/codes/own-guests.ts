@@ -3,7 +3,7 @@ import type { MyGuest } from '#core/api/response-schemas.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 import { type Loaded, useLoad } from '../../platform/use-load.ts';
 
-/** The guests of this phone, in the language that is shown; none where the server cannot be asked. */
+/** Returns the guests of this phone, in the current language, or none if the server does not respond. */
 export function useOwnGuests(language: string): Loaded<readonly MyGuest[]> {
   const load = useCallback(
     (signal: AbortSignal): Promise<readonly MyGuest[]> =>

@@ -5,7 +5,7 @@ import { Character } from '../../ui/character.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import styles from './cover.module.css';
 
-/** The top of the pages before the game: the lagoon, the way back, the language, and Mars, who says something. */
+/** The top of the pages before the game: the lagoon, the back button, the language, and Mars, who says something. */
 export function Cover({
   speech,
   mood = 'hello',

@@ -6,7 +6,7 @@ import { Ball } from '../../ui/drum/ball.tsx';
 import styles from './drum-view.module.css';
 import { useTierWords } from './tier-words.ts';
 
-/** Which ball stands for which tier, and how many of each are left. Not shown when the server cannot be asked. */
+/** Shows the ball of each tier and how many are left. Hidden when the server does not respond. */
 export function BallLegend() {
   const { t } = useTranslation('draw');
   const { nameOf, ballOf } = useTierWords();

@@ -1,11 +1,8 @@
-/*
- * What this phone knows of a guest's ball (DRUM-2). It notes that a draw is asked for before the call is sent, and that the
- * ball has been seen when it lies still: a reload, a power cut or a closed tab in between plays the drum again, with the stored
- * result.
- */
+/* Stores what this phone knows of a guest's ball (DRUM-2): before the call that a draw was requested, and after the ball lies
+   still that it was seen. After a reload, a power cut or a closed tab in between, the drum plays again with the stored result. */
 
 const key = 'takarabuneBall';
-/** Where the phone keeps nothing: lasts as long as the page. */
+/** Used where the browser stores nothing. Lasts as long as the page. */
 let ofThisPage: string | undefined;
 
 export type BallMemory = 'unseen' | 'seen';

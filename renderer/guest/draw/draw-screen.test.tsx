@@ -15,17 +15,17 @@ import { DrawScreen } from './draw-screen.tsx';
 const won = {
   ...{ drawId: 'd1', sequence: 1, tier: '4', prizeName: 'ビール1ケース', drawnAt: '2026-11-22T08:58:00.000Z' },
   ...{ voucherCode: 'abcd2345', qrText: 'http://192.168.1.20:8080/v/abcd2345', state: 'issued' },
-  // Over at midnight: good until the 29th.
+  // Ends at midnight, so it is valid until the 29th.
   ...{ expiresAt: new Date(2026, 10, 30).toISOString(), minimumAge: 20, repeated: false },
 };
 const progress = (lottery: object) => ({ data: { userId, storyId, lottery } });
 const mayDraw = progress({ canSpin: true });
 const hasDrawn = (draw: object = won) => progress({ canSpin: false, reason: 'SPIN_USED', draw });
-/** Good until the 29th in a hotel in Hawaii; nearly everywhere else that moment is the 30th. */
+/** Valid until the 29th in a hotel in Hawaii. Nearly everywhere else that moment is the 30th. */
 const hawaii = { timeZone: 'Pacific/Honolulu', expiresAt: '2026-11-30T10:00:00.000Z' };
 const readProgress = `GET /progress/${userId}`;
 
-/** Opens `/draw` on a phone with a guest, one that wants no motion: the result is there at once. */
+/** Opens `/draw` on a phone with a guest and reduced motion, so the result appears at once. */
 async function open(answers: Readonly<Record<string, Answer>>, hasGuest = true) {
   const server = serve({ [`GET /users/${userId}/active-status`]: 'no-response', ...answers });
   if (hasGuest) localStorage.setItem('userId', userId);
@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(tidyUp);
 
 describe('the prize draw on a phone (DRUM-2)', () => {
-  it('draws once, tells the result once, gives its heading the focus, and leads to the voucher', async () => {
+  it('draws once, announces the result once, focuses its heading, and leads to the voucher', async () => {
     const server = await open({ [readProgress]: mayDraw, 'POST /lottery/draws': { data: won } });
     await userEvent.dblClick(await screen.findByRole('button', { name: texts.turn }));
     const heading = await screen.findByRole('heading', { name: '4等、当たり！' });
@@ -77,7 +77,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(screen.getByText(/20歳以上/)).toBeVisible();
   });
 
-  it('has a drum with a name, and no sound until it is switched on', async () => {
+  it('names the drum for screen readers, and is silent until the sound is switched on', async () => {
     await open({ [readProgress]: mayDraw });
     expect(await screen.findByRole('img', { name: texts.drum })).toBeVisible();
     expect(screen.getByRole('switch', { name: texts.sound })).not.toBeChecked();
@@ -108,7 +108,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(screen.queryByRole('img', { name: texts.voucherQr })).toBeNull();
   });
 
-  it('tells the last day of a voucher by the clock of the hotel, not by that of the phone', async () => {
+  it("shows the last day of a voucher by the hotel's clock, not the phone's", async () => {
     noteBall(userId, 'seen');
     localStorage.setItem('hotelId', 'h1');
     const { timeZone, expiresAt } = hawaii;
@@ -116,7 +116,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(await screen.findByText(/11月29日\(日\)/)).toBeVisible();
   });
 
-  it('is kind about a white ball', async () => {
+  it('has kind words for a white ball', async () => {
     const white = { drawId: 'd2', sequence: 2, tier: null, prizeName: 'ありがとう賞', drawnAt: won.drawnAt };
     await open({ [readProgress]: mayDraw, 'POST /lottery/draws': { data: { ...white, repeated: false } } });
     await userEvent.click(await screen.findByRole('button', { name: texts.turn }));
@@ -136,14 +136,14 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
   });
 
-  it('says so when the draw is refused only now', async () => {
+  it('says why when the server refuses the draw', async () => {
     const refused = { status: 403, code: 'STOPPED' };
     await open({ [readProgress]: mayDraw, 'POST /lottery/draws': refused });
     await userEvent.click(await screen.findByRole('button', { name: texts.turn }));
     expect(await screen.findByRole('heading', { name: texts.none_STOPPED })).toBeVisible();
   });
 
-  it('shows the code for the lobby where the drum stands there alone', async () => {
+  it('shows the code for the lobby where the only drum is there', async () => {
     const claim = { claimCode: 'wxyz6789', qrText: 'http://192.168.1.20:8080/c/wxyz6789', expiresAt: won.expiresAt };
     await open({
       [readProgress]: progress({ canSpin: false, reason: 'AT_KIOSK' }),
@@ -153,7 +153,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(screen.getByText('wxyz')).toBeVisible();
   });
 
-  it('keeps the drum where it is when the server does not answer, and draws on the next try', async () => {
+  it('leaves the drum where it is when the server does not respond, and draws on the next try', async () => {
     let isAway = true;
     const server = await open({
       [readProgress]: mayDraw,
@@ -168,7 +168,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(draws(server)).toBe(2);
   });
 
-  it('offers to try again when nothing could be read', async () => {
+  it('offers a retry when nothing could be read', async () => {
     let isAway = true;
     await open({ [readProgress]: () => (isAway ? 'no-response' : mayDraw) });
     expect(await screen.findByRole('heading', { name: texts.failed })).toBeVisible();
@@ -177,27 +177,27 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(await screen.findByRole('button', { name: texts.turn })).toBeVisible();
   });
 
-  it('goes on showing a voucher after the stay, and nothing where none was drawn', async () => {
+  it('still shows a voucher after the stay, and nothing where none was drawn', async () => {
     const ended = { status: 403, code: 'STAY_ENDED' };
     const server = await open({ [readProgress]: ended, 'POST /lottery/draws': { data: won } });
     expect(await screen.findByRole('heading', { name: entry.titleEnded })).toBeVisible();
     expect(draws(server)).toBe(0);
   });
 
-  it('asks for the draw of a guest who has left only where this phone drew it', async () => {
+  it('requests the draw of a guest who has left only where this phone drew it', async () => {
     noteBall(userId, 'seen');
     const ended = { status: 403, code: 'STAY_ENDED' };
     await open({ [readProgress]: ended, 'POST /lottery/draws': { data: { ...won, repeated: true } } });
     expect(await screen.findByRole('img', { name: texts.voucherQr })).toBeVisible();
   });
 
-  it('keeps what was drawn when the end of the stay is heard before the first reading', async () => {
+  it('keeps the result when the end of the stay is reported before the first reading', async () => {
     noteBall(userId, 'seen');
     const ended = { status: 403, code: 'STAY_ENDED' };
     let answered = 0;
     const server = await open({
       [`GET /users/${userId}/active-status`]: ended,
-      // The first reading is lost on the way.
+      // The reply to the first reading is lost.
       [readProgress]: () => (answered++ === 0 ? 'no-response' : ended),
       'POST /lottery/draws': { data: { ...won, repeated: true } },
     });

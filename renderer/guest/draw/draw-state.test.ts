@@ -16,7 +16,7 @@ const lies: DrawEvent = { type: 'ballLies' };
 const at = (...events: readonly DrawEvent[]) => viewOf(reached(...events)).at;
 
 describe('the draw on a phone (DRUM-2)', () => {
-  it('leads from the drum over the ball to the voucher', () => {
+  it('leads from the drum to the ball to the voucher', () => {
     expect(at()).toBe('loading');
     expect(at(read(may))).toBe('drum');
     expect(at(read(may), asked, stored)).toBe('drum');
@@ -26,27 +26,27 @@ describe('the draw on a phone (DRUM-2)', () => {
     expect(at(read({ ...drawn, draw: white as never }))).toBe('thanks');
   });
 
-  it('shows a ball that this phone has not seen, and no other again', () => {
+  it('shows a ball that this phone has not seen, and does not repeat others', () => {
     expect(reached(read(drawn, true)).ball).toBe('stored');
     expect(reached(read(drawn)).ball).toBe('past');
     expect(at(read(drawn))).toBe('voucher');
   });
 
-  it('shows a draw whose answer arrives after the end of the stay', () => {
+  it('shows a draw whose reply arrives after the end of the stay', () => {
     expect(at(read(may), asked, { type: 'gone', code: 'STAY_ENDED' }, stored)).toBe('drum');
   });
 
-  it('keeps what was drawn, whatever arrives late', () => {
+  it('keeps the result when late replies arrive', () => {
     const state = reached(read(may), asked, stored, read(may));
     expect(state).toMatchObject({ ball: 'stored', right: { canSpin: false, draw } });
-    // The answer was lost, and the draw is heard of by a later reading; then the answer comes after all.
+    // The reply was lost, and a later reading reports the draw. Then the reply arrives after all.
     expect(reached(read(may), asked, read(drawn, true), { type: 'askFailed', error: away }, stored).ball).toBe(
       'stored',
     );
     expect(reached(read(may), asked, stored, lies, read(drawn)).ball).toBe('lying');
   });
 
-  it('follows the voucher at the desk', () => {
+  it("shows the voucher's state at the desk", () => {
     const redeemed: LotteryRight = { ...drawn, draw: { ...draw, state: 'redeemed' } };
     expect(reached(read(drawn), read(redeemed)).right?.draw?.state).toBe('redeemed');
   });
@@ -65,13 +65,13 @@ describe('the draw on a phone (DRUM-2)', () => {
     });
   });
 
-  it('says that it could not be read, until it can', () => {
+  it('says that it could not be read until a reading succeeds', () => {
     expect(at({ type: 'readFailed', error: away })).toBe('failed');
     expect(at({ type: 'readFailed', error: away }, read(may))).toBe('drum');
     expect(at(read(may), { type: 'readFailed', error: away })).toBe('drum');
   });
 
-  it('ends with the stay, but for what was drawn', () => {
+  it('ends with the stay, except for what was drawn', () => {
     expect(at(read(may), { type: 'gone', code: 'STAY_ENDED' })).toBe('gone');
     expect(at({ type: 'gone', code: 'STAY_ENDED' }, read(drawn))).toBe('voucher');
     expect(at(read(may), { type: 'gone', code: 'STAY_ENDED' }, { type: 'cameBack' })).toBe('drum');

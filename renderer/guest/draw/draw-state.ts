@@ -5,24 +5,24 @@ import type { FailureCode } from '../../platform/api-failure.ts';
 export type Drawn = NonNullable<LotteryRight['draw']>;
 
 /**
- * Where the ball is on this visit. `inside`: not drawn. `asked`: the call that draws is on its way. `stored`: the result is on
+ * The state of the ball on this visit. `inside`: not drawn. `asked`: the draw's call is being sent. `stored`: the result is on
  * the server's disk, and the drum has not shown it yet. `lying`: the drum has shown it. `past`: the guest has gone on.
  */
 export type BallStage = 'inside' | 'asked' | 'stored' | 'lying' | 'past';
 
 export type DrawState = {
-  /** As the server said last; null before its first answer. */
+  /** As last reported by the server. Null before its first reply. */
   readonly right: LotteryRight | null;
   readonly ball: BallStage;
   /** Why the first reading failed, until one succeeds. */
   readonly readFailure?: unknown;
-  /** Why the draw failed, until it is tried again. */
+  /** Why the draw failed, until the next try. */
   readonly askFailure?: unknown;
   readonly gone?: FailureCode;
 };
 
 export type DrawEvent =
-  /** `isUnseen`: on this phone the drum was begun and its ball has not come out. */
+  /** `isUnseen`: the drum started on this phone, and its ball has not come out. */
   | { readonly type: 'read'; readonly right: LotteryRight; readonly isUnseen: boolean }
   | { readonly type: 'readFailed'; readonly error: unknown }
   | { readonly type: 'asked' }
@@ -36,7 +36,7 @@ export type DrawEvent =
 
 export const beginning: DrawState = { right: null, ball: 'inside' };
 
-/** What follows an event (DRUM-2). The same event twice changes nothing. */
+/** Returns the state after an event (DRUM-2). The same event twice changes nothing. */
 export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
   switch (event.type) {
     case 'read': {
@@ -45,7 +45,7 @@ export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
       const right = keepingDraw(event.right, state.right);
       const { draw } = right;
       if (draw === undefined) return { ...rest, right };
-      // Drawn before, or by another tab, or by a call whose answer did not arrive. It stays with a guest who has left.
+      // Drawn before, by another tab, or by a call whose reply was lost. A guest who has left keeps it.
       const { askFailure: _a, gone: _g, ...settled } = rest;
       if (state.ball === 'lying' || state.ball === 'past') return { ...settled, right };
       return { ...settled, right, ball: isUnseen || state.ball !== 'inside' ? 'stored' : 'past' };
@@ -80,7 +80,7 @@ export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
   }
 }
 
-/** What was drawn stays drawn: an answer without it was on its way before the draw. */
+/** A result is never removed: a reply without one was sent before the draw. */
 function keepingDraw(now: LotteryRight, before: LotteryRight | null): LotteryRight {
   const draw = now.draw ?? before?.draw;
   return draw === undefined ? now : { canSpin: false, reason: now.reason ?? 'SPIN_USED', draw };
@@ -93,7 +93,7 @@ export type DrawView =
   | { readonly at: 'voucher' | 'thanks'; readonly draw: Drawn }
   | { readonly at: 'none'; readonly reason: NoSpinReason };
 
-/** Which screen stands for a state. */
+/** Returns the screen for a state. */
 export function viewOf({ right, ball, readFailure, gone }: DrawState): DrawView {
   if (gone !== undefined) return { at: 'gone', code: gone };
   if (right === null) return readFailure === undefined ? { at: 'loading' } : { at: 'failed', error: readFailure };

@@ -20,14 +20,14 @@ type DrumViewProps = {
   readonly draw: Drawn | undefined;
   readonly guestName: string;
   readonly hasFailed: boolean;
-  /** Stores the draw; the drum turns once it is there. */
+  /** Draws. The drum turns once the result is stored. */
   readonly onAsk: () => void;
   readonly onShown: () => void;
   readonly onNext: () => void;
   readonly onBack: () => void;
 };
 
-/** The drum on a phone: before it turns, while it does, and with the ball that came out (DRUM-2). */
+/** The drum on a phone: before it turns, while it turns, and with the ball that came out (DRUM-2). */
 export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onNext, onBack }: DrumViewProps) {
   const { t } = useTranslation('draw');
   const { nameOf, ballOf } = useTierWords();
@@ -84,7 +84,7 @@ export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onN
         </h1>
         <p>{text}</p>
       </div>
-      {/* What a screen reader hears of the result, once. */}
+      {/* Announces the result to screen readers, once. */}
       <p role="status" className="unseen">
         {isLying && draw && t(hasWon ? 'wonAloud' : 'thanksAloud', { tier: nameOf(tier), prize: draw.prizeName })}
       </p>

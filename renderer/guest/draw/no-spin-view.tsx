@@ -13,7 +13,7 @@ const moods: Readonly<Record<NoSpinReason, Mood>> = {
   AT_KIOSK: 'cheering',
 };
 
-/** Why there is no draw here and now, and what to do instead. */
+/** Says why there is no draw here and now, and what to do instead. */
 export function NoSpinView({
   reason,
   userId,

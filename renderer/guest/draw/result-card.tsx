@@ -5,7 +5,7 @@ import type { Drawn } from './draw-state.ts';
 import styles from './drum-view.module.css';
 import { tierOf, useTierWords } from './tier-words.ts';
 
-/** What the ball stands for, below the drum, and the way on. */
+/** The result and the next button, below the drum. */
 export function ResultCard({
   draw,
   guestName,

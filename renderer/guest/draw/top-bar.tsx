@@ -4,7 +4,7 @@ import { RoundButton } from '../../ui/button.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import styles from './draw.module.css';
 
-/** The way back, the language, and what a screen adds. */
+/** The back button, the language, and what a screen adds. */
 export function TopBar({
   look,
   onBack,

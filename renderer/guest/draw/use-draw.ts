@@ -17,12 +17,12 @@ const reasons: readonly string[] = [
   'AT_KIOSK',
 ] satisfies NoSpinReason[];
 const goneCodes: readonly string[] = ['STAY_ENDED', 'GUEST_MOVED', 'GUEST_UNKNOWN', 'GUEST_NOT_FOUND'];
-/** A timer cannot be set for longer than this, and a voucher may live longer. */
+/** The longest delay that a timer can have, in milliseconds. A voucher can be valid for longer. */
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * The draw of one guest (DRUM-2): asks for it once, whatever is tapped; reads again what the server says when it pushes a
- * change, when the page comes back, and when the voucher ends.
+ * The draw of one guest (DRUM-2). It is requested once, however often the guest taps. The server's state is read again when a
+ * change is pushed, when the page becomes visible, and when the voucher expires.
  */
 export function useDraw(userId: string) {
   const { i18n } = useTranslation();
@@ -35,7 +35,7 @@ export function useDraw(userId: string) {
 
   const [hasLeft, setHasLeft] = useState(false);
 
-  /** The guest has left. What was drawn stays theirs (DRAW-10): a phone that holds a draw goes on showing it. */
+  /** The guest has left. They keep what was drawn (DRAW-10): a phone with a draw still shows it. */
   const leave = useCallback((code: FailureCode) => {
     const hasEnded = code === 'STAY_ENDED';
     setHasLeft(hasEnded);
@@ -58,7 +58,7 @@ export function useDraw(userId: string) {
     }
   }, [userId, leave]);
 
-  /** The end of the stay may be heard before the draw was ever read: only a reading says whether there is one to keep. */
+  /** The end of the stay may be reported before the draw was ever read. Only a reading says whether there is a draw to keep. */
   const hearGone = useCallback(
     (code: FailureCode) => {
       if (code !== 'STAY_ENDED' || latest.current.right !== null) return leave(code);
@@ -68,7 +68,7 @@ export function useDraw(userId: string) {
     [leave, read],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names of prizes come in the language of the call
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server returns names of prizes in the language of the call
   useEffect(() => void read(), [read, language]);
 
   useEffect(() => {
@@ -103,7 +103,7 @@ export function useDraw(userId: string) {
     return () => clearInterval(timer);
   }, [needsPolls, read]);
 
-  /** Draws. The server stores the result before it answers, and answers every repeat with the same. */
+  /** Draws. The server stores the result before it responds, and repeats return the same result. */
   const ask = useCallback(async () => {
     const { ball, right } = latest.current;
     if (isAsking.current || ball !== 'inside' || right?.canSpin !== true) return;
@@ -135,8 +135,8 @@ export function useDraw(userId: string) {
 }
 
 /**
- * What the server says of the draw. Progress is closed to a guest who has left; the draw itself is not, and asking for it again
- * answers what was drawn. Only a phone that has drawn before asks in that way: it draws nothing new.
+ * Reads the server's state of the draw. A guest who has left can no longer read their progress, but can repeat the draw, which
+ * returns what was drawn. Only a phone that has drawn before repeats it, so it never draws anew.
  */
 async function readRight(userId: string): Promise<LotteryRight> {
   const api = guestApi.as(userId);

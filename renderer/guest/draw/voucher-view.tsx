@@ -12,7 +12,7 @@ import { TopBar } from './top-bar.tsx';
 import { useTimeText } from './use-time-text.ts';
 import styles from './voucher.module.css';
 
-/** The voucher: what was won, the code for the front desk, and until when (DRUM-3). Follows what the desk does with it. */
+/** The voucher: the prize, the code for the front desk, and the last day (DRUM-3). Updates when the desk changes it. */
 export function VoucherView({
   draw,
   guestName,
@@ -55,7 +55,7 @@ export function VoucherView({
           </div>
         </div>
         <div className={styles.cut} />
-        {/* A change at the desk is heard. */}
+        {/* Announces a change at the desk to screen readers. */}
         <div aria-live="polite" className={styles.stub}>
           {state === 'issued' ? <OpenVoucher draw={draw} /> : <ClosedVoucher state={state} draw={draw} />}
         </div>
@@ -95,7 +95,7 @@ function OpenVoucher({ draw: { voucherCode = '', qrText, expiresAt } }: { readon
   );
 }
 
-/** Nothing to be shown at the desk any more: no QR, the code small for questions. */
+/** A voucher that can no longer be used: no QR, and the code small, for questions. */
 function ClosedVoucher({
   state,
   draw: { voucherCode = '', expiresAt },

@@ -6,18 +6,18 @@ const haruto = aMyGuest();
 const yui = aMyGuest({ userId: '1'.repeat(32), guestName: 'ゆい' });
 const elsewhere = aMyGuest({ userId: '2'.repeat(32), storyId: otherStoryId });
 
-describe('what a valid code leads to (ENTRY-8)', () => {
+describe('the page after a valid code (ENTRY-8)', () => {
   it('registers on a phone without guests', () => {
     expect(decideEntrance(storyId, [])).toEqual({ kind: 'register' });
   });
 
-  it('asks who plays, also with one guest: somebody else may hold the phone', () => {
+  it('asks who plays, even with one guest: somebody else may hold the phone', () => {
     expect(decideEntrance(storyId, [haruto])).toEqual({ kind: 'who', guests: [haruto] });
     expect(decideEntrance(storyId, [haruto, yui])).toEqual({ kind: 'who', guests: [haruto, yui] });
     expect(decideEntrance(storyId, [elsewhere])).toEqual({ kind: 'who', guests: [elsewhere] });
   });
 
-  it('names those who play the story first', () => {
+  it('lists guests who play this story first', () => {
     expect(decideEntrance(storyId, [elsewhere, haruto])).toEqual({ kind: 'who', guests: [haruto, elsewhere] });
   });
 
@@ -29,11 +29,11 @@ describe('what a valid code leads to (ENTRY-8)', () => {
     expect(decideEntrance(storyId, [haruto, elsewhere], elsewhere.userId)).toEqual({ kind: 'ask', guest: elsewhere });
   });
 
-  it('asks who plays when the guest of the tab is not a guest of the phone any more', () => {
+  it("asks who plays when the tab's guest is no longer a guest of the phone", () => {
     expect(decideEntrance(storyId, [haruto], yui.userId)).toEqual({ kind: 'who', guests: [haruto] });
   });
 
-  it('counts no guest whose stay has ended', () => {
+  it('ignores guests whose stay has ended', () => {
     expect(decideEntrance(storyId, [aMyGuest({ status: 'ended' })])).toEqual({ kind: 'register' });
   });
 });

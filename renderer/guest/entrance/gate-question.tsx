@@ -12,7 +12,7 @@ import { StoryQuestion } from './story-question.tsx';
 import { switchStory } from './switch-story.ts';
 import { WhoPlays } from './who-plays.tsx';
 
-/** What the gate asks: who plays, or whether to start another story (decision 2.1). */
+/** The gate's question: who plays (ENTRY-8), or whether to start another story (ENTRY-9). */
 export function GateQuestion({
   gate,
   storyId,
@@ -20,7 +20,7 @@ export function GateQuestion({
 }: {
   readonly gate: Extract<Gate, { at: 'who' | 'ask' }>;
   readonly storyId: string;
-  /** The device's keys say now who plays what: the gate opens anew. */
+  /** Called when the stored keys say who plays what. The gate then opens again. */
   readonly onSettled: () => void;
 }) {
   const { t } = useTranslation('entry');

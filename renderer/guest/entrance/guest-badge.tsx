@@ -5,7 +5,7 @@ import { CharacterHead, type Mood } from '../../ui/character.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './guest-badge.module.css';
 
-/** One guest of this phone, to be tapped: 'continue as room 302, …' (decision 2.6). */
+/** A button for one guest of this phone: 'continue as room 302, …' (ENTRY-7). */
 export function GuestBadge({
   guest,
   isLoud = false,
@@ -39,7 +39,7 @@ function moodOf({ status, gameCompleted }: MyGuest): Mood {
   return gameCompleted ? 'cheering' : 'hello';
 }
 
-/** The text key of where this guest stands. */
+/** Returns the text key of this guest's state. */
 export function stateOf({ status, gameCompleted, lottery }: MyGuest) {
   if (status === 'waiting') return 'continueWaiting';
   if (status === 'stopped') return 'continueStopped';

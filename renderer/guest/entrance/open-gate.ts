@@ -11,7 +11,7 @@ export type Player = {
   readonly storyId: string;
 };
 
-/** What `/story/{storyId}` turns out to be for this phone. */
+/** What `/story/{storyId}` shows on this phone. */
 export type Gate =
   | { readonly at: 'leave'; readonly to: string }
   | { readonly at: 'play'; readonly player: Player }
@@ -21,12 +21,14 @@ export type Gate =
   | { readonly at: 'ask'; readonly title: string; readonly presentTitle: string; readonly player: Player }
   | { readonly at: 'unknown'; readonly error: unknown; readonly ownStoryId: string };
 
-/** The gate asks one thing before the game; when no answer comes in this time, the game opens and copes by itself. */
+/**
+ * How long the gate waits for the server before the game. After that the game opens and handles the missing connection itself.
+ */
 const statusTimeoutMs = 4_000;
 
 /**
- * The guard of the game (ENTRY-8). Without a registered guest: to `/`, the story carried along. In a tab that a link has just
- * opened: asks who plays. The guest's own story: in, or the waiting panel. Another story: asks whether to start it.
+ * Decides what `/story/{storyId}` shows (ENTRY-8). Without a registered guest: `/`, with the story. In a tab that a link has
+ * just opened: 'who plays?'. For the guest's own story: the game or the waiting panel. For another story: whether to start it.
  */
 export async function openGate(storyId: string, signal: AbortSignal): Promise<Gate> {
   const toWelcome: Gate = { at: 'leave', to: `/?story=${encodeURIComponent(storyId)}` };
@@ -50,7 +52,7 @@ export async function openGate(storyId: string, signal: AbortSignal): Promise<Ga
   } catch (error) {
     signal.throwIfAborted();
     const code = codeOf(error);
-    // Keys of an earlier stay, long erased: register anew with the story at hand.
+    // The keys are of an earlier stay that was erased: register again, for this story.
     if (code === 'GUEST_UNKNOWN' || code === 'GUEST_NOT_FOUND') return toWelcome;
     if (error instanceof ApiFailure && error.status === 401) return { at: 'ended', code };
     if (code === 'STAY_ENDED') return { at: 'ended', code };
@@ -62,7 +64,7 @@ export async function openGate(storyId: string, signal: AbortSignal): Promise<Ga
     writeDevice('storyId', storyId);
     return { at: isWaiting ? 'waiting' : 'play', player: { ...player, storyId } };
   }
-  // Staff changed the story meanwhile (decision 2.13): the phone follows.
+  // Staff changed the guest's story meanwhile: the phone follows (RESUME-4).
   if (stored === storyId) {
     writeDevice('storyId', own);
     return { at: 'leave', to: `/story/${encodeURIComponent(own)}` };
@@ -70,25 +72,25 @@ export async function openGate(storyId: string, signal: AbortSignal): Promise<Ga
   return askForStory(storyId, { ...player, storyId: own }, signal);
 }
 
-/** Guests of this phone; none when the server cannot be asked: the stored keys have to do then. */
+/** Returns the guests of this phone, or none if the server does not respond. Then the stored keys are used. */
 async function myGuests(signal: AbortSignal): Promise<readonly MyGuest[]> {
   const guests = await guestApi.call('listMyGuests', { signal, timeoutMs: statusTimeoutMs }).catch((): MyGuest[] => []);
   signal.throwIfAborted();
   return guests;
 }
 
-/** 'Who plays?', where this phone has guests. */
+/** Returns 'who plays?' if this phone has guests. */
 async function askWho(storyId: string, signal: AbortSignal): Promise<Gate | undefined> {
   const decision = decideEntrance(storyId, await myGuests(signal));
   if (decision.kind !== 'who') return undefined;
   const { guests } = decision;
   const [first] = guests;
-  // A running guest finishes the story, also one that is closed for new scans.
+  // A running guest finishes the story, even one that is closed for new scans (STORY-4).
   if (first?.storyId === storyId) return { at: 'who', guests };
   return withOpenStory(storyId, first?.storyId ?? storyId, signal, () => ({ at: 'who', guests }));
 }
 
-/** 'Start …?', asked of the guest of this tab. */
+/** Returns 'start …?' for the guest of this tab. */
 async function askForStory(storyId: string, player: Player, signal: AbortSignal): Promise<Gate> {
   const present = (await myGuests(signal)).find((guest) => guest.userId === player.userId);
   return withOpenStory(storyId, player.storyId, signal, (title) => ({
@@ -99,7 +101,7 @@ async function askForStory(storyId: string, player: Player, signal: AbortSignal)
   }));
 }
 
-/** What to ask about a story that can be had; else the face that leads back to `ownStoryId`. */
+/** Returns the question about a story that can be played, or else the screen that leads back to `ownStoryId`. */
 async function withOpenStory(
   storyId: string,
   ownStoryId: string,

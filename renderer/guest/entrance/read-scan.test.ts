@@ -12,7 +12,7 @@ describe('a scanned or typed text', () => {
     'ＡＢＣＤ２３４５',
     'abcd 2345',
     '{"storyId":"abcd2345"}',
-  ])('[201] is a story: %s', (text) => {
+  ])('[201] reads a story: %s', (text) => {
     expect(readScan(text)).toEqual({ kind: 'story', storyId: 'abcd2345' });
   });
 
@@ -20,7 +20,7 @@ describe('a scanned or typed text', () => {
     'http://192.168.1.20:8080/?resume=K7MPQR2X',
     'http://192.168.1.20:8080?a=b&resume=K7MPQR2X',
     '/?resume=K7MPQR2X',
-  ])('is another phone’s place: %s', (text) => {
+  ])('reads another phone’s transfer code: %s', (text) => {
     expect(readScan(text)).toEqual({ kind: 'resume', code: 'K7MPQR2X' });
   });
 
@@ -28,7 +28,7 @@ describe('a scanned or typed text', () => {
     [`http://192.168.1.20:8080/t/${ticket}`, `/t/${ticket}`],
     [`https://other.hotel/T/${ticket.toUpperCase()}?x=1`, `/t/${ticket}`],
     [`http://x/v/${ticket}`, `/v/${ticket}`],
-  ])('leads to the page of its code: %s', (text, path) => {
+  ])('reads a code that has its own page: %s', (text, path) => {
     expect(readScan(text)).toEqual({ kind: 'page', path });
   });
 
@@ -38,7 +38,7 @@ describe('a scanned or typed text', () => {
   });
 
   it.each(['', 'WIFI:T:WPA;S:beach;P:secret;;', 'https://example.com/', 'http://x/story/', 'abc', '{"storyId":3}'])(
-    '[212] is no code of ours: %s',
+    '[212] reads no code of ours: %s',
     (text) => {
       expect(readScan(text)).toBeUndefined();
     },

@@ -29,7 +29,7 @@ describe('the guard of the game', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('[23][27] lets the guest of this story in, without registering again', async () => {
+  it('[23][27] opens the game for the guest of this story, without registering again', async () => {
     const server = serve({ [statusCall]: status() });
     await showPage(`/story/${storyId}`, keys);
     expect(
@@ -38,7 +38,7 @@ describe('the guard of the game', () => {
     expect(server.named('POST')).toEqual([]);
   });
 
-  it('[27] lets a guest of this phone in who is known by the cookie only, once they say so', async () => {
+  it("[27] opens the game for a guest who is known only by the phone's cookie, once they are chosen", async () => {
     serve({ 'GET /users/me': { data: [aMyGuest()] }, [statusCall]: status() });
     await showPage(`/story/${storyId}`);
     await userEvent.click(await screen.findByRole('button', { name: /はると さま/ }));
@@ -46,13 +46,13 @@ describe('the guard of the game', () => {
     expect(localStorage.getItem('userId')).toBe(userId);
   });
 
-  it('opens the game without an answer of the server: the game copes by itself', async () => {
+  it('opens the game when the server does not respond', async () => {
     serve({ [statusCall]: 'no-response' });
     await showPage(`/story/${storyId}`, keys);
     expect(await screen.findByText(/^game /)).toBeVisible();
   });
 
-  it('[106] shows the waiting panel to whom the desk has not approved', async () => {
+  it('[106] shows the waiting panel to a guest who is not approved', async () => {
     serve();
     await showPage(`/story/${storyId}`, keys);
     expect(await screen.findByText(/フロントで\s*準備しています/)).toBeVisible();
@@ -65,7 +65,7 @@ describe('the guard of the game', () => {
     expect(await screen.findByText(/^game /)).toBeVisible();
   });
 
-  it('[132] shows the ended face with a way to /', async () => {
+  it('[132] shows the ended screen with a link to /', async () => {
     serve({ [statusCall]: { status: 403, code: 'STAY_ENDED' } });
     await showPage(`/story/${storyId}`, keys);
     expect(await screen.findByRole('heading', { name: 'ご滞在ありがとうございました' })).toBeVisible();
@@ -73,7 +73,7 @@ describe('the guard of the game', () => {
     expect(address()).toBe('/');
   });
 
-  it('registers anew with the story at hand when the stored guest was erased long ago', async () => {
+  it('registers again for this story when the stored guest was erased', async () => {
     serve({ [statusCall]: { status: 401, code: 'GUEST_UNKNOWN' } });
     await showPage(`/story/${storyId}`, keys);
     expect(await screen.findByText('見つけました！')).toBeVisible();
@@ -92,7 +92,7 @@ describe('the guard of the game', () => {
 describe("the camera's link on a phone with guests (ENTRY-8)", () => {
   const mine = { data: [aMyGuest()] };
 
-  it('asks who plays in the tab it opens, also with one guest; the guest goes on', async () => {
+  it('asks who plays in the tab that it opens, even with one guest, and the guest continues', async () => {
     serve({ 'GET /users/me': mine, [statusCall]: status() });
     await showPage(`/story/${storyId}`, keys);
     expect(await screen.findByRole('heading', { name: 'このスマホの冒険者' })).toBeVisible();
@@ -101,7 +101,7 @@ describe("the camera's link on a phone with guests (ENTRY-8)", () => {
     expect(await screen.findByText(/^game /)).toBeVisible();
   });
 
-  it('lets somebody else register, who is not led back to the first guest', async () => {
+  it('lets somebody else register, and does not lead them back to the first guest', async () => {
     serve({ 'GET /users/me': mine, [statusCall]: status() });
     await showPage(`/story/${storyId}`, keys);
     await userEvent.click(await screen.findByRole('button', { name: /ほかの人が遊ぶ/ }));
@@ -173,7 +173,7 @@ describe('another story on a playing phone', () => {
     expect(screen.getByRole('button', { name: 'はじめる' })).toBeEnabled();
   });
 
-  it('leads back from a story that cannot be had', async () => {
+  it('leads back from a story that cannot be played', async () => {
     serve({
       'GET /users/me': mine,
       [statusCall]: status({ storyId: otherStoryId }),

@@ -15,7 +15,7 @@ import { UnknownStoryScreen } from './unknown-story-screen.tsx';
 const GameScreen = lazy(async () => ({ default: await loadGameScreen() }));
 const WaitingPanel = lazy(async () => ({ default: (await import('../home/waiting-panel.tsx')).WaitingPanel }));
 
-/** `/story/{storyId}`: the guard in front of the game (specification 2, decision 2.1). */
+/** `/story/{storyId}`: decides who may enter the game (ENTRY-8, ENTRY-9). */
 export function StoryGate() {
   const { t } = useTranslation('entry');
   const { storyId = '' } = useParams();
@@ -25,7 +25,7 @@ export function StoryGate() {
   const loading = isNight ? <NightStill label={t('gameLoading')} /> : <Loading label={t('gameLoading')} />;
 
   if (gate.state === 'loading') return loading;
-  // Whatever the gate could not find out, the welcome page can.
+  // The welcome page handles whatever the gate could not read.
   if (gate.state === 'failed') return <Navigate replace to={`/?story=${encodeURIComponent(storyId)}`} />;
   const { data } = gate;
   switch (data.at) {
@@ -63,7 +63,7 @@ export function StoryGate() {
   }
 }
 
-/** Just these four: a guest of this phone carries more. */
+/** Only these four, because a guest of this phone has more fields. */
 function playerOf({ userId, roomNumber, guestName, storyId }: Player): Player {
   return { userId, roomNumber, guestName, storyId };
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/modal.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import styles from './story-question.module.css';
 
-/** 'Start …? Your place in … is kept' (decision 2.1). */
+/** Asks 'Start …? Your place in … is kept' (ENTRY-9). */
 export function StoryQuestion({
   title,
   presentTitle,
@@ -16,7 +16,7 @@ export function StoryQuestion({
   onSomeoneElse,
 }: {
   readonly title: string;
-  /** Of the story the guest plays now; empty when unknown. */
+  /** Title of the story that the guest plays now. Empty when unknown. */
   readonly presentTitle: string;
   readonly isBusy: boolean;
   readonly error?: string | undefined;

@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
-/** A playing guest opened a story that cannot be had: says why, and leads back to his own. */
+/** A guest who plays opened a story that cannot be played: says why, and leads back to their own story. */
 export function UnknownStoryScreen({ error, ownStoryId }: { readonly error: unknown; readonly ownStoryId: string }) {
   const { t } = useTranslation('entry');
   const navigate = useNavigate();

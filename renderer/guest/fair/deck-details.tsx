@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TierBall } from '../../ui/tier-ball.tsx';
 import styles from './fair.module.css';
 
-/** So many balls are drawn; all of them are shown as letters, on request. */
+/** This many balls are rendered as pictures. All of them are shown as letters on request. */
 const shownBalls = 24;
 
 type Props = {
@@ -41,7 +41,7 @@ export function DeckDetails({ number, deck, balls, dealt, isRight }: Props) {
           <h3>{t('deck.balls')}</h3>
           <p className={styles.balls}>
             {balls.slice(0, shownBalls).map((ball, place) => (
-              // A ball has no other identity than its place.
+              // A ball is identified only by its place.
               // biome-ignore lint/suspicious/noArrayIndexKey: places do not move
               <TierBall key={place} tier={ball} mark={markOf(ball)} />
             ))}
@@ -58,7 +58,7 @@ export function DeckDetails({ number, deck, balls, dealt, isRight }: Props) {
   );
 }
 
-/** 64 digits in groups of eight, so that two people can compare them. */
+/** Shows 64 digits in groups of eight, so that two people can compare them. */
 function Hex({ text }: { readonly text: string }) {
   return <p className={styles.hex}>{text.match(/.{1,8}/g)?.join(' ')}</p>;
 }

@@ -16,7 +16,7 @@ const content = { winners: { special: 1, '1': 1, '2': 1, '3': 1, '4': 1, '5': 5 
 const seedBytes = new Uint8Array(32).fill(0x5a);
 const balls = shuffledDeck(seedBytes, content);
 
-/** A campaign of 30 balls of which 12 were drawn. */
+/** A campaign of 30 balls, of which 12 were drawn. */
 const fair: FairCheck = {
   ...{
     campaignId: 'c1',
@@ -66,7 +66,7 @@ it.each([
     /順番とちがう玉/,
   ],
   ['other numbers of balls', { decks: [{ ...deck, blankBalls: 21 }] }, /の抽選の結果が/],
-])('shows that a changed answer does not agree: %s', async (_, change, text) => {
+])('reports that a changed reply does not agree: %s', async (_, change, text) => {
   await show({ data: { ...fair, ...change } });
   expect(await screen.findByRole('heading', { name: '記録が合いません' })).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();

@@ -1,7 +1,7 @@
-/** How long the page may stand still for the work. Milliseconds: half a frame. */
+/** How long one slice may block the page, in milliseconds: half a frame. */
 const sliceMs = 8;
 
-/** Runs the steps to their end, a slice at a time, so that the page answers taps meanwhile. Throws the signal's reason. */
+/** Runs all steps, one slice at a time, so that the page responds to taps meanwhile. Throws the signal's reason. */
 export async function inSlices<T>(
   steps: Generator<void, T>,
   signal: AbortSignal,

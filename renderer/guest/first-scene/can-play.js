@@ -1,7 +1,5 @@
-/*
- * Runs before everything else, in any browser there is: nothing newer than ES5. Says by classes of the page what the static
- * scene shows. Safari 15.4 and Chrome 100 are the first that can do what the game needs.
- */
+/* Runs before everything else, in every browser, so it uses nothing newer than ES5 (PHONE-2). Sets classes on the page that
+   control what the static scene shows. Safari 15.4 and Chrome 100 are the first that can run the game. */
 (function () {
   var root = document.documentElement;
   function say(name) {
@@ -20,7 +18,7 @@
     typeof structuredClone === 'function' &&
     'findLast' in Array.prototype;
   if (!canPlay) return say('too-old');
-  // A file that does not come, or cannot be read.
+  // A file that does not load, or cannot be parsed.
   window.addEventListener(
     'error',
     function () {

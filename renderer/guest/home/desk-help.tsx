@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import styles from './desk-help.module.css';
 
-/** The decorative buttons of the registration page: each opens 'please ask the front desk' (decision 2.14). */
+/** Two buttons of the registration page: each opens 'please ask the front desk'. */
 export function DeskHelp() {
   const { t } = useTranslation(['entry', 'common']);
   const [opened, setOpened] = useState<'deskForgot' | 'deskAccount'>();

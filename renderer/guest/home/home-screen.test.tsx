@@ -40,7 +40,7 @@ describe('the registration page', () => {
     expect(button()).toBeVisible();
   });
 
-  it('[18] without a stored hotel shows no hotel and asks for none; registration works', async () => {
+  it('[18] without a stored hotel shows no hotel and requests none; registration works', async () => {
     const server = serve();
     await showPage('/home', { storyId });
     await fill('302', 'はると');
@@ -57,7 +57,7 @@ describe('the registration page', () => {
     expect(screen.queryByRole('button', { name: '登録する' })).toBeNull();
   });
 
-  it('[147][216] without any active story says to contact the administrator', async () => {
+  it('[147][216] tells the guest to contact the administrator when no story is active', async () => {
     serve({ 'GET /stories/active': { data: [] } });
     await showPage('/home', scanned);
     expect(await screen.findByText(/いま開催中のゲームがありません。フロント（管理者）へ/)).toBeVisible();
@@ -76,7 +76,7 @@ describe('the registration page', () => {
   it.each([
     ['登録内容を忘れた', /フロントでお調べします/],
     ['アカウントを作る', /アカウントは必要ありません/],
-  ])('[22] %s opens a sheet and stays', async (label, text) => {
+  ])('[22] %s opens a sheet and stays on the page', async (label, text) => {
     serve();
     await showPage('/home', scanned);
     await userEvent.click(await screen.findByRole('button', { name: label }));
@@ -85,7 +85,7 @@ describe('the registration page', () => {
     expect(address()).toBe('/home');
   });
 
-  it('[4] changes its language without losing what was typed', async () => {
+  it('[4] changes its language and keeps what was typed', async () => {
     const server = serve();
     await showPage('/home', scanned);
     await userEvent.type(await room(), '302');

@@ -11,7 +11,7 @@ import { loadHome } from './load-home.ts';
 import { RegistrationView } from './registration-view.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** `/home` (specification 2): registration, or the waiting panel for whom the desk is still checking. */
+/** `/home`: registration, or the waiting panel for a guest who is not approved yet (STATUS-1). */
 export function HomeScreen() {
   const { i18n } = useTranslation();
   const { language } = i18n;
@@ -21,7 +21,7 @@ export function HomeScreen() {
   const isBack = (useLocation().state as { readonly isBack?: boolean } | null)?.isBack === true;
   const [waiting, setWaiting] = useState<StoredGuest>();
   const load = useCallback(
-    // Story and hotel come in the language of the call.
+    // The server returns story and hotel in the language of the call.
     (signal: AbortSignal) => loadHome(signal, language),
     [language],
   );
@@ -30,7 +30,7 @@ export function HomeScreen() {
 
   if (!storyId) return <Navigate replace to="/" />;
   const isPlaying = home.state !== 'ready' || home.data.guest.at === 'playing';
-  // Also while the server cannot be asked: this very page must not be the same error again.
+  // Also while the server does not respond: otherwise this page would show the same error again.
   if (isBack && isPlaying && readDevice('userId')) return <ContinueScreen storyId={storyId} />;
   if (waiting) return <WaitingPanel guest={waiting} onActive={toGame} />;
   if (home.state === 'loading') return <Loading />;

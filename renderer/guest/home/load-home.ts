@@ -8,7 +8,7 @@ import { guestApi } from '../../platform/guest-api.ts';
 export type HotelView = DataOf<GuestEndpoints['getHotel']>;
 
 export type HomeGuest =
-  /** Nobody registered on this phone yet. */
+  /** Nobody has registered on this phone yet. */
   | { readonly at: 'nobody' }
   | { readonly at: 'waiting'; readonly guest: StoredGuest }
   | { readonly at: 'playing'; readonly storyId: string }
@@ -17,11 +17,11 @@ export type HomeGuest =
 export type HomeData = {
   readonly guest: HomeGuest;
   readonly stories: readonly PublicStory[];
-  /** Undefined without a stored hotelId, and when the hotel cannot be had: registration works all the same. */
+  /** Undefined without a stored hotelId, or when the hotel cannot be loaded. Registration works without it. */
   readonly hotel: HotelView | undefined;
 };
 
-/** What `/home` needs (specification 2 and 7), all at once. Throws when the active stories cannot be loaded. */
+/** Loads everything for `/home` at once. Throws when the active stories cannot be loaded. */
 export async function loadHome(signal: AbortSignal, language: string): Promise<HomeData> {
   const headers = { 'Accept-Language': language };
   const [guest, stories, hotel] = await Promise.all([
@@ -32,7 +32,7 @@ export async function loadHome(signal: AbortSignal, language: string): Promise<H
   return { guest, stories, hotel };
 }
 
-/** The hotel of the stored hotelId; its name is kept (specification 2). */
+/** Loads the hotel of the stored hotelId and stores its name (IDENTITY-8). */
 export async function loadHotel(
   signal: AbortSignal,
   headers: Readonly<Record<string, string>> = {},
@@ -48,7 +48,7 @@ export async function loadHotel(
   }
 }
 
-/** A reload finds the guest again (decision 2.9): waiting, playing, or gone. */
+/** After a reload: the guest is waiting, playing or gone (RESUME-1). */
 async function findGuest(signal: AbortSignal): Promise<HomeGuest> {
   const userId = readDevice('userId');
   const roomNumber = readDevice('roomNumber');
@@ -66,10 +66,10 @@ async function findGuest(signal: AbortSignal): Promise<HomeGuest> {
   } catch (error) {
     signal.throwIfAborted();
     const code = codeOf(error);
-    // Keys of an earlier stay, long erased.
+    // The keys are of an earlier stay that was erased.
     if (code === 'GUEST_UNKNOWN' || code === 'GUEST_NOT_FOUND') return { at: 'nobody' };
     if (code === 'GUEST_MOVED' || code === 'STAY_ENDED') return { at: 'gone', code };
-    // Without an answer the waiting panel is the safer face: it finds out by itself.
+    // Without a reply the waiting panel is the safer screen, because it keeps asking.
     return { at: 'waiting', guest: stored };
   }
 }

@@ -5,10 +5,10 @@ import { Sheet } from '../../ui/modal.tsx';
 import type { HotelView } from './load-home.ts';
 import styles from './privacy-note.module.css';
 
-/** Days named where the hotel is not known: the setting's default. */
+/** The number of days to show when the hotel is unknown: the setting's default. */
 const usualRetentionDays = 30;
 
-/** One line of privacy notice with the full text behind it (decision 2.21). */
+/** One line of privacy notice, with the full text on request (PANEL-13). */
 export function PrivacyNote({ hotel }: { readonly hotel: HotelView | undefined }) {
   const { t } = useTranslation(['entry', 'common']);
   const [isOpen, setIsOpen] = useState(false);

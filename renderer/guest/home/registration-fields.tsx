@@ -5,7 +5,7 @@ import type { Problems } from './registration-problem.ts';
 
 export type Registration = { readonly roomNumber: string; readonly guestName: string };
 
-/** Room number and name, as they are registered and corrected. */
+/** The fields for room number and name, for registration and correction. */
 export function RegistrationFields({
   value,
   problems,

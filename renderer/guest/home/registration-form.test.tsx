@@ -18,8 +18,8 @@ const fill = async (roomNumber: string, guestName: string) => {
 const waitingPanel = () => screen.findByText(/フロントで\s*準備しています/);
 afterEach(tidyUp);
 
-describe('registering', () => {
-  it('[146] is off while a field is blank, also with full-width spaces', async () => {
+describe('registration', () => {
+  it('[146] disables the button while a field is blank, also with full-width spaces', async () => {
     serve();
     await showPage('/home', scanned);
     await room();
@@ -47,7 +47,7 @@ describe('registering', () => {
     expect(server.named('POST /users/register')).toHaveLength(3);
   });
 
-  it('[100][99] looks up first, then registers, keeps the ids and waits', async () => {
+  it('[100][99] looks up first, then registers, stores the ids and waits', async () => {
     const server = serve();
     await showPage('/home', scanned);
     await fill('302', 'はると');
@@ -71,7 +71,7 @@ describe('registering', () => {
     });
   });
 
-  it('[146] is off while it runs, and runs once', async () => {
+  it('[146] disables the button while it runs, and registers once', async () => {
     let finish: () => void = () => undefined;
     const server = serve();
     const plain = fetch;
@@ -93,7 +93,7 @@ describe('registering', () => {
     expect(server.named('POST /users/register')).toHaveLength(1);
   });
 
-  it('[99] a found and active guest goes to the game at once, without a second registration', async () => {
+  it('[99] sends an active guest it found to the game at once, without a second registration', async () => {
     const server = serve({
       'GET /users/room/': { data: [aRegistered({ isActive: true, status: 'active' })] },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
@@ -106,7 +106,7 @@ describe('registering', () => {
     expect(localStorage.getItem('userId')).toBe(userId);
   });
 
-  it('[20] a found guest who is not active waits, without a second registration', async () => {
+  it('[20] lets a found guest who is not active wait, without a second registration', async () => {
     const server = serve({ 'GET /users/room/': { data: [aRegistered()] } });
     await showPage('/home', scanned);
     await fill('302', 'はると');
@@ -134,7 +134,7 @@ describe('registering', () => {
     ],
     ['[145] room required', { status: 400, code: 'ROOM_REQUIRED' }, 'お部屋番号を入力してください。'],
     ['[145] name required', { status: 400, code: 'NAME_REQUIRED' }, 'お名前を入力してください。'],
-  ])('failing shows %s and keeps what was typed', async (_, answer, text) => {
+  ])('shows %s after a failure and keeps what was typed', async (_, answer, text) => {
     serve({ 'POST /users/register': answer });
     await showPage('/home', scanned);
     await fill('302', 'はると');

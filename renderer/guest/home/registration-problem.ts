@@ -2,10 +2,10 @@ import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
 import type { useErrorText } from '../../platform/error-text.ts';
 import { shownLanguage } from '../../platform/language.ts';
 
-/** Sentences under a field, or under all of them. */
+/** Messages under a field, or under all of them. */
 export type Problems = { readonly room?: string; readonly name?: string; readonly general?: string };
 
-/** Why a registration or a correction failed, said where it belongs. */
+/** Returns why a registration or a correction failed, as messages at the right fields. */
 export function problemsOf(error: unknown, errorText: ReturnType<typeof useErrorText>): Problems {
   const text = pausedText(error) ?? errorText(error, 'registrationFailed');
   switch (codeOf(error)) {
@@ -19,7 +19,7 @@ export function problemsOf(error: unknown, errorText: ReturnType<typeof useError
   }
 }
 
-/** The hotel's own sentence for a pause of registration, when it has one. */
+/** Returns the hotel's own text for paused registration, if it has one (STATUS-5). */
 function pausedText(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure) || error.code !== 'REGISTRATION_PAUSED') return undefined;
   const { data } = error;

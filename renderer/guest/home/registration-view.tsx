@@ -17,14 +17,14 @@ type RegistrationViewProps = {
   readonly storyId: string;
   readonly stories?: readonly PublicStory[];
   readonly hotel?: HotelView | undefined;
-  /** The page could not be loaded: this, and a way to try again, in place of the form. */
+  /** Shown in place of the form when the page could not be loaded, with a button to retry. */
   readonly problem?: string;
   readonly onRetry?: () => void;
   readonly onWaiting?: (guest: StoredGuest) => void;
   readonly onActive?: (storyId: string) => void;
 };
 
-/** The registration page: Mars asks for room and name (specification 2). */
+/** The registration page: Mars asks for room and name. */
 export function RegistrationView(props: RegistrationViewProps) {
   const { t } = useTranslation(['entry', 'common']);
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { Character } from '../../ui/character.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import styles from '../entrance/story-question.module.css';
 
-/** 'Is this right?', for a room that is not in the hotel's list (ENTRY-11). */
+/** Asks 'is this right?' about a room that is not in the hotel's list (ENTRY-11). */
 export function RoomQuestion({
   roomNumber,
   isBusy,

@@ -10,8 +10,8 @@ import type { Registration } from './registration-fields.tsx';
 import { type Problems, problemsOf } from './registration-problem.ts';
 
 /**
- * Registration (specification 4): looks the guest up by room, name and this phone's cookie; found, his ids are stored and he
- * goes on; not found, he is registered. `other` is a found guest who plays another story: he is asked first (decision 2.1).
+ * Registers a guest (IDENTITY-3). Looks them up by room, name and this phone's cookie. A guest who is found continues with the
+ * stored ids; anyone else is registered. `other` is a found guest who plays another story: they are asked first (ENTRY-9).
  */
 export function useRegistration({
   storyId,
@@ -52,9 +52,9 @@ export function useRegistration({
     isBusy,
     problems,
     other,
-    /** Off while a field is blank, also with spaces of any width, and while a registration runs (specification 5). */
+    /** False while a field is blank (spaces of any width count as blank), and while a registration runs. */
     canSubmit: ({ roomNumber, guestName }: Registration) => !isBlank(roomNumber) && !isBlank(guestName) && !isBusy,
-    /** The room is not in the hotel's list: 'is this right?' stands open (ENTRY-11). */
+    /** True while 'is this right?' is open, because the room is not in the hotel's list (ENTRY-11). */
     isRoomAsked,
     changeRoom: () => setIsRoomAsked(false),
     submit: ({ roomNumber, guestName }: Registration, isRoomChecked = false) =>

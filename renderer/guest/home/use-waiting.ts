@@ -7,12 +7,12 @@ import { useErrorText } from '../../platform/error-text.ts';
 import { watchGuest } from '../../platform/watch-guest.ts';
 import { loadHotel } from './load-home.ts';
 
-/** Shown until the hotel's own figure is there. */
+/** Shown until the hotel's own number has loaded. */
 const usualMinutes = 3;
 
 /**
- * Watches a waiting guest: push, and the specified poll of 5 s while the stream is down (specification 4, decision 2.15).
- * `onActive` is called once, with the story to play; without a stored story the page stays and says so.
+ * Watches a waiting guest by push, and by a poll every 5 s while the stream is down (LIVE-2). Calls `onActive` once, with the
+ * story to play. Without a stored story the page stays and says so.
  */
 export function useWaiting(userId: string, onActive: (storyId: string) => void) {
   const { t } = useTranslation('entry');
@@ -27,9 +27,9 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
   const active = useRef(onActive);
   active.current = onActive;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a guest who is back is watched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a guest who comes back is watched again
   useEffect(() => {
-    // Whoever waits here goes on here: the gate does not ask who plays.
+    // This tab continues with the guest who waits here, so the gate does not ask who plays.
     keepTabGuest(userId);
     const stop = watchGuest({
       userId,
@@ -37,7 +37,7 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
       onState: ({ status }) => {
         setIsOffline(false);
         setPollError(undefined);
-        // A stopped guest was let in before: play goes on under the banner (decision 2.11).
+        // A stopped guest was approved before: play goes on under the banner (STATUS-3).
         if (status !== 'active' && status !== 'stopped') return;
         const storyId = readDevice('storyId');
         setIsStoryMissing(!storyId);

@@ -7,19 +7,19 @@ import { beginPassage } from '../night/passage.ts';
 
 export type WakingStep = 'asleep' | 'waking' | 'stretching' | 'sitting';
 
-/** When each step begins, in milliseconds after the approval; the last one ends the waking. */
+/** Start of each step in milliseconds after the approval. The last one ends the waking. */
 const beats: readonly (readonly [atMs: number, step: WakingStep])[] = [
   [600, 'waking'],
   [1_500, 'stretching'],
   [2_900, 'sitting'],
 ];
 const endMs = 3_200;
-/** Without motion Mars is simply awake, long enough to be read. */
+/** With reduced motion Mars is simply awake, for long enough to read the text. Milliseconds. */
 const stillMs = 1_200;
 
 /**
- * Mars wakes when the guest is let in (STATUS-6). `wake` begins it and calls `onDone` at its end, `skip` ends it at once.
- * Pictures and the game are fetched meanwhile.
+ * Mars wakes when the guest is approved (STATUS-6). `wake` begins it and calls `onDone` at its end; `skip` ends it at once.
+ * Pictures and the game are loaded meanwhile.
  */
 export function useWaking() {
   const [step, setStep] = useState<WakingStep>('asleep');

@@ -23,7 +23,7 @@ describe('waiting', () => {
     expect(await screen.findByText('4')).toBeVisible();
   });
 
-  it('says that a reload loses the place where the browser keeps nothing (PHONE-5)', async () => {
+  it('says that a reload loses the place where the browser stores nothing (PHONE-5)', async () => {
     serve();
     const real = localStorage;
     vi.stubGlobal('localStorage', {
@@ -71,7 +71,7 @@ describe('waiting', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('[104] polls while the stream is blocked and moves on at the first isActive', async () => {
+  it('[104] polls while the stream is blocked, and goes on at the first isActive', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isActive = false;
     const call = `GET /users/${userId}/active-status`;
@@ -88,7 +88,7 @@ describe('waiting', () => {
     await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
   });
 
-  it('[105][216] approved without a stored story says so and stays', async () => {
+  it('[105][216] says so and stays when approved without a stored story', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let status = 'waiting';
     serve({
@@ -103,7 +103,7 @@ describe('waiting', () => {
     expect(address()).toBe('/home');
   });
 
-  it('[UNDO-3] a rejected guest is sent to the desk, and waits again when staff take it back within 15 s', async () => {
+  it('[UNDO-3] sends a rejected guest to the desk, and waits again when staff take it back within 15 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let status = 'waiting';
     const call = `GET /users/${userId}/active-status`;
@@ -127,7 +127,7 @@ describe('waiting', () => {
     expect(screen.getByRole('heading', { name: 'フロントへお声かけください' })).toBeVisible();
   });
 
-  it('[222] says when the status cannot be had, and goes on asking', async () => {
+  it('[222] says when the status cannot be loaded, and keeps asking', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let answer: 'failed' | 'silent' | 'well' = 'well';
     serve({
@@ -151,7 +151,7 @@ describe('waiting', () => {
     expect(screen.queryByText('確認の状況を取得できませんでした。')).toBeNull();
   });
 
-  it('[132] shows a kind face when the desk has turned the entry away', async () => {
+  it('[132] shows a kind screen when staff have rejected the entry', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isGone = false;
     serve({

@@ -17,7 +17,10 @@ import { useWaiting } from './use-waiting.ts';
 import { useWaking, type WakingStep } from './use-waking.ts';
 import styles from './waiting-panel.module.css';
 
-/** Waiting for the desk's approval: the night scene, how long it usually takes. Mars wakes with the approval, and it moves on. */
+/**
+ * Waiting for approval: the night scene, and how long it usually takes. Mars wakes with the approval, and the panel goes on
+ * (STATUS-6).
+ */
 export function WaitingPanel({
   guest,
   onActive,
@@ -110,7 +113,7 @@ export function WaitingPanel({
   );
 }
 
-/** Asleep until the guest is let in; then an eye opens, a stretch, and Mars sits and waves. */
+/** Asleep until the guest is approved. Then Mars opens an eye, stretches, sits and waves. */
 function WakingMars({ step }: { readonly step: WakingStep }) {
   switch (step) {
     case 'asleep':

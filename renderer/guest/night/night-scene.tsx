@@ -5,8 +5,8 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import styles from './night.module.css';
 
 /**
- * The one scene of waiting, waking and prologue: dusk, Mars on the wall, a card below. Nothing pale comes between them, and Mars
- * keeps the place.
+ * One scene for waiting, waking and prologue (STATUS-6): dusk, Mars on the wall, a card below. No pale page comes between them,
+ * and Mars keeps the same place.
  */
 export function NightScene({
   words,
@@ -17,7 +17,7 @@ export function NightScene({
   readonly words?: ReactNode;
   readonly mars: ReactNode;
   readonly card: ReactNode;
-  /** A tap anywhere; keys have the card's buttons. */
+  /** A tap anywhere. Keyboard users have the card's buttons. */
   readonly onTap?: (() => void) | undefined;
 }) {
   return (
@@ -33,7 +33,7 @@ export function NightScene({
   );
 }
 
-/** The scene while the game is being fetched after the waking: Mars sits and waves. */
+/** The scene while the game loads after the waking: Mars sits and waves. */
 export function NightStill({ label }: { readonly label: string }) {
   return (
     <NightScene

@@ -11,15 +11,13 @@ import { StateScreen } from '../../ui/state-screen.tsx';
 
 type Test = { readonly at: 'checking' | 'good' } | { readonly at: 'failed'; readonly error: unknown };
 
-/**
- * Opened by staff's own phones while the front desk's computer is set up (DESKTOP-4): tells the server that it came this far.
- */
+/** Opened by staff's own phones during set-up (DESKTOP-4). Tells the server that the phone reached this page. */
 export function PhoneTestScreen() {
   const { t } = useTranslation('phone-test');
   const { token = '' } = useParams();
   const errorText = useErrorText();
   const [test, setTest] = useState<Test>({ at: 'checking' });
-  /** From the tap on the link until this page was shown; a second try must not make it longer. */
+  /** The time from the tap on the link until this page was shown, in milliseconds. A retry must not add to it. */
   const openMs = useRef(Math.round(performance.now()));
   useDocumentTitle(t('title'));
 

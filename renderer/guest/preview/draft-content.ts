@@ -9,8 +9,8 @@ import type { PreviewDraft } from '../../platform/preview-messages.ts';
 const texts = { ja, en } as const;
 
 /**
- * A draft as it would be played once saved: blank hints dropped, options lettered, a choice without options with three
- * placeholders, default texts; its pictures as they are, stored or not.
+ * Returns a draft as it would be played once saved: without blank hints, with lettered options, three placeholders for a choice
+ * without options, and default texts. Its pictures stay as they are, stored or not.
  */
 export function draftContent(draft: PreviewDraft, language: Language): StoryContent {
   const { title, description, coverImageUrl, isSequential, translations } = draft;
@@ -27,7 +27,7 @@ export function draftContent(draft: PreviewDraft, language: Language): StoryCont
   };
 }
 
-/** What the server's chat says where the author wrote nothing. */
+/** The texts of the server's chat where the author wrote nothing. */
 export function chatTextsIn(language: Language): ChatTexts {
   const { chatCongratulations, chatSolved, chatNotSolved, chatUploaded, chatReceived, chatPassed } = texts[language];
   return {

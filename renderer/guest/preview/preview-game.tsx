@@ -17,14 +17,14 @@ import { useOpenHints } from './use-open-hints.ts';
 type Props = {
   readonly draft: PreviewDraft;
   readonly place: PreviewPlace;
-  /** Told of every state. */
+  /** Called with every state. */
   readonly onState: (state: GameState) => void;
   readonly onAgain: () => void;
 };
 
 const shownLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'ja');
 
-/** One run of the real game over a draft; mount it anew for another. */
+/** Plays the real game over a draft once. Mount it again to restart. */
 export function PreviewGame({ draft, place, onState, onAgain }: Props) {
   const { t } = useTranslation('preview');
   const [{ identity, world }] = useState(() => {

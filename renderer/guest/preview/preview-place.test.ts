@@ -8,7 +8,7 @@ const draft = (isSequential: boolean, ...ids: string[]) => ({
   questions: ids.map((questionId) => ({ questionId })),
 });
 
-it('knows where a game stands', () => {
+it('returns the place of a game', () => {
   expect(placeOf(state)).toBeUndefined();
   expect(placeOf({ ...state, phase: 'intro' })).toEqual({ at: 'intro' });
   expect(placeOf({ ...state, phase: 'clue', clueId: 'a', overlay: { kind: 'hints' } })).toEqual({
@@ -19,7 +19,7 @@ it('knows where a game stands', () => {
   expect(placeOf({ ...state, phase: 'finale' })).toEqual({ at: 'end' });
 });
 
-it('keeps the place that a changed draft still has, and else goes to the nearest', () => {
+it('keeps a place that a changed draft still has, and otherwise goes to the nearest', () => {
   const clue = { at: 'clue', questionId: 'b', withHints: true } as const;
   const first = { at: 'clue', questionId: 'a', withHints: false };
   expect(placeIn(clue, draft(true, 'a', 'b'))).toEqual(clue);

@@ -1,7 +1,7 @@
 import type { PreviewStart } from '../../platform/preview-messages.ts';
 import type { GameState } from '../game/state/game-state.ts';
 
-/** A place in a game that can be taken up again. */
+/** A place in a game from which it can continue. */
 export type PreviewPlace =
   | { readonly at: 'prologue' | 'intro' | 'choosing' | 'end' }
   | { readonly at: 'clue'; readonly questionId: string; readonly withHints: boolean };
@@ -12,7 +12,7 @@ export function placeOfStart(start: PreviewStart): PreviewPlace {
   return { at: 'clue', questionId: start.questionId, withHints: start.withHints };
 }
 
-/** Where a game stands now, so that it goes on there with a changed draft. Undefined: nowhere yet. */
+/** Returns the present place of a game, from which a changed draft continues. Returns undefined before the first place. */
 export function placeOf({ phase, clueId, overlay }: GameState): PreviewPlace | undefined {
   switch (phase) {
     case 'prologue':
@@ -28,7 +28,10 @@ export function placeOf({ phase, clueId, overlay }: GameState): PreviewPlace | u
   }
 }
 
-/** The nearest place that this draft has: a question that is gone leads to the first, one of an ordered story to its start. */
+/**
+ * Returns the nearest place in this draft. A question that was removed leads to the first one, or in an ordered story to its
+ * start.
+ */
 export function placeIn(
   place: PreviewPlace,
   {

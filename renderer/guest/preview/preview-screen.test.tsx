@@ -26,7 +26,7 @@ const panel = { postMessage: vi.fn() };
 const self = window.parent;
 const stayAbsent = vi.fn();
 
-/** The panel says something; anything of a message can be put in another's place. */
+/** Sends a message of the panel. Any part of it can be overridden. */
 async function hear(data: unknown, own: object = {}) {
   const event = new MessageEvent('message', { data, origin: location.origin });
   Object.defineProperty(event, 'source', { value: panel });
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('the preview page', () => {
-  it('tells the panel that it listens, and plays what it is sent', async () => {
+  it('tells the panel that it is ready, and plays what it receives', async () => {
     await show();
     expect(panel.postMessage).toHaveBeenCalledWith({ kind: 'takarabune/preview-ready' }, location.origin);
     await hear(order());
@@ -64,7 +64,7 @@ describe('the preview page', () => {
     expect(screen.queryByText('First?')).not.toBeInTheDocument();
   });
 
-  it('listens to the panel alone: neither to another origin nor to another window', async () => {
+  it('accepts messages only from the panel, not from another origin or window', async () => {
     await show();
     await hear(order(), { origin: 'http://elsewhere.example' });
     await hear(order(), { source: { postMessage: () => undefined } });
@@ -73,14 +73,14 @@ describe('the preview page', () => {
     expect(screen.queryByText('Second?')).not.toBeInTheDocument();
   });
 
-  it('opened by itself plays nothing', async () => {
+  it('plays nothing when it is opened by itself', async () => {
     await show();
     Object.defineProperty(window, 'parent', { value: self, configurable: true });
     render(<PreviewScreen />);
     expect(screen.getByRole('heading', { name: '物語のプレビュー' })).toBeInTheDocument();
   });
 
-  it('keeps its place when the draft changes, and begins anew when told to', async () => {
+  it('keeps its place when the draft changes, and restarts when told to', async () => {
     await show();
     await hear(order());
     await screen.findByText('Second?');
@@ -107,7 +107,7 @@ describe('the preview page', () => {
     expect(screen.queryByRole('button', { name: /選択肢 D/ })).not.toBeInTheDocument();
   });
 
-  it('leaves no trace: no call, nothing kept, nothing of a guest touched', async () => {
+  it("makes no call, stores nothing and changes no guest's data", async () => {
     const openDatabase = vi.fn();
     vi.stubGlobal('indexedDB', { open: openDatabase });
     const storage = (['getItem', 'setItem', 'removeItem', 'clear'] as const).map((name) =>

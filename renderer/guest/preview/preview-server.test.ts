@@ -39,7 +39,7 @@ const type = (questionId: string, answer: string) => ({
 });
 
 describe('the game server of the preview', () => {
-  it('plays a story from its start to its end as the hotel does', () => {
+  it("plays a story from start to end as the hotel's server does", () => {
     const server = serve({ at: 'prologue' });
     expect(server.progress().state).toBe('not_started');
     expect(server.story().questionsAnswers.map(({ locked }) => locked)).toEqual([false, true, true, true]);
@@ -71,7 +71,7 @@ describe('the game server of the preview', () => {
     expect(chat.find(({ imageUrl }) => imageUrl === 'blob:sea')).toMatchObject({ isUser: true });
   });
 
-  it('begins at any question: those before it are solved without a word in the chat', () => {
+  it('begins at any question: those before it are solved and not in the chat', () => {
     const server = serve(at('reply'));
     expect(server.progress()).toMatchObject({ currentQuestionId: 'reply', answeredCount: 2, percent: 50 });
     const { chatHistory } = server.progress();
@@ -79,14 +79,14 @@ describe('the game server of the preview', () => {
     expect(server.record(type('reply', 'the sea')).nextQuestion).toMatchObject({ questionId: 'picture' });
   });
 
-  it('leaves the others open in a story without order', () => {
+  it('leaves the other questions open in a story without order', () => {
     const server = serve(at('reply'), undefined, { isSequential: false });
     expect(server.progress().answeredCount).toBe(0);
     expect(server.story().questionsAnswers.every(({ locked }) => !locked)).toBe(true);
     expect(server.record(type('reply', 'the sea')).nextQuestion).toMatchObject({ questionId: 'choice' });
   });
 
-  it('shows no answer to the phone, as the hotel does not', () => {
+  it("sends the phone no answer, like the hotel's server", () => {
     const server = serve(at('riddle'));
     expect(JSON.stringify(server.story())).not.toContain('Crab');
     expect(JSON.stringify(server.story())).not.toContain('isCorrect');
@@ -98,7 +98,7 @@ describe('the game server of the preview', () => {
     expect(() => server.record(type('choice', 'A'))).toThrow('does not fit');
   });
 
-  it('stands at the end of a finished story, and at nothing of an empty one', () => {
+  it('is at the end for a finished story, and at no question for an empty one', () => {
     expect(serve({ at: 'end' }).progress()).toMatchObject({ gameCompleted: true, percent: 100 });
     const empty = serve({ at: 'prologue' }, []);
     empty.start();

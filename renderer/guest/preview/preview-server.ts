@@ -22,7 +22,7 @@ import { contentInLanguage } from '#core/rules/translate.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { PreviewPlace } from './preview-place.ts';
 
-/** An answer as the phone sends it; `imageUrl` is a picture of this page. */
+/** An answer as the phone sends it. `imageUrl` is a picture of this page. */
 export type PreviewAction = {
   readonly questionId: string;
   readonly actionType: ActionType;
@@ -43,7 +43,7 @@ type Parts = {
   readonly place: PreviewPlace;
   readonly userId: string;
   readonly storyId: string;
-  /** Asked for at each call, like `Accept-Language`. */
+  /** Read at each call, like `Accept-Language`. */
   readonly language: () => Language;
   readonly chatTexts: () => ChatTexts;
   /** Milliseconds. */
@@ -53,8 +53,8 @@ type Parts = {
 const storyVersion = 1;
 
 /**
- * A game server in the page: the product's own rules for grading, revealing and progress, over a draft and one guest who
- * leaves no trace. It begins at `place`: the clues before it count as solved, without a word about them in the chat.
+ * A game server in the page (EDITOR-9): the product's own rules for grading, revealing and progress, over a draft and one guest
+ * whose data are not stored. It begins at `place`: the clues before it count as solved and are not in the chat.
  */
 export function createPreviewServer({
   content,
@@ -80,7 +80,7 @@ export function createPreviewServer({
     progress ??= startProgress({ userId, storyId, storyVersion, content, at: iso() });
   };
 
-  /** Counts as solved without having been answered. */
+  /** Counts as solved without an answer. */
   const skip = (questionId: string, questionIndex: number) => {
     if (progress === undefined) return;
     const answer: AnswerState = {
@@ -185,7 +185,7 @@ export function createPreviewServer({
   };
 }
 
-/** The clues that count as solved at a place. */
+/** Returns the clues that count as solved at a place. */
 function skippedAt(place: PreviewPlace, questionIds: readonly string[], isSequential: boolean): readonly string[] {
   if (place.at === 'end') return questionIds;
   return place.at === 'clue' && isSequential ? questionIds.slice(0, questionIds.indexOf(place.questionId)) : [];

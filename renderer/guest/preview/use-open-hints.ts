@@ -3,7 +3,7 @@ import { randomId } from '../../platform/random-id.ts';
 import type { Game } from '../game/run/use-game.ts';
 import { openQuestion } from '../game/state/clues.ts';
 
-/** Opens all hints of the clue that a game begins at, once, when `isWanted`. A clue without hints stays as it is. */
+/** Opens all hints of the clue that a game begins at, once, when `isWanted`. Does nothing for a clue without hints. */
 export function useOpenHints({ state, send }: Game, isWanted: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { forgetLanguageChoices } from '../../platform/language.ts';
 import { isFrom, isPreviewOrder, type PreviewOrder, type PreviewReady } from '../../platform/preview-messages.ts';
 
 /**
- * The newest order of the panel that shows this page in a frame, in the language it asks for; undefined before the first. This
- * page remembers no language.
+ * Returns the newest order of the panel that shows this page in a frame, in the language that it names, or undefined before the
+ * first. This page stores no language.
  */
 export function usePreviewOrder(): PreviewOrder | undefined {
   const [order, setOrder] = useState<PreviewOrder>();
@@ -20,11 +20,11 @@ export function usePreviewOrder(): PreviewOrder | undefined {
       if (!isFrom(event, parent) || !isPreviewOrder(data)) return;
       newest = data;
       if (data.language !== language) {
-        // The phone's own switch counts until the panel asks for another language.
+        // The switch on the previewed phone has priority until the panel asks for another language.
         language = data.language;
         await chooseLanguage(language).catch(() => undefined);
       }
-      // An older one that waited for its language is of no use any more.
+      // An older order that waited for its language is obsolete.
       if (newest !== data) return;
       setOrder(data);
     };

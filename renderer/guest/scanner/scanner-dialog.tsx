@@ -15,13 +15,13 @@ type ScannerProps = {
 };
 
 /**
- * The scanner (specification 2): the live rear camera on a secure origin; on plain http a photo of the code, read on the
- * phone (decision 2.2). Typing the code stands beside it always.
+ * The scanner (ENTRY-4): the live rear camera on a secure origin; on plain http a photo of the code, read on the phone. Typing
+ * the code is always offered.
  */
 export function ScannerDialog({ onScanned, onTypeCode, onClose }: ScannerProps) {
   const { t } = useTranslation('scanner');
   const place = useRef<HTMLDivElement>(null);
-  // One opening stays what it was, also when its camera fails.
+  // The mode stays the same while the dialog is open, even if the camera fails.
   const [isLive] = useState(hasLiveCamera);
   const { state, takePhoto } = useScan({ isLive, place, onScanned, onClose });
 
@@ -48,7 +48,7 @@ export function ScannerDialog({ onScanned, onTypeCode, onClose }: ScannerProps) 
         </div>
       ) : isLive ? (
         <div className={styles.view}>
-          {/* html5-qrcode's own: React never renders into it. */}
+          {/* Belongs to html5-qrcode. React never renders into it. */}
           <div ref={place} className={styles.place} />
           {state.at === 'looking' && <div className={styles.frame} aria-hidden="true" />}
         </div>
@@ -76,7 +76,7 @@ function sentence(state: ScanState, isLive: boolean, t: (key: 'starting' | 'aim'
   return t(state.at === 'starting' ? 'starting' : 'aim');
 }
 
-/** Opens the phone's own camera; the file picker where there is none. */
+/** Opens the phone's own camera, or the file picker where there is no camera. */
 function PhotoButton({ isBusy, onPhoto }: { readonly isBusy: boolean; readonly onPhoto: (photo: File) => void }) {
   const { t } = useTranslation('scanner');
   const id = useId();
@@ -94,7 +94,7 @@ function PhotoButton({ isBusy, onPhoto }: { readonly isBusy: boolean; readonly o
         tabIndex={-1}
         onChange={(event) => {
           const [photo] = event.target.files ?? [];
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = '';
           if (photo) onPhoto(photo);
         }}

@@ -46,7 +46,7 @@ describe('the live scanner', () => {
     access.isLive = true;
   });
 
-  it('[10] hands the first code on and lets the camera go', async () => {
+  it('[10] hands on the first code and releases the camera', async () => {
     open();
     await act(async () => camera().onText('abcd2345'));
     expect(onScanned).toHaveBeenCalledExactlyOnceWith('abcd2345');
@@ -90,7 +90,7 @@ describe('the live scanner', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('[11] has a cancel button; leaving lets the camera go and hands nothing on', async () => {
+  it('[11] has a cancel button; leaving releases the camera and hands on nothing', async () => {
     const { unmount } = open();
     await userEvent.click(screen.getByRole('button', { name: 'やめる' }));
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -120,7 +120,7 @@ describe('the photo on plain http', () => {
     expect(onScanned).toHaveBeenCalledExactlyOnceWith(photo.text);
   });
 
-  it('without a readable code says so and stays open for another', async () => {
+  it('says so when it has no readable code, and stays open for another', async () => {
     photo.text = undefined;
     open();
     await take();
@@ -132,7 +132,7 @@ describe('the photo on plain http', () => {
     expect(onScanned).toHaveBeenCalledExactlyOnceWith('abcd2345');
   });
 
-  it('[97] with an invalid code closes 3 s later', async () => {
+  it('[97] closes 3 s later with an invalid code', async () => {
     photo.text = 'nonsense';
     onScanned.mockResolvedValue('無効なQRコードです。');
     open();

@@ -11,20 +11,20 @@ export type ScanState =
   | { readonly at: 'reading' }
   | { readonly at: 'checking' }
   | { readonly at: 'failed'; readonly message: string }
-  /** The guest or the phone does not let the camera be used: photo and typed code have to do. */
+  /** The guest or the phone refused the camera. Photo and typed code remain. */
   | { readonly at: 'refused' };
 
 type ScanOptions = {
   readonly isLive: boolean;
   readonly place: RefObject<HTMLElement | null>;
-  /** Answers the sentence to show when the code leads nowhere; undefined when the page has moved on. */
+  /** Returns the message to show when the code is not accepted, or undefined when the page has gone on. */
   readonly onScanned: (text: string) => Promise<string | undefined>;
   readonly onClose: () => void;
 };
 
 /**
- * One opening of the scanner: live or by photo, one code, then the answer. An invalid code closes it after 3 s, a camera that
- * fails after 2 s (specification 4).
+ * Runs one opening of the scanner (ENTRY-4): live or by photo, one code, then the result. An invalid code closes it after 3 s,
+ * a camera that fails after 2 s.
  */
 export function useScan({ isLive, place, onScanned, onClose }: ScanOptions) {
   const { t } = useTranslation('scanner');
@@ -52,7 +52,7 @@ export function useScan({ isLive, place, onScanned, onClose }: ScanOptions) {
       setState({ at: 'reading' });
       const text = await readPhoto(photo);
       if (isGone.current) return;
-      // The guest is about to try again with a better photo: this one stays open.
+      // Stays open, because the guest will retry with a better photo.
       if (text === undefined) setState({ at: 'failed', message: latest.current.t('photoNotRead') });
       else await take(text);
     },
@@ -72,7 +72,7 @@ export function useScan({ isLive, place, onScanned, onClose }: ScanOptions) {
         },
         onFailed: (reason) => {
           noteCameraFailed();
-          // The reason is html5-qrcode's text around the browser's; the name of the refusal stands in it.
+          // html5-qrcode wraps the browser's message in a text of its own. The name of the error is in it.
           if (/NotAllowed|Permission/i.test(reason)) {
             if (!isGone.current) setState({ at: 'refused' });
             return;

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
-/** A screen that could not be shown or loaded. Leaves by a real reload, which also fetches what did not come. */
+/** A screen that could not be loaded or rendered. Its button does a real reload, which also loads missing files. */
 export function BrokenScreen() {
   const { t } = useTranslation('entry');
   useDocumentTitle(t('titleBroken'));

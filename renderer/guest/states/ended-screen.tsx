@@ -7,8 +7,8 @@ import { StateScreen } from '../../ui/state-screen.tsx';
 import { useComeback } from './use-comeback.ts';
 
 /**
- * The guest is over for this phone (decisions 2.4 and 2.5): the stay ended, another phone took over, or staff removed the
- * entry. `code` is what the server said.
+ * The game has ended on this phone: the stay ended (STAY-4), another phone took over (IDENTITY-3), or staff removed the entry.
+ * `code` is the server's error code.
  */
 export function EndedScreen({
   code,
@@ -19,11 +19,11 @@ export function EndedScreen({
 }: {
   readonly code: FailureCode;
   readonly userId?: string | undefined;
-  /** The guest was never let in: there was no game to end. */
+  /** The guest was never approved, so there was no game to end. */
   readonly wasWaiting?: boolean;
-  /** Staff took back what ended the game (UNDO-3). Without it the phone does not ask. */
+  /** Called when staff took back what ended the game (UNDO-3). Without it the phone does not ask. */
   readonly onBack?: () => void;
-  /** The story at hand: a returning guest may register for it anew. */
+  /** The current story: a returning guest may register for it again. */
   readonly storyId?: string;
 }) {
   const { t } = useTranslation('entry');

@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
-/** Any unknown path (specification 2): 'page not found', with a way to `/`. */
+/** 'Page not found', for any unknown path, with a button to `/` (ACCESS-12). */
 export function NotFoundScreen() {
   const { t } = useTranslation('entry');
   const navigate = useNavigate();

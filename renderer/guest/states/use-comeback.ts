@@ -4,7 +4,7 @@ import type { FailureCode } from '../../platform/api-failure.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 
 /**
- * Asks for a while whether staff took back what ended the game (UNDO-3), and calls `onBack` once when they did. Only an ended
+ * Asks for a while whether staff took back what ended the game (UNDO-3), and calls `onBack` once if they did. Only an ended
  * stay can be taken back.
  */
 export function useComeback(code: FailureCode, userId: string | undefined, onBack: (() => void) | undefined): void {
@@ -27,11 +27,11 @@ export function useComeback(code: FailureCode, userId: string | undefined, onBac
           latest.current?.();
         }
       } catch {
-        // Asked again, or the face stays.
+        // Ask again, or the screen stays.
       }
     };
     const timer = setInterval(() => {
-      // A phone that slept asks once more when it wakes.
+      // A phone that was asleep asks once more when it wakes.
       if (Date.now() >= endsAt) clearInterval(timer);
       void ask();
     }, timings.endedAskEveryMs);

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { MyGuest, Prizes, PublicStory, Registered } from '#core/api/response-schemas.ts';
 import { prizeTiers } from '#core/model/prize-tiers.ts';
 
-/* The server's side of the guest's calls, answered in the test. */
+/* Fakes the server for the guest pages. */
 
 export const userId = '0123456789abcdef0123456789abcdef';
 export const storyId = 'abcd2345';
@@ -76,7 +76,7 @@ const usual: Readonly<Record<string, Answer>> = {
   [`GET /users/${userId}/active-status`]: { data: { isActive: false, status: 'waiting', storyId } },
 };
 
-/** Stands in for the network. `answers` go before the usual ones; streams are blocked. Answers the list of calls made. */
+/** Replaces the network. `answers` override the defaults, and streams are blocked. Returns the list of calls. */
 export function serve(answers: Readonly<Record<string, Answer>> = {}) {
   const calls: { name: string; body: Body; headers: Headers }[] = [];
   const all = { ...usual, ...answers };

@@ -12,8 +12,8 @@ import { guestTexts } from '../texts.ts';
 import { WelcomeScreen } from '../welcome/welcome-screen.tsx';
 
 /**
- * Shows the guest's pages at `path`, in Japanese, with these keys in the device's storage. `tabUserId`: who plays in this tab
- * already; without it the tab is one that a link has just opened.
+ * Renders the guest pages at `path` in Japanese, with these keys in the device's storage. `tabUserId` is the guest who already
+ * plays in this tab. Without it the tab is one that a link has just opened.
  */
 export async function showPage(path: string, keys: Readonly<Record<string, string>> = {}, tabUserId?: string) {
   localStorage.clear();
@@ -36,13 +36,13 @@ export async function showPage(path: string, keys: Readonly<Record<string, strin
   );
 }
 
-/** The address as the router sees it. */
+/** The router's current address. */
 function Address() {
   const { pathname, search } = useLocation();
   return <output data-testid="address">{pathname + search}</output>;
 }
 
-/** Puts everything back that a page test changed. */
+/** Restores everything that a page test changed. */
 export function tidyUp(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -7,21 +7,21 @@ import { guestApi } from '../../platform/guest-api.ts';
 export type Ticket = DataOf<GuestEndpoints['lookUpTicket']>;
 type Hotel = DataOf<GuestEndpoints['getHotel']>;
 
-/** Why nobody comes in by the ticket, as the page words it. */
+/** Why the ticket lets nobody in, as the page words it (TICKET-3). */
 export type Trouble = {
   readonly kind: 'void' | 'expired' | 'usedUp' | 'unknown' | 'mistyped' | 'busy' | 'away' | 'closed';
   readonly seconds?: number;
 };
 
 export type OpenedTicket = {
-  /** Guests of this phone who are still here. */
+  /** Guests of this phone whose stay has not ended. */
   readonly guests: readonly MyGuest[];
 } & (
   | { readonly ticket: Ticket; readonly hotel: Hotel | undefined; readonly trouble?: undefined }
   | { readonly trouble: Trouble }
 );
 
-/** Asks what the ticket is good for, and who plays on this phone already. */
+/** Looks the ticket up (TICKET-5), and the guests of this phone. */
 export async function openTicket(code: string, language: string, signal: AbortSignal): Promise<OpenedTicket> {
   const options = { signal, headers: { 'Accept-Language': language } };
   const asking = guestApi.call('listMyGuests', options).catch((): MyGuest[] => []);
@@ -37,7 +37,7 @@ export async function openTicket(code: string, language: string, signal: AbortSi
   return { ...opened, guests };
 }
 
-/** The hotel's own words about privacy; the page does without. */
+/** The hotel's own privacy text. The page works without it. */
 function hotelOf(hotelId: string, options: { readonly signal: AbortSignal }): Promise<Hotel | undefined> {
   return guestApi.call('getHotel', { ...options, params: { hotelId } }).catch(() => undefined);
 }
@@ -47,7 +47,7 @@ function troubleIn({ seatsLeft, stories }: Ticket): Trouble | undefined {
   return stories.length === 0 ? { kind: 'closed' } : undefined;
 }
 
-/** What a failed call says about the ticket; undefined: nothing. */
+/** Returns what a failed call says about the ticket, or undefined if it says nothing. */
 export function troubleOf(error: unknown): Trouble | undefined {
   switch (codeOf(error)) {
     case 'TICKET_VOID':

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublicStory } from '#core/api/response-schemas.ts';
 import styles from './ticket.module.css';
 
-/** The stories that are open, one to be chosen. */
+/** Lets the guest choose one of the open stories. */
 export function StoryChoice({
   stories,
   chosen,

@@ -38,7 +38,7 @@ async function show(answers: Readonly<Record<string, Answer>> = {}, path = `/t/$
   return again(answers, path);
 }
 
-/** As after a reload: what the tab keeps stays. */
+/** Renders the page as after a reload: what the tab stores is kept. */
 async function again(answers: Readonly<Record<string, Answer>> = {}, path = `/t/${code}`) {
   const server = serve({ [lookUp]: good, 'POST /users/register': active, ...answers });
   await startTexts(guestTexts);
@@ -58,7 +58,7 @@ async function again(answers: Readonly<Record<string, Answer>> = {}, path = `/t/
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
 
 describe('a good ticket', () => {
-  it('asks for a name alone, registers once however often it is tapped, and leads into the game', async () => {
+  it('asks for a name only, registers once however often it is tapped, and leads into the game', async () => {
     const server = await show();
     expect(await screen.findByRole('heading', { name: '消えた宝船' })).toBeVisible();
     expect(start()).toBeDisabled();
@@ -85,7 +85,7 @@ describe('a good ticket', () => {
     expect(server.named('POST /users/register')[0]?.body.storyId).toBe(otherStoryId);
   });
 
-  it('keeps what was typed over a lost answer and a reload, and sends it under the same number', async () => {
+  it('keeps what was typed over a lost reply and a reload, and sends it with the same number', async () => {
     const first = await show({ 'POST /users/register': 'no-response' });
     await userEvent.type(await name(), 'さくら');
     await userEvent.click(start());
@@ -104,7 +104,7 @@ describe('a good ticket', () => {
     expect(numbers).toHaveLength(3);
   });
 
-  it('is another registration once the guest has changed the name', async () => {
+  it('makes another registration once the guest has changed the name', async () => {
     const server = await show({ 'POST /users/register': 'no-response' });
     await userEvent.type(await name(), 'さくら');
     await userEvent.click(start());
@@ -115,7 +115,7 @@ describe('a good ticket', () => {
     expect(one).not.toBe(two);
   });
 
-  it('shows the language of the slip on a phone that has chosen none, and leaves a choice alone', async () => {
+  it("shows the ticket's language on a phone that has chosen none, and respects a choice", async () => {
     const english = { [lookUp]: { data: { ...good.data, language: 'en' } } };
     const first = await show(english);
     expect(await screen.findByRole('button', { name: 'Start the adventure' })).toBeVisible();
@@ -129,14 +129,14 @@ describe('a good ticket', () => {
 describe('a phone that has guests', () => {
   const ours = { 'GET /users/me': { data: [aMyGuest()] } };
 
-  it('is asked who plays; a guest goes on, without a place being taken', async () => {
+  it('asks who plays; a guest continues without taking a place', async () => {
     const server = await show(ours);
     await userEvent.click(await screen.findByRole('button', { name: /はると さま/ }));
     expect(address()).toBe(`/story/${storyId}`);
     expect(server.named('POST /users/register')).toEqual([]);
   });
 
-  it('takes somebody else in; the way back leads to the question', async () => {
+  it('registers somebody else; the back button leads to the question', async () => {
     await show(ours);
     await userEvent.click(await screen.findByRole('button', { name: /ほかの人が遊ぶ/ }));
     expect(await name()).toBeVisible();
@@ -144,7 +144,7 @@ describe('a phone that has guests', () => {
     expect(await screen.findByRole('heading', { name: 'このスマホの冒険者' })).toBeVisible();
   });
 
-  it('can go on when the ticket is good for nobody else', async () => {
+  it('lets its guests continue when the ticket admits nobody else', async () => {
     await show({ ...ours, [lookUp]: { status: 410, code: 'TICKET_VOID' } });
     expect(await screen.findByRole('heading', { name: 'この券は、お使いいただけません' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /302号室/ }));
@@ -165,7 +165,7 @@ describe('a ticket that lets nobody in', () => {
       '少しお待ちください',
     ],
     ['out of reach', 'no-response' as const, 'つながりません'],
-  ])('%s is told in kind words', async (_, answer, title) => {
+  ])('%s has kind words', async (_, answer, title) => {
     await show({ [lookUp]: answer });
     const heading = await screen.findByRole('heading', { name: title });
     await waitFor(() => expect(heading).toHaveFocus());
@@ -202,7 +202,7 @@ describe('a ticket that lets nobody in', () => {
     expect(await name()).toBeVisible();
   });
 
-  it('is told as mistyped without asking anybody', async () => {
+  it('is reported as mistyped without a call', async () => {
     const server = await show({}, `/t/${code.slice(0, 7)}`);
     expect(await screen.findByRole('heading', { name: 'コードをご確認ください' })).toBeVisible();
     expect(server.calls).toEqual([]);
@@ -214,7 +214,7 @@ describe('a ticket that lets nobody in', () => {
     ['TICKET_EXPIRED', 410, 'この券の期限が過ぎています'],
     ['STAY_ENDED', 410, 'この券の期限が過ぎています'],
     ['TICKET_NOT_FOUND', 404, 'この券が見つかりません'],
-  ])('is told when it becomes so while the name is typed: %s', async (refusal, status, title) => {
+  ])('is reported when it becomes invalid while the name is typed: %s', async (refusal, status, title) => {
     await show({ 'POST /users/register': { status, code: refusal } });
     await userEvent.type(await name(), 'さくら');
     await userEvent.click(start());

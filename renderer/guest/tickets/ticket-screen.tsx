@@ -35,13 +35,13 @@ function KnownTicket({ code }: { readonly code: string }) {
   const { retry, ...opened } = useLoad(load, { keepsOld: true });
   const data = opened.state === 'ready' ? opened.data : undefined;
 
-  // The language of the slip, on a phone that has chosen none.
+  // The ticket's language, on a phone that has chosen none.
   const wished = data?.trouble === undefined ? data?.ticket.language : undefined;
   useEffect(() => {
     if (wished !== undefined && !hasChosenLanguage()) chooseLanguage(wished).catch(() => undefined);
   }, [wished]);
 
-  // In the history of the tab, so that the way back leads to the question and a reload stays.
+  // In the tab's history, so that the back button leads to the question and a reload stays.
   const isNew = (location.state as { readonly isNew?: boolean } | null)?.isNew === true;
   const trouble = refused ?? data?.trouble;
   const asksWho = data !== undefined && !trouble && data.guests.length > 0 && !isNew;

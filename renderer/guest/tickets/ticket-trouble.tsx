@@ -7,10 +7,10 @@ import { StateScreen } from '../../ui/state-screen.tsx';
 import { GuestBadge } from '../entrance/guest-badge.tsx';
 import type { Trouble } from './open-ticket.ts';
 
-/** Where trying again may help. */
+/** Failures after which a retry may help. */
 const passing: readonly Trouble['kind'][] = ['busy', 'away', 'closed'];
 
-/** The ticket lets nobody in: why, and what to do. Guests of this phone are let on. */
+/** The ticket lets nobody in: says why and what to do (TICKET-6). Guests of this phone can continue. */
 export function TicketTrouble({
   trouble,
   guests,

@@ -1,18 +1,16 @@
 import { randomId } from '../../platform/random-id.ts';
 
-/*
- * What a guest typed on the page of a ticket, kept in the tab's session storage, so that a reload neither loses it nor takes a
- * second place (TICKET-7).
- */
+/* Stores what a guest typed on the page of a ticket in the tab's session storage, so that a reload neither loses it nor takes a
+   second place (TICKET-7). */
 
-/** A name and a story that were sent, with the random number they were sent under. */
+/** A name and a story that were sent, with the random number they were sent with. */
 type Sent = { readonly guestName: string; readonly storyId: string; readonly clientRegisterId: string };
 export type TypedEntry = { readonly guestName: string; readonly storyId?: string; readonly sent?: Sent };
 
 const keyOf = (code: string) => `ticket-${code}`;
 const pageMemory = new Map<string, string>();
 
-/** What was typed for this ticket; nothing when it cannot be read. Never throws. */
+/** Returns what was typed for this ticket, or nothing if it cannot be read. Never throws. */
 export function readTyped(code: string): TypedEntry {
   const fresh: TypedEntry = { guestName: '' };
   try {
@@ -35,7 +33,7 @@ export function keepTyped(code: string, entry: TypedEntry | undefined): void {
   }
 }
 
-/** The number under which these are sent: the same one until the guest changes what they typed. */
+/** Returns the number to send with these: the same one until the guest changes what they typed. */
 export function sentAs(entry: TypedEntry, guestName: string, storyId: string): Sent {
   const { sent } = entry;
   if (sent?.guestName === guestName && sent.storyId === storyId) return sent;

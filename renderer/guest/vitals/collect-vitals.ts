@@ -1,15 +1,15 @@
 import type { VitalsReport } from '#core/api/status-schemas.ts';
 
-/** A figure of the page as web-vitals tells it, again whenever it changes. */
+/** A metric of the page as web-vitals reports it. It is reported again whenever it changes. */
 export type Figure = { readonly name: string; readonly value: number };
 
 export type VitalsPorts = {
-  /** Watches the page's figures from here on. */
+  /** Starts to watch the page's metrics. */
   readonly watch: (onFigure: (figure: Figure) => void) => void;
-  /** Calls back whenever the page goes out of sight: the last moment that is certain on a phone. */
+  /** Calls back whenever the page is hidden, which is the last reliable event on a phone. */
   readonly onHidden: (work: () => void) => void;
   readonly takeAnswerTime: () => number | undefined;
-  /** Sends a report and forgets it; never throws, never tries again. */
+  /** Sends a report once. Never throws, never retries. */
   readonly send: (report: VitalsReport) => void;
 };
 
@@ -19,11 +19,11 @@ const fields: Readonly<Record<string, 'lcpMs' | 'inpMs' | 'cls' | 'ttfbMs'>> = {
   CLS: 'cls',
   TTFB: 'ttfbMs',
 };
-/** What the server takes (`vitalsReportSchema`). */
+/** The greatest values that the server accepts (`vitalsReportSchema`). */
 const largestMs = 600_000;
 const largestShift = 1_000;
 
-/** Reports figures when the page goes out of sight, each only when it is new (decision 2.22). Nothing says whose they are. */
+/** Reports metrics when the page is hidden, each only when it is new (HELP-9). The report does not identify the guest. */
 export function collectVitals({ watch, onHidden, takeAnswerTime, send }: VitalsPorts): void {
   let fresh: VitalsReport = {};
   watch(({ name, value }) => {

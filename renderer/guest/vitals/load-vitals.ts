@@ -1,11 +1,11 @@
 import { previewPath } from '../../platform/preview-messages.ts';
 
-/** For browsers without idle callbacks. Milliseconds. */
+/** The delay for browsers without idle callbacks, in milliseconds. */
 const laterMs = 2_000;
 
-/** Loads the report in a file of its own, once the page is there and idle. Without it the game goes on as well. */
+/** Loads the report from a file of its own once the page is shown and idle. The game works without it. */
 export function loadVitalsLater(): void {
-  // The editor's preview is no guest.
+  // The editor's preview is not a guest.
   if (location.pathname === previewPath) return;
   const load = () => import('./report-vitals.ts').then(({ reportVitals }) => reportVitals()).catch(() => undefined);
   const whenIdle = () => {

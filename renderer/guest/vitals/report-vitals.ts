@@ -6,7 +6,7 @@ import { collectVitals } from './collect-vitals.ts';
 
 const address = `${apiBase}${guestRoutes.reportVitals.path}`;
 
-/** Begins to report how the game feels on this phone (decision 2.22). Loaded once the page stands. */
+/** Starts to report the metrics of this phone (HELP-9). Loaded after the page is shown. */
 export function reportVitals(): void {
   collectVitals({
     watch(onFigure) {
@@ -14,7 +14,7 @@ export function reportVitals(): void {
     },
     onHidden(work) {
       document.addEventListener('visibilitychange', () => {
-        // After everybody else who listens: a figure may be told just now.
+        // After all other listeners, because a metric may be reported in this very moment.
         if (document.visibilityState === 'hidden') queueMicrotask(work);
       });
     },

@@ -10,14 +10,14 @@ const words = {
   resume: { title: 'resumeTitle', label: 'resumeLabel', hint: 'resumeHint', submit: 'resumeSubmit' },
 } as const;
 
-/** Types a code in place of scanning it: a story's (decision 2.1), or another phone's (decision 2.6). */
+/** Types a code instead of scanning it: a story's (ENTRY-1), or another phone's (IDENTITY-5). */
 export function CodeSheet({
   kind,
   onSubmit,
   onClose,
 }: {
   readonly kind: 'story' | 'resume';
-  /** Answers the sentence to show when the code leads nowhere. */
+  /** Returns the message to show when the code is not accepted. */
   readonly onSubmit: (code: string) => Promise<string | undefined>;
   readonly onClose: () => void;
 }) {

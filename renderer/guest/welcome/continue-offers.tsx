@@ -7,8 +7,8 @@ import { GuestBadge } from '../entrance/guest-badge.tsx';
 import styles from './continue-offers.module.css';
 
 /**
- * 'Continue as room 302, …' for each guest of this phone, the draw where there is something to draw or to fetch (DRUM-4), and
- * 'someone else plays'.
+ * 'Continue as room 302, …' for each guest of this phone (ENTRY-7), the draw where there is something to draw or to collect
+ * (DRUM-4), and 'someone else plays'.
  */
 export function ContinueOffers({
   guests,
@@ -18,7 +18,7 @@ export function ContinueOffers({
 }: {
   readonly guests: readonly MyGuest[];
   readonly onChoose: (guest: MyGuest) => void;
-  /** To the drum, or to the voucher that came out of it. */
+  /** Goes to the drum, or to the voucher that came out of it. */
   readonly onDraw: (guest: MyGuest) => void;
   readonly onSomeoneElse: () => void;
 }) {

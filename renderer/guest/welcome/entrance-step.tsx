@@ -5,7 +5,7 @@ import { StoryQuestion } from '../entrance/story-question.tsx';
 import styles from './entrance-step.module.css';
 import type { useEntrance } from './use-entrance.ts';
 
-/** What stands before the guest between a valid code and the next page. */
+/** What the guest sees between a valid code and the next page. */
 export function EntranceStep({ entrance }: { readonly entrance: ReturnType<typeof useEntrance> }) {
   const { t } = useTranslation('entry');
   const { step } = entrance;
@@ -23,7 +23,7 @@ export function EntranceStep({ entrance }: { readonly entrance: ReturnType<typeo
         </Dialog>
       );
     case 'who':
-      // A page of its own: `welcome-screen.tsx`.
+      // Has a page of its own: `welcome-screen.tsx`.
       return null;
     case 'ask':
       return (

@@ -4,7 +4,7 @@ import type { Prize } from '#core/model/prize.ts';
 import { prizeArt } from '../../ui/prize-art.ts';
 import styles from './prize-shelf.module.css';
 
-/** Up to this many, what is left is also shown as golden beads. */
+/** Up to this number, the prizes that are left are also shown as golden beads. */
 const mostPips = 10;
 
 /** One prize on the shelf. */

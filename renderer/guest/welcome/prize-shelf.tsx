@@ -6,12 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { PrizeItem } from './prize-item.tsx';
 import styles from './prize-shelf.module.css';
 
-/** The prizes (specification 1): six tiers on a stepped shelf, the special one on top, each with winners and what is left. */
+/**
+ * The prizes (DRAW-22): six tiers on a stepped shelf, the special one on top, each with the number of winners and of prizes
+ * left.
+ */
 export function PrizeShelf() {
   const { t, i18n } = useTranslation(['entry', 'common']);
   const { language } = i18n;
   const load = useCallback(
-    // Names come in the language of the call.
+    // The server returns names in the language of the call.
     (signal: AbortSignal) => guestApi.call('listPrizes', { signal, headers: { 'Accept-Language': language } }),
     [language],
   );
@@ -20,7 +23,7 @@ export function PrizeShelf() {
     <section className={styles.prizes} aria-labelledby="prizes-title">
       <div className={styles.head}>
         <h2 id="prizes-title">{t('prizesTitle')}</h2>
-        {/* No campaign, no promise of a draw (ENDING-1). */}
+        {/* No promise of a draw without a campaign (ENDING-1). */}
         {prizes.state === 'ready' && (
           <p className="small soft">{t(prizes.data.campaign?.state === 'open' ? 'prizesNote' : 'prizesNoteClosed')}</p>
         )}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './scan-panel.module.css';
 
-/** In thumb reach: the tile with the sample QR opens the scanner (specification 2), the code can be typed beside it. */
+/** Within reach of the thumb: the tile with the sample QR opens the scanner (ENTRY-4), and the code can be typed. */
 export function ScanPanel({
   isQuiet,
   isBusy,
@@ -12,7 +12,7 @@ export function ScanPanel({
   onTypeCode,
   onResume,
 }: {
-  /** Something else is the loud next step of the page. */
+  /** True when another button is the main action of the page. */
   readonly isQuiet: boolean;
   readonly isBusy: boolean;
   readonly onScan: () => void;

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { CodeOrigin } from './use-entrance.ts';
 
 /**
- * A code that came with the address: `?story=` from a scan by the phone's own camera (decision 2.1), with `new` when someone
- * else plays; `?resume=` from another phone (decision 2.6). Taken once, then the address is plain again. Answers the sentence
- * to show when the code leads nowhere.
+ * Handles a code in the address once, then removes it from the address. `?story=` comes from the phone's own camera (ENTRY-1),
+ * with `new` when someone else plays. `?resume=` comes from another phone (IDENTITY-5). Returns the message to show when the
+ * code is not accepted.
  */
 export function useCarriedCode(submit: (text: string, origin?: CodeOrigin) => Promise<string | undefined>) {
   const [search, setSearch] = useSearchParams();
@@ -20,10 +20,10 @@ export function useCarriedCode(submit: (text: string, origin?: CodeOrigin) => Pr
   useEffect(() => {
     const text = resume ? `/?resume=${encodeURIComponent(resume)}` : story;
     if (!text || taken.current === text) return;
-    // One task later, so that a mount that React takes back at once (StrictMode) does not redeem the code.
+    // One task later, so that a mount that React discards at once (StrictMode) does not redeem the code.
     const timer = setTimeout(async () => {
       taken.current = text;
-      // Works once: neither a reload nor the way back brings it up again.
+      // Works once: neither a reload nor the back button uses it again.
       if (resume) setSearch({}, { replace: true });
       setState({ isChecking: true });
       const error = await submit(text, { isSomeoneElse });

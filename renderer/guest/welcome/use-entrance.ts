@@ -15,7 +15,7 @@ import { scanFailureKey } from './scan-failure.ts';
 
 export type FoundStory = { readonly storyId: string; readonly title: string; readonly hotelId?: string };
 
-/** Where a code came from: typed ones are told as such, not as a QR. */
+/** Where a code came from. A typed code is not called a QR in messages. */
 export type CodeOrigin = { readonly isSomeoneElse?: boolean; readonly isTyped?: boolean };
 
 export type Step =
@@ -31,8 +31,8 @@ export type Step =
     };
 
 /**
- * What follows a scan, a photo, a typed code or a carried link (decision 2.1): checked by the server, then registration, the
- * place of a guest of this phone, or a question. `myGuests` is asked once, on load.
+ * Handles a scan, a photo, a typed code or a code in a link. The server checks it; then comes registration, the place of a
+ * guest of this phone, or a question (ENTRY-8). `myGuests` is requested once, on load.
  */
 export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
   const { t } = useTranslation(['entry', 'errors']);
@@ -42,7 +42,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Shows the good word and goes on 1.5 s later (specification 4). */
+  /** Shows that the code is right, and goes on 1.5 s later (LIVE-3). */
   const announce = useCallback(
     (title: string, text: string, to: string) => {
       setStep({ at: 'found', title, text });
@@ -82,7 +82,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
     [register, continueAs],
   );
 
-  /** Takes a code in. Answers the sentence to show when it leads nowhere. */
+  /** Handles a code. Returns the message to show when it is not accepted. */
   const submit = useCallback(
     async (text: string, { isSomeoneElse = false, isTyped = false }: CodeOrigin = {}): Promise<string | undefined> => {
       const scan = readScan(text);
@@ -102,7 +102,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
         const player = guests.find((guest) => guest.storyId === scan.storyId);
         const story = await guestApi.call('validateQr', { body: { qrCodeData: text } }).catch((error: unknown) => {
           if (!player) throw error;
-          // A running guest finishes the story, also one that is closed for new scans.
+          // A running guest finishes the story, even one that is closed for new scans (STORY-4).
           return { storyId: player.storyId, title: player.storyTitle, hotelId: player.hotelId };
         });
         follow(decideEntrance(scan.storyId, guests), story);
@@ -122,7 +122,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
     [announce, follow, myGuests, navigate, t],
   );
 
-  /** 'Start …?' answered with yes. */
+  /** The guest answered 'start …?' with yes. */
   const startOther = useCallback(async () => {
     if (step.at !== 'ask') return;
     const { story, guest } = step;

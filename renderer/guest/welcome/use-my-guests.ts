@@ -4,8 +4,8 @@ import { clearGuestKeys } from '../../platform/device-storage.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 
 /**
- * Opening `/` clears the six keys of a guest (specification 2); the server still knows the guests of this phone by its
- * cookie (decision 2.6). Answers them, and a function that waits for them; none when the server cannot be asked.
+ * Clears the six keys of a guest when `/` opens (ENTRY-7). The server still knows the guests of this phone by its cookie
+ * (IDENTITY-2). Returns them, and a function that waits for them. Returns none if the server does not respond.
  */
 export function useMyGuests() {
   const [guests, setGuests] = useState<readonly MyGuest[]>([]);

@@ -79,7 +79,7 @@ describe('the welcome page', () => {
     expect(picture).toHaveAttribute('src', prizeArt['1']);
   });
 
-  it('offers another try when the prizes cannot be loaded', async () => {
+  it('offers a retry when the prizes cannot be loaded', async () => {
     let isUp = false;
     const { prizes } = await import('../testing/fake-server.ts');
     serve({ 'GET /lottery/prizes': () => (isUp ? { data: prizes } : 'no-response') });
@@ -89,7 +89,7 @@ describe('the welcome page', () => {
     expect(await screen.findAllByText('当選 5名')).toHaveLength(6);
   });
 
-  it('[9][12] opens the scanner by keyboard too; on plain http it takes a photo and speaks of the phone’s own camera', async () => {
+  it('[9][12] opens the scanner by keyboard too; on plain http it takes a photo and mentions the phone’s own camera', async () => {
     serve();
     await showPage('/');
     tile().focus();
@@ -108,7 +108,7 @@ describe('the welcome page', () => {
 describe('a typed code', () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 
-  it('[13][96] has the result of a scan: stored, a message, /home 1.5 s later', async () => {
+  it('[13][96] works like a scan: stored, a message, /home 1.5 s later', async () => {
     serve();
     await showPage('/');
     await typeCode('abcd2345');
@@ -122,7 +122,7 @@ describe('a typed code', () => {
     expect(address()).toBe('/home');
   });
 
-  it('[13][212] that is malformed is told as a wrong code, not as a QR, and asks nobody', async () => {
+  it('[13][212] is reported as a wrong code, not as a QR, when malformed, and sends no call', async () => {
     const server = serve();
     await showPage('/');
     await typeCode('nonsense!');
@@ -143,7 +143,7 @@ describe('a typed code', () => {
     ['[214] unanswered', 'no-response' as const, 'ネットワークエラーです。接続をご確認ください。'],
     ['[214] failed otherwise', { status: 500, code: 'INTERNAL' }, 'エラーが発生しました。もう一度お試しください。'],
     ['throttled', { status: 429, code: 'TOO_MANY_REQUESTS', data: { retryAfterMs: 3_000 } }, /3秒ほどしてから/],
-  ])('%s says so and stays', async (_, answer, text) => {
+  ])('says so and stays on the page: %s', async (_, answer, text) => {
     serve({ 'POST /story-validation/validate-qr': answer });
     await showPage('/');
     await typeCode('abcd2345');
@@ -156,14 +156,14 @@ describe('a typed code', () => {
 describe('the code of a check-in ticket', () => {
   const ticket = withCheck('ticket', '7kq3m9x');
 
-  it('is taken where stories’ codes are typed; a story of this code goes first', async () => {
+  it('is accepted where stories’ codes are typed; a story with this code goes first', async () => {
     serve({ 'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' } });
     await showPage('/');
     await typeCode(`${ticket.slice(0, 4)} ${ticket.slice(4)}`);
     await waitFor(() => expect(address()).toBe(`/t/${ticket}`));
   });
 
-  it('in a link goes to its page at once', async () => {
+  it('goes to its page at once from a link', async () => {
     const server = serve();
     await showPage('/');
     await typeCode(`http://192.168.1.20:8080/t/${ticket}`);
@@ -173,7 +173,7 @@ describe('the code of a check-in ticket', () => {
 });
 
 describe('a carried code', () => {
-  it('[15] is treated like a scan', async () => {
+  it('[15] is handled like a scan', async () => {
     const server = serve();
     await showPage(`/?story=${storyId}`, { userId: 'old', roomNumber: '1', guestName: 'x' });
     expect(await screen.findByText('見つけました！')).toBeVisible();
@@ -183,21 +183,21 @@ describe('a carried code', () => {
     await waitFor(() => expect(address()).toBe('/home'));
   });
 
-  it('says on the page when it leads nowhere, and the address is plain again', async () => {
+  it('says on the page when it is not accepted, and leaves the address without it', async () => {
     serve({ 'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' } });
     await showPage(`/?story=${storyId}`);
     expect(await screen.findByText('物語が見つかりません。正しいQRコードを読み取ってください。')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('of another phone brings the guest over', async () => {
+  it('transfers the guest from another phone', async () => {
     serve({
       'POST /users/resume': { data: aRegistered({ isActive: true, status: 'active' }) },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
     });
     await showPage('/?resume=K7MPQR2X');
     expect(await screen.findByText('おかえりなさい！')).toBeVisible();
-    // Used up: the way back does not bring it again.
+    // Used: the back button does not use it again.
     await waitFor(() => expect(address()).toBe('/'));
     expect(localStorage.getItem('userId')).toBe(userId);
     await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
@@ -227,7 +227,7 @@ describe('a carried code', () => {
 });
 
 describe('the guests of this phone', () => {
-  it('[14][127] are offered, with someone else; accepting sets the keys and leads to the place', async () => {
+  it('[14][127] are offered, with someone else; choosing one sets the keys and leads to their place', async () => {
     const finished = aMyGuest({ gameCompleted: true, lottery: { canSpin: true } });
     const waiting = aMyGuest({ userId: '1'.repeat(32), guestName: 'ゆい', status: 'waiting', isActive: false });
     serve({
@@ -248,7 +248,7 @@ describe('the guests of this phone', () => {
     expect(await screen.findByText(/フロントで\s*準備しています/)).toBeVisible();
   });
 
-  it('[14] someone else plays: the offers go and the scanner is the next step', async () => {
+  it('[14] are hidden when someone else plays, and the scanner is the next step', async () => {
     serve({ 'GET /users/me': { data: [aMyGuest()] } });
     await showPage('/');
     await userEvent.click(await screen.findByRole('button', { name: 'ほかの人が遊ぶ' }));
@@ -256,7 +256,7 @@ describe('the guests of this phone', () => {
     expect(tile()).toBeEnabled();
   });
 
-  it('[14] a playing guest comes to the game', async () => {
+  it('[14] enter the game when they play', async () => {
     serve({
       'GET /users/me': { data: [aMyGuest()] },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },

@@ -20,7 +20,7 @@ import styles from './welcome-screen.module.css';
 
 type Opened = 'none' | 'loading' | 'scanner' | 'story-code' | 'resume-code';
 
-/** `/` (specification 2): the poster, the prizes, and every way into a story. */
+/** `/`: the poster, the prizes, and every way into a story. */
 export function WelcomeScreen() {
   const { t } = useTranslation('entry');
   useDocumentTitle(t('titleWelcome'));
@@ -32,10 +32,10 @@ export function WelcomeScreen() {
   const [isSomeoneElse, setIsSomeoneElse] = useState(false);
   const [Scanner, setScanner] = useState<ComponentType<Parameters<typeof ScannerDialog>[0]>>();
   const close = () => setOpened('none');
-  // A code that came with the address is about to ask who plays.
+  // A code in the address is about to ask who plays.
   const offers = isSomeoneElse || carried.isChecking ? [] : guests;
 
-  // The next page comes while the guest looks at this one.
+  // Loads the next page while the guest looks at this one.
   useEffect(() => void import('../home/home-screen.tsx').catch(() => undefined), []);
 
   const open = (next: Opened) => {
@@ -57,7 +57,7 @@ export function WelcomeScreen() {
       setOpened('none');
     }
   };
-  /** Whatever moved on closes what is open; a sentence stays with it. */
+  /** Closes what is open when the page goes on. A message stays with it. */
   const submit = async (text: string, isTyped = false) => {
     const error = await entrance.submit(text, { isSomeoneElse, isTyped });
     if (!error) close();
