@@ -165,7 +165,7 @@ describe('a ticket that lets nobody in', () => {
       '少しお待ちください',
     ],
     ['out of reach', 'no-response' as const, 'つながりません'],
-  ])('%s has kind words', async (_, answer, title) => {
+  ])('says kindly that it is %s', async (_, answer, title) => {
     await show({ [lookUp]: answer });
     const heading = await screen.findByRole('heading', { name: title });
     await waitFor(() => expect(heading).toHaveFocus());
