@@ -14,7 +14,8 @@ import { account } from '../../support/server.ts';
 import { startDesktop } from './product.ts';
 import { accountVariables, untilPanel } from './running.ts';
 
-/* One program for the whole file. This machine has no printer: what a printer answers is tried as a unit. */
+/* One program for the whole file, on a computer without a printer; `system-printer.test.ts` prints on a real one. */
+const withoutPrinters = { CUPS_SERVER: '/nowhere/cups.sock' };
 let folder: string;
 let app: ElectronApplication;
 let window: Page;
@@ -24,7 +25,12 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'takarabune-printing-'));
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  app = await startDesktop(folder, ['--role=console', `--port=${port}`], { ...accountVariables }, { isKept: true });
+  app = await startDesktop(
+    folder,
+    ['--role=console', `--port=${port}`],
+    { ...accountVariables, ...withoutPrinters },
+    { isKept: true },
+  );
   window = await app.firstWindow();
   await untilPanel(window, port);
   await window.locator('input[type=email]').fill(account.email);

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+
+/** A printer of CUPS that writes each page into a PDF file. */
+export type VirtualPrinter = { readonly name: string };
+
+export type PaperFile = {
+  readonly pages: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** The first page at 300 dots per inch. */
+  readonly png: Buffer;
+};
+
+/** Where CUPS-PDF writes the papers of this user, unless its settings name another folder. */
+const folder = path.join(userInfo().homedir, 'PDF');
+
+const run = (program: string, ...args: string[]) =>
+  spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+
+/** The virtual printer of this computer (package `printer-driver-cups-pdf`), or why there is none. */
+export function findVirtualPrinter(): VirtualPrinter | { readonly reason: string } {
+  const listed = run('lpstat', '-v');
+  if (listed.status !== 0) return { reason: 'CUPS does not run here, or has no printer' };
+  const name = /^device for (\S+): cups-pdf:/m.exec(listed.stdout)?.[1];
+  if (name === undefined) return { reason: 'CUPS has no CUPS-PDF printer' };
+  for (const program of ['pdfinfo', 'pdftoppm'])
+    if (run(program, '-v').error !== undefined) return { reason: `${program} is missing (package poppler-utils)` };
+  return { name };
+}
+
+/** Runs `print` and returns the one paper that came out of it. */
+export async function paperOf(print: () => Promise<void>): Promise<PaperFile> {
+  const before = new Set(papers());
+  await print();
+  const fresh = () => papers().filter((name) => !before.has(name));
+  await expect.poll(fresh, { timeout: 30_000, interval: 200 }).toHaveLength(1);
+  // CUPS-PDF writes the file before the job ends.
+  await expect.poll(() => run('lpstat', '-o').stdout, { timeout: 30_000, interval: 200 }).toBe('');
+  const [name = ''] = fresh();
+  return readPaper(path.join(folder, name));
+}
+
+function papers(): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.pdf')) : [];
+}
+
+function readPaper(file: string): PaperFile {
+  const kept = process.env.TAKARABUNE_TEST_PICTURES;
+  const { stdout } = run('pdfinfo', file);
+  const [, width, height] = /^Page size: +([\d.]+) x ([\d.]+) pts/m.exec(stdout) ?? [];
+  const mm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4);
+  const drawn = mkdtempSync(path.join(tmpdir(), 'takarabune-paper-'));
+  try {
+    run('pdftoppm', '-png', '-r', '300', '-singlefile', file, path.join(drawn, 'page'));
+    const png = readFileSync(path.join(drawn, 'page.png'));
+    if (kept !== undefined) {
+      mkdirSync(kept, { recursive: true });
+      run('cp', file, path.join(drawn, 'page.png'), kept);
+    }
+    return {
+      pages: Number(/^Pages: +(\d+)/m.exec(stdout)?.[1]),
+      widthMm: mm(width),
+      heightMm: mm(height),
+      png,
+    };
+  } finally {
+    rmSync(drawn, { recursive: true, force: true });
+    rmSync(file, { force: true });
+  }
+}
