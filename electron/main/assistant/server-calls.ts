@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { CallIds } from '#core/api/call-ids.ts';
 import type { DataOf } from '#core/api/endpoint.ts';
 import { guestRoutes } from '#core/api/guest-routes.ts';
 import { apiBase, type Route } from '#core/api/routes.ts';
@@ -26,6 +28,9 @@ export class CallRefused extends Error {
   }
 }
 
+/** The assistant waits for each reply. */
+const neverGivenUp = () => false;
+
 type Body = Readonly<Record<string, unknown>>;
 type Order = {
   readonly body?: Body;
@@ -42,6 +47,11 @@ type Json = { readonly code?: unknown; readonly data?: unknown } & Readonly<Reco
  */
 export class ServerCalls {
   readonly #port: () => number;
+  readonly #callIds = new CallIds({
+    newId: randomUUID,
+    now: () => performance.now(),
+    isLost: (error) => error instanceof CallRefused && error.fault.code === 'NO_RESPONSE',
+  });
   #session: Session | undefined;
 
   constructor(port: () => number) {
@@ -106,7 +116,11 @@ export class ServerCalls {
       | 'createPrintJob'
       | 'confirmPrintJob',
   >(name: K, body: Body = {}, id = ''): Promise<ServerData<K>> {
-    return (await this.#call(staffRoutes[name], { body, id })).data as ServerData<K>;
+    const route: Route = staffRoutes[name];
+    const reply = await this.#callIds.call(route, body, neverGivenUp, (named) =>
+      this.#call(route, { body: named as Body, id }),
+    );
+    return reply.data as ServerData<K>;
   }
 
   /** Searches, which takes longer than other calls. */
