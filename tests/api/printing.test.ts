@@ -191,6 +191,29 @@ describe('the queues', () => {
     expect(printer.mostConnections).toBe(1);
   });
 
+  it('of two printers with one address take turns: one connection at a time (PRINT-7)', async () => {
+    const [[, printer] = fail()] = await world.printers(384);
+    const same = { kind: 'escpos-tcp', address: printer.address, widthDots: 384 };
+    const twins = [
+      { ...same, name: 'Left' },
+      { ...same, name: 'Right' },
+    ];
+    const set = await call(world.server, 'updatePrinters', { headers: world.admin, body: { printers: twins } });
+    let release = () => {};
+    printer.trouble.prints = new Promise((resolve) => {
+      release = resolve;
+    });
+    const orders = [];
+    for (const { printerId } of set.data.printers) orders.push(await world.order(world.slip({ printerId })));
+    await printer.untilBytes(20_000);
+    // The other one is asked neither for its ticket nor for its state while this one prints.
+    await call(world.server, 'getPrinterStates', { headers: world.admin });
+    release();
+    for (const job of orders) expect((await world.ended(job)).state).toBe('printed');
+    expect(printer.papers).toHaveLength(2);
+    expect(printer.mostConnections).toBe(1);
+  });
+
   it('take an order that is repeated once, also after a restart [PRINT-8]', async () => {
     const [[, printer] = fail()] = await world.printers(384);
     const order = world.slip({ clientOrderId: 'abcdefghijklmnop' });

@@ -73,9 +73,12 @@ export class PrinterSearch {
   }
 }
 
+/** One that is talked with now is a printer, and that is all that is known. */
+const inUse: PrinterCondition = { isSilent: false, fault: undefined, isPaperLow: false };
+
 async function conditionAt(host: string): Promise<PrinterCondition | undefined> {
   try {
-    return await askPrinter({ host, port: printerPorts.first }, times);
+    return (await askPrinter({ host, port: printerPorts.first }, times)) ?? inUse;
   } catch {
     return undefined;
   }

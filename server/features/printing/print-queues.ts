@@ -3,6 +3,7 @@ import type { PrintEntry, Printer } from '#core/model/print.ts';
 import { readPrinterAddress } from '#core/rules/printer-address.ts';
 import { errorFields } from '#server/platform/logger.ts';
 import type { PrintJob } from '#server/storage/projections/print-index.ts';
+import { PrinterConnection } from './escpos/printer-connection.ts';
 import { printerTimes, type SendOutcome, sendTicket } from './escpos/send-ticket.ts';
 import { ticketBytes } from './escpos/ticket-bytes.ts';
 import type { PrinterBook } from './printer-book.ts';
@@ -52,6 +53,7 @@ export class PrintQueues {
 
   stop(): void {
     this.#isStopped = true;
+    PrinterConnection.endAll();
   }
 
   async append(job: PrintJobRef, deed: Deed): Promise<void> {

@@ -65,7 +65,9 @@ export class PrinterStates {
     const times = printerTimes(this.#deps.limits);
     await this.#queues.whileFree(printerId, async () => {
       try {
-        const { isSilent, fault, isPaperLow } = await askPrinter(place, times);
+        const condition = await askPrinter(place, times);
+        if (condition === undefined) return;
+        const { isSilent, fault, isPaperLow } = condition;
         this.#note(printerId, fault ?? (isSilent ? 'unknown' : 'ready'), isPaperLow);
       } catch (error) {
         this.#note(printerId, faultOf(error), false);

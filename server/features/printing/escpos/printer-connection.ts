@@ -15,21 +15,28 @@ export class PrinterError extends Error {
 
 type Waiting = { readonly kind: PrinterReply['kind']; readonly answer: (byte: number | undefined) => void };
 
-/** Connections that printers have not closed yet, by place. */
-const closing = new Map<string, Promise<void>>();
+/** When the newest connection to a place has ended. The next one waits for it. */
+const ends = new Map<string, Promise<void>>();
+/** Connections that nobody has ended yet, by place. */
+const connected = new Map<string, PrinterConnection>();
 
-/** One connection to a printer. Most printers serve one at a time, so the next one waits until the last one is closed. */
+/**
+ * One connection to a printer. Most printers serve one at a time, so the next one to the same address waits until this one
+ * is closed, also when it belongs to another printer in the settings (PRINT-7).
+ */
 export class PrinterConnection {
   readonly #socket: Socket;
   readonly #key: string;
+  readonly #release: () => void;
   readonly #reader = new ReplyReader();
   #waiting: Waiting[] = [];
   #isClosed = false;
   #onClosed: () => void = () => undefined;
 
-  private constructor(socket: Socket, place: PrinterPlace) {
+  private constructor(socket: Socket, key: string, release: () => void) {
     this.#socket = socket;
-    this.#key = keyOf(place);
+    this.#key = key;
+    this.#release = release;
     socket.setNoDelay(true);
     socket.on('data', (bytes) => this.#take(bytes));
     for (const event of ['end', 'close', 'error'] as const) socket.on(event, () => this.#closed());
@@ -37,13 +44,15 @@ export class PrinterConnection {
 
   /** `withinMs` counts from the end of the connection before. @throws PrinterError */
   static async open(place: PrinterPlace, withinMs: number): Promise<PrinterConnection> {
-    await closing.get(keyOf(place));
     const { host, port } = place;
+    const key = keyOf(place);
+    const release = await turnAt(key);
     return new Promise((resolve, reject) => {
       const socket = createConnection({ host, port });
       const fail = (fault: PrintFault) => {
         clearTimeout(timer);
         socket.destroy();
+        release();
         reject(new PrinterError(fault));
       };
       // A printer that is switched off answers nothing at all.
@@ -52,9 +61,21 @@ export class PrinterConnection {
       socket.once('connect', () => {
         clearTimeout(timer);
         socket.removeAllListeners('error');
-        resolve(new PrinterConnection(socket, place));
+        const connection = new PrinterConnection(socket, key, release);
+        connected.set(key, connection);
+        resolve(connection);
       });
     });
+  }
+
+  /** Whether somebody is talking with the printer at this place now. */
+  static isOpenAt(place: PrinterPlace): boolean {
+    return connected.has(keyOf(place));
+  }
+
+  /** Ends every conversation, because the server stops: whoever waits for an answer gets none and closes. */
+  static endAll(): void {
+    for (const connection of [...connected.values()]) connection.#closed();
   }
 
   get isClosed(): boolean {
@@ -107,19 +128,16 @@ export class PrinterConnection {
   /** Gives the printer so long to close its side, too. */
   close(withinMs: number): void {
     this.#closed();
+    connected.delete(this.#key);
     const socket = this.#socket;
-    if (socket.destroyed) return;
-    const closed = new Promise<void>((resolve) => {
-      const timer = setTimeout(() => socket.destroy(), withinMs);
-      socket.once('close', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
-    const key = this.#key;
-    closing.set(key, closed);
-    void closed.then(() => {
-      if (closing.get(key) === closed) closing.delete(key);
+    if (socket.destroyed) {
+      this.#release();
+      return;
+    }
+    const timer = setTimeout(() => socket.destroy(), withinMs);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      this.#release();
     });
     // What a printer does not take is not sent after all.
     if (socket.writableLength > 0) socket.destroy();
@@ -140,3 +158,18 @@ export class PrinterConnection {
 }
 
 const keyOf = ({ host, port }: PrinterPlace) => `${host}:${port}`;
+
+/** Waits until a place is free and takes it. Returns the function that frees it again. */
+async function turnAt(key: string): Promise<() => void> {
+  const before = ends.get(key);
+  let free: () => void = () => undefined;
+  const end = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  ends.set(key, end);
+  await before;
+  return () => {
+    if (ends.get(key) === end) ends.delete(key);
+    free();
+  };
+}

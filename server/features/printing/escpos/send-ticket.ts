@@ -39,8 +39,12 @@ const pieceBytes = 4_096;
 /** How often a printer that has not come to the end is asked what is the matter. */
 const lookEveryMs = 500;
 
-/** Connects and asks the printer how it is doing. @throws PrinterError */
-export async function askPrinter(place: PrinterPlace, times: PrinterTimes): Promise<PrinterCondition> {
+/**
+ * Connects and asks the printer how it is doing. One that somebody is talking with is not disturbed: undefined.
+ * @throws PrinterError
+ */
+export async function askPrinter(place: PrinterPlace, times: PrinterTimes): Promise<PrinterCondition | undefined> {
+  if (PrinterConnection.isOpenAt(place)) return undefined;
   const connection = await PrinterConnection.open(place, times.connectMs);
   try {
     const condition = await askCondition(connection, times.statusMs);
