@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listFiles, root } from './source-files.ts';
@@ -35,6 +35,21 @@ describe('the documents', () => {
       );
     expect(lines.length).toBeGreaterThan(1_000);
     expect(lines.filter(({ line }) => /\b(?:he|she|his|her|hers|him|himself|herself)\b/i.test(line))).toEqual([]);
+  });
+});
+
+describe('the map in docs/architecture.md', () => {
+  const foldersIn = (folder: string): string[] =>
+    readdirSync(path.join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `${folder}/${entry.name}`);
+
+  it('names each feature of the server and each part of the main process', () => {
+    const page = read('docs/architecture.md');
+    const map = page.slice(page.indexOf('## Where to find it'), page.indexOf('## Folders'));
+    const folders = ['server/features', 'electron/main'].flatMap(foldersIn);
+    expect(folders.length).toBeGreaterThan(30);
+    expect(folders.filter((folder) => !new RegExp(`\`${folder}[/\`]`).test(map))).toEqual([]);
   });
 });
 
