@@ -81,9 +81,9 @@ async function myGuests(signal: AbortSignal): Promise<readonly MyGuest[]> {
 
 /** Returns 'who plays?' if this phone has guests. */
 async function askWho(storyId: string, signal: AbortSignal): Promise<Gate | undefined> {
-  const decision = decideEntrance(storyId, await myGuests(signal));
-  if (decision.kind !== 'who') return undefined;
-  const { guests } = decision;
+  const next = decideEntrance(storyId, await myGuests(signal));
+  if (next.kind !== 'who') return undefined;
+  const { guests } = next;
   const [first] = guests;
   // A running guest finishes the story, even one that is closed for new scans (STORY-4).
   if (first?.storyId === storyId) return { at: 'who', guests };

@@ -73,11 +73,11 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
     [navigate],
   );
   const follow = useCallback(
-    (decision: Decision, story: FoundStory) => {
-      if (decision.kind === 'register') register(story);
-      else if (decision.kind === 'go') continueAs(decision.guest);
-      else if (decision.kind === 'who') setStep({ at: 'who', story, guests: decision.guests });
-      else setStep({ at: 'ask', story, guest: decision.guest, isBusy: false });
+    (next: Decision, story: FoundStory) => {
+      if (next.kind === 'register') register(story);
+      else if (next.kind === 'go') continueAs(next.guest);
+      else if (next.kind === 'who') setStep({ at: 'who', story, guests: next.guests });
+      else setStep({ at: 'ask', story, guest: next.guest, isBusy: false });
     },
     [register, continueAs],
   );
