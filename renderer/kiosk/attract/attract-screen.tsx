@@ -12,7 +12,7 @@ import styles from './attract-screen.module.css';
 import { PrizeBoard } from './prize-board.tsx';
 import { StoryBoard } from './story-board.tsx';
 
-/** What the lobby sees while nobody stands there: Mars on the wall, what there is to win, one sentence, one button. */
+/** Shown while nobody uses the kiosk: Mars on the wall, the prizes, one sentence, one button (KIOSK-4). */
 export function AttractScreen({ data, go }: ScreenProps<'attract'>) {
   const { t } = useTranslation('kiosk');
   const { facts, stories, prizes } = data;
@@ -51,7 +51,7 @@ export function AttractScreen({ data, go }: ScreenProps<'attract'>) {
   );
 }
 
-/** Whether a guest can do anything at the kiosk. */
+/** Returns whether a guest can do anything at the kiosk. */
 function isAnythingOpen({ stories, prizes }: KioskData): boolean {
   return stories.length > 0 || (prizes.campaign?.state === 'open' && playScreens.scan !== undefined);
 }

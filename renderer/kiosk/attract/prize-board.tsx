@@ -4,10 +4,10 @@ import { prizeArt } from '../../ui/prize-art.ts';
 import { Board } from './board.tsx';
 import styles from './prize-board.module.css';
 
-/** What can still be won: each tier with its picture and how many are left. */
+/** The prizes that can still be won: each tier with its picture and how many are left. */
 export function PrizeBoard({ prizes }: { readonly prizes: Prizes }) {
   const { t } = useTranslation('kiosk');
-  // A tier that was never given away is no promise.
+  // A tier that never had a prize is not shown.
   const tiers = prizes.tiers.filter(({ winners, remaining }) => winners > 0 || remaining > 0);
   return (
     <Board title={t('prizes.title')}>

@@ -4,10 +4,10 @@ import { Cover } from '../story/cover.tsx';
 import { Board } from './board.tsx';
 import styles from './story-board.module.css';
 
-/** As many as have room. */
+/** As many as fit. */
 const most = 3;
 
-/** While no prizes are drawn: the stories that can be played. */
+/** Shown while there is no draw: the stories that can be played. */
 export function StoryBoard({ stories }: { readonly stories: readonly KioskStory[] }) {
   const { t } = useTranslation('kiosk');
   return (

@@ -9,8 +9,8 @@ import { StaffCorner } from '../staff/staff-corner.tsx';
 import { AwayScreen } from './away-screen.tsx';
 
 /**
- * The kiosk while its server did not even give it a page: a page of the desktop program, with the same words, and the same
- * way out for staff (DESKTOP-17, DESKTOP-21). The window loads the kiosk again by itself.
+ * The kiosk when its server cannot even deliver its page. This is a page of the desktop program, with the same words and the
+ * same way out for staff (DESKTOP-17, DESKTOP-21). The window loads the kiosk again by itself.
  */
 export function AwayApp() {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { Night } from '../scene/night.tsx';
 import { StaffDoor } from '../staff/staff-door.tsx';
 import styles from './away-screen.module.css';
 
-/** While the server does not answer. It says nothing technical, has nothing to press, and goes by itself. */
+/** Shown while the server does not respond. It has no technical words and no buttons, and it closes by itself (KIOSK-1). */
 export function AwayScreen({ hotelName, onStaff }: { readonly hotelName: string; readonly onStaff: () => void }) {
   const { t } = useTranslation('kiosk');
   const { t: common } = useTranslation();

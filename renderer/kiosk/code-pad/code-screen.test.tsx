@@ -24,7 +24,7 @@ const key = (name: string) => screen.getByRole('button', { name });
 const tap = (text: string) => {
   for (const character of text) fireEvent.click(key(character));
 };
-/** A person's keyboard: slower than a scanner. */
+/** A person's keyboard, slower than a scanner. */
 async function type(...keys: readonly string[]): Promise<void> {
   for (const one of keys) {
     fireEvent.keyDown(document.body, { key: one });
@@ -65,7 +65,7 @@ it('has a key for each of the 31 characters and one that deletes, each with a na
   expect(within(inEnglish).getByRole('button', { name: english['pad.delete'] })).toBeVisible();
 });
 
-it('reads by itself at the eighth character, and says to a screen reader what was typed', async () => {
+it('sends the code at the eighth character, and announces what was typed', async () => {
   expect(typed()).toBe(japanese['pad.empty']);
   tap(claim.slice(0, 3));
   expect(typed()).toBe('入力したコード：7 k q');
@@ -90,14 +90,14 @@ it('works by keyboard: capitals, Backspace, and no character that codes lack', a
   expect(asked()).toEqual([claim]);
 });
 
-it('leaves the Enter of a keyboard to the key that has the focus', () => {
+it('leaves the Enter of a keyboard to the focused key', () => {
   key('7').focus();
   expect(key('7')).toHaveFocus();
-  // The page does not take the key, so the browser presses the button.
+  // The page does not handle the key, so the browser presses the button.
   expect(fireEvent.keyDown(key('7'), { key: 'Enter', code: 'Enter' })).toBe(true);
 });
 
-it('takes no key while a code is read', async () => {
+it('ignores keys while a code is read', async () => {
   server.call.mockReturnValue(new Promise(() => undefined));
   tap(claim);
   expect(key('2')).toHaveAttribute('aria-disabled', 'true');
@@ -109,7 +109,7 @@ it('takes no key while a code is read', async () => {
   expect(asked()).toEqual([claim]);
 });
 
-it('says in an alert why a code leads nowhere; the next key begins another', async () => {
+it('says in an alert why a code is not accepted; the next key begins another code', async () => {
   server.call.mockRejectedValue(new ApiFailure('CLAIM_NOT_FOUND', 404, ''));
   tap(claim);
   await settle();
@@ -119,7 +119,7 @@ it('says in an alert why a code leads nowhere; the next key begins another', asy
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-it('can be emptied, and left for the camera', async () => {
+it('can be cleared, and left for the camera', async () => {
   server.call.mockRejectedValue(new ApiFailure('CLAIM_NOT_FOUND', 404, ''));
   tap(claim);
   await settle();

@@ -14,10 +14,10 @@ import styles from './code-screen.module.css';
 
 const characters = [...storyIdAlphabet];
 const isDigit = (character: string) => /\d/.test(character);
-/** Digits first, then letters, as the alphabet has them. */
+/** Digits first, then letters in alphabetical order. */
 const keys = [...characters.filter(isDigit), ...characters.filter((one) => !isDigit(one))];
 
-/** A pad of our own for the codes' 31 characters. Reads by itself at the eighth. A keyboard may be used as well. */
+/** A keypad with the codes' 31 characters (KIOSK-8). Sends the code at the eighth character. A keyboard works too. */
 export function CodeScreen({ wish, go }: ScreenProps<'code'>) {
   const { t } = useTranslation('kioskPlay');
   const { isReading, trouble, read, dismiss, hearKeys } = useCodes();
@@ -29,7 +29,7 @@ export function CodeScreen({ wish, go }: ScreenProps<'code'>) {
   const add = (character: string) => {
     const { typed: before, isReading: isBusy } = latest.current;
     if (isBusy) return;
-    // A code that led nowhere gives way to the next one.
+    // A code that was not accepted is cleared by the next key.
     const now = before.length === codeLength ? character : before + character;
     latest.current.typed = now;
     setTyped(now);
@@ -77,7 +77,7 @@ export function CodeScreen({ wish, go }: ScreenProps<'code'>) {
           <div role="alert">{trouble && <TroubleNote trouble={trouble} className={styles.trouble} />}</div>
           <p className={styles.slots} aria-hidden="true">
             {Array.from({ length: codeLength }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place, not a thing
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity of a place
               <span key={at} className={styles.slot} data-at={slotAt(at, typed.length)}>
                 {typed[at] ?? ''}
               </span>

@@ -7,7 +7,7 @@ import type { Route } from '#core/api/routes.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { createApi } from '../../platform/api-client.ts';
 
-/** The calls that a kiosk makes; the server decides by the device, not by this list. */
+/** The calls that a kiosk makes. The server decides what a kiosk may call, not this list (KIOSK-16). */
 const routes = {
   listActiveStories: guestRoutes.listActiveStories,
   listPrizes: guestRoutes.listPrizes,

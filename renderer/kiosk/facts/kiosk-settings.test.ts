@@ -13,11 +13,11 @@ const fresh = { cameraId: '', volume: 70, quietFrom: '22:00', quietTo: '07:00', 
 const at = (time: string) => new Date(`2026-11-22T${time}:00`);
 
 describe('the stored settings of a kiosk', () => {
-  it.each([null, '', '{', 'null', '7', '[]', '"x"'])('are those of a new kiosk where %j was stored', (text) => {
+  it.each([null, '', '{', 'null', '7', '[]', '"x"'])('are the defaults where %j was stored', (text) => {
     expect(settingsOf(text)).toEqual(fresh);
   });
 
-  it('keep what makes sense and replace what does not', () => {
+  it('keep valid values and replace invalid ones', () => {
     const stored = {
       cameraId: 'cam-2',
       volume: 300,
@@ -30,7 +30,7 @@ describe('the stored settings of a kiosk', () => {
   });
 });
 
-it('are kept for the next start and shown at once', () => {
+it('are stored for the next start and shown at once', () => {
   const { result } = renderHook(() => useKioskSettings());
   expect(result.current).toEqual(fresh);
   act(() => changeKioskSettings({ volume: 30, cameraId: 'cam-1' }));
@@ -46,16 +46,16 @@ describe('quiet hours', () => {
     ['00:00', true],
     ['06:59', true],
     ['07:00', false],
-  ])('over midnight: at %s it is %s', (time, expected) => {
+  ])('may go over midnight: at %s it is %s', (time, expected) => {
     expect(isQuiet(over, at(time))).toBe(expected);
   });
 
-  it('within a day', () => {
+  it('may be within a day', () => {
     const noon = settingsOf(JSON.stringify({ quietFrom: '12:00', quietTo: '13:00' }));
     expect(['11:59', '12:00', '13:00'].map((time) => isQuiet(noon, at(time)))).toEqual([false, true, false]);
   });
 
-  it('never, where both times are the same', () => {
+  it('never apply where both times are the same', () => {
     const never = settingsOf(JSON.stringify({ quietFrom: '07:00', quietTo: '07:00' }));
     expect(['06:59', '07:00', '07:01'].map((time) => isQuiet(never, at(time)))).toEqual([false, false, false]);
   });

@@ -7,21 +7,21 @@ config({ jitless: true });
 const key = 'kioskSettings';
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** What staff chose at this kiosk. Whatever is missing or makes no sense is as on a new one. */
+/** What staff chose at this kiosk (KIOSK-2). A missing or invalid value is the default. */
 const settingsSchema = z.object({
-  /** The browser's id of the camera; empty: whichever it offers. */
+  /** The browser's id of the camera. Empty: any camera. */
   cameraId: z.string().max(300).catch(''),
-  /** Percent. */
+  /** In percent. */
   volume: z.number().int().min(0).max(100).catch(70),
-  /** No sound from here to there, and a darker screen; the same time twice: never. Local time of day. */
+  /** No sound and a darker screen between these local times of day. If both are the same: never. */
   quietFrom: timeOfDay.catch('22:00'),
   quietTo: timeOfDay.catch('07:00'),
-  /** Percent. */
+  /** In percent. */
   brightness: z.number().int().min(40).max(100).catch(100),
 });
 export type KioskSettings = Readonly<z.output<typeof settingsSchema>>;
 
-/** How much darker the screen is in quiet hours. Percent. */
+/** How much darker the screen is in quiet hours, in percent. */
 const quietDimming = 20;
 const darkest = 40;
 
@@ -41,7 +41,7 @@ function stored(): string | null {
   }
 }
 
-/** The settings in what was stored; never throws. */
+/** Returns the settings from stored text. Never throws. */
 export function settingsOf(text: string | null): KioskSettings {
   let json: unknown;
   try {
@@ -52,7 +52,7 @@ export function settingsOf(text: string | null): KioskSettings {
   return settingsSchema.catch(() => settingsSchema.parse({})).parse(json);
 }
 
-/** Changes some of the settings, for good. */
+/** Changes some of the settings and stores them. */
 export function changeKioskSettings(changed: Partial<KioskSettings>): void {
   current = settingsSchema.parse({ ...read(), ...changed });
   try {
@@ -72,18 +72,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a moment lies in the quiet hours, which may go over midnight. */
+/** Returns whether a moment is in the quiet hours, which may go over midnight. */
 export function isQuiet({ quietFrom, quietTo }: KioskSettings, now: Date): boolean {
   const time = `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`;
   return quietFrom <= quietTo ? time >= quietFrom && time < quietTo : time >= quietFrom || time < quietTo;
 }
 
-/** How loud the kiosk may be now: 0 to 1. */
+/** Returns the present volume, 0 to 1. */
 export function volumeAt(settings: KioskSettings, now: Date): number {
   return isQuiet(settings, now) ? 0 : settings.volume / 100;
 }
 
-/** How bright the screen is now: percent. */
+/** Returns the present brightness in percent. */
 export function brightnessAt(settings: KioskSettings, now: Date): number {
   return isQuiet(settings, now) ? Math.max(darkest, settings.brightness - quietDimming) : settings.brightness;
 }

@@ -9,11 +9,11 @@ const data: KioskData = {
 };
 const open: KioskState = { kind: 'open', data };
 
-it('says nothing of one answer that did not come', () => {
+it('ignores a single missing reply', () => {
   expect(afterFailure(open, 'NO_RESPONSE', 1)).toBe(open);
 });
 
-it('lets Mars sleep from the second on, and keeps what was known', () => {
+it('shows Mars asleep from the second on, and keeps the earlier data', () => {
   expect(afterFailure(open, 'NO_RESPONSE', 2)).toEqual({ kind: 'away', data });
   expect(afterFailure({ kind: 'away', data }, 'INTERNAL', 3)).toEqual({ kind: 'away', data });
 });

@@ -5,16 +5,16 @@ import type { KioskData } from './load-kiosk.ts';
 export type KioskState =
   | { readonly kind: 'starting' }
   | { readonly kind: 'open'; readonly data: KioskData }
-  /** No answer, or none that helps: guests see a sleeping Mars, never a reason. `data` is what was known before. */
+  /** No usable reply. Guests see Mars asleep, never a reason. `data` is what was loaded before. */
   | { readonly kind: 'away'; readonly data?: KioskData }
   | { readonly kind: 'unpaired' };
 
-/** Failures of one call in a row before guests see that something is wrong: a single lost packet is nothing. */
+/** How many calls in a row must fail before guests see it. A single lost packet does not matter. */
 const quietFailures = 1;
 export const pollMs = { open: 20_000, away: 3_000 } as const;
 
 /**
- * What to show after a call that failed.
+ * Returns what to show after a failed call.
  * @param failures in a row, this one included
  */
 export function afterFailure(before: KioskState, code: FailureCode, failures: number): KioskState {

@@ -12,7 +12,7 @@ export type KioskStory = {
   readonly description: string;
   readonly coverImageUrl: string;
   readonly questionCount: number;
-  /** The link of its QR code, as the server would print it. */
+  /** The link in its QR code, as the server prints it. */
   readonly link: string;
   readonly code: string;
   readonly wifi: Code['wifi'];
@@ -23,10 +23,10 @@ export type KioskData = {
   readonly prizes: Prizes;
 };
 
-/** More than a lobby's screen can offer. */
+/** The greatest number of stories that are loaded. */
 const mostStories = 24;
 
-/** Reads what the kiosk shows: the hotel, and each open story with its code. */
+/** Loads what the kiosk shows: the hotel, and each open story with its code. */
 export async function loadKiosk(signal: AbortSignal): Promise<KioskData> {
   const [facts, active, prizes] = await Promise.all([
     kioskApi.call('getKiosk', { signal }),
@@ -43,7 +43,7 @@ export async function loadKiosk(signal: AbortSignal): Promise<KioskData> {
   return { facts, stories: stories.filter((story) => story !== undefined), prizes };
 }
 
-/** Undefined for a story that was closed in the meantime. */
+/** Returns undefined for a story that was closed meanwhile. */
 async function codeFor(storyId: string, signal: AbortSignal): Promise<Code | undefined> {
   try {
     return await kioskApi.call('createStoryQrCode', { params: { storyId }, body: {}, signal });
@@ -54,6 +54,6 @@ async function codeFor(storyId: string, signal: AbortSignal): Promise<Code | und
   }
 }
 
-/** Whether a guest can turn the drum at this kiosk: a campaign is open, and the hotel lets guests draw in the lobby. */
+/** Returns whether a guest can turn the drum at this kiosk: a campaign is open, and the hotel lets guests draw in the lobby. */
 export const canSpinHere = ({ prizes: { campaign, spinAt } }: KioskData): boolean =>
   campaign?.state === 'open' && spinAt !== 'phone';

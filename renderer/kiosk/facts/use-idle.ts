@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const touches = ['pointerdown', 'keydown'] as const;
 
-/** Runs each time nobody has touched the kiosk for so long. Another `afterMs` counts from the beginning. */
+/** Runs each time nobody has touched the kiosk for `afterMs`. A new `afterMs` starts from zero. */
 export function useIdle(afterMs: number, onIdle: () => void): void {
   const run = useRef(onIdle);
   useEffect(() => {

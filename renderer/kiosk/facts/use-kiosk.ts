@@ -5,7 +5,7 @@ import { afterFailure, type KioskState, pollMs } from './kiosk-state.ts';
 import { loadKiosk } from './load-kiosk.ts';
 import { shellAround } from './shell.ts';
 
-/** What the server says, asked again and again; titles follow the language. `askNow` does not wait for the next time. */
+/** Polls the server. Titles follow the language. `askNow` polls at once. */
 export function useKiosk(): { readonly state: KioskState; readonly askNow: () => void } {
   const [state, setState] = useState<KioskState>({ kind: 'starting' });
   const [round, setRound] = useState(0);
@@ -13,7 +13,7 @@ export function useKiosk(): { readonly state: KioskState; readonly askNow: () =>
   const { language } = i18n;
 
   useEffect(() => {
-    // Each round, and each language, is a new run of the same questions.
+    // Each round and each language runs the same calls again.
     void round;
     void language;
     const given = new AbortController();

@@ -8,29 +8,29 @@ import { kioskApi } from './kiosk-api.ts';
 
 export type PrintOrder = BodyIn<StaffEndpoints['createPrintJob']>;
 
-/** How far a paper has come, as the person who waits for it sees it. */
+/** The state of a print, as the person who waits for it sees it. */
 export type PrintProgress =
   | { readonly at: 'none' }
   | { readonly at: 'printing' }
   | { readonly at: 'printed' }
-  /** It was sent, and nobody knows whether it came out. */
+  /** Sent, but nobody knows whether the paper came out. */
   | { readonly at: 'unsure' }
-  /** Nothing came out, and nothing will soon. */
+  /** No paper came out, and none will soon. */
   | { readonly at: 'trouble'; readonly fault?: PrintFault }
-  /** Too many in a row. `untilMs` is a moment of the wall clock. */
+  /** Too many in a row. `untilMs` is a wall clock time. */
   | { readonly at: 'pause'; readonly untilMs: number }
-  /** The server does not print it: why. */
+  /** The server refused the print: its reason. */
   | { readonly at: 'refused'; readonly code: FailureCode };
 
 const askMs = 700;
-/** A printer in trouble is given up by the server after 15 s; a person does not wait longer. */
+/** The server gives up a failing printer after 15 s, and a person does not wait longer. Milliseconds. */
 const patienceMs = 25_000;
 const ends: Partial<Record<PrintState, PrintProgress['at'] & ('printed' | 'unsure' | 'trouble')>> = {
   printed: 'printed',
   unknown: 'unsure',
   not_sent: 'trouble',
 };
-/** The printer, or the way to it. The guest hears of no difference. */
+/** The printer or the connection to it failed. Guests see no difference. */
 const troubles: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'NO_PRINTER',
   'NO_DESKTOP',
@@ -40,7 +40,7 @@ const troubles: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'UNEXPECTED',
 ]);
 
-/** Prints a paper and follows it to its end. While it is under way the kiosk does not reset. */
+/** Prints a paper and follows it to its end. The kiosk does not reset meanwhile (KIOSK-3). */
 export function usePrint(headers?: Readonly<Record<string, string>>) {
   const [progress, setProgress] = useState<PrintProgress>({ at: 'none' });
   const running = useRef<AbortController>(undefined);
@@ -58,7 +58,7 @@ export function usePrint(headers?: Readonly<Record<string, string>>) {
     },
     [headers],
   );
-  /** As before anything was printed. */
+  /** Resets to the state before a print. */
   const forget = useCallback(() => {
     running.current?.abort();
     setProgress({ at: 'none' });
@@ -80,7 +80,7 @@ async function follow(
   const giveUp = performance.now() + patienceMs;
   while (performance.now() < giveUp && !signal.aborted) {
     await pause(askMs, signal);
-    // One answer that does not come is nothing.
+    // A single missing reply does not matter.
     const job = await kioskApi.call('getPrintJob', { params: { jobId }, signal }).catch(() => undefined);
     const end = job && ends[job.state];
     if (end) return { at: end, ...(end === 'trouble' && job.fault && { fault: job.fault }) };

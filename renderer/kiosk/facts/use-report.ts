@@ -3,7 +3,7 @@ import { timings } from '#core/rules/timings.ts';
 import { kioskApi } from './kiosk-api.ts';
 import { useKioskSettings } from './kiosk-settings.ts';
 
-/** Tells the server at intervals that this kiosk is on, and whether it has its camera (KIOSK-13). */
+/** Reports at intervals that this kiosk is on, and whether it has its camera (KIOSK-13). */
 export function useReport(isOpen: boolean): void {
   const { cameraId } = useKioskSettings();
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useReport(isOpen: boolean): void {
     const report = async () => {
       const camera = await cameraNow(cameraId);
       if (given.signal.aborted) return;
-      // A report that is lost does no harm: the next one follows.
+      // A lost report does no harm, because the next one follows.
       await kioskApi.call('reportKiosk', { body: { camera }, signal: given.signal }).catch(() => undefined);
     };
     void report();
@@ -24,13 +24,16 @@ export function useReport(isOpen: boolean): void {
   }, [isOpen, cameraId]);
 }
 
-/** Tells the server that staff close this kiosk, so that its silence raises no alarm. `token`: of the PIN. Never rejects. */
+/**
+ * Tells the server that staff close this kiosk, so that its silence raises no alarm (KIOSK-13). `token` is the PIN's. Never
+ * rejects.
+ */
 export async function reportClosing(token: string): Promise<void> {
   const headers = { 'x-kiosk-unlock': token };
   await kioskApi.call('reportKiosk', { body: { camera: 'off', isClosing: true }, headers }).catch(() => undefined);
 }
 
-/** Whether there is a camera, without opening it. */
+/** Returns whether there is a camera, without opening it. */
 async function cameraNow(cameraId: string): Promise<'ok' | 'none' | 'refused'> {
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) return 'none';

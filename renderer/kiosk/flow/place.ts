@@ -2,20 +2,20 @@ import type { ComponentType } from 'react';
 import type { NoSpinReason } from '#core/model/prize.ts';
 import type { KioskData } from '../facts/load-kiosk.ts';
 
-/** A guest who has finished a story, as far as a lobby may know them: the first character of their name. */
+/** A guest who has finished a story. A lobby may know only the first character of their name (DRAW-13). */
 export type Claim = {
   readonly code: string;
   readonly initial: string;
   readonly storyTitle: string;
   readonly canSpin: boolean;
-  /** Why not. `ON_PHONE`: guests of this hotel draw on their phones only. */
+  /** Why they cannot spin. `ON_PHONE`: guests of this hotel draw only on their phones. */
   readonly reason?: NoSpinReason | 'ON_PHONE';
 };
 
-/** What the guest chose on the home screen. Only words depend on it: every code is understood everywhere. */
+/** What the guest chose on the home screen. It only changes texts: every screen accepts every code. */
 export type Wish = 'any' | 'spin' | 'keepsake';
 
-/** The one screen that the kiosk shows. */
+/** The screen that the kiosk shows. */
 export type Place =
   | { readonly at: 'attract' }
   | { readonly at: 'home' }
@@ -30,16 +30,16 @@ export type Place =
   | { readonly at: 'claim'; readonly claim: Claim }
   | { readonly at: 'spin'; readonly claim: Claim }
   | { readonly at: 'keepsake'; readonly claim: Claim }
-  /** A code that is not for the kiosk: it only says where to go. */
+  /** A code that the kiosk does not handle: it only says where to go. */
   | { readonly at: 'elsewhere'; readonly kind: 'voucher' | 'ticket' }
   | { readonly at: 'pin' }
-  /** The staff corner. `token` is missing where the desktop program judged the PIN while the server was away. */
+  /** The staff corner. `token` is missing where the desktop program checked the PIN while the server was away (DESKTOP-21). */
   | { readonly at: 'corner'; readonly token?: string };
 
 export type Go = (place: Place) => void;
 
 type Named = Place['at'];
-/** What the screen of a place is given: what the place holds, what the kiosk knows, and the way to other places. */
+/** The props of a place's screen: the place's data, the kiosk's data, and the function that changes the place. */
 export type ScreenProps<At extends Named> = Omit<Extract<Place, { at: At }>, 'at'> & {
   readonly data: KioskData;
   readonly go: Go;
@@ -48,5 +48,5 @@ export type Screen<At extends Named> = ComponentType<ScreenProps<At>>;
 
 export const attract: Place = { at: 'attract' };
 
-/** Where nothing ends a guest's visit: the screens of staff. */
+/** Places of staff, where no guest's visit ends. */
 export const isForStaff = ({ at }: Place): boolean => at === 'pin' || at === 'corner';

@@ -37,7 +37,7 @@ export function ScreenAt({ place, data, go }: Props) {
   }
 }
 
-/** A place without a screen: back to the beginning. */
+/** A place without a screen goes back to the attract screen. */
 function Nowhere({ go }: { readonly go: Go }) {
   useEffect(() => go(attract), [go]);
   return null;

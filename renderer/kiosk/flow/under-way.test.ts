@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useIsUnderWay, useUnderWay } from './under-way.ts';
 
-it('is so as long as anything is under way, and ends with what is gone', () => {
+it('is true while any task is in progress, and ends when all are unmounted', () => {
   const kiosk = renderHook(() => useIsUnderWay());
   expect(kiosk.result.current).toBe(false);
   const drum = renderHook(({ isTurning }) => useUnderWay(isTurning), { initialProps: { isTurning: true } });

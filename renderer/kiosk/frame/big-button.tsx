@@ -3,14 +3,14 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './big-button.module.css';
 
 type Props = ComponentPropsWithRef<'button'> & {
-  /** `go`: the one next step of a screen; `sea`: another strong one; `glass`: a quiet one on a night scene. */
+  /** `go`: the main next step of a screen. `sea`: another strong one. `glass`: a quiet one on a night scene. */
   readonly look?: 'go' | 'sea' | 'glass';
   readonly icon?: IconName;
-  /** Something runs: cannot be pressed, and says so. */
+  /** A task runs: the button cannot be pressed, and announces it. */
   readonly isBusy?: boolean;
 };
 
-/** A button that a whole hand can hit. */
+/** A button large enough for a whole hand. */
 export function BigButton({ look = 'go', icon, isBusy = false, className, disabled, children, ...rest }: Props) {
   return (
     <button

@@ -4,7 +4,7 @@ import styles from './dimmer.module.css';
 
 const lookMs = 30_000;
 
-/** Darkens the whole screen as staff set it, and more in quiet hours. Touches go through it. */
+/** Darkens the whole screen to the brightness that staff set, and more in quiet hours (KIOSK-12). It does not block touches. */
 export function Dimmer() {
   const settings = useKioskSettings();
   const [now, setNow] = useState(() => new Date());

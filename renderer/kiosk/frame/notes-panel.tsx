@@ -8,7 +8,7 @@ export type Note = {
   readonly text: string;
 };
 
-/** What a guest should know now: one sign, one line and one sentence each. */
+/** Notes for the guest: an icon, a title and a sentence each. */
 export function NotesPanel({ notes }: { readonly notes: readonly Note[] }) {
   return (
     <ul className={styles.notes}>

@@ -5,8 +5,8 @@ import { chooseLanguage } from '../../platform/i18n.ts';
 import styles from './top-bar.module.css';
 
 /**
- * The bar of every screen: what `children` is, and the language. `isLow`: on a standing screen it lies at the bottom, where
- * it can be reached from a wheelchair.
+ * The bar of every screen: its `children`, and the language. `isLow`: on a portrait screen it is at the bottom, within reach
+ * from a wheelchair (KIOSK-4).
  */
 export function TopBar({ children, isLow = false }: { readonly children?: ReactNode; readonly isLow?: boolean }) {
   const { t, i18n } = useTranslation('kiosk');
@@ -22,7 +22,7 @@ export function TopBar({ children, isLow = false }: { readonly children?: ReactN
             lang={language}
             aria-pressed={i18n.language === language}
             onClick={() => {
-              // Without a server the texts may not come: the page stays as it is.
+              // Without a server the texts may not load. The page stays as it is.
               chooseLanguage(language).catch(() => undefined);
             }}
           >

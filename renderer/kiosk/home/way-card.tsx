@@ -7,12 +7,12 @@ type Props = {
   readonly title: string;
   readonly text: string;
   readonly action: string;
-  /** Decoration. */
+  /** Decorative. */
   readonly picture: ReactNode;
   readonly onGo: () => void;
 };
 
-/** A wooden card that can be pressed anywhere. */
+/** A wooden card that is a button as a whole. */
 export function WayCard({ look, title, text, action, picture, onGo }: Props) {
   return (
     <button type="button" className={styles.way} onClick={onGo}>

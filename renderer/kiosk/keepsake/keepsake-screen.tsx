@@ -81,7 +81,7 @@ export function KeepsakeScreen({ claim, data, go }: ScreenProps<'keepsake'>) {
 
 type StateScreen = 'printing' | 'printed' | 'unsure' | 'already' | 'refused';
 
-/** Which words stand for a state of printing; undefined while the guest chooses. */
+/** Returns the text for a state of printing, or undefined while the guest chooses. */
 function faceOf(progress: PrintProgress): StateScreen | undefined {
   switch (progress.at) {
     case 'printing':

@@ -7,10 +7,13 @@ import { Night } from '../scene/night.tsx';
 import { DigitPad } from '../staff/digit-pad.tsx';
 import styles from '../staff/pin-screen.module.css';
 
-/** Digits of a pairing code. */
+/** Number of digits of a pairing code. */
 const codeLength = 6;
 
-/** A browser that is no kiosk yet: staff type the code that the panel made. The code of a link leaves the address at once. */
+/**
+ * Shown in a browser that is not a kiosk yet: staff type the code from the panel. A code in the link is removed from the
+ * address at once.
+ */
 export function PairScreen({ onPaired }: { readonly onPaired: () => void }) {
   const { t } = useTranslation('kiosk');
   const errorText = useErrorText();
@@ -52,7 +55,7 @@ export function PairScreen({ onPaired }: { readonly onPaired: () => void }) {
   );
 }
 
-/** The code in the page's address, which is taken out of it. */
+/** Returns the code in the page's address, and removes it from the address. */
 function takeCode(): string {
   const code = new URLSearchParams(location.search).get('code')?.replace(/\D/g, '').slice(0, codeLength) ?? '';
   if (location.search !== '') history.replaceState(null, '', location.pathname);

@@ -2,7 +2,7 @@ import { Character, type Mood } from '../../ui/character.tsx';
 import pointing from '../assets/mars-pointing.svg?no-inline';
 import styles from './bubble.module.css';
 
-/** Mars, and what he says. `pointing`: at what is above him. */
+/** Mars and a speech bubble. `pointing`: Mars points at what is above. */
 export function Bubble({ mood, children }: { readonly mood: Mood | 'pointing'; readonly children: string }) {
   return (
     <div className={styles.says}>

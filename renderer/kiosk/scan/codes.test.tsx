@@ -32,7 +32,7 @@ const open = (place: Place) => {
   const { rerender } = render(around(place));
   return (now: Place) => rerender(around(now));
 };
-/** A scanner types, every 5 ms. */
+/** Types like a scanner: a key every 5 ms. */
 function scan(text: string): void {
   const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   for (const key of text) press(key);
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('leads from every screen of guests to what was scanned', async () => {
+it('goes to the scanned code from every screen of guests', async () => {
   open({ at: 'attract' });
   scan(`http+//192.168.1.20+8080/c/${claim}`);
   await settle();
@@ -81,7 +81,7 @@ it('handles the first of two codes, and kindly refuses the second', async () => 
   expect(screen.queryByText(texts['notice.oneAtATime'])).toBeNull();
 });
 
-it('handles the first of two codes that come without an Enter between them', async () => {
+it('handles the first of two codes without an Enter between them', async () => {
   open({ at: 'home' });
   scan(`http://a/c/${claim}http://a/c/${other}`);
   await settle();
@@ -92,7 +92,7 @@ it('handles the first of two codes that come without an Enter between them', asy
   expect(screen.getByText(texts['notice.oneAtATime'])).toBeVisible();
 });
 
-it('asks the server nothing about a code that is not ours, and says so on the scan screen', async () => {
+it('sends no call for a code that is not ours, and says so on the scan screen', async () => {
   open({ at: 'attract' });
   scan('https://example.com/menu');
   await settle();
@@ -108,7 +108,7 @@ it.each([
   ['CLAIM_EXPIRED', 'expired'],
   ['NO_RESPONSE', 'network'],
   ['INTERNAL', 'other'],
-] as const)('says why %s leads nowhere, for a moment', async (code, kind) => {
+] as const)('says for a moment why %s is not accepted', async (code, kind) => {
   server.call.mockRejectedValue(new ApiFailure(code, 400, ''));
   open({ at: 'scan', wish: 'spin' });
   scan(claim);
@@ -119,7 +119,7 @@ it.each([
   expect(screen.getByText('at rest')).toBeVisible();
 });
 
-it('asks no more until the pause after wrong codes is over', async () => {
+it('sends no call until the pause after wrong codes is over', async () => {
   server.call.mockRejectedValue(new ApiFailure('TOO_MANY_REQUESTS', 429, '', { retryAfterMs: 20_000 }));
   open({ at: 'code', wish: 'any' });
   scan(claim);
@@ -136,7 +136,7 @@ it('asks no more until the pause after wrong codes is over', async () => {
   expect(go).toHaveBeenCalledTimes(1);
 });
 
-it('does not follow a guest who has gone', async () => {
+it('ignores a reply after the guest has left', async () => {
   let answer: (found: object) => void = () => undefined;
   server.call.mockReturnValue(
     new Promise((resolve) => {

@@ -12,25 +12,25 @@ import { type Trouble, troubleOf } from './trouble.ts';
 import { useHandScanner } from './use-hand-scanner.ts';
 
 type Codes = {
-  /** The server is being asked. */
+  /** A call to the server is in progress. */
   readonly isReading: boolean;
-  /** Why the last code led nowhere; undefined again after a moment. */
+  /** Why the last code was not accepted. Undefined again after a moment. */
   readonly trouble: Trouble | undefined;
-  /** Reads a code, however it came here, and goes where it leads. */
+  /** Reads a code from any source, and opens its place. */
   readonly read: (text: string) => void;
-  /** Says why a code leads nowhere that was good a moment ago. */
+  /** Says why a code that was accepted a moment ago cannot be used. */
   readonly refuse: (error: unknown) => void;
   readonly dismiss: () => void;
-  /** Who hears the keys of a person; undefined: nobody. */
+  /** Receives the keys of a person. Undefined: nobody does. */
   readonly hearKeys: (listener: ((character: string) => void) | undefined) => void;
 };
 
 const CodesContext = createContext<Codes | undefined>(undefined);
 
-/** How long a trouble and a notice are shown. Milliseconds. */
+/** How long a trouble and a notice are shown, in milliseconds. */
 const troubleMs = 8_000;
 const noticeMs = 5_000;
-/** A scanner that sends two codes: the second comes this soon after the first. */
+/** A second code within this time after the first comes from the same scan. Milliseconds. */
 const secondCodeMs = 2_000;
 
 export function useCodes(): Codes {
@@ -42,8 +42,8 @@ export function useCodes(): Codes {
 type Props = { readonly place: Place; readonly go: Go; readonly children: ReactNode };
 
 /**
- * What guests scan and type at the kiosk (KIOSK-6, KIOSK-7): one code at a time, from camera, hand scanner and pad. A hand
- * scanner is heard on every screen of guests, but does not interrupt a drum or a certificate.
+ * Handles what guests scan and type at the kiosk (KIOSK-6, KIOSK-7): one code at a time, from camera, hand scanner and pad. A
+ * hand scanner works on every screen of guests, but does not interrupt a drum or a certificate.
  */
 export function CodesAround({ place, go, children }: Props) {
   const { t } = useTranslation('kioskPlay');
@@ -58,7 +58,7 @@ export function CodesAround({ place, go, children }: Props) {
     latest.current = { place, go, trouble };
   });
 
-  // Whoever walks away is not followed by an answer.
+  // A reply has no effect after the guest has left.
   useEffect(() => {
     if (work.current && work.current.from !== place) work.current.given.abort();
     if (place.at === 'attract' || place.at === 'home') setTrouble(undefined);

@@ -13,10 +13,10 @@ import type { Trouble } from './trouble.ts';
 import { TroubleNote } from './trouble-note.tsx';
 import { useCamera } from './use-camera.ts';
 
-/** Nothing was read for so long: a code can be typed as well. Milliseconds. */
+/** After this long without a result, typing the code is offered. Milliseconds. */
 const slowMs = 15_000;
 
-/** The camera, for the codes on phones and paper. It goes on after a code that leads nowhere. */
+/** The camera, for the codes on phones and paper. It continues after a code that is not accepted (KIOSK-6). */
 export function ScanScreen({ wish, go }: ScreenProps<'scan'>) {
   const { t } = useTranslation('kioskPlay');
   const { isReading, trouble, read } = useCodes();
@@ -42,7 +42,7 @@ export function ScanScreen({ wish, go }: ScreenProps<'scan'>) {
           hidden={!hasCamera}
           data-state={trouble ? 'trouble' : isReading ? 'reading' : state}
         >
-          {/* html5-qrcode's own: React never renders into it. */}
+          {/* Belongs to html5-qrcode. React never renders into it. */}
           <div
             ref={view}
             className={styles.view}
@@ -99,7 +99,7 @@ export function ScanScreen({ wish, go }: ScreenProps<'scan'>) {
   );
 }
 
-/** Whether the camera has looked for a while, and read nothing. */
+/** Returns whether the camera has been on for a while without reading a code. */
 function useSlow(isLooking: boolean, trouble: Trouble | undefined): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useSecondsLeft } from '../staff/use-seconds-left.ts';
 import type { Trouble } from './trouble.ts';
 import styles from './trouble-note.module.css';
 
-/** Why a code leads nowhere: a cross and a sentence. */
+/** Says why a code is not accepted: a cross and a sentence. */
 export function TroubleNote({
   trouble,
   className,
@@ -24,7 +24,7 @@ export function TroubleNote({
   return (
     <p className={[styles.note, className].filter(Boolean).join(' ')}>
       <Icon name="close" />
-      {/* Counting down is not read aloud again and again. */}
+      {/* Screen readers do not announce the countdown again and again. */}
       <span aria-hidden={kind === 'wait' || undefined}>{words()}</span>
       {kind === 'wait' && <span className="unseen">{t('trouble.wait', { count: secondsAtFirst })}</span>}
     </p>

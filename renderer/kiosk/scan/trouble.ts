@@ -1,11 +1,11 @@
 import { ApiFailure, codeOf, type FailureCode } from '../../platform/api-failure.ts';
 
-/** Why a code leads nowhere, as a guest is told. `wait`: too many were wrong; `over`: the stay has ended. */
+/** Why a code is not accepted, as shown to a guest. `wait`: too many wrong codes. `over`: the stay has ended. */
 export type TroubleKind = 'foreign' | 'story' | 'unknown' | 'expired' | 'over' | 'wait' | 'network' | 'other';
 
 export type Trouble = {
   readonly kind: TroubleKind;
-  /** With `wait`: a moment of the wall clock. */
+  /** With `wait`: a wall clock time. */
   readonly untilMs?: number;
 };
 
@@ -22,7 +22,7 @@ const kinds: Partial<Record<FailureCode, TroubleKind>> = {
   TOO_MANY_REQUESTS: 'wait',
   NO_RESPONSE: 'network',
 };
-/** When the server does not say how long. */
+/** Used when the server does not say how long. Milliseconds. */
 const usualWaitMs = 60_000;
 
 export function troubleOf(error: unknown, nowMs: number): Trouble {

@@ -4,10 +4,10 @@ import type { LiveScan } from '../../platform/scanner/live-scanner.ts';
 
 export type CameraState = 'starting' | 'looking' | 'none' | 'refused' | 'failed';
 
-/** A code that stays before the camera is read again after so long. Milliseconds. */
+/** A code that stays in front of the camera is read again after this long. Milliseconds. */
 const sameCodeMs = 8_000;
 
-/** The camera of the kiosk, on as long as this is on the page. Hands over each code it sees. */
+/** The camera of the kiosk, on while this component is mounted. Passes on each code that it sees. */
 export function useCamera(place: RefObject<HTMLElement | null>, cameraId: string, onCode: (text: string) => void) {
   const [state, setState] = useState<CameraState>('starting');
   const [isMirrored, setMirrored] = useState(true);
@@ -18,7 +18,7 @@ export function useCamera(place: RefObject<HTMLElement | null>, cameraId: string
   });
 
   useEffect(() => {
-    // Each attempt opens the camera anew.
+    // Each attempt opens the camera again.
     void attempt;
     const view = place.current;
     if (!view) return;
@@ -36,7 +36,7 @@ export function useCamera(place: RefObject<HTMLElement | null>, cameraId: string
         goesOn: true,
         onStarted: (facing) => {
           setState('looking');
-          // Guests see themselves as in a mirror, which is how a hand finds its way.
+          // Guests see themselves mirrored, which helps them to aim.
           setMirrored(facing !== 'environment');
         },
         onText: (text) => {
@@ -58,7 +58,7 @@ export function useCamera(place: RefObject<HTMLElement | null>, cameraId: string
   return { state, isMirrored, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 
-/** The reason is the scanner's text around the browser's, in which the name of the failure stands. */
+/** The scanner wraps the browser's message in a text of its own. The name of the error is in it. */
 function stateAfter(reason: string): CameraState {
   if (/NotAllowed|Permission|Security/i.test(reason)) return 'refused';
   return /NotFound|DevicesNotFound|Overconstrained|not supported/i.test(reason) ? 'none' : 'failed';

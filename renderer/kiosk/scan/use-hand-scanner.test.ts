@@ -6,7 +6,7 @@ const onScan = vi.fn<(text: string) => void>();
 const onKey = vi.fn<(character: string) => void>();
 let now = 1_000;
 
-/** Presses a key at a time of our choosing; answers whether the page may still act on it. */
+/** Presses a key at a given time. Returns whether the page may still react to it. */
 function press(init: KeyboardEventInit, afterMs = 8): boolean {
   now += afterMs;
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('hears a scan, and keeps its Enter from pressing a button', () => {
+it('reads a scan, and keeps its Enter from pressing a button', () => {
   type('http://a/c/7kq3m9xa');
   expect(enter()).toBe(false);
   expect(onScan.mock.calls).toEqual([['http://a/c/7kq3m9xa']]);
@@ -33,14 +33,14 @@ it('hears a scan, and keeps its Enter from pressing a button', () => {
   expect(onKey).not.toHaveBeenCalled();
 });
 
-it('hears a scanner that sends no Enter, after a moment', () => {
+it('reads a scanner that sends no Enter, after a moment', () => {
   type('7kq3m9xa');
   expect(onScan).not.toHaveBeenCalled();
   vi.runAllTimers();
   expect(onScan.mock.calls).toEqual([['7kq3m9xa']]);
 });
 
-it('hears two codes one after the other', () => {
+it('reads two codes one after the other', () => {
   type('7kq3m9xa');
   enter();
   type('http://a/v/2222222b');
@@ -48,7 +48,7 @@ it('hears two codes one after the other', () => {
   expect(onScan.mock.calls).toEqual([['7kq3m9xa'], ['http://a/v/2222222b']]);
 });
 
-it('hands on the keys of a person, and leaves them Enter and Space', () => {
+it('passes on the keys of a person, and leaves them Enter and Space', () => {
   for (const key of 'h7m') {
     type(key, 200);
     vi.advanceTimersByTime(200);
@@ -60,14 +60,14 @@ it('hands on the keys of a person, and leaves them Enter and Space', () => {
   expect(onScan).not.toHaveBeenCalled();
 });
 
-it('hands on the keys of a person on a computer whose timers are late', () => {
+it('passes on the keys of a person on a computer whose timers are late', () => {
   type('h7m', 200);
   vi.runAllTimers();
   expect(onKey.mock.calls.flat()).toEqual(['h', '7', 'm']);
 });
 
 it('reads a scanner set to US keys on a Japanese keyboard, and one whose keys an IME takes', () => {
-  // The Shift of a colon comes as a key of its own.
+  // The Shift of a colon is a key of its own.
   type('http');
   press({ key: 'Shift', code: 'ShiftLeft' });
   press({ key: '+', code: 'Semicolon', shiftKey: true });

@@ -3,14 +3,17 @@ import { timings } from '#core/rules/timings.ts';
 import { characterOf, endsScan, isScan, type KeyBurst, noBurst, withKey } from '../../platform/scanner/scan-keys.ts';
 
 type Heard = {
-  /** A hand scanner typed this, wherever the focus was. */
+  /** Called with what a hand scanner typed, wherever the focus was. */
   readonly onScan: (text: string) => void;
-  /** A person pressed the key of a character. It is told a moment later: it might be a scanner's first. */
+  /**
+   * Called when a person pressed the key of a character. The call is delayed a little, because the key might be a scanner's
+   * first.
+   */
   readonly onKey?: ((character: string) => void) | undefined;
 };
 
 /**
- * Hears a hand scanner, which types as a keyboard does, before anything else on the page hears it (KIOSK-7). Its keys press no
+ * Reads a hand scanner, which types like a keyboard, before the rest of the page receives its keys (KIOSK-7). Its keys press no
  * button, and the Enter that ends a scan belongs to the scan.
  */
 export function useHandScanner(heard: Heard): void {
@@ -22,7 +25,7 @@ export function useHandScanner(heard: Heard): void {
     let burst: KeyBurst = noBurst;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    /** Hands keys that came together on: a scan, also without Enter, or a person's keys. */
+    /** Passes on keys that came together: a scan, also without Enter, or a person's keys. */
     const hand = (text: string) => {
       if (isScan({ text, at: 0 })) latest.current.onScan(text);
       else for (const character of text) latest.current.onKey?.(character);
@@ -41,11 +44,11 @@ export function useHandScanner(heard: Heard): void {
         return settle();
       }
       const character = event.repeat ? undefined : characterOf(event);
-      // A Space that stands alone presses the button that has the focus.
+      // A single Space presses the focused button.
       if (character === undefined || (character === ' ' && burst.text === '')) return;
       const before = burst.text;
       burst = withKey(burst, character, timeStamp);
-      // What came before has ended, and its timer is late on a busy computer.
+      // The earlier keys have ended, but their timer is late on a busy computer.
       if (before !== '' && burst.text.length === 1) hand(before);
       if (burst.text.length > 1) stop(event);
       clearTimeout(timer);

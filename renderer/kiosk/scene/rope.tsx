@@ -1,6 +1,6 @@
 import styles from './rope.module.css';
 
-/** A string of lanterns across the top. */
+/** A row of lanterns across the top. */
 export function Rope() {
   return <div className={styles.rope} aria-hidden="true" />;
 }

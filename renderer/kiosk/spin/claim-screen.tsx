@@ -13,7 +13,7 @@ import { Rope } from '../scene/rope.tsx';
 import styles from './claim-screen.module.css';
 import { NamePlate } from './name-plate.tsx';
 
-/** Greets whoever showed a claim code: one turn of the drum, or why there is none and what to do. */
+/** Greets a guest who showed a claim code: one turn of the drum, or why there is none and what to do. */
 export function ClaimScreen({ claim, data, go }: ScreenProps<'claim'>) {
   const { t } = useTranslation('kioskPlay');
   const bar = (

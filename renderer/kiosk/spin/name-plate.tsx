@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './name-plate.module.css';
 
-/** Whom the kiosk speaks to: the first character of the name, which is all that a lobby may see. */
+/** The guest whom the kiosk greets: the first character of their name, which is all that a lobby may show (KIOSK-9). */
 export function NamePlate({ initial }: { readonly initial: string }) {
   const { t } = useTranslation('kioskPlay');
   return (

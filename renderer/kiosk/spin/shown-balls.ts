@@ -1,7 +1,5 @@
-/*
- * Claims whose ball this page has shown: their drum turns no more (KIOSK-10). Forgotten with the page, and then the same ball
- * may be shown again.
- */
+/* Claims whose ball this page has shown: their drum does not turn again (KIOSK-10). A reload forgets them, and then the same
+   ball may be shown again. */
 const most = 200;
 const shown = new Set<string>();
 

@@ -19,7 +19,7 @@ import { useTierWords } from './tier-words.ts';
 import { useSound } from './use-sound.ts';
 import { useSpin } from './use-spin.ts';
 
-/** The drum in the lobby: before it turns, while it does, and with what came out (KIOSK-9). */
+/** The drum in the lobby: before it turns, while it turns, and with the ball that came out (KIOSK-9). */
 export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
   const { t, i18n } = useTranslation('kioskPlay');
   const { nameOf, ballOf } = useTierWords();
@@ -72,7 +72,7 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
           </h1>
           <p role="status">{text}</p>
         </div>
-        {/* What a screen reader hears of the result, once. */}
+        {/* Announces the result to screen readers, once. */}
         <p role="status" className="unseen">
           {isLying &&
             draw &&

@@ -16,13 +16,13 @@ it('turns only to a stored result, and shows it once', () => {
   expect(after({ type: 'asked' }, { type: 'stored', draw }, { type: 'shown' })).toEqual({ at: 'lying', draw });
 });
 
-it('keeps its result whatever is pressed or comes later', () => {
+it('keeps its result whatever is pressed or arrives later', () => {
   const lying = after({ type: 'asked' }, { type: 'late' }, { type: 'stored', draw }, { type: 'shown' });
   expect(lying).toEqual({ at: 'lying', draw });
   for (const type of ['asked', 'late', 'shown'] as const) expect(reduceSpin(lying, { type })).toBe(lying);
   expect(reduceSpin(lying, { type: 'stored', draw: { ...draw, tier: null } })).toBe(lying);
 });
 
-it('says that the answer is late, and goes on waiting', () => {
+it('says that the reply is late, and keeps waiting', () => {
   expect(after({ type: 'asked' }, { type: 'late' })).toEqual({ at: 'asked', isLate: true });
 });

@@ -1,8 +1,8 @@
 import type { DrawResult } from '#core/api/lottery-schemas.ts';
 
 /**
- * Where the ball is. `inside`: nothing asked. `asked`: the call that draws is on its way. `stored`: the result is on the server's disk,
- * and the drum turns to it. `lying`: it came out.
+ * The state of the ball. `inside`: no draw requested. `asked`: the draw's call is being sent. `stored`: the result is on the
+ * server's disk, and the drum turns to it. `lying`: it came out.
  */
 export type SpinState =
   | { readonly at: 'inside' | 'asked'; readonly isLate: boolean }
@@ -10,12 +10,12 @@ export type SpinState =
 
 export type SpinEvent =
   | { readonly type: 'asked' }
-  /** No answer yet; it is asked again. */
+  /** No reply yet. The call is repeated. */
   | { readonly type: 'late' }
   | { readonly type: 'stored'; readonly draw: DrawResult }
   | { readonly type: 'shown' };
 
-/** What follows an event. The same event twice changes nothing. */
+/** Returns the state after an event. The same event twice changes nothing. */
 export function reduceSpin(state: SpinState, event: SpinEvent): SpinState {
   switch (event.type) {
     case 'asked':

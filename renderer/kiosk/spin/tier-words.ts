@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import type { DrawnBall } from '../../ui/drum/ball.tsx';
 
-/** What a tier is called at the kiosk, and its ball; null is the white one. */
+/** Returns the name of a tier at the kiosk, and its ball. Null is the white one. */
 export function useTierWords() {
   const { t } = useTranslation('kioskPlay');
   const { t: kiosk } = useTranslation('kiosk');

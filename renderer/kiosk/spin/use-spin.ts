@@ -16,11 +16,11 @@ const reasons: ReadonlySet<string> = new Set<NoSpinReason | 'ON_PHONE'>([
   'AT_KIOSK',
   'ON_PHONE',
 ]);
-/** The server is away, or has trouble of its own: the same question gets the same answer later. */
+/** The server is away or has an internal error: the same call will get its result later. */
 const passing: ReadonlySet<string> = new Set(['NO_RESPONSE', 'INTERNAL', 'UNEXPECTED']);
 const againMs = 3_000;
 
-/** One draw at the kiosk (KIOSK-9): stored by the server before the drum turns. Asked again until there is an answer. */
+/** One draw at the kiosk (KIOSK-9). The server stores it before the drum turns. The call is repeated until there is a reply. */
 export function useSpin(claim: Claim, go: Go) {
   const { language } = useTranslation().i18n;
   const { refuse } = useCodes();
@@ -33,7 +33,7 @@ export function useSpin(claim: Claim, go: Go) {
 
   useEffect(() => {
     if (!isAsking) return;
-    // The prize's name comes in the language of the call; the draw is the same.
+    // The server returns the prize's name in the language of the call. The draw is the same.
     void language;
     const given = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -23,7 +23,7 @@ const tap = (digits: string) => {
   for (const digit of digits) fireEvent.click(button(digit));
 };
 const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
-/** What a screen reader is told, and what is seen. */
+/** What screen readers announce, and what is visible. */
 const typed = () => screen.getByRole('status');
 const shown = () => typed().nextElementSibling?.textContent;
 
@@ -43,7 +43,7 @@ it('has ten digits, one key that deletes and one that cancels, each with a name 
   expect(names()).toContain(english['pad.cancel']);
 });
 
-it('tells a screen reader how many digits a PIN has by now, and shows and tells none of them', async () => {
+it('announces how many digits of a PIN are typed, and neither shows nor announces the digits', async () => {
   render(pad());
   tap('2');
   expect(typed()).toHaveTextContent('1けた入力しました');
@@ -54,7 +54,7 @@ it('tells a screen reader how many digits a PIN has by now, and shows and tells 
   expect(typed()).toHaveTextContent('3 digits entered');
 });
 
-it('sends a PIN of enough digits once, and keeps it no longer', () => {
+it('sends a PIN with enough digits once, and does not keep it', () => {
   render(pad());
   tap('246');
   expect(button('開く')).toBeDisabled();
@@ -64,7 +64,7 @@ it('sends a PIN of enough digits once, and keeps it no longer', () => {
   expect(typed()).toHaveTextContent('0けた入力しました');
 });
 
-it('takes no more digits than there may be', () => {
+it('ignores digits beyond the maximum', () => {
   render(pad());
   tap('1234567890');
   fireEvent.click(button('開く'));
@@ -80,7 +80,7 @@ it('works by keyboard: digits, Backspace, Enter, Escape', () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-it('leaves Enter to the key that has the focus, and sends nothing that is too short', () => {
+it('leaves Enter to the focused key, and sends nothing that is too short', () => {
   render(pad());
   tap('2468');
   press('Enter', button('5'));
@@ -93,7 +93,7 @@ it('leaves Enter to the key that has the focus, and sends nothing that is too sh
 it.each([
   ['the server is asked', { isBusy: true }],
   ['wrong tries make a pause', { isPaused: true }],
-])('takes no digit while %s', (_, more) => {
+])('ignores digits while %s', (_, more) => {
   render(pad(more));
   tap('2468');
   for (const key of '2468') press(key);
@@ -108,7 +108,7 @@ it('says what is wrong in an alert', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('暗証番号がちがいます。');
 });
 
-it('shows the digits of what is no secret, beginning with those that a link brought', () => {
+it('shows the digits if they are not secret, beginning with those of a link', () => {
   render(pad({ isSecret: false, least: 6, most: 6, start: '12', submitText: '登録する' }));
   tap('3456');
   expect(shown()).toBe('123456');

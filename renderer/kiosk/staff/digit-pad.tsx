@@ -6,21 +6,21 @@ type Props = {
   /** How many digits may be sent. */
   readonly least: number;
   readonly most: number;
-  /** Dots instead of digits. */
+  /** Shows dots instead of digits. */
   readonly isSecret?: boolean;
   readonly isBusy: boolean;
   readonly isPaused?: boolean;
   readonly problem: string | undefined;
   readonly submitText: string;
   readonly start?: string;
-  /** What was typed goes with it when it is a secret. */
+  /** Called with the digits. A secret is cleared afterwards. */
   readonly onSubmit: (digits: string) => void;
   readonly onCancel?: () => void;
 };
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** A number pad: by finger, by the digits of a keyboard, by Tab and Enter. */
+/** A number pad. It works by finger, by the digits of a keyboard, and by Tab and Enter. */
 export function DigitPad(props: Props) {
   const { least, most, isSecret = false, isBusy, isPaused = false, problem, submitText, start = '' } = props;
   const { onSubmit, onCancel } = props;
@@ -56,7 +56,7 @@ export function DigitPad(props: Props) {
       </p>
       <p className={styles.typed} aria-hidden="true">
         {Array.from({ length: Math.max(least, typed.length) }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place, not a thing
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity of a place
           <span key={at} className={isSecret ? styles.dot : styles.digit} data-full={at < typed.length || undefined}>
             {isSecret ? '' : typed[at]}
           </span>

@@ -9,11 +9,11 @@ import { useUnlock } from './use-unlock.ts';
 
 type Props = {
   readonly onHome: () => void;
-  /** Without a token where the desktop program judged by itself. */
+  /** Called without a token where the desktop program checked the PIN itself (DESKTOP-21). */
   readonly onUnlocked: (token: string | undefined) => void;
 };
 
-/** The staff's PIN, by a number pad of our own: a lobby's screen has no keyboard. */
+/** Asks staff for the PIN, on a number pad: a lobby's screen has no keyboard (DESKTOP-20). */
 export function PinScreen({ onHome, onUnlocked }: Props) {
   const { t } = useTranslation('kiosk');
   const { t: errors, i18n } = useTranslation('errors');

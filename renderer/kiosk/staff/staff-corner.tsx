@@ -6,13 +6,13 @@ import styles from './staff-corner.module.css';
 
 type Props = {
   readonly onHome: () => void;
-  /** Runs before the kiosk is left; it may take a moment. */
+  /** Runs before the kiosk is left. May take a moment. */
   readonly beforeLeave?: () => Promise<void>;
-  /** What can be done here beside going back and leaving. */
+  /** Actions in addition to going back and leaving. */
   readonly children?: ReactNode;
 };
 
-/** What staff can do at the kiosk. Leaving it exists in the desktop program only. */
+/** What staff can do at the kiosk. Only the desktop program offers to leave it. */
 export function StaffCorner({ onHome, beforeLeave, children }: Props) {
   const { t } = useTranslation('kiosk');
   const [hasFailed, setFailed] = useState(false);

@@ -2,10 +2,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './staff-door.module.css';
 
-/** How long staff press. Milliseconds. */
+/** How long staff hold the name, in milliseconds. */
 const holdMs = 3_000;
 
-/** The hotel's name. Pressed for three seconds, or by keyboard, it opens the staff corner; a tap does nothing. */
+/**
+ * The hotel's name. Held for three seconds, or pressed by keyboard, it opens the staff corner. A tap does nothing (KIOSK-1).
+ */
 export function StaffDoor({ hotelName, onOpen }: { readonly hotelName: string; readonly onOpen: () => void }) {
   const { t } = useTranslation('kiosk');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,7 +25,7 @@ export function StaffDoor({ hotelName, onOpen }: { readonly hotelName: string; r
       onPointerLeave={release}
       onPointerCancel={release}
       onContextMenu={(event) => event.preventDefault()}
-      // A press of Enter or of a screen reader has no pointer behind it.
+      // A press by Enter or by a screen reader has no pointer event before it.
       onClick={(event) => {
         if (event.detail === 0) onOpen();
       }}

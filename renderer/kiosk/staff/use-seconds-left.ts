@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment of the wall clock, counting down; 0 when it is over. */
+/** Returns whole seconds until a wall clock time, counting down; 0 afterwards. */
 export function useSecondsLeft(untilMs: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((untilMs - now) / 1_000));

@@ -6,7 +6,7 @@ import { shellAround } from '../facts/shell.ts';
 
 type Refused = Extract<UnlockAnswer, { isUnlocked: false }>;
 
-/** Asks whether a PIN is right: the desktop program where there is one (it also judges while the server is away), else the server. */
+/** Checks a PIN: by the desktop program if there is one (it can also check while the server is away), else by the server. */
 async function ask(pin: string): Promise<UnlockAnswer> {
   const shell = shellAround();
   if (shell) return shell.unlock(pin);

@@ -1,12 +1,12 @@
-/** Stories side by side. */
+/** How many stories are side by side. */
 export const pageSize = 3;
 
-/** Which page of the list holds a story. */
+/** Returns the page of the list that holds a story. */
 export function pageOf(ids: readonly string[], shown: string | undefined): number {
   return Math.floor(Math.max(0, ids.indexOf(shown ?? '')) / pageSize);
 }
 
-/** How many pages there are. */
+/** Returns the number of pages. */
 export function pageCount(ids: readonly string[]): number {
   return Math.max(1, Math.ceil(ids.length / pageSize));
 }

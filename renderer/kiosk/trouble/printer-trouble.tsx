@@ -10,18 +10,18 @@ import { Night } from '../scene/night.tsx';
 import { Rope } from '../scene/rope.tsx';
 import styles from './printer-trouble.module.css';
 
-/** Whoever has read it is gone by then. Milliseconds. */
+/** The guest has read it by then. Milliseconds. */
 const backMs = 30_000;
 
 type Props = {
-  /** What did not come out. */
+  /** What was not printed. */
   readonly paper: Extract<PrintKind, 'story-qr' | 'voucher'> | 'keepsake';
   readonly go: Go;
-  /** Pressed, or read long enough: back to where the guest was. */
+  /** Called on a press, or after the time to read it: back to the place before. */
   readonly onDone: () => void;
 };
 
-/** A paper did not come out. It says what the guest has all the same, and nothing technical; it goes by itself (KIOSK-5). */
+/** A paper was not printed. Says what the guest has all the same, and nothing technical. Closes by itself (KIOSK-5). */
 export function PrinterTrouble({ paper, go, onDone }: Props) {
   const { t } = useTranslation('kiosk');
   useEffect(() => {

@@ -11,15 +11,15 @@ type RowProps = {
   readonly icon: IconName;
   readonly title: string;
   readonly text?: ReactNode;
-  /** `good` and `bad` say how the text is meant; its words say it, too. */
+  /** `good` and `bad` set the text's style. Its words say it, too. */
   readonly tone?: 'good' | 'bad' | undefined;
-  /** At the right. */
+  /** On the right. */
   readonly side?: ReactNode;
-  /** Below, over the whole width. */
+  /** Below, over the full width. */
   readonly children?: ReactNode;
 };
 
-/** One thing that staff set or do. */
+/** A row with one setting or action for staff. */
 export function CornerRow({ icon, title, text, tone, side, children }: RowProps) {
   return (
     <div className={styles.row}>
@@ -68,7 +68,7 @@ type SliderProps = {
   readonly onChange: (value: number) => void;
 };
 
-/** Percent, by finger or by arrow keys. */
+/** A percentage, set by finger or by arrow keys. */
 export function CornerSlider({ label, value, least, step, onChange }: SliderProps) {
   const id = useId();
   const share = (value - least) / (100 - least);

@@ -5,7 +5,7 @@ import { CornerButton, CornerPanel, CornerRow, CornerSlider } from './corner-row
 import styles from './device-panel.module.css';
 import { useCameraPicture } from './use-camera-picture.ts';
 
-/** The camera, the screen and the sound of this kiosk. */
+/** The camera, the screen and the sound of this kiosk (KIOSK-12). */
 export function DevicePanel() {
   const { t } = useTranslation('kiosk');
   const settings = useKioskSettings();
@@ -97,7 +97,7 @@ function moved(time: string, by: number): string {
 
 type TimePadProps = { readonly label: string; readonly time: string; readonly onChange: (time: string) => void };
 
-/** A time of day, by half hours. */
+/** A time of day, in steps of half an hour. */
 function TimePad({ label, time, onChange }: TimePadProps) {
   const { t } = useTranslation('kiosk');
   return (

@@ -5,12 +5,12 @@ import { kioskApi } from '../../facts/kiosk-api.ts';
 import { type PrintProgress, usePrint } from '../../facts/use-print.ts';
 import { CornerButton, CornerPanel, CornerRow } from './corner-row.tsx';
 
-/** How many of the last papers are offered. */
+/** How many of the last papers are listed. */
 const most = 3;
-/** `kioskUnlockHeader` of the table; its file loads the server's schemas. */
+/** The same as `kioskUnlockHeader` in the table of calls, whose file would load the server's schemas. */
 const unlockHeader = 'x-kiosk-unlock';
 
-/** The printer: a test, and this kiosk's last papers once more. Both need what the PIN has unlocked. */
+/** The printer: a test, and a reprint of this kiosk's last papers. Both need the PIN's token (KIOSK-12). */
 export function PaperPanel({ token }: { readonly token: string | undefined }) {
   const { t, i18n } = useTranslation('kiosk');
   const headers = useMemo(() => (token === undefined ? {} : { [unlockHeader]: token }), [token]);
@@ -19,7 +19,7 @@ export function PaperPanel({ token }: { readonly token: string | undefined }) {
   const { jobs, read } = useLastPapers();
   const end = `${test.progress.at} ${again.progress.at}`;
   useEffect(() => {
-    // What has ended may be printed again.
+    // Only ended jobs can be printed again.
     void end;
     void read();
   }, [end, read]);
@@ -82,7 +82,7 @@ export function PaperPanel({ token }: { readonly token: string | undefined }) {
   );
 }
 
-/** What this kiosk had printed in the last minutes, the newest first. */
+/** Returns what this kiosk printed in the last minutes, newest first. */
 function useLastPapers() {
   const [jobs, setJobs] = useState<readonly PrintJobView[]>([]);
   const read = useCallback(async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `none`: there is no camera, or the browser offers none; `refused`: it may not be used; `busy`: it gives no picture. */
+/** `none`: no camera, or the browser offers none. `refused`: not allowed. `busy`: it delivers no picture. */
 export type CameraPictureState = 'starting' | 'ok' | 'none' | 'refused' | 'busy';
 
 type Picture = {
@@ -9,7 +9,7 @@ type Picture = {
   readonly cameras: readonly MediaDeviceInfo[];
 };
 
-/** A live picture of the chosen camera, and the cameras there are. The camera is off again as soon as nobody looks. */
+/** Shows a live picture of the chosen camera, and lists the cameras. Switches the camera off on unmount. */
 export function useCameraPicture(cameraId: string): Picture {
   const [picture, setPicture] = useState<Picture>({ state: 'starting', cameras: [] });
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useCameraPicture(cameraId: string): Picture {
       const devices = navigator.mediaDevices as MediaDevices | undefined;
       if (!devices) return setPicture({ state: 'none', cameras: [] });
       try {
-        // A camera that is gone is replaced by whichever there is.
+        // A chosen camera that is gone is replaced by any other.
         const video = cameraId === '' ? true : { deviceId: cameraId };
         opened = await devices.getUserMedia({ video });
         const cameras = (await devices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');
