@@ -22,7 +22,7 @@ export function AssistantPage() {
 
 type State = NonNullable<ReturnType<typeof useAssistantState>>;
 
-/** A server that cannot start goes before all steps; the network's step speaks of a taken port itself. */
+/** A server that cannot start is shown before all steps, except that the network step handles a taken port itself. */
 function viewOf({ page, server, isChange }: State): keyof typeof stepViews {
   if (page === 'role' || page === 'network' || isChange) return page;
   return server.is === 'ready' ? page : 'server';

@@ -16,7 +16,7 @@ type Props = {
   readonly lead: string;
   readonly mood: Mood;
   readonly children: ReactNode;
-  /** Stands at the left of the footer. */
+  /** On the left of the footer. */
   readonly back?: ReactNode;
   /** The buttons of the footer, the next step last. */
   readonly foot?: ReactNode;
@@ -24,12 +24,12 @@ type Props = {
   readonly onSubmit?: () => void;
 };
 
-/** The window of one step: where one is, what is asked, and the way on. Enter goes the way on. */
+/** The window of one step: the list of steps, the question, and the buttons. Enter presses the main button. */
 export function Frame({ title, lead, mood, children, back, foot, problem = '', onSubmit }: Props) {
   const { t } = useTranslation('assistant');
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(`${title} – ${t('step.easy')}`);
-  // A screen reader begins with what is asked; a field that takes the focus by itself keeps it.
+  // A screen reader begins with the question. A field that takes the focus by itself keeps it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new page.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
@@ -100,7 +100,7 @@ function Side({ mood }: { readonly mood: Mood }) {
   );
 }
 
-/** Each language is called by its own name. */
+/** Each language is named in that language. */
 function LanguageChoice() {
   const { t } = useTranslation('assistant');
   const { language } = useAssistant();

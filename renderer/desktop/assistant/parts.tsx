@@ -6,7 +6,7 @@ import styles from './parts.module.css';
 import { assistant, useAssistant } from './use-assistant.ts';
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
-  /** `main`: the way on; `line`: another one; `quiet`: back and later. */
+  /** `main`: the next step. `line`: another action. `quiet`: back and later. */
   readonly look: 'main' | 'line' | 'quiet';
 };
 
@@ -14,7 +14,7 @@ export function Button({ look, className, ...rest }: ButtonProps) {
   return <button type="button" className={`${styles.button} ${styles[look]} ${className ?? ''}`} {...rest} />;
 }
 
-/** The way on. It can be pressed by Enter from anywhere in the window. */
+/** The button of the next step. Enter presses it from anywhere in the window. */
 export function SubmitButton({ children, isBusy = false, ...rest }: Omit<ButtonProps, 'look'> & { isBusy?: boolean }) {
   return (
     <Button look="main" type="submit" aria-busy={isBusy || undefined} {...rest}>
@@ -24,7 +24,7 @@ export function SubmitButton({ children, isBusy = false, ...rest }: Omit<ButtonP
   );
 }
 
-/** A key that does the same. A screen reader says what each control does by itself. */
+/** A key that does the same. Screen readers already announce how to use each control. */
 export function Key({ children, className = '' }: { readonly children: ReactNode; readonly className?: string }) {
   return (
     <span className={`${styles.kbd} ${className}`} aria-hidden="true">
@@ -33,7 +33,7 @@ export function Key({ children, className = '' }: { readonly children: ReactNode
   );
 }
 
-/** To the step before. Not before there is an account, which cannot be made twice. */
+/** Goes to the step before. Not offered before there is an account, which cannot be made twice. */
 export function BackButton() {
   const { t } = useTranslation('assistant');
   const { page, account } = useAssistant();
@@ -56,7 +56,7 @@ export function LaterButton({ label }: { readonly label?: string }) {
   );
 }
 
-/** Where this step stands among all of them. The role is the first. */
+/** Returns the number of this step among all of them. The role is the first. */
 export function Place() {
   const { t } = useTranslation('assistant');
   const { page } = useAssistant();

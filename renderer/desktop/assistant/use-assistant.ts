@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import type { AssistantBridge } from '#core/bridge/assistant-bridge.ts';
 import type { AssistantState } from '#core/bridge/console-assistant.ts';
 
-/** The bridge of the assistant's window; its pages run nowhere else. */
+/** The bridge of the assistant's window, the only window with these pages. */
 export const assistant = () => (window as unknown as { readonly assistant: AssistantBridge }).assistant;
 
-/** The assistant's state, kept up to date; undefined until the shell has answered. */
+/** Returns the assistant's state, kept up to date. Undefined until the shell has responded. */
 export function useAssistantState(): AssistantState | undefined {
   const [state, setState] = useState<AssistantState>();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { bridge } from './use-device.ts';
 
 type Props = { readonly present?: string | undefined; readonly mayChangeRole: boolean };
 
-/** Which front desktop: found in the LAN, typed, or read from the pairing QR. */
+/** Asks which front desk's computer to use: found in the LAN, typed, or read from the pairing QR (DESKTOP-14). */
 export function ChooseServer({ present, mayChangeRole }: Props) {
   const { t } = useTranslation('device');
   const found = useFoundServers();
@@ -89,7 +89,7 @@ export function ChooseServer({ present, mayChangeRole }: Props) {
   );
 }
 
-/** Where the two do not go together, the badge says which of them wants an update. */
+/** Where the versions do not match, the badge says which one needs an update. */
 const canConnect = ({ fit }: SeenServer) => fit !== 'server-too-old' && fit !== 'server-too-new';
 
 const nameOf = ({ hotelName, origin }: SeenServer, t: (key: 'connect.unnamed') => string) =>

@@ -6,7 +6,7 @@ import { Checking, Gate, Left, VersionApart } from './other-screens.tsx';
 import { PairDevice } from './pair-device.tsx';
 import { useDevice } from './use-device.ts';
 
-/** The shell's page on a kiosk or tablet: whatever stands between the device and its window. */
+/** The shell's page on a kiosk or tablet, until the device's own window can open. */
 export function ConnectPage() {
   const { t } = useTranslation('device');
   useDocumentTitle(t('appName'));

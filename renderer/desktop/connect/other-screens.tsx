@@ -73,7 +73,7 @@ export function Gate({ server, to }: { readonly server: string; readonly to: 'se
   );
 }
 
-/** The kiosk was left with the PIN. */
+/** Staff left the kiosk with the PIN. */
 export function Left({ mayChangeRole }: { readonly mayChangeRole: boolean }) {
   const { t } = useTranslation('device');
   return (
@@ -92,7 +92,7 @@ export function Left({ mayChangeRole }: { readonly mayChangeRole: boolean }) {
 
 type ApartProps = { readonly fit: VersionFit; readonly versions: Versions; readonly role: DeviceRole };
 
-/** Program and server do not go together. It looks again by itself. */
+/** The versions of program and server do not match. Checks again by itself. */
 export function VersionApart({ fit, versions, role }: ApartProps) {
   const { t } = useTranslation('device');
   const text = fit === 'server-too-old' ? 'version.server-too-old' : 'version.server-too-new';
@@ -120,7 +120,7 @@ export function VersionApart({ fit, versions, role }: ApartProps) {
   );
 }
 
-/** For the moment before the server has answered. */
+/** Shown until the server has responded. */
 export function Checking() {
   const { t } = useTranslation('device');
   return (

@@ -16,13 +16,13 @@ type Props = {
   readonly isKept: boolean;
 };
 
-/** The six digits of the front desk's screen, by keyboard or by the pad. */
+/** The six digits from the front desk's screen, typed by keyboard or on the pad. */
 export function PairDevice({ screen, role, isKept }: Props) {
   const { t } = useTranslation('device');
   const { digits, isBusy, fault, secondsLeft, add, erase } = usePairing(screen.code ?? '');
   const field = useRef<HTMLInputElement>(null);
   const [hintId, faultId] = [useId(), useId()];
-  // After the heading took it: typing works at once.
+  // After the heading took the focus, so that typing works at once.
   useEffect(() => field.current?.focus(), []);
 
   const onKey = (event: KeyboardEvent) => {
@@ -114,12 +114,12 @@ export function PairDevice({ screen, role, isKept }: Props) {
   );
 }
 
-/** What is typed so far, in halves of three. The field itself lies over them, without a look of its own. */
+/** What is typed so far, in two groups of three. The invisible input field is on top. */
 function Boxes({ digits, shakes }: { readonly digits: string; readonly shakes: boolean }) {
   return (
     <span className={`${styles.boxes} ${shakes ? styles.shakes : ''}`} aria-hidden="true">
       {Array.from({ length: pairingCodeLength }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity of a place
         <span key={index} className={index === digits.length ? styles.now : undefined}>
           {digits[index]}
         </span>

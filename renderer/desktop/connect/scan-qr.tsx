@@ -8,7 +8,7 @@ import { bridge } from './use-device.ts';
 
 type State = { readonly at: 'looking' | 'reading' | 'no-camera' } | { readonly at: 'fault'; readonly fault: QrFault };
 
-/** This machine's camera on the pairing QR, which holds both the server and the code. */
+/** Scans the pairing QR with this machine's camera. The QR holds both the server and the code. */
 export function ScanQr() {
   const { t } = useTranslation('device');
   const [state, setState] = useState<State>({ at: 'looking' });
@@ -37,7 +37,7 @@ export function ScanQr() {
       <div className={styles.view}>
         {isLooking && (
           <>
-            {/* html5-qrcode's own: React never renders into it. */}
+            {/* Belongs to html5-qrcode. React never renders into it. */}
             <div ref={place} className={styles.place} role="img" aria-label={t('qr.view')} />
             <div className={styles.frame} aria-hidden="true" />
           </>

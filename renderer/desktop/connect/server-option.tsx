@@ -5,13 +5,13 @@ import styles from './choose-server.module.css';
 
 type Props = {
   readonly server: SeenServer | FoundServer;
-  /** Somebody typed its address and it answered; others only announced themselves. */
+  /** True when somebody typed its address and it responded. Others only announced themselves. */
   readonly isTyped: boolean;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
 
-/** One front desk of the list. What it is called is its own claim. */
+/** One front desk of the list. Its name is its own claim (DESKTOP-14). */
 export function ServerOption({ server, isTyped, isChosen, onChoose }: Props) {
   const { t } = useTranslation('device');
   const { hotelName, origin, version, fit } = server;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceBridge, DeviceState } from '#core/bridge/device-bridge.ts';
 
-/** The bridge of a device's window; these pages run nowhere else. */
+/** The bridge of a device's window, the only window with these pages. */
 export const bridge = () => (window as unknown as { readonly device: DeviceBridge }).device;
 
-/** What the page is to show; undefined until the shell has said it. The shell learns of a chosen language. */
+/** Returns what the page shows, or undefined until the shell has said it. Tells the shell which language is chosen. */
 export function useDevice(): DeviceState | undefined {
   const [state, setState] = useState<DeviceState>();
   const { i18n } = useTranslation();

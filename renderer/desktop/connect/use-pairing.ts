@@ -7,14 +7,14 @@ type Pairing = {
   readonly digits: string;
   readonly isBusy: boolean;
   readonly fault: PairingFault['fault'] | undefined;
-  /** Seconds until the next try may be made; 0: now. */
+  /** Seconds until the next try is allowed. 0: now. */
   readonly secondsLeft: number;
   add(digits: string): void;
   erase(): void;
 };
 
 /**
- * The six digits: the last one sends them. A code that is no good is cleared; one that could not be tried stays.
+ * Holds the six digits and sends them at the last one. Clears a code that is refused, and keeps one that could not be tried.
  * @param startCode of a QR code
  */
 export function usePairing(startCode: string): Pairing {

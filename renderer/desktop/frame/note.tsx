@@ -3,13 +3,13 @@ import styles from './note.module.css';
 
 type Props = {
   readonly tone: 'sea' | 'sun' | 'stone' | 'bad';
-  /** Said at once by screen readers. */
+  /** Screen readers announce it at once. */
   readonly isAlert?: boolean;
   readonly id?: string;
   readonly children: ReactNode;
 };
 
-/** A sentence that stands out. */
+/** A highlighted sentence. */
 export function Note({ tone, isAlert = false, id, children }: Props) {
   return (
     <div id={id} className={`${styles.note} ${styles[tone]}`} role={isAlert ? 'alert' : undefined}>

@@ -3,14 +3,14 @@ import styles from './press.module.css';
 import { Spinner } from './spinner.tsx';
 
 type Props = ComponentPropsWithRef<'button'> & {
-  /** `main`: the one next step of a page; `line`: another deed; `quiet`: like a link. */
+  /** `main`: the main next step of a page. `line`: another action. `quiet`: like a link. */
   readonly look?: 'main' | 'line' | 'quiet';
   readonly isBusy?: boolean;
   /** The key that presses it, shown on it. */
   readonly shortcut?: string;
 };
 
-/** A button of the shell's pages, 44 px high and more. */
+/** A button of the shell's pages, at least 44 px high. */
 export function Press({
   look = 'line',
   isBusy = false,
@@ -23,7 +23,7 @@ export function Press({
 }: Props) {
   return (
     <button
-      // The three of HTML, for forms.
+      // The three button types of HTML, for forms.
       type={type}
       className={[styles.press, styles[look], className].filter(Boolean).join(' ')}
       disabled={disabled || isBusy}

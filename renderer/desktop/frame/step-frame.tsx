@@ -7,23 +7,23 @@ import styles from './step-frame.module.css';
 
 type Props = {
   readonly appName: string;
-  /** What the list of steps is, for screen readers. */
+  /** Label of the list of steps, for screen readers. */
   readonly stepsLabel: string;
   readonly steps: readonly string[];
-  /** Index of the present one; those before it are done. */
+  /** Index of the present step. Those before it are done. */
   readonly step: number;
   readonly mood: Mood;
   readonly title: string;
   readonly lead?: string | undefined;
   readonly children?: ReactNode;
-  /** Below the page: the way back first, the next step last. */
+  /** Below the page: the back button first, the next step last. */
   readonly foot?: ReactNode;
 };
 
 /** A page of the shell's set-up: the steps and Mars at the side, one question beside them. The heading takes the focus. */
 export function StepFrame({ appName, stepsLabel, steps, step, mood, title, lead, children, foot }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Each question is a page of its own to whoever listens.
+  // Each question is a page of its own for screen reader users.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what changes with the page
   useEffect(() => heading.current?.focus(), [title]);
   return (
@@ -67,7 +67,7 @@ export function StepFrame({ appName, stepsLabel, steps, step, mood, title, lead,
   );
 }
 
-/** The product's sign: a shell. */
+/** The product's logo: a shell. */
 function Shell() {
   return (
     <svg className={styles.shell} viewBox="-2 -1 36 30" aria-hidden="true">

@@ -11,7 +11,7 @@ import { sizeText, useTimes } from './words.ts';
 
 type FailedStatus = Extract<DesktopStatus, { state: 'failed' }>;
 
-/** Failures that a backup can help with; the others need something else first: a port, room, an update. */
+/** Failures that a backup can help with. The others need something else first: a port, disk space, an update. */
 const backupHelps: readonly FailedStatus['failure']['code'][] = [
   'DATA_UNREADABLE',
   'DATA_INCOMPLETE',
@@ -19,7 +19,7 @@ const backupHelps: readonly FailedStatus['failure']['code'][] = [
   'GAVE_UP',
 ];
 
-/** Failures in which it matters where the data are. */
+/** Failures for which staff must know where the data are (DESKTOP-23). */
 const aboutFolder: readonly FailedStatus['failure']['code'][] = [
   'DATA_UNREADABLE',
   'DATA_INCOMPLETE',
@@ -27,7 +27,7 @@ const aboutFolder: readonly FailedStatus['failure']['code'][] = [
   'DISK_FULL',
 ];
 
-/** The server has failed: why, and every way on. */
+/** The server has failed: says why, and offers every way to go on (DESKTOP-24). */
 export function Failed({ status: { failure, since } }: { readonly status: FailedStatus }) {
   const { t } = useTranslation('desktopStatus');
   const { clock, moment } = useTimes();
@@ -184,7 +184,7 @@ function Way({ icon: Picture, title, text, more, children }: WayProps) {
   );
 }
 
-/** How the last attempt with a backup went. */
+/** The result of the last attempt with a backup. */
 function Outcome({ result }: { readonly result: StartWithBackupResult | undefined }) {
   const { t, i18n } = useTranslation('desktopStatus');
   if (result === undefined || result.isDone) return null;
@@ -205,11 +205,11 @@ function Outcome({ result }: { readonly result: StartWithBackupResult | undefine
   );
 }
 
-/** The newest good backup, looked for when the page opens and after one was tried in vain. */
+/** The newest good backup. It is looked up when the page opens, and again after an attempt that failed. */
 function useBackup(isWanted: boolean) {
   const [backup, setBackup] = useState<GoodBackup | 'looking' | undefined>('looking');
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round looks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round looks it up again
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;

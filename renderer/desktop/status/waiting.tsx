@@ -6,7 +6,7 @@ import { Character } from '../../ui/character.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './waiting.module.css';
 
-/** After this long a line says what takes its time. Seconds. */
+/** After this many seconds a line says what takes so long (DESKTOP-24). */
 const slowAfterS = 20;
 
 const steps = ['records', 'stories', 'entrance'] as const;
@@ -37,7 +37,7 @@ export function Waiting({ status }: { readonly status: DesktopStatus }) {
         <span>
           {t('appName')} {version}
         </span>
-        {/* A screen reader must not count along. */}
+        {/* Screen readers do not announce the count. */}
         <span aria-hidden="true">{t('seconds', { number: seconds })}</span>
       </footer>
     </main>
@@ -67,10 +67,10 @@ function Steps({ opening }: { readonly opening: Opening | undefined }) {
   );
 }
 
-/** Seconds since the page began to wait for this. */
+/** Returns the seconds since the page began to wait for this. */
 function useSeconds(what: string): number {
   const [seconds, setSeconds] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is waited for begins the count anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new thing to wait for restarts the count
   useEffect(() => {
     const start = performance.now();
     const timer = setInterval(() => setSeconds(Math.floor((performance.now() - start) / 1_000)), 500);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Times for people, in the page's language. */
+/** Formats times for people, in the page's language. */
 export function useTimes() {
   const { language } = useTranslation().i18n;
   return {
@@ -19,7 +19,7 @@ export function useTimes() {
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A number of bytes, rounded up to whole units: nobody is to free too little. */
+/** Formats a number of bytes, rounded up to whole units so that nobody frees too little. */
 export function sizeText(bytes: number, language: string): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const unit = units[step] ?? 'byte';

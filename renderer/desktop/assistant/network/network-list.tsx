@@ -10,7 +10,7 @@ import { assistant, useAssistant } from '../use-assistant.ts';
 import { useAttempt } from '../use-attempt.ts';
 import styles from './network-step.module.css';
 
-/** The networks as they come and go, and a name that the hotel's network people gave. */
+/** The networks as they come and go, and a host name that the hotel's network administrators assigned (DESKTOP-3). */
 export function NetworkList({ onProblem }: { readonly onProblem: (problem: string) => void }) {
   const { t } = useTranslation('assistant');
   const { network } = useAssistant();
@@ -73,7 +73,7 @@ function NetworkBadge({ network: { lease, isBest } }: { readonly network: Networ
   );
 }
 
-/** Takes the name when the field is left, or with Enter, which then does not go on yet. */
+/** Accepts the name when the field is left, or on Enter, which does not go to the next step then. */
 function OtherName() {
   const { t } = useTranslation('assistant');
   const { network } = useAssistant();
@@ -103,7 +103,7 @@ function OtherName() {
           value={name}
           maxLength={200}
           placeholder={t('network.otherNameExample')}
-          // biome-ignore lint/a11y/noAutofocus: somebody has just opened it to type.
+          // biome-ignore lint/a11y/noAutofocus: the user has just opened it to type.
           autoFocus={!isChosen}
           aria-invalid={problem !== '' || undefined}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -17,7 +17,7 @@ export function NetworkStep() {
   const { attempt, isBusy, problem, setProblem } = useAttempt();
   const { origin, chosen, port, portState } = network;
   const isBlocked = portState.is === 'taken' || portState.is === 'forbidden' || server.is === 'failed';
-  // Another port was chosen: its server starts with the button.
+  // Another port was chosen: the button starts the server on it.
   const mayGo = portState.is === 'ours' || portState.is === 'free';
   const isAddress = chosen !== '' && !chosen.includes('://');
   const blocked = portState.is === 'checking' ? t('network.portChecking') : t('network.blocked');

@@ -7,11 +7,11 @@ import { Badge, Button } from '../parts.tsx';
 import { assistant, useAssistant } from '../use-assistant.ts';
 import styles from './network-step.module.css';
 
-/** A port that is typed is looked at when the keys have rested so long. Milliseconds. */
+/** A typed port is checked after this pause, in milliseconds. */
 const restMs = 400;
 const highestPort = 65_535;
 
-/** The port, what stands there, and what can be done when it is taken. */
+/** The port, whether it is free, and what to do when it is taken (DESKTOP-3). */
 export function PortField() {
   const { t } = useTranslation('assistant');
   const { network } = useAssistant();
@@ -29,7 +29,7 @@ export function PortField() {
     const timer = setTimeout(() => void assistant().choosePort(number), restMs);
     return () => clearTimeout(timer);
   }, [number, isPort, port]);
-  // The way out that is always good.
+  // The solution that always works.
   useEffect(() => {
     if (isTaken && document.activeElement?.tagName !== 'INPUT') again.current?.focus();
   }, [isTaken]);

@@ -5,7 +5,7 @@ import parts from '../parts.module.css';
 import { Badge } from '../parts.tsx';
 import styles from './phone-step.module.css';
 
-/** Which phones opened the test, and how fast. More are added below while staff look. */
+/** The phones that opened the test, and how fast. New ones are added below while staff look. */
 export function PhoneTable({ phone: { phones, more } }: { readonly phone: PhoneState }) {
   const { t } = useTranslation('assistant');
   return (

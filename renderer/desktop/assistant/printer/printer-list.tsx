@@ -10,7 +10,7 @@ import { assistant, useAssistant } from '../use-assistant.ts';
 import { useAttempt } from '../use-attempt.ts';
 import styles from './printer-step.module.css';
 
-/** The printers that were found, typed, or are this computer's own. */
+/** Printers that were found or typed, and this computer's own. */
 export function PrinterList() {
   const { t } = useTranslation('assistant');
   const { printer } = useAssistant();
@@ -47,7 +47,7 @@ export function PrinterList() {
   );
 }
 
-/** Without the scheme, and without the port that nearly all of them have. */
+/** Returns the address without the scheme, and without the usual port. */
 const shortAddress = (address: string) => address.replace(/^tcp:\/\//, '').replace(/:9100$/, '');
 
 function ConditionBadge({ printer: { condition } }: { readonly printer: OfferedPrinter }) {
@@ -89,7 +89,7 @@ export function TypedAddress() {
           maxLength={30}
           inputMode="decimal"
           placeholder={t('printer.addressExample')}
-          // biome-ignore lint/a11y/noAutofocus: somebody has just opened it to type.
+          // biome-ignore lint/a11y/noAutofocus: the user has just opened it to type.
           autoFocus
           aria-invalid={problem !== '' || undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -115,7 +115,7 @@ const papers = [
   { dots: 576, label: '80mm' },
 ] as const;
 
-/** No printer tells how wide its paper is. */
+/** No printer reports how wide its paper is. */
 export function PaperChoice() {
   const { t } = useTranslation('assistant');
   const { printer } = useAssistant();

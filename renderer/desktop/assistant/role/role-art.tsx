@@ -5,11 +5,11 @@ import lagoon from '../../../ui/assets/lagoon.svg';
 import mars from '../../../ui/assets/mars-hello.svg';
 import chest from '../../../ui/assets/treasure-6.svg';
 
-/* Drawings of the three kinds of computer. Colours are those of the tokens, given by class. */
+/* Drawings of the three kinds of computer. CSS classes set their colours from the tokens. */
 
 const rows = [0, 1, 2, 3, 4] as const;
 
-/** The panel, small: a dark navigation, a waiting row, a table. */
+/** The panel in small: a dark navigation, a waiting row, a table. */
 function Panel({ x, y, scale }: { readonly x: number; readonly y: number; readonly scale: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

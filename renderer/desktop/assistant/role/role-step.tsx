@@ -9,11 +9,11 @@ import { assistant, useAssistant } from '../use-assistant.ts';
 import { roleArt } from './role-art.tsx';
 import styles from './role-step.module.css';
 
-/** As drawn; the keys 1 to 3 follow it. */
+/** In this order on the screen. The keys 1 to 3 follow it. */
 const roles = ['console', 'kiosk', 'tablet'] as const satisfies readonly DesktopRole[];
 const points = ['One', 'Two'] as const;
 
-/** What this computer is for: three cards, chosen by the keys 1 to 3, by arrows or by a click. */
+/** Asks what this computer is for (DESKTOP-1): three cards, chosen by the keys 1 to 3, by arrows or by a click. */
 export function RoleStep() {
   const { t } = useTranslation('assistant');
   const { foundData, isChange } = useAssistant();
