@@ -38,7 +38,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A drawn sign, as large as the text beside it. Says nothing to screen readers: the words beside it do. */
+/** A drawn icon, as large as the text beside it. Silent for screen readers, because the words beside it say it. */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string | undefined }) {
   return (
     <svg className={className ? `${styles.icon} ${className}` : styles.icon} viewBox="0 0 24 24" aria-hidden="true">

@@ -8,7 +8,7 @@ import { PictureButton, PictureViewer } from './picture-viewer.tsx';
 beforeEach(() => startTexts([{ namespace: 'common', ja: common, en: async () => common }]));
 
 describe('a modal box', () => {
-  it('opens modal, named by its title, which has the focus', () => {
+  it('opens as a modal, named by its title, which has the focus', () => {
     render(<Sheet title="物語のコード">内容</Sheet>);
     const box = screen.getByRole('dialog', { name: '物語のコード' });
     expect(box).toHaveProperty('open', true);
