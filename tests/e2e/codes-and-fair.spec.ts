@@ -20,7 +20,7 @@ import { aChoice, aStory } from '../support/e2e/stories.ts';
 import { fill } from '../support/e2e/texts.ts';
 import { call } from '../support/e2e/wire.ts';
 
-// A hotel of its own: other tests count on one without a draw.
+// A hotel of its own, because other tests expect one without a draw.
 test.use({ hotelOptions: { args: [] } });
 
 const languages = [
@@ -30,13 +30,13 @@ const languages = [
 type Language = (typeof languages)[number][0];
 
 const name = '田中';
-/** A good code that this hotel never gave out. */
+/** A valid code that this hotel never issued. */
 const foreign = { voucher: withCheck('voucher', '7kq3m9x'), claim: withCheck('claim', '7kq3m9x') };
 const button = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, exact: true });
 const groups = (code: string) => [code.slice(0, 4), code.slice(4)];
 
-/** Shows the page in this language. */
+/** Switches the page to this language. */
 async function openIn(page: Page, { guestOrigin }: Hotel, language: Language, path: string): Promise<void> {
   await page.context().addCookies([{ name: 'tk_language', value: language, url: guestOrigin }]);
   await page.goto(path);
@@ -56,7 +56,7 @@ test('the codes of this phone’s own guest lead to the draw and show the prize;
   anotherPhone,
 }) => {
   await openDraw(hotel, staff, '4');
-  // Registered in the browser: whose phone it is stands in a cookie.
+  // Registered in the browser, because a cookie says whose phone it is.
   const { storyId } = await makeStory(aStory([aChoice()]));
   await arrive(page, storyId, room, name);
   const { userId } = await staff.guestOf(room);
@@ -67,7 +67,7 @@ test('the codes of this phone’s own guest lead to the draw and show the prize;
   const headers = { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
   const { claimCode } = (await call(hotel.staffOrigin, 'createClaim', { body: {}, headers })).data;
 
-  // Where the lobby's drum alone draws, the code's page leads nowhere else.
+  // Where only the lobby draws, the code's page leads nowhere else.
   await staff.updatePrizes({ spinAt: 'kiosk' });
   await page.goto(`/c/${claimCode}`);
   await expect(page.getByText(codes['claim.text'])).toBeVisible();
@@ -100,7 +100,7 @@ test('the codes of this phone’s own guest lead to the draw and show the prize;
   const asked: string[] = [];
   other.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
   for (const [language, t] of languages) {
-    // The same page, whether the code is somebody's or nobody's.
+    // The same page, whether the code exists or not.
     const seen: string[] = [];
     for (const code of [voucherCode, foreign.voucher]) {
       await openIn(other, hotel, language, `/v/${code}`);
@@ -117,12 +117,12 @@ test('the codes of this phone’s own guest lead to the draw and show the prize;
     await expect(heading(other, t.codes['wrong.title'])).toBeVisible();
     await look(other, 'wrong code', language);
   }
-  // Beside the page itself no address and no body names the code.
+  // Except for the page itself, no address and no body contains the code.
   const named = asked.filter((one) => one.includes('/api/') && (one.includes(voucherCode) || one.includes('7kq3m9x')));
   expect(named).toEqual([]);
 });
 
-/** A draw that is over, with three results. */
+/** A closed campaign with three results. */
 async function closedDraw(hotel: Hotel, staff: StaffApi, room: string): Promise<string> {
   const campaignId = await openDraw(hotel, staff, '4');
   for (const one of ['1', '2', '3']) {
@@ -137,7 +137,7 @@ async function closedDraw(hotel: Hotel, staff: StaffApi, room: string): Promise<
 }
 
 for (const [language, t] of languages) {
-  test(`the browser itself finds out in ${language} whether a closed draw was fair (DRAW-21)`, async ({
+  test(`the browser itself checks in ${language} whether a closed draw was fair (DRAW-21)`, async ({
     hotel,
     staff,
     room,
@@ -155,9 +155,9 @@ for (const [language, t] of languages) {
       await page.getByText(details, { exact: true }).click();
     await look(page, 'fair draw with all figures', language, [...data, 'JSON']);
 
-    // Somebody changes the second result on its way.
+    // The second result is changed on its way.
     await page.route(`**/api/lottery/campaigns/${closed}/fair`, async (route) => {
-      // The test itself does not know the phones' name of the hotel.
+      // The test process itself cannot resolve the phones' name of the hotel.
       const url = route.request().url().replace(hotel.guestOrigin, hotel.staffOrigin);
       const response = await route.fetch({ url });
       const answer = await response.json();

@@ -18,14 +18,14 @@ import { inspect } from '../support/e2e/inspect.ts';
 import { aChoice, aStory } from '../support/e2e/stories.ts';
 import { fill } from '../support/e2e/texts.ts';
 
-// A hotel of its own: other tests count on one without a draw.
+// A hotel of its own, because other tests expect one without a draw.
 test.use({ hotelOptions: { args: [] } });
 
 const won = fill(draw.won, { tier: entry.tier_4 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const voucherOf = async (guest: GuestApi) => (await guest.progress()).lottery.draw?.voucherCode ?? '';
-/** A code as it stands on the screen. */
+/** A code as shown on the screen. */
 const shown = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 test('200 taps in two tabs draw once; the voucher follows the desk (DRUM-2, DRUM-3)', async ({
@@ -63,7 +63,7 @@ test('200 taps in two tabs draw once; the voucher follows the desk (DRUM-2, DRUM
   await expect(page.getByRole('img', { name: draw.voucherQr })).toBeHidden();
 });
 
-test('a reload in the middle plays to the same ball; later the voucher is there at once (DRUM-2)', async ({
+test('after a reload in the middle the drum plays to the same ball; later the voucher is shown at once (DRUM-2)', async ({
   hotel,
   staff,
   room,
@@ -78,19 +78,19 @@ test('a reload in the middle plays to the same ball; later the voucher is there 
   const code = await voucherOf(guest);
   expect(code).not.toBe('');
   await page.reload();
-  // By itself: the guest has had their turn.
+  // Plays by itself, because the guest has already turned the drum.
   await expect(heading(page, won)).toBeVisible();
   expect(await drumAngle(page)).toBeCloseTo(80 + 360 * Math.round((await drumAngle(page)) / 360), 1);
   await page.reload();
   await expect(page.getByText(shown(code))).toBeVisible();
   expect(await drawsOf(hotel, staff, guest)).toHaveLength(1);
-  // The voucher stays with a guest who has left.
+  // A guest who has left keeps the voucher.
   await staff.checkOut(guest.userId);
   await page.reload();
   await expect(page.getByText(shown(code))).toBeVisible();
 });
 
-test('an answer that is lost on the way is asked for again, and is the same (DRUM-2)', async ({
+test('a draw whose reply was lost is repeated, with the same result (DRUM-2)', async ({
   hotel,
   staff,
   room,
@@ -99,10 +99,10 @@ test('an answer that is lost on the way is asked for again, and is the same (DRU
   await openDraw(hotel, staff, '4');
   const guest = await guestWithSpin(hotel, staff, room);
   const page = await phoneOf(guest);
-  // Neither answer nor push arrives.
+  // Neither reply nor push arrives.
   await page.route('**/api/users/*/events', (route) => route.abort());
   await page.route('**/api/lottery/draws', async (route) => {
-    // The test itself does not know the phones' name of the hotel.
+    // The test process itself cannot resolve the phones' name of the hotel.
     const url = route.request().url().replace(hotel.guestOrigin, hotel.staffOrigin);
     const headers = { ...(await route.request().allHeaders()), origin: hotel.staffOrigin };
     expect((await route.fetch({ url, headers })).status()).toBe(200);
@@ -143,13 +143,13 @@ test('a finger turns the drum forward, and not before the result is stored (DRUM
   await expect(button(page, draw.asking)).toBeDisabled();
   await page.mouse.up();
   answer.resolve();
-  // The hand has let go: the drum goes on by itself.
+  // The finger has let go: the drum continues by itself.
   await expect(heading(page, draw.thanks)).toBeFocused();
   await expect(page.getByText(draw.thanksText.split('\n')[0] ?? '')).toBeVisible();
   expect(await drawsOf(hotel, staff, guest)).toHaveLength(1);
 });
 
-test('a turn that is left and a voucher are offered on the first page (DRUM-4)', async ({
+test('an unused turn and a voucher are offered on the first page (DRUM-4)', async ({
   hotel,
   staff,
   room,
@@ -180,7 +180,7 @@ const languages = [
 ] as const;
 
 for (const [language, t] of languages) {
-  test(`the drum, its result and the voucher speak ${language} alone, are accessible and have room (PHONE-1, PHONE-4)`, async ({
+  test(`the drum, its result and the voucher are in ${language} only, are accessible and fit (PHONE-1, PHONE-4)`, async ({
     hotel,
     staff,
     room,
@@ -198,7 +198,7 @@ for (const [language, t] of languages) {
     await page.goto('/draw');
     await expect(page.getByRole('listitem')).toHaveCount(2);
     await look('drum');
-    // Without motion the result is there at once.
+    // With reduced motion the result is shown at once.
     await button(page, t.draw.turn).click();
     await expect(heading(page, fill(t.draw.won, { tier: t.entry.tier_4 }))).toBeFocused();
     await expect(page.getByText(fill(t.draw.wonAloud, { tier: t.entry.tier_4, prize: t.prizes['4'] }))).toHaveCount(1);
@@ -210,7 +210,7 @@ for (const [language, t] of languages) {
   });
 }
 
-test('script of a frame of the turning drum stays under 6 ms (DRUM-5)', async ({
+test('the script of a frame of the turning drum takes less than 6 ms (DRUM-5)', async ({
   hotel,
   staff,
   room,
@@ -227,7 +227,7 @@ test('script of a frame of the turning drum stays under 6 ms (DRUM-5)', async ({
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: { name: string; tdur?: number }[];
   };
-  // The processor time of the thread, not the time on the wall: a busy machine takes its turns.
+  // The processor time of the thread, not the wall clock, because a busy machine runs other processes meanwhile.
   const frames = traceEvents
     .filter(({ name, tdur }) => name === 'FireAnimationFrame' && tdur !== undefined)
     .map(({ tdur = 0 }) => tdur / 1_000)

@@ -10,12 +10,12 @@ const texts = { ja: { entry, first }, en: { entry: entryEn, first: firstEn } };
 
 for (const language of ['ja', 'en'] as const) {
   const t = texts[language];
-  test.describe(`what the page shows by itself, in ${language}`, () => {
+  test.describe(`the static page in ${language}`, () => {
     test.beforeEach(async ({ context, hotel }) => {
       await context.addCookies([{ name: 'tk_language', value: language, url: hotel.guestOrigin }]);
     });
 
-    test('the title scene stands before any script or style has come, and stays where it is (PHONE-3)', async ({
+    test('shows the title scene before any script or style has loaded, and does not move it (PHONE-3)', async ({
       page,
     }) => {
       const held = Promise.withResolvers<void>();
@@ -39,21 +39,19 @@ for (const language of ['ja', 'en'] as const) {
       expect(await boxes()).toEqual(before);
     });
 
-    test('a browser that is too old is told which one works, and the game does not begin (PHONE-2)', async ({
-      page,
-    }) => {
+    test('tells a browser that is too old which one works, and does not start the game (PHONE-2)', async ({ page }) => {
       await page.addInitScript(() => Reflect.deleteProperty(window, 'structuredClone'));
       await page.goto('/story/default-story-id');
       await expect(page.getByRole('heading', { name: t.first.tooOldTitle })).toBeVisible();
       await expect(page.getByText(t.first.tooOldText)).toBeVisible();
       await expect(page.getByText(t.first.lateTitle)).toBeHidden();
       await inspect(page, 'too old', language, ['iPhone', 'iPad', 'iOS', 'Android', 'Chrome']);
-      // Everything has come and had its chance.
+      // Everything has loaded and could have started.
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('heading', { name: t.first.tooOldTitle })).toBeVisible();
     });
 
-    test('a page whose script does not come says so and offers another try (PHONE-2)', async ({ page }) => {
+    test('says that a script did not load, and offers a retry (PHONE-2)', async ({ page }) => {
       await page.route(/\/guest-[^/]*\.js$/, (route) => route.abort());
       await page.goto('/home');
       await expect(page.getByText(t.first.lateText)).toBeVisible();
@@ -65,7 +63,7 @@ for (const language of ['ja', 'en'] as const) {
   });
 }
 
-test('without JavaScript the page says what to switch on (PHONE-2)', async ({ browser, hotel }) => {
+test('says without JavaScript what to switch on (PHONE-2)', async ({ browser, hotel }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(hotel.guestOrigin);
@@ -74,7 +72,7 @@ test('without JavaScript the page says what to switch on (PHONE-2)', async ({ br
   await context.close();
 });
 
-test('Mars shows his face when the server has gone (PHONE-6)', async ({ page, context }) => {
+test('shows Mars when the server has gone (PHONE-6)', async ({ page, context }) => {
   const lastScreen = page.waitForResponse(/head-hello-.*\.svg$/);
   const [response] = await Promise.all([lastScreen, page.goto('/')]);
   await response.finished();
@@ -90,7 +88,7 @@ test('Mars shows his face when the server has gone (PHONE-6)', async ({ page, co
   await expect.poll(() => mars.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('the veil behind a sheet has its own colour, also where a backdrop inherits nothing', async ({ page }) => {
+test('gives the backdrop behind a sheet its own colour, also where a backdrop inherits nothing', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: entry.enterCode }).click();
   const rules = await page.evaluate(() =>

@@ -5,7 +5,7 @@ import { sampleStoryId } from '#core/model/story-id.ts';
 import { crowded } from '../support/e2e/fits.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 
-/** As the browser's own setting for large text: every size that follows the text doubles, the screen does not. */
+/** Simulates the browser's setting for large text: every size that follows the text doubles, but the screen does not. */
 async function doubleText(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -27,11 +27,11 @@ for (const language of ['ja', 'en'] as const) {
       ['200 % text', doubleText],
       ['195 px', (page: Page) => page.setViewportSize({ width: 195, height: 422 })],
     ] as const) {
-      test(`welcome and registration read normally at ${size} (PHONE-4)`, async ({ page }) => {
+      test(`welcome and registration are readable at ${size} (PHONE-4)`, async ({ page }) => {
         await set(page);
         await page.goto('/');
         await expect(page.getByRole('listitem')).toHaveCount(6);
-        // The two columns of the vertical title stand close on purpose.
+        // The two columns of the vertical title are close together on purpose.
         const isTitle = (found: string) => found.startsWith(`over each other: ${t.posterTitleFirst}`);
         expect((await crowded(page)).filter((found) => !isTitle(found))).toEqual([]);
         const panel = page.getByRole('button', { name: t.scanTile }).locator('xpath=..');
@@ -42,7 +42,9 @@ for (const language of ['ja', 'en'] as const) {
       });
     }
 
-    test('registration has its button on a screen of 390 x 664, the story below it (PHONE-4)', async ({ page }) => {
+    test('the button of registration is visible on a screen of 390 x 664, with the story below it (PHONE-4)', async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 390, height: 664 });
       await page.goto(`/?story=${sampleStoryId}`);
       await expect(page.getByText(t.linked)).toBeVisible();
@@ -59,7 +61,7 @@ for (const language of ['ja', 'en'] as const) {
   });
 }
 
-test('forced colours leave title, buttons and tiles to be seen (PHONE-4)', async ({ page }) => {
+test('title, buttons and tiles are visible with forced colours (PHONE-4)', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   await expect(page.getByRole('listitem')).toHaveCount(6);

@@ -18,7 +18,7 @@ import { dialog, isWaiting, register } from '../support/e2e/guest-steps.ts';
 import { seaPhoto } from '../support/e2e/photo.ts';
 import { fill } from '../support/e2e/texts.ts';
 
-/** The sample story of a fresh installation, with every kind of question, wrong answers and hints on the way. */
+/** Plays the sample story of a fresh installation, with every kind of question, wrong answers and hints. */
 async function playSampleStory(page: Page): Promise<void> {
   await beginStory(page);
 
@@ -80,7 +80,7 @@ test('a story link leads to completion with approval by staff in a second browse
   await expect(page).toHaveURL('/');
 });
 
-test('the same on loopback, as the front desk tries it [6]', async ({ openPage, hotel, room, staff }) => {
+test('the same works on loopback, as the front desk tries it [6]', async ({ openPage, hotel, room, staff }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 } }, hotel.staffOrigin);
   await page.goto('/story/default-story-id');
   await expect(page).toHaveURL('/home');

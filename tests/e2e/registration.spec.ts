@@ -8,7 +8,7 @@ import { aChoice, aStory } from '../support/e2e/stories.ts';
 const registerButton = { name: entry.register };
 
 test.describe('registration', () => {
-  test('without a story goes to the welcome page [16]', async ({ page }) => {
+  test('goes to the welcome page without a story [16]', async ({ page }) => {
     await page.goto('/home');
     await expect(page).toHaveURL('/');
   });
@@ -30,7 +30,7 @@ test.describe('registration', () => {
     await expect(page.getByRole('button', registerButton)).toHaveCount(1);
   });
 
-  test('makes no hotel call and shows no hotel without a stored hotel, and works all the same [18]', async ({
+  test('makes no hotel call and shows no hotel without a stored hotel, and still works [18]', async ({
     page,
     makeStory,
     room,
@@ -64,7 +64,7 @@ test.describe('registration', () => {
     await expect(page.getByText(entry.noActiveStory)).toBeVisible();
   });
 
-  test('cannot be sent while a field is blank, also with wide spaces, nor twice while it runs [146]', async ({
+  test('cannot be sent while a field is blank, also with full-width spaces, nor twice while it runs [146]', async ({
     page,
     makeStory,
     room,
@@ -130,7 +130,7 @@ test.describe('registration', () => {
     expect(guests.map((guest) => guest.guestName).sort()).toEqual(['タナカ', '花子'].sort());
   });
 
-  test('leads a found guest who is active straight into the game [99]', async ({ page, makeStory, staff, room }) => {
+  test('leads an active guest it found straight into the game [99]', async ({ page, makeStory, staff, room }) => {
     const story = await makeStory(aStory([aChoice()]));
     await arrive(page, story.storyId, room, '田中');
     await page.goto('/no-such-page');
@@ -163,7 +163,7 @@ test.describe('registration', () => {
     await expect(page.getByText(entry.noResponse)).toBeVisible();
   });
 
-  test("has the two buttons that lead to the front desk's help and nowhere else [22]", async ({ page, makeStory }) => {
+  test("has two buttons that open the front desk's help and lead nowhere else [22]", async ({ page, makeStory }) => {
     const story = await makeStory(aStory([aChoice()]));
     await page.goto(`/story/${story.storyId}`);
     await expect(page).toHaveURL('/home');

@@ -31,7 +31,7 @@ test.describe('the scanner on plain http', () => {
     await expect(page.getByRole('button').filter({ hasText: scanner.takePhoto })).toBeVisible();
   });
 
-  test('reads a story from a photo, whatever host its link names, and goes on like a scan [12, 90, 96]', async ({
+  test('reads a story from a photo with any host in its link, and continues like a scan [12, 90, 96]', async ({
     page,
     makeStory,
   }) => {
@@ -57,7 +57,7 @@ test.describe('the scanner on plain http', () => {
     expect(await keptOn(page)).not.toHaveProperty('storyId');
   });
 
-  test('says what the server found wrong, each with its own sentence [213, 214]', async ({ page }) => {
+  test('shows a message of its own for each error of the server [213, 214]', async ({ page }) => {
     const say = async (status: number, code: string, sentence: string) => {
       await page.route('**/api/story-validation/validate-qr', (route) =>
         route.fulfill({ status, json: { success: false, code, message: code } }),

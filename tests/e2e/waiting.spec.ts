@@ -9,7 +9,7 @@ const isStream = /\/api\/users\/[0-9a-f]+\/events$/;
 const isPoll = /\/api\/users\/[0-9a-f]+\/active-status$/;
 
 test.describe('waiting for approval', () => {
-  test('stands a reload, on /home and on the story link [20, 21, 106]', async ({ page, makeStory, room }) => {
+  test('survives a reload, on /home and on the story link [20, 21, 106]', async ({ page, makeStory, room }) => {
     const story = await makeStory(aStory([aChoice()]));
     await arrive(page, story.storyId, room, '田中');
     await page.reload();
@@ -20,7 +20,7 @@ test.describe('waiting for approval', () => {
     await expect(page).toHaveURL(`/story/${story.storyId}`);
   });
 
-  test('ends by itself with the approval, over the stream, before any time of its own goes by [103]', async ({
+  test('ends with the approval over the stream, before any time passes on the phone [103]', async ({
     page,
     makeStory,
     staff,
@@ -31,7 +31,7 @@ test.describe('waiting for approval', () => {
     const streaming = page.waitForResponse(isStream);
     await arrive(page, story.storyId, room, '田中');
     await streaming;
-    // From here on no time goes by on the phone: what brings it on is what the server pushes.
+    // From here on no time passes on the phone, so only a push can move it on.
     await hold();
     await staff.approve((await staff.guestOf(room)).userId);
     await expect(page.getByText(entry.wakingText)).toBeVisible();
@@ -40,7 +40,7 @@ test.describe('waiting for approval', () => {
     await expect(page).toHaveURL(`/story/${story.storyId}`);
   });
 
-  test('asks every 5 s when the stream is blocked, and moves on at the first yes [104]', async ({
+  test('polls every 5 s when the stream is blocked, and goes on at the first yes [104]', async ({
     page,
     makeStory,
     staff,
@@ -56,7 +56,7 @@ test.describe('waiting for approval', () => {
     await arrive(page, story.storyId, room, '田中');
     await expect.poll(() => polls).toBeGreaterThan(0);
     await hold();
-    // Whatever was asked for until the clock stood has been seen once a later call is answered.
+    // Once a later call is answered, all calls made before the clock stopped have been counted.
     await page.evaluate(() => fetch('/api/health'));
     const first = polls;
     for (const soFar of [first, first + 1]) {

@@ -41,7 +41,7 @@ test.describe('the welcome page', () => {
     await expect(dialog(page, scanner.title)).toBeVisible();
   });
 
-  test('takes a typed code like a scan: stores story and hotel, says so, and moves on after 1.5 s [13, 90, 96]', async ({
+  test('handles a typed code like a scan: stores story and hotel, says so, and goes on after 1.5 s [13, 90, 96]', async ({
     page,
     makeStory,
   }) => {
@@ -67,7 +67,7 @@ test.describe('the welcome page', () => {
     expect(await keptOn(page)).not.toHaveProperty('storyId');
   });
 
-  test('takes a carried story exactly like a scan of it, after clearing the keys [15, 26, 90]', async ({
+  test('handles a story in the link exactly like a scan, after clearing the keys [15, 26, 90]', async ({
     page,
     makeStory,
   }) => {
@@ -84,7 +84,7 @@ test.describe('the welcome page', () => {
     }
   });
 
-  test("offers this phone's guests, each where he stands, and someone else [14]", async ({
+  test("offers this phone's guests, each with their present state, and someone else [14]", async ({
     page,
     staff,
     makeStory,

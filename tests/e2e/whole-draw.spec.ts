@@ -14,10 +14,10 @@ import { call } from '../support/e2e/wire.ts';
 import { FakePrinter } from '../support/fake-printer/fake-printer.ts';
 import { readQr } from '../support/read-qr.ts';
 
-// A hotel of its own: other tests count on one without a draw.
+// A hotel of its own, because other tests expect one without a draw.
 test.use({ hotelOptions: { args: [] } });
 
-test('a family plays, the ship comes home, the drum turns, the voucher is printed and handed in, and the closed draw holds up on a third browser (DRAW-5, DRAW-8, PRINT-3, REDEEM-1, DRAW-21, ENDING-5)', async ({
+test('a family plays and draws, the voucher is printed and redeemed, and a third browser confirms the closed draw (DRAW-5, DRAW-8, PRINT-3, REDEEM-1, DRAW-21, ENDING-5)', async ({
   page,
   desk,
   anotherPhone,
@@ -73,7 +73,7 @@ test('a family plays, the ship comes home, the drum turns, the voucher is printe
   await expect(panel.getByRole('heading', { name: redemption['result.done'], exact: true })).toBeVisible();
   await expect(page.getByText(draw.redeemed, { exact: true })).toBeVisible();
 
-  // The draw is closed in the panel; a third browser computes it again.
+  // The campaign is closed in the panel. A third browser computes it again.
   await panel.goto('/admin/prizes?tab=campaign');
   await panel.getByRole('button', { name: lottery['campaign.close'] }).click();
   await panel.getByRole('dialog').getByRole('button', { name: lottery['close.submit'] }).click();

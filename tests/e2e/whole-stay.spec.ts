@@ -17,16 +17,16 @@ import { call } from '../support/e2e/wire.ts';
 import { FakePrinter } from '../support/fake-printer/fake-printer.ts';
 import { readQr } from '../support/read-qr.ts';
 
-// A hotel of its own: other tests count on one without a draw.
+// A hotel of its own, because other tests expect one without a draw.
 test.use({ hotelOptions: { args: [] } });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A day after this one, `YYYY-MM-DD`. */
+/** Returns a day after this one, as `YYYY-MM-DD`. */
 const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-test('arrivals are imported, a room gets its slip, two phones play by it, the lobby draws and prints, the desk hands over (TICKET-1, TICKET-8, ARRIVAL-5, KIOSK-9, KIOSK-11, ARRIVAL-1)', async ({
+test('arrivals are imported, a room gets its slip, two phones play by it, the lobby draws and prints, and the desk hands over the prize (TICKET-1, TICKET-8, ARRIVAL-5, KIOSK-9, KIOSK-11, ARRIVAL-1)', async ({
   page,
   desk,
   anotherPhone,
@@ -44,7 +44,7 @@ test('arrivals are imported, a room gets its slip, two phones play by it, the lo
   await call(hotel.staffOrigin, 'updatePrizes', { headers, body: { spinAt: 'kiosk' } });
   await openDraw(hotel, staff, '2');
   const { storyId, title } = await makeStory(aStory([aChoice()]));
-  /** The code that is on the paper with this number. */
+  /** Returns the code on the paper with this number. */
   const printed = async (number: number) => {
     await printer.untilPapers(number);
     const png = await printer.papers[number - 1]?.png();
@@ -86,7 +86,7 @@ test('arrivals are imported, a room gets its slip, two phones play by it, the lo
   await goOn(page, game.toGoal);
   await isComplete(page);
   await button(page, game.seeTreasures).click();
-  // The card has come up.
+  // The card has appeared.
   await expect(page.getByRole('heading', { name: finale.spinTitle })).toBeInViewport();
   await page.getByRole('heading', { name: finale.spinTitle }).click({ trial: true });
   const claim = await readQr(await page.getByRole('img', { name: finale.claimQr }).screenshot());
@@ -113,7 +113,7 @@ test('arrivals are imported, a room gets its slip, two phones play by it, the lo
   const code = panel.getByLabel(redemption['field.label']);
   await code.fill(voucher.pathname.slice('/v/'.length));
   await code.press('Enter');
-  // Nothing is handed over in the first moment in which a voucher is shown (REDEEM-2).
+  // Nothing is handed over in the first moment after a voucher is shown (REDEEM-2).
   const isDone = panel.getByRole('heading', { name: redemption['result.done'], exact: true });
   await expect(async () => {
     if (!(await isDone.isVisible())) await button(panel, redemption['act.handOver']).click({ timeout: 1_000 });

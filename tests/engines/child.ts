@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 
 /** A program that runs beside the tests. */
 export type Child = {
-  /** Lines of its output so far, both streams. */
+  /** Its output lines so far, from both streams. */
   readonly lines: readonly string[];
-  /** The first line that matches, also of what it said before. Rejects when it ends without. */
+  /** Returns the first line that matches, including earlier ones. Rejects when the program ends without one. */
   said(pattern: RegExp): Promise<RegExpMatchArray>;
   stop(): Promise<void>;
 };
@@ -14,7 +14,7 @@ export type Child = {
 const sayMs = 60_000;
 const stopMs = 5_000;
 
-/** Starts a program in a process group of its own, so that `stop` also ends what it started. */
+/** Starts a program in a process group of its own, so that `stop` also ends its child processes. */
 export function startChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Child {
   const process_ = spawn(command, args, {
     env: { ...process.env, ...env },
@@ -70,7 +70,7 @@ async function stopGroup(child: ChildProcess): Promise<void> {
     try {
       process.kill(-pid, name);
     } catch {
-      // The group is gone already.
+      // The group has already ended.
     }
   };
   signal('SIGTERM');

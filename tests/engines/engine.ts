@@ -1,11 +1,11 @@
-/** A browser engine that is not Chromium, seen through what both protocols can do. */
+/** A browser engine other than Chromium, with the operations that both protocols support. */
 export type Engine = {
   readonly name: string;
   open(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a function in the page. It sees its arguments and the page, nothing else; both cross as JSON. */
+  /** Runs a function in the page. It can use only its arguments and the page. Arguments and result are sent as JSON. */
   run<Args extends readonly unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Result>;
-  /** The element that a function finds in the page, or undefined. */
+  /** Returns the element that a function finds in the page, or undefined. */
   find<Args extends readonly unknown[]>(
     work: (...args: Args) => Element | undefined,
     ...args: Args
@@ -14,9 +14,9 @@ export type Engine = {
   type(element: Handle, text: string): Promise<void>;
   /** Chooses a file in a file field, visible or not. */
   choose(element: Handle, file: string): Promise<void>;
-  /** Saves what the page looks like. */
+  /** Saves a screenshot of the page. */
   picture(file: string): Promise<void>;
-  /** Errors of the page and what its security policy refused, so far. */
+  /** Errors of the page, and what its security policy refused, so far. */
   faults(): readonly string[];
   close(): Promise<void>;
 };
@@ -24,18 +24,18 @@ export type Engine = {
 /** An element of the page, by the engine's own name for it. */
 export type Handle = { readonly id: string };
 
-/** What every engine is started with. */
+/** Options for every engine. */
 export type EngineOptions = {
-  /** `host:port` of the proxy that all requests go through. */
+  /** `host:port` of the proxy for all requests. */
   readonly proxy: string;
-  /** Where the engine may write. */
+  /** A folder for the engine's files. */
   readonly folder: string;
   readonly width: number;
   readonly height: number;
-  /** Firefox only: the browser refuses cookies and all storage. */
+  /** Firefox only: refuses cookies and all storage. */
   readonly blocksStorage?: boolean;
 };
 
-/** What a phone of the engine's generation calls itself. */
+/** The user agent of a phone of the engine's generation. */
 export const iphoneAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';

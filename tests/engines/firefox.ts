@@ -5,11 +5,11 @@ import { type Engine, type EngineOptions, iphoneAgent } from './engine.ts';
 
 const names = ['firefox-esr', 'firefox'];
 
-/** The Firefox of this computer, or undefined. */
+/** The path of Firefox on this computer, or undefined. */
 export const firefoxOf = (onPath: (name: string) => string | undefined): string | undefined =>
   names.map(onPath).find((found) => found !== undefined);
 
-/** Firefox, over WebDriver BiDi, which it speaks by itself: no driver, no library. */
+/** Drives Firefox over WebDriver BiDi, which it supports without a driver or a library. */
 export async function openFirefox(program: string, options: EngineOptions): Promise<Engine> {
   const { folder, width, height } = options;
   const profile = path.join(folder, 'profile');
@@ -23,7 +23,7 @@ export async function openFirefox(program: string, options: EngineOptions): Prom
   const [, address] = await child.said(/WebDriver BiDi listening on (ws:\S+)/);
   const faults: string[] = [];
   const bidi = await connect(`${address}/session`, (method, { level, text, type }) => {
-    // A refused connection is no fault of the page: the walk itself takes the server away.
+    // A refused connection is not an error of the page, because the walk itself stops the server.
     if (
       method === 'log.entryAdded' &&
       level === 'error' &&
@@ -40,7 +40,8 @@ export async function openFirefox(program: string, options: EngineOptions): Prom
 
   const call = async (work: unknown, given: readonly unknown[]): Promise<Remote> => {
     const answer = (await bidi.send('script.callFunction', {
-      // Written as text on both ways, so that neither side's idea of a value matters; an element is one of its own.
+      // Values are sent as JSON text both ways, so that they do not depend on the protocol's types. An element is sent as
+      // itself.
       functionDeclaration: `(...args) => { const found = (${work})(...JSON.parse(args[0])); return found instanceof Element ? found : JSON.stringify(found ?? null); }`,
       arguments: [{ type: 'string', value: JSON.stringify(given) }],
       target: { context },
@@ -114,7 +115,7 @@ type Message = {
   readonly params?: Entry;
 };
 
-/** A connection that sends commands and tells of events. */
+/** A connection that sends commands and receives events. */
 async function connect(address: string, onEvent: (method: string, params: Entry) => void) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -145,7 +146,7 @@ async function connect(address: string, onEvent: (method: string, params: Entry)
   };
 }
 
-/** A phone's settings: Japanese, plain http, everything through the proxy, no calls of the browser's own. */
+/** A phone's preferences: Japanese, plain http, everything through the proxy, and no requests of the browser's own. */
 function preferences({ proxy, blocksStorage = false }: EngineOptions): string {
   const [host, port] = proxy.split(':');
   const all = {

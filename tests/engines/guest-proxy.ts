@@ -9,9 +9,9 @@ export type GuestProxy = {
 };
 
 /**
- * A proxy that knows one host: `hotel.test`, which is this computer. Browsers that go through it open plain http under a name
- * that is not loopback, as guests do, without an entry in the system's hosts file. Every other host is refused, so that a
- * browser reaches nothing outside.
+ * A proxy that knows one host: `hotel.test`, which is this computer. Through it browsers open plain http under a name that is
+ * not loopback, as guests do, without an entry in the system's hosts file. It refuses every other host, so that a browser
+ * reaches nothing outside.
  */
 export async function openGuestProxy(): Promise<GuestProxy> {
   const server = createServer((from, to) => {
@@ -25,13 +25,13 @@ export async function openGuestProxy(): Promise<GuestProxy> {
       { host: '127.0.0.1', port, path: `${pathname}${search}`, method: from.method, headers: from.headers },
       (answer) => {
         to.writeHead(answer.statusCode ?? 502, answer.headers);
-        // A stream of events must not wait for its first byte.
+        // An event stream must not wait for its first byte.
         to.flushHeaders();
         answer.pipe(to);
         answer.on('error', () => to.destroy());
       },
     );
-    // Without an answer the browser sees a broken connection, as when the Wi-Fi is gone.
+    // Without a response the browser sees a broken connection, as when the Wi-Fi is gone.
     passed.on('error', () => to.destroy());
     to.on('close', () => passed.destroy());
     from.pipe(passed);

@@ -1,12 +1,12 @@
 import type { Engine, Handle } from './engine.ts';
 
-/** Longer than anything takes that works. Milliseconds. */
+/** Longer than any successful step takes, in milliseconds. */
 const atMostMs = 15_000;
 const betweenMs = 50;
-/** Longer than a new button takes no tap, and than a sheet rises. Milliseconds. */
+/** Longer than a new button ignores taps, and than a sheet takes to rise. Milliseconds. */
 const restMs = 600;
 
-/** What a guest sees and touches, in either engine. Each step waits until it can be done. */
+/** What a guest sees and touches, in either engine. Each step waits until it is possible. */
 export class Phone {
   readonly #engine: Engine;
 
@@ -14,7 +14,7 @@ export class Phone {
     this.#engine = engine;
   }
 
-  /** Waits until a function of the page answers true. */
+  /** Waits until a function of the page returns true. */
   async until<Args extends readonly unknown[]>(
     what: string,
     holds: (...args: Args) => boolean,
@@ -43,7 +43,9 @@ export class Phone {
     await this.#engine.choose(await this.#element('a file field', findFileField), file);
   }
 
-  /** A guest taps what stands still: a sheet that is rising is elsewhere when the tap lands, and a fresh button rests a moment. */
+  /**
+   * Taps only elements that stand still. A rising sheet moves away from the tap, and a new button ignores taps for a moment.
+   */
   async #rest(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, restMs));
     await this.until('a page at rest', isResting);
@@ -65,7 +67,7 @@ export class Phone {
         const found = await ask();
         if (found !== undefined) return found;
       } catch (error) {
-        // A page that is just being replaced answers nothing.
+        // A page that is being replaced does not respond.
         reason = `: ${error instanceof Error ? error.message : error}`;
       }
       await new Promise((resolve) => setTimeout(resolve, betweenMs));
@@ -75,7 +77,7 @@ export class Phone {
   }
 }
 
-/* Each of these runs in the page and sees nothing of this file. */
+/* Each of these functions runs in the page and cannot use anything of this file. */
 
 function isShown(text: string): boolean {
   const plain = (words: string) => words.replace(/[\u200b\s]/g, '');

@@ -19,7 +19,7 @@ import { welcomeFaults } from './welcome.ts';
 const firefox = firefoxOf(onPath);
 const lacks = webkitLacks(onPath);
 
-/** The engines of phones that are not Chromium. One that this computer lacks is skipped, and its reason is its title. */
+/** The engines of phones other than Chromium. An engine that this computer lacks is skipped, with the reason as its title. */
 const engines: readonly {
   name: string;
   lacks: string | undefined;
@@ -32,7 +32,7 @@ const engines: readonly {
     launch: (options) => openFirefox(firefox ?? '', options),
   },
 ];
-/** `ENGINE_PICTURES=folder` keeps what each step looked like. */
+/** `ENGINE_PICTURES=folder` saves a screenshot of each step. */
 const pictures = process.env.ENGINE_PICTURES;
 
 for (const { name, lacks: missing, launch } of engines) {
@@ -77,7 +77,7 @@ for (const { name, lacks: missing, launch } of engines) {
       expect(await engine.run(welcomeFaults)).toEqual([]);
     });
 
-    it.runIf(name === 'Firefox')('says that a browser without storage keeps no place (PHONE-5)', async () => {
+    it.runIf(name === 'Firefox')('says that a browser without storage does not keep the place (PHONE-5)', async () => {
       const blocked = mkdtempSync(path.join(tmpdir(), 'takarabune-engine-'));
       const strict = await launch({
         proxy: proxy.address,

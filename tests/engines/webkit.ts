@@ -7,7 +7,7 @@ import { type Engine, type EngineOptions, type Handle, iphoneAgent } from './eng
 const driver = '/usr/bin/WebKitWebDriver';
 const library = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' } as Readonly<Record<string, string>>;
 const browser = `/usr/lib/${library[process.arch]}/webkit2gtk-4.1/MiniBrowser`;
-/** The name of an element's id on the wire (W3C WebDriver 12.2). */
+/** The key of an element's id in the protocol (W3C WebDriver 12.2). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** What is missing to run WebKit, or undefined. */
@@ -15,8 +15,8 @@ export const webkitLacks = (onPath: (name: string) => string | undefined): strin
   [driver, browser].find((file) => !existsSync(file)) ?? ['Xvfb', 'openbox'].find((name) => !onPath(name));
 
 /**
- * WebKitGTK, the engine of iPhones on Linux, over W3C WebDriver. Its window fills a screen of the size of a phone: no other
- * window becomes as narrow.
+ * Drives WebKitGTK, the engine of iPhones on Linux, over W3C WebDriver. Its window fills a virtual screen of a phone's size,
+ * because its windows cannot be made that narrow.
  */
 export async function openWebkit({ proxy, folder, width, height }: EngineOptions): Promise<Engine> {
   const display = await openDisplay(width, height);

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the layout of the welcome page. Runs in the page and sees nothing of this file. Lines are counted by the
- * boxes that the engine draws, so that a word broken in two shows as a line too many.
+ * Returns what is wrong with the layout of the welcome page. Runs in the page and cannot use anything of this file. Counts
+ * lines by the boxes that the engine renders, so a word broken in two is one line too many.
  */
 export function welcomeFaults(): string[] {
   const faults: string[] = [];
@@ -24,7 +24,7 @@ export function welcomeFaults(): string[] {
   const leadBox = lead?.getBoundingClientRect();
   if (mars && leadBox && mars.top < leadBox.bottom && mars.left < leadBox.right)
     faults.push('Mars covers the words beside the title');
-  // The vertical title: マースと, 島の宝さがし. The small と stands in the first column.
+  // The vertical title: マースと, 島の宝さがし. The small と is in the first column.
   const [first, , , second] = title.children;
   expectLines('the first line of the title', first ?? null, 1, true);
   expectLines('the second line of the title', second ?? null, 1, true);

@@ -27,7 +27,7 @@ async function toHome(page: Page): Promise<void> {
   await button(page, kiosk['attract.start']).click();
 }
 
-test('reads each kind of code by the camera, goes on after what is none, and lets the camera go (KIOSK-6) [241]', async ({
+test('reads each kind of code by the camera, continues after an unknown code, and releases the camera (KIOSK-6) [241]', async ({
   lobby,
   film,
   page,
@@ -50,7 +50,7 @@ test('reads each kind of code by the camera, goes on after what is none, and let
     await toHome(page);
     await page.getByRole('button', { name: textPattern(kiosk['home.spin']) }).click();
   };
-  /** Back to the beginning, with the camera off. */
+  /** Back to the attract screen, with the camera off. */
   const leave = async () => {
     await button(page, kiosk.home).click();
     await isAtRest(page);
@@ -75,7 +75,7 @@ test('reads each kind of code by the camera, goes on after what is none, and let
   await inspect(page, 'scan', 'ja', ['English']);
   expect(await cameraStates(page)).toContain('live');
   await leave();
-  // Nobody can read it: Mars speaks of typing after a while.
+  // Nothing can be read: after a while Mars suggests typing.
   await camera(() => film.showDamaged(qrText));
   await expect(page.getByText(textPattern(play['scan.marsSlow']))).toBeVisible({ timeout: 30_000 });
   await button(page, play.enterCode).click();
@@ -93,10 +93,10 @@ test('reads each kind of code by the camera, goes on after what is none, and let
   await call(hotel.staffOrigin, 'closeCampaign', { headers: lobby.headers, params: { campaignId }, body: {} });
 });
 
-test.describe('without leave to use the camera', () => {
+test.describe('without permission to use the camera', () => {
   test.use({ permissions: [] });
 
-  test('offers the code pad, and tries again when asked (KIOSK-6)', async ({ lobby: _, page }) => {
+  test('offers the code pad, and retries on request (KIOSK-6)', async ({ lobby: _, page }) => {
     await toHome(page);
     await button(page, kiosk['home.keepsake']).click();
     await expect(page.getByText(play['camera.refused'])).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('without leave to use the camera', () => {
   });
 });
 
-test('turns the drum for a scanned claim, prints voucher and certificate, and says the code to nobody (KIOSK-9, KIOSK-11)', async ({
+test('turns the drum for a scanned claim, prints voucher and certificate, and tells the code to nobody (KIOSK-9, KIOSK-11)', async ({
   lobby,
   page,
   hotel,
@@ -132,7 +132,7 @@ test('turns the drum for a scanned claim, prints voucher and certificate, and sa
   const { claimCode } = await lobby.claimOf(guest);
   await page.goto('/kiosk');
   await isAtRest(page);
-  // Set to US keys at a Japanese keyboard, and two codes at once.
+  // A scanner set to US keys on a Japanese keyboard, and two codes at once.
   await scanByHand(page, `http+//192.168.1.20+8080/c/${claimCode}`, 'http://192.168.1.20:8080/story/abcd2345');
   await expect(page.getByText(play['notice.oneAtATime'])).toBeVisible();
   await expect(page.getByText(textPattern(play.who, { initial: '田' }))).toBeVisible();
@@ -167,7 +167,7 @@ test('turns the drum for a scanned claim, prints voucher and certificate, and sa
   await call(hotel.staffOrigin, 'closeCampaign', { headers: lobby.headers, params: { campaignId }, body: {} });
 });
 
-test('loses no prize by a printer that is off, nor by a server that dies before the ball came out (KIOSK-9, KIOSK-10)', async ({
+test('loses no prize when a printer is off, or when a server dies before the ball came out (KIOSK-9, KIOSK-10)', async ({
   lobby,
   page,
   hotel,
@@ -184,7 +184,7 @@ test('loses no prize by a printer that is off, nor by a server that dies before 
   await isAtRest(page);
   await scanByHand(page, claimCode);
   await button(page, play['claim.go']).click();
-  // The server stores the draw and dies before the kiosk hears of it. Then the kiosk dies, too.
+  // The server stores the draw and dies before the kiosk receives it. Then the kiosk dies, too.
   let isStored = false;
   await page.route('**/api/lottery/draws', async (route) => {
     if (!isStored) {
@@ -215,7 +215,7 @@ test('loses no prize by a printer that is off, nor by a server that dies before 
   await call(hotel.staffOrigin, 'closeCampaign', { headers: lobby.headers, params: { campaignId }, body: {} });
 });
 
-test('lets nobody guess codes: after ten wrong ones it asks for a pause (KIOSK-8)', async ({ lobby: _, page }) => {
+test('asks for a pause after ten wrong codes, so that nobody can guess them (KIOSK-8)', async ({ lobby: _, page }) => {
   await toHome(page);
   await button(page, kiosk['home.keepsake']).click();
   await button(page, play.enterCode).click();

@@ -15,10 +15,10 @@ async function openScanner(page: Page, { staffOrigin }: { readonly staffOrigin: 
 
 test.use({ film: 'nothing' });
 
-test.describe('with leave to use the camera', () => {
+test.describe('with permission to use the camera', () => {
   test.use({ permissions: ['camera'] });
 
-  test('looks every 300 ms until it is cancelled, then lets the camera go [10, 11]', async ({ page, hotel }) => {
+  test('scans every 300 ms until it is cancelled, then releases the camera [10, 11]', async ({ page, hotel }) => {
     await watchCamera(page);
     await openScanner(page, hotel);
     await expect(page.getByText(scanner.aim)).toBeVisible();
@@ -27,7 +27,7 @@ test.describe('with leave to use the camera', () => {
     const between = looks.slice(2).map((at, index) => at - (looks[index + 1] ?? at));
     const sorted = between.sort((one, other) => one - other);
     expect(sorted[sorted.length >> 1]).toBeGreaterThan(timings.qrScanDelayMs - 40);
-    // A busy machine looks later, and not each time.
+    // A busy machine scans later, and skips some scans.
     expect(sorted[0]).toBeLessThan(timings.qrScanDelayMs + 250);
 
     await page.getByRole('button', { name: scanner.cancel }).click();

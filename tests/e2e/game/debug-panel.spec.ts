@@ -3,7 +3,7 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import { answerRiddle, beginStory } from '../../support/e2e/game-steps.ts';
 import { aRiddle, aStory } from '../../support/e2e/stories.ts';
 
-test('the debug panel opens and closes by Ctrl+D and by the hidden corner, and holds no answer [30, 31]', async ({
+test('the debug panel opens and closes by Ctrl+D and by the invisible corner, and shows no answer [30, 31]', async ({
   phoneOf,
   makeStory,
   approvedGuest,
@@ -16,7 +16,7 @@ test('the debug panel opens and closes by Ctrl+D and by the hidden corner, and h
   await page.getByRole('button', { name: game.thinkAgain }).click();
   const panel = page.getByRole('complementary', { name: game.debugTitle });
 
-  // The listener is there before the key is pressed; what it answers comes after.
+  // The listener is registered before the key is pressed; its result comes later.
   const listening = await page.evaluateHandle(() => ({
     prevented: new Promise<boolean>((resolve) => {
       addEventListener('keydown', (event) => event.key === 'd' && setTimeout(() => resolve(event.defaultPrevented)));
@@ -34,7 +34,7 @@ test('the debug panel opens and closes by Ctrl+D and by the hidden corner, and h
   await page.keyboard.press('Control+d');
   await expect(panel).toBeHidden();
 
-  // A screen that has just changed takes no taps (PHONE-8).
+  // A screen that has just changed ignores taps (PHONE-8).
   await expect(page.locator('html[data-settling]')).toHaveCount(0);
   const { width = 0 } = page.viewportSize() ?? {};
   await page.mouse.click(width - 8, 8);

@@ -29,7 +29,7 @@ test('an open ending follows a campaign that opens, shows the code for the lobby
     await expect(page.getByText(code.slice(4), { exact: true })).toBeVisible();
     await inspect(page, 'ending with a code', 'ja', ['はると', code.slice(0, 4), code.slice(4)]);
     await expect(page.getByRole('button', { name: finale.spinOnPhone })).toBeHidden();
-    // The lobby's own drum, on the other side of the house.
+    // The lobby's own drum, elsewhere in the hotel.
     await staff.drawFor(code);
     await expect(heading).toContainText('当たりました');
     await expect(qr).toBeHidden();

@@ -10,7 +10,7 @@ import { aChoice, aStory } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
 
-test.describe('the way into the game', () => {
+test.describe('the entrance to the game', () => {
   test('is /story/{id} and /game; the prologue covers everything until it is passed [23, 24, 29, 111]', async ({
     phoneOf,
     makeStory,
@@ -47,7 +47,7 @@ test.describe('the way into the game', () => {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/stories/active');
     await page.goto('/game');
     await asked;
-    // The guest's own story is another one: the gate asks about the first active one.
+    // The guest's own story is a different one, so the gate asks about the first active one.
     await expect(page.getByRole('dialog')).toContainText(first?.title ?? 'no story');
 
     await page.goto('/no-such-page');
@@ -57,7 +57,7 @@ test.describe('the way into the game', () => {
     await expect(page).toHaveURL(`/story/${sampleStoryId}`);
   });
 
-  test("of a phone that plays this story is its camera's link, without registering again [27]", async ({
+  test("is the camera's link on a phone that plays this story, without registering again [27]", async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -74,7 +74,7 @@ test.describe('the way into the game', () => {
     expect(calls).not.toContain('/api/users/register');
   });
 
-  test('asks who plays in the tab that a link opens, so that a second child is not led back to the first (ENTRY-8)', async ({
+  test("asks who plays in the tab that a link opens, so that a second child is not led to the first child's game (ENTRY-8)", async ({
     page,
     room,
     makeStory,
@@ -141,7 +141,7 @@ test.describe('the way into the game', () => {
     await expect(page.getByText('赤い花のなぞ')).toBeVisible();
   });
 
-  test('that fails to load says so and offers to try again or to go back [217, 222]', async ({
+  test('says that the game could not be loaded, and offers to retry or to go back [217, 222]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -169,12 +169,7 @@ test.describe('the way into the game', () => {
     await expect(page.getByRole('button', { name: game.goNext })).toBeVisible();
   });
 
-  test('of a story without clues says that there are none [218]', async ({
-    phoneOf,
-    makeStory,
-    approvedGuest,
-    staff,
-  }) => {
+  test('says that a story has no clues [218]', async ({ phoneOf, makeStory, approvedGuest, staff }) => {
     const story = await makeStory(aStory([aChoice()]));
     const page = await phoneOf(await approvedGuest(story.storyId));
     // Only a story that is switched off can lose its clues.

@@ -6,7 +6,7 @@ import { holdClockLater, runFor } from '../../support/e2e/held-clock.ts';
 import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
-/** Taps where this button is, and tells once the page has drawn what came of it. */
+/** Taps at the position of this button, and resolves once the page has rendered the result. */
 async function tap(page: Page, button: Locator): Promise<void> {
   const box = await button.boundingBox();
   if (!box) throw new Error('no such button');
@@ -14,7 +14,7 @@ async function tap(page: Page, button: Locator): Promise<void> {
   await runFor(page, 0);
 }
 
-test('a screen that has just changed takes no taps for 400 ms (PHONE-8)', async ({
+test('a screen that has just changed ignores taps for 400 ms (PHONE-8)', async ({
   phoneOf,
   makeStory,
   approvedGuest,
@@ -41,7 +41,7 @@ test('a screen that has just changed takes no taps for 400 ms (PHONE-8)', async 
   await expect(sheet).toBeVisible();
 });
 
-/** How far the newest words of the chat reach below the upper edge of the dock, in pixels. */
+/** Returns by how many pixels the newest words of the chat are below the upper edge of the dock. */
 const underDock = async (page: Page) => {
   const newest = await chat(page).locator(':scope > *').last().boundingBox();
   const dock = await page.getByRole('region', { name: game.answerArea }).boundingBox();

@@ -9,7 +9,7 @@ import { fill } from '../../support/e2e/texts.ts';
 const enterAnswer = { name: game.enterAnswer };
 const firstHint = { name: fill(game.hintN, { n: 1 }) };
 test.describe('a riddle', () => {
-  test('shows clue and picture, its two buttons and no way on [119, 120, 82]', async ({
+  test('shows clue and picture, its two buttons and no next button [119, 120, 82]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -38,7 +38,7 @@ test.describe('a riddle', () => {
     await expect(chat(page)).toContainText('次の問い');
   });
 
-  test('has a view of its hints: text, picture, and the words after the picture; and two ways on [86, 119, 121]', async ({
+  test('has a view of its hints (text, picture, additional text) with two buttons [86, 119, 121]', async ({
     phoneOf,
     approvedGuest,
   }) => {
@@ -69,7 +69,7 @@ test.describe('a riddle', () => {
     await expect(page.getByLabel(game.answerLabel, { exact: true })).toBeFocused();
   });
 
-  test('without hints has no hint button [122]', async ({ phoneOf, makeStory, approvedGuest }) => {
+  test('has no hint button without hints [122]', async ({ phoneOf, makeStory, approvedGuest }) => {
     const story = await makeStory(aStory([aRiddle()]));
     const page = await phoneOf(await approvedGuest(story.storyId));
     await page.goto(`/story/${story.storyId}`);
@@ -78,11 +78,7 @@ test.describe('a riddle', () => {
     await expect(page.getByRole('button', firstHint)).toBeHidden();
   });
 
-  test('does not take the Enter of a kana-kanji conversion for sending [170]', async ({
-    phoneOf,
-    makeStory,
-    approvedGuest,
-  }) => {
+  test('does not send on the Enter of a kana-kanji conversion [170]', async ({ phoneOf, makeStory, approvedGuest }) => {
     const story = await makeStory(aStory([aRiddle()]));
     const page = await phoneOf(await approvedGuest(story.storyId));
     const sent: string[] = [];

@@ -6,7 +6,7 @@ import { keptOn } from '../../support/e2e/guest-steps.ts';
 import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
-test.describe('what staff do to a guest who plays', () => {
+test.describe('changes by staff during a game', () => {
   test('a stop shows a calm banner, and play goes on [106, 129]', async ({
     phoneOf,
     makeStory,
@@ -30,7 +30,7 @@ test.describe('what staff do to a guest who plays', () => {
     await expect(page.getByText(game.paused)).toBeHidden();
   });
 
-  test('another story is told in one sentence, and the phone moves [131]', async ({
+  test('another story is announced in one sentence, and the phone moves [131]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -50,7 +50,7 @@ test.describe('what staff do to a guest who plays', () => {
     await expect(page.getByRole('heading', { name: '青い貝' })).toBeVisible();
   });
 
-  test("a check-out shows the 'ended' face with a way to the welcome page [132]", async ({
+  test("a check-out shows the 'ended' screen with a link to the welcome page [132]", async ({
     phoneOf,
     makeStory,
     approvedGuest,

@@ -15,7 +15,7 @@ import { fill } from '../../support/e2e/texts.ts';
 const stepMs = 100;
 const words = { treasures: finale.treasures1, ship: fill(finale.shipName, { name: '田中' }) };
 
-test('the completion dialog follows the congratulation by 2 s, leads to the welcome page, and is found again [2, 5, 126, 127]', async ({
+test('the completion dialog follows the congratulation after 2 s, leads to the welcome page, and can be opened again [2, 5, 126, 127]', async ({
   page,
   makeStory,
   staff,
@@ -30,7 +30,7 @@ test('the completion dialog follows the congratulation by 2 s, leads to the welc
   await expect(page.getByRole('button', { name: game.toGoal, exact: true })).toBeVisible();
   await hold();
   await goOn(page, game.toGoal);
-  // The chat goes on by the clock, too: in steps, one of which may have gone by after the congratulation.
+  // The chat uses the page's clock, too. One of its steps may have passed after the congratulation.
   await expect(async () => {
     await runFor(page, stepMs);
     expect(await chat(page).textContent()).toContain(game.congratulations);
@@ -39,7 +39,7 @@ test('the completion dialog follows the congratulation by 2 s, leads to the welc
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.clock.runFor(stepMs + 1);
   await isComplete(page);
-  // Over the last clue; the ending is behind it, and promises no draw.
+  // Over the last clue. The ending is behind it, and promises no draw.
   await expect(chat(page)).toContainText(game.congratulations);
   await page.clock.resume();
   await page.getByRole('button', { name: game.seeTreasures }).click();
@@ -57,7 +57,7 @@ test('the completion dialog follows the congratulation by 2 s, leads to the welc
   await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeVisible();
 });
 
-test('the ending comes in by itself, stands after a reload, and leads to the chat and back [ENDING-4]', async ({
+test('the ending plays by itself, shows its last picture after a reload, and leads to the chat and back [ENDING-4]', async ({
   phoneOf,
   approvedGuest,
 }) => {
@@ -78,7 +78,7 @@ test('the ending comes in by itself, stands after a reload, and leads to the cha
   await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeVisible();
   await open();
 
-  // What moves is moved by the compositor: nothing but transform and opacity.
+  // The compositor does all movement: only transform and opacity change.
   await page.getByRole('button', { name: finale.again }).click();
   const moved = await page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)),
@@ -92,7 +92,10 @@ test('the ending comes in by itself, stands after a reload, and leads to the cha
   await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeFocused();
 });
 
-test('without motion the ending is there at once [ENDING-4]', async ({ phoneOf, approvedGuest }) => {
+test('with reduced motion the last picture of the ending is shown at once [ENDING-4]', async ({
+  phoneOf,
+  approvedGuest,
+}) => {
   const guest = await approvedGuest('default-story-id', 'はると');
   await solve(guest, sampleClues);
   const page = await phoneOf(guest);
@@ -111,7 +114,7 @@ for (const [size, viewport] of [
   ['844 x 390', { width: 844, height: 390 }],
   ['200 % text', { width: 195, height: 422 }],
 ] as const) {
-  test(`the ending and its card have room at ${size} [ENDING-4]`, async ({ phoneOf, approvedGuest }) => {
+  test(`the ending and its card fit at ${size} [ENDING-4]`, async ({ phoneOf, approvedGuest }) => {
     const guest = await approvedGuest('default-story-id', 'なかそねやすひろたろう');
     await solve(guest, sampleClues);
     const page = await phoneOf(guest);
@@ -148,14 +151,14 @@ test('the keepsake card is drawn on the phone, with the name or without, and is 
   expect(
     await drawn('はると丸').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
   ).toEqual([1_080, 1_080]);
-  // Many colours: the pictures are on it, not the words alone.
+  // Many colours show that the pictures are on it, not only the words.
   expect(named.pixels.entropy).toBeGreaterThan(4);
   await card.getByRole('radio', { name: finale.cardWithoutName }).check();
   await expect(drawn('たから丸')).toBeVisible();
   expect((await save()).pixels.channels).not.toEqual(named.pixels.channels);
 });
 
-test('the treasure of a story with many riddles travels along a line that fits [ENDING-2]', async ({
+test('in a story with many riddles one treasure travels along a line that fits [ENDING-2]', async ({
   phoneOf,
   approvedGuest,
   makeStory,

@@ -5,13 +5,13 @@ import { makeKiosk } from '../../support/e2e/kiosk.ts';
 test.use({ place: 'desk', viewport: { width: 540, height: 960 }, isMobile: false, hasTouch: true });
 
 const resets = 500;
-/** What the page may keep over all resets, in all. */
+/** The limit of what the page may keep over all resets together. */
 const mayKeepBytes = 2_000_000;
 
-test(`keeps its memory flat over ${resets} resets (KIOSK-17)`, async ({ page, hotel, staff }) => {
+test(`keeps its memory constant over ${resets} resets (KIOSK-17)`, async ({ page, hotel, staff }) => {
   test.setTimeout(300_000);
   await makeKiosk(page, hotel, staff);
-  // The test's own browser shortens the one wait that ends a visit: nothing in the product can.
+  // The test shortens the idle time in its own browser. Nothing in the product can do that.
   await page.addInitScript(() => {
     const whole = window.setTimeout.bind(window);
     window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
@@ -28,7 +28,7 @@ test(`keeps its memory flat over ${resets} resets (KIOSK-17)`, async ({ page, ho
     const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
     return { usedSize, nodes, jsEventListeners };
   };
-  /** Touch to start, and wait until nobody has touched the kiosk for long enough. */
+  /** Touches to start, then waits until the kiosk has been idle for long enough. */
   const reset = (times: number) =>
     page.evaluate(
       async ([name, turns]) => {
@@ -40,7 +40,7 @@ test(`keeps its memory flat over ${resets} resets (KIOSK-17)`, async ({ page, ho
         for (let turn = 0; turn < turns; turn += 1) {
           shown?.click();
           dispatchEvent(new PointerEvent('pointerdown'));
-          // Another button of the same name: the kiosk was elsewhere, and is back.
+          // A different button with the same name: the kiosk left the attract screen and is back.
           let now = find();
           while (now === undefined || now === shown) {
             await new Promise((next) => requestAnimationFrame(next));

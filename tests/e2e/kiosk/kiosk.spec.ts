@@ -21,7 +21,7 @@ import type { StaffApi } from '../../support/e2e/staff-api.ts';
 import { aRiddle, aStory } from '../../support/e2e/stories.ts';
 import { call } from '../../support/e2e/wire.ts';
 
-// A touch screen in the lobby; the server's own name, for a kiosk's calls answer under no other.
+// A touch screen in the lobby. It uses the server's own name, because a kiosk's calls are refused under any other.
 test.use({ place: 'desk', viewport: kioskShapes.standing, isMobile: false, hasTouch: true });
 
 const typeDigits = async (page: Page, digits: string) => {
@@ -29,7 +29,7 @@ const typeDigits = async (page: Page, digits: string) => {
 };
 const startButton = (page: Page) => page.getByRole('button', { name: ja['attract.start'] });
 
-/** What the hotel typed itself. */
+/** Texts that the hotel typed itself. */
 async function dataOf(hotel: Hotel, staff: StaffApi): Promise<string[]> {
   const headers = { Authorization: `Bearer ${staff.token}` };
   const params = { storyId: 'default-story-id' };
@@ -38,7 +38,7 @@ async function dataOf(hotel: Hotel, staff: StaffApi): Promise<string[]> {
   return [...stories, hotelName, 'Nagisa-Guest', 'nagisa2026', 'default-story-id', '日本語', 'English'];
 }
 
-/** Buttons that lie where they cannot be reached from a wheelchair, without the hotel's name. */
+/** Returns the buttons that are out of reach from a wheelchair, except the hotel's name (KIOSK-4). */
 const tooHigh = (page: Page): Promise<string[]> =>
   page.evaluate((doors) => {
     const isHigh = (button: Element) => {
@@ -51,7 +51,7 @@ const tooHigh = (page: Page): Promise<string[]> =>
       .filter((name) => !doors.test(name.replaceAll('\u200b', '')));
   }, /スタッフの方は|staff: hold/);
 
-test('a browser that is no kiosk becomes one by the number that the panel made', async ({ page, hotel, staff }) => {
+test('a browser becomes a kiosk by the number from the panel', async ({ page, hotel, staff }) => {
   await page.goto('/kiosk');
   await expect(page.getByRole('heading', { name: ja['pair.title'] })).toBeVisible();
   await inspect(page, 'pairing', 'ja');
@@ -68,7 +68,7 @@ test('a browser that is no kiosk becomes one by the number that the panel made',
   expect(api.status()).toBe(403);
 });
 
-test('a tablet of staff is told that a code for a kiosk is another', async ({ page, hotel, staff }) => {
+test('a tablet of staff is told that a code is for a kiosk', async ({ page, hotel, staff }) => {
   const code = await pairingCode(hotel, staff, 'tablet');
   await page.goto(`/kiosk?code=${code}`);
   await expect(page).toHaveURL(/\/kiosk$/);
@@ -96,7 +96,7 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
       const board = page.getByRole('region', { name: words['prizes.title'] });
       await expect(board.getByRole('listitem')).toHaveCount(5);
       const left = (await board.locator('b').allTextContents()).reduce((sum, text) => sum + Number(text), 0);
-      // One of the fifteen balls is drawn; a tier whose last ball it was says so.
+      // One of the fifteen balls is drawn. A tier whose last ball it was says so.
       expect(left).toBe(14);
       await expect(page.getByText(words['attract.draw'].replace('\n', ' '))).toBeVisible();
       await inspect(page, `attract ${shape}`, language, data);
@@ -110,7 +110,7 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
       await page.reload();
     }
     await draws.close(campaignId);
-    // Without a campaign nobody is promised a prize.
+    // Without a campaign no prize is promised.
     await page.reload();
     await expect(page.getByRole('region', { name: ja['attract.stories'] })).toBeVisible();
     await expect(page.getByText(ja['attract.story'].replace('\n', ' '))).toBeVisible();
@@ -119,7 +119,7 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
   });
 }
 
-test('begins anew, in the hotel’s language, when nobody has touched it for a minute', async ({
+test('resets to the hotel’s language when nobody has touched it for a minute', async ({
   page,
   hotel,
   staff,
@@ -184,7 +184,7 @@ test('says calmly that there is nothing to play', async ({ page, hotel, staff })
   await inspect(page, 'no story', 'ja', ['English']);
 });
 
-test('lets Mars sleep while the server is away, without a technical word, and comes back by itself', async ({
+test('shows Mars asleep while the server is away, without a technical word, and recovers by itself', async ({
   page,
   hotel,
   staff,
@@ -197,17 +197,17 @@ test('lets Mars sleep while the server is away, without a technical word, and co
   await expect(hello).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
   await runFor(page, 20_500);
-  // One answer that does not come changes nothing.
+  // A single missing reply changes nothing.
   await expect(hello).toBeVisible();
   await runFor(page, 3_500);
   await expect(page.getByRole('heading', { name: /ひと休み/ })).toBeVisible();
   await page.unroute('**/api/**');
   await runFor(page, 3_500);
-  // The guest of before is gone, or begins again.
+  // The earlier guest has left, or starts again.
   await expect(startButton(page)).toBeVisible();
 });
 
-test('moves nothing by itself where stillness is wished', async ({ page, hotel, staff }) => {
+test('moves nothing by itself with reduced motion', async ({ page, hotel, staff }) => {
   await makeKiosk(page, hotel, staff);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/kiosk');

@@ -49,7 +49,7 @@ test('keeps the staff corner behind a long press and a PIN, with a pause after f
   await typeDigits(page, kioskPin);
   await page.getByRole('button', { name: ja['pin.submit'] }).click();
   await expect(page.getByRole('heading', { name: ja['corner.title'] })).toBeVisible();
-  // A browser cannot be left by the page.
+  // A page cannot close its browser.
   await expect(page.getByRole('button', { name: ja['corner.leave'] })).toHaveCount(0);
   await page.getByRole('button', { name: ja['corner.back'] }).click();
   await expect(startButton(page)).toBeVisible();
@@ -70,7 +70,7 @@ test('keeps the staff corner behind a long press and a PIN, with a pause after f
   await expect(startButton(page)).toBeVisible();
 });
 
-test('the staff corner goes by itself after three minutes', async ({ page, hotel, staff }) => {
+test('the staff corner closes by itself after three minutes', async ({ page, hotel, staff }) => {
   await setKioskPin(hotel, staff);
   await makeKiosk(page, hotel, staff);
   await holdClock(page);
@@ -82,7 +82,7 @@ test('the staff corner goes by itself after three minutes', async ({ page, hotel
   await expect(startButton(page)).toBeVisible();
 });
 
-test('staff try the printer and print a paper again, and learn what is wrong with it (KIOSK-12)', async ({
+test('staff test the printer and reprint a paper, and are told what is wrong with it (KIOSK-12)', async ({
   page,
   hotel,
   staff,
@@ -122,10 +122,10 @@ test('staff try the printer and print a paper again, and learn what is wrong wit
   await expect(page.getByText(ja['paper.fault.REFUSED'])).toBeVisible({ timeout: 40_000 });
 });
 
-test('camera, brightness, volume and quiet hours are kept by the kiosk (KIOSK-2)', async ({ page, hotel, staff }) => {
+test('the kiosk stores camera, brightness, volume and quiet hours (KIOSK-2)', async ({ page, hotel, staff }) => {
   await setKioskPin(hotel, staff);
   await makeKiosk(page, hotel, staff);
-  // Damaged: the kiosk begins as a new one.
+  // Damaged settings: the kiosk uses the defaults.
   await page.addInitScript(() => {
     if (localStorage.getItem('kioskSettings') === null) localStorage.setItem('kioskSettings', '{"volume":');
   });
@@ -142,12 +142,12 @@ test('camera, brightness, volume and quiet hours are kept by the kiosk (KIOSK-2)
   expect(kept).toEqual({ cameraId: '', volume: 30, quietFrom: '22:30', quietTo: '06:30', brightness: 60 });
   await openCorner(page);
   await expect(volume).toHaveValue('30');
-  // No field that would call a keyboard of the system.
+  // There is no field that would open a system keyboard.
   await expect(page.locator('input:not([type=range]), textarea, [contenteditable]')).toHaveCount(0);
 });
 
 for (const [shape, viewport] of Object.entries(kioskShapes)) {
-  test(`has room and rules of accessibility behind the invitation, ${shape}`, async ({ page, hotel, staff }) => {
+  test(`the screens behind the attract screen fit and are accessible, ${shape}`, async ({ page, hotel, staff }) => {
     await page.setViewportSize(viewport);
     await setKioskPin(hotel, staff);
     await makeKiosk(page, hotel, staff);

@@ -63,7 +63,7 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
   });
 }
 
-test('a single story is opened without choosing', async ({ page, hotel, staff }) => {
+test('opens a single story without a choice', async ({ page, hotel, staff }) => {
   await closeOtherStories(staff);
   await makeKiosk(page, hotel, staff);
   await page.goto('/kiosk');
@@ -73,7 +73,7 @@ test('a single story is opened without choosing', async ({ page, hotel, staff })
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('prints the slip three times a minute, and says what to do when nothing comes out', async ({
+test('prints the slip three times a minute, and says what to do when no paper comes out', async ({
   page,
   hotel,
   staff,
@@ -83,7 +83,7 @@ test('prints the slip three times a minute, and says what to do when nothing com
   await closeOtherStories(staff);
   const { storyId } = await makeStory(aStory([aRiddle()], { title }));
   await makeKiosk(page, hotel, staff);
-  // Without Wi-Fi the slip has one code.
+  // Without Wi-Fi settings the slip has only one code.
   await staff.updateSettings({ wifi: { ssid: '', password: '', security: 'nopass', note: '' } });
   const printer = await FakePrinter.start();
   await usePrinter(hotel, staff, printer);

@@ -12,24 +12,20 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
 import { type ShellScreen, shellData, shellScreens } from '../../support/e2e/shell-screens.ts';
 
-/*
- * The desktop program's own pages, each as the main process would have it: the built pages, with the answers of their bridge
- * given. That main process and pages fit together is what tests/desktop/real looks at.
- */
+/* Tests the desktop program's own pages as the main process shows them: the built pages, with a fake bridge. tests/desktop/real
+   checks that main process and pages fit together. */
 const folder = path.resolve(import.meta.dirname, '../../../dist/shell');
-/** As it opens, and twice as large. */
+/** The initial size, and twice as large. */
 const drawn = { width: 1_100, height: 760 };
 const large = { width: 550, height: 380 };
 const pictures = process.env.SHELL_PICTURES;
-/** Only screens whose name holds this. */
+/** Tests only screens whose name contains this. */
 const only = process.env.SHELL_FACE ?? '';
 
 test.use({ place: 'desk', viewport: drawn, isMobile: false, hasTouch: false });
 
 for (const [area, screens] of Object.entries(shellScreens)) {
-  test(`every page of ${area} is accessible, has room at 200 %, and speaks one language [PANEL-1]`, async ({
-    openPage,
-  }) => {
+  test(`every page of ${area} is accessible, fits at 200 %, and is in one language [PANEL-1]`, async ({ openPage }) => {
     test.setTimeout(screens.length * 20_000);
     const server = await servePages();
     try {
@@ -51,7 +47,7 @@ for (const [area, screens] of Object.entries(shellScreens)) {
   });
 }
 
-/** Serves the built pages. The browser may cache what has a hash in its name: every page has the same fonts. */
+/** Serves the built pages. The browser may cache files with a hash in their name, because every page has the same fonts. */
 async function servePages(): Promise<{ readonly origin: string; readonly close: () => Promise<unknown> }> {
   const server = express()
     .use('/assets', express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1h' }))
@@ -102,7 +98,7 @@ async function show(page: Page, screen: ShellScreen, language: Language): Promis
   }
 }
 
-/** Goes on after a finding, so that one walk tells all. */
+/** Continues after a finding, so that one walk reports all. */
 async function hasRoom(page: Page, { name }: ShellScreen, language: Language): Promise<void> {
   for (const size of [drawn, large]) {
     await page.setViewportSize(size);
