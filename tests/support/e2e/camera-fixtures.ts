@@ -6,12 +6,12 @@ import { test as base } from './fixtures.ts';
 import { StaffApi } from './staff-api.ts';
 import { aChoice, aStory } from './stories.ts';
 
-/** What the camera sees: a story's code, some other code, or nothing at all. */
+/** What the camera shows: a story's code, another code, or nothing. */
 type Film = 'story' | 'other' | 'nothing';
 
 /**
- * Tests in a browser with a camera that shows a film, on `localhost`: a secure origin, as the front desk's and the kiosk's
- * windows have. A film belongs to a browser's start, so each film has a worker of its own.
+ * Tests in a browser whose camera plays a film, on `localhost`: a secure origin, like the windows of the front desk and
+ * the kiosk. Chromium takes the film at its start, so each film has its own worker.
  */
 export const test = base.extend<object, { readonly film: Film; readonly filmedStory: { readonly storyId: string } }>({
   film: ['story', { option: true, scope: 'worker' }],

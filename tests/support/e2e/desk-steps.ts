@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { admin } from '#core/locales/ja/admin.ts';
 
-/* What the front desk does in the panel, said once. */
+/* Steps of staff in the panel, shared by several tests. */
 
-/** The row of a waiting guest. */
+/** Returns the row of a waiting guest. */
 export function waitingRow(page: Page, room: string): Locator {
   return page.getByRole('listitem').filter({ hasText: room });
 }
 
-/** The row of a guest in the list of the guest monitor. */
+/** Returns the row of a guest in the guest monitor. */
 export function guestRow(page: Page, room: string): Locator {
   return page.getByRole('listbox').getByRole('option').filter({ hasText: room });
 }

@@ -8,11 +8,13 @@ import type { StaffApi } from './staff-api.ts';
 import { aFreeText, aStory } from './stories.ts';
 import { call } from './wire.ts';
 
-/* The prize draw of a hotel whose next balls a test knows. */
+/* Steps of a prize draw with known balls. */
 
 const asStaff = ({ token }: StaffApi) => ({ Authorization: `Bearer ${token}` });
 
-/** Opens a draw in which every ball is of this tier, or white. Closes the one before. Answers the campaign's id. */
+/**
+ * Opens a campaign in which every ball is of this tier, or white, and closes the one before. Returns the campaign's id.
+ */
 export async function openDraw({ staffOrigin }: Hotel, staff: StaffApi, tier: PrizeTier | null): Promise<string> {
   const headers = asStaff(staff);
   const { data } = await call(staffOrigin, 'listCampaigns', { headers });
@@ -24,7 +26,7 @@ export async function openDraw({ staffOrigin }: Hotel, staff: StaffApi, tier: Pr
   return (await call(staffOrigin, 'openCampaign', { headers, body })).data.campaignId;
 }
 
-/** A guest with a turn of the drum: the story is finished. */
+/** Returns a guest who may spin, because the story is finished. */
 export async function guestWithSpin(hotel: Hotel, staff: StaffApi, roomNumber: string): Promise<GuestApi> {
   const { storyId } = await staff.createStory(aStory([aFreeText()]));
   const guest = await GuestApi.registerApproved(hotel, staff, { roomNumber, guestName: '田中', storyId });
@@ -34,19 +36,19 @@ export async function guestWithSpin(hotel: Hotel, staff: StaffApi, roomNumber: s
   return guest;
 }
 
-/** How many draws the hotel has made for this guest's room. */
+/** Returns the draws of this guest. */
 export async function drawsOf({ staffOrigin }: Hotel, staff: StaffApi, guest: GuestApi) {
   const { data } = await call(staffOrigin, 'listDraws', { headers: asStaff(staff), query: { limit: '200' } });
   return data.filter(({ userId }) => userId === guest.userId);
 }
 
-/** The desk hands the prize over. */
+/** Redeems a voucher, with the age confirmed. */
 export async function redeem({ staffOrigin }: Hotel, staff: StaffApi, voucherCode: string): Promise<void> {
   const parts = { headers: asStaff(staff), params: { voucherCode }, body: { ageConfirmed: true } };
   await call(staffOrigin, 'redeemVoucher', parts);
 }
 
-/** Moves a finger round the crank, from the grip's place before the draw. */
+/** Moves a finger round the crank, starting at its position before the draw. */
 export async function turnByHand(page: Page, drum: string, degrees: number): Promise<void> {
   const box = await page.getByRole('img', { name: drum }).boundingBox();
   if (box === null) throw new Error('there is no drum');
@@ -63,7 +65,7 @@ export async function turnByHand(page: Page, drum: string, degrees: number): Pro
   for (let way = 0; way <= degrees; way += 10) await page.mouse.move(...at(way));
 }
 
-/** How far the drum is turned, in degrees. */
+/** Returns the drum's rotation in degrees. */
 export function drumAngle(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { transform } = (document.querySelector('[data-part="face"]') as HTMLElement).style;

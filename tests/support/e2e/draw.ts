@@ -9,7 +9,7 @@ import { call } from './wire.ts';
 const tiers: readonly PrizeTier[] = ['special', '1', '2', '3', '4', '5'];
 const defaultWinners = 5;
 
-/** Draws whose result is known beforehand: a campaign in which every ball wins this tier. */
+/** Draws with a known result: opens campaigns in which every ball wins the same tier. */
 export class Draws {
   readonly #hotel: Hotel;
   readonly #staff: StaffApi;
@@ -25,7 +25,7 @@ export class Draws {
     await call(this.#hotel.staffOrigin, 'updatePrizes', { body: change, headers: this.#headers });
   }
 
-  /** `winners` of each tier that is named, none of the others. Answers the campaign's id. */
+  /** Opens a campaign with these winners and no others. Returns its id. */
   async open(winners: Readonly<Partial<Record<PrizeTier, number>>>, blankBalls = 0): Promise<string> {
     await this.prizes({ tiers: tiers.map((tier) => ({ tier, winners: winners[tier] ?? 0 })) });
     const body = { name: '夏のガラポン', blankBalls };
@@ -33,14 +33,14 @@ export class Draws {
     return data.campaignId;
   }
 
-  /** Ends the campaign and puts the winners back, for the tests that follow in the same hotel. */
+  /** Closes the campaign and restores the winners for later tests in the same hotel. */
   async close(campaignId: string): Promise<void> {
     const headers = this.#headers;
     await call(this.#hotel.staffOrigin, 'closeCampaign', { params: { campaignId }, body: {}, headers });
     await this.prizes({ tiers: tiers.map((tier) => ({ tier, winners: defaultWinners })) });
   }
 
-  /** A guest who has finished a story of one clue. */
+  /** Returns a guest who has finished a story of one clue. */
   async finished(roomNumber: string, guestName: string): Promise<GuestApi> {
     const { storyId } = await this.#staff.createStory(aStory([aFreeText({ questionId: 'q1' })]));
     const guest = await GuestApi.registerApproved(this.#hotel, this.#staff, { roomNumber, guestName, storyId });
@@ -53,7 +53,7 @@ export class Draws {
     return (await call(this.#hotel.staffOrigin, 'drawBall', { body: { userId }, headers })).data;
   }
 
-  /** A guest of that room who has won this prize; answers the voucher's code. */
+  /** Lets a new guest of that room win this prize. Returns the voucher's code. */
   async voucher(tier: PrizeTier, roomNumber: string, guestName = '照屋 大輔'): Promise<string> {
     const campaignId = await this.open({ [tier]: 1 });
     const { voucherCode = '' } = await this.draw(await this.finished(roomNumber, guestName));

@@ -3,7 +3,7 @@ import { editor } from '#core/locales/ja/editor.ts';
 import type { QuestionType } from '#core/model/story.ts';
 import { fill } from './texts.ts';
 
-/* What an author does in the story editor, said once. */
+/* Steps of an author in the story editor, shared by several tests. */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -11,7 +11,7 @@ export async function openTab(page: Page, tab: 'details' | 'questions' | 'previe
   await page.getByRole('tab', { name: editor[`tab.${tab}`] }).click();
 }
 
-/** The question form. */
+/** Returns the question form. */
 export const questionForm = (page: Page): Locator =>
   page.getByRole('region', { name: new RegExp(`${editor['form.addTitle']}|${editor['form.editTitle']}`) });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** A desk, a tablet, and the desk with everything twice as large. */
+/** Desk, tablet, and the desk at 200 %. */
 const sizes = [
   { width: 1_280, height: 800 },
   { width: 1_024, height: 768 },
@@ -9,14 +9,14 @@ const sizes = [
 ] as const;
 
 /**
- * Looks whether everything on a screen has room on a desk, on a tablet and at 200 %: nothing scrolls the page sideways, no text
- * is cut off without the mark that says so (…), none lies over another. Goes on after a finding, so that one walk tells all.
+ * Checks that a screen has enough room on a desk, on a tablet and at 200 %: the page does not scroll sideways, no text
+ * is cut off without …, and nothing overlaps (PANEL-1). Records each finding and continues.
  */
 export async function hasRoom(page: Page, screen: string): Promise<void> {
   await test.step(`room: ${screen}`, async () => {
     for (const size of sizes) {
       await page.setViewportSize(size);
-      // Asked again for a moment: what is laid out anew may still be moving.
+      // Polls, because the new layout may still be moving.
       const look = () => page.evaluate(findRoomProblems);
       await expect.configure({ soft: true }).poll(look, `${screen} at ${size.width} px`).toEqual([]);
     }
@@ -24,10 +24,10 @@ export async function hasRoom(page: Page, screen: string): Promise<void> {
   });
 }
 
-/** What has no room on the page as it stands. */
+/** Returns the elements that lack room on the page as it is now. */
 export const crowded = (page: Page): Promise<string[]> => page.evaluate(findRoomProblems);
 
-/** As the browser's own setting for large text. */
+/** Sets the text size like the browser's own setting. */
 async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -37,8 +37,8 @@ async function setTextSize(page: Page, size: string): Promise<void> {
 }
 
 /**
- * Looks whether everything has room on a phone, on a narrow one and with text twice as large (PHONE-4). Goes on after a
- * finding.
+ * Checks that a screen has enough room on a phone, on a narrow phone and with text at 200 % (PHONE-4). Records each
+ * finding and continues.
  */
 export async function hasRoomOnPhones(page: Page, screen: string): Promise<void> {
   const softly = expect.configure({ soft: true });
@@ -52,7 +52,7 @@ export async function hasRoomOnPhones(page: Page, screen: string): Promise<void>
   await setTextSize(page, '100%');
 }
 
-/** Runs in the page. What is known of an element is asked once: a full screen has thousands of pairs to compare. */
+/** Runs in the page. Reads each element's layout only once, because a full screen has thousands of pairs to compare. */
 function findRoomProblems(): string[] {
   type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
   type Shown = { readonly element: Element; readonly text: string; readonly box: Box };
@@ -86,7 +86,7 @@ function findRoomProblems(): string[] {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const known = {
       isFloating: position === 'fixed' || position === 'sticky',
-      // What scrolls shows the rest; what is said to screen readers alone is clipped on purpose; … says it itself.
+      // A scrolling element can show the rest, text for screen readers is clipped on purpose, and … marks a cut.
       letsOut:
         /auto|scroll/.test(overflowX + overflowY) ||
         position === 'fixed' ||
@@ -117,7 +117,7 @@ function findRoomProblems(): string[] {
     return false;
   };
 
-  // What floats over the page, or stays while it scrolls, lies over other things by nature.
+  // Floating and sticky elements overlap others on purpose.
   const isResting = ({ element }: Shown) => [...upwards(element)].every(({ isFloating }) => !isFloating);
 
   const isOver = (one: Shown, other: Shown): boolean => {
@@ -128,7 +128,7 @@ function findRoomProblems(): string[] {
     const height = Math.min(a.bottom, b.bottom) - top;
     if (width < 4 || height < Math.min(a.bottom - a.top, b.bottom - b.top) / 3) return false;
     if (one.element.contains(other.element) || other.element.contains(one.element)) return false;
-    // Only where both really show at that point: a list that scrolls hides what lies beyond its frame.
+    // Only where both are visible at that point: a scrolling list hides what is outside its box.
     const there = document.elementsFromPoint(left + width / 2, top + height / 2);
     return there.includes(one.element) && there.includes(other.element);
   };

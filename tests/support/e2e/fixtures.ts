@@ -5,7 +5,7 @@ import { GuestApi } from './guest-api.ts';
 import { type Hotel, type HotelOptions, openHotel } from './hotel.ts';
 import { StaffApi, type StoryDraft } from './staff-api.ts';
 
-/** From where a project's pages look at the hotel: a guest's phone, or the front desk's own computer. */
+/** Where a project's pages are opened: on a guest's phone, or on the front desk's own computer. */
 export type Place = 'phone' | 'desk';
 
 type Device = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile'>;
@@ -13,23 +13,25 @@ type Kept = { name: string; value: string }[];
 
 type TestFixtures = {
   readonly place: Place;
-  /** The front desk, without a browser. */
+  /** Calls the API as the front desk, without a browser. */
   readonly staff: StaffApi;
-  /** A room that no other test uses. */
+  /** A room number that no other test uses. */
   readonly room: string;
-  /** Makes a story of this test's own. */
+  /** Creates a story for this test only. */
   readonly makeStory: (draft: StoryDraft) => Promise<StaffStory>;
-  /** Errors of any page and what its security policy refused; a test that ends with some fails. */
+  /** Errors and violations of the security policy in any page. A test that ends with some fails. */
   readonly pageFaults: string[];
-  /** A browser of its own, closed after the test; `localStorage` is what it keeps for that origin. */
+  /**
+   * Opens a page in a new browser context, which is closed after the test. `localStorage` is stored for that origin.
+   */
   readonly openPage: (device: Device, origin: string, localStorage?: Kept) => Promise<Page>;
-  /** A second phone, or the same guest's new one. */
+  /** Opens a page on another phone. */
   readonly anotherPhone: () => Promise<Page>;
-  /** A phone that holds this guest, as after registering on it (without the phone's cookie). */
+  /** Opens a page on a phone that stores this guest, as after registering there (but without the phone's cookie). */
   readonly phoneOf: (guest: GuestApi) => Promise<Page>;
-  /** A guest in this test's room who is let in already, made without a browser. */
+  /** Registers and approves a guest in this test's room, without a browser. */
   readonly approvedGuest: (storyId: string, guestName?: string) => Promise<GuestApi>;
-  /** The front desk's browser, signed in. */
+  /** Opens the front desk's browser, signed in. */
   readonly desk: () => Promise<Page>;
 };
 type WorkerFixtures = { readonly hotel: Hotel; readonly hotelOptions: HotelOptions };
@@ -37,7 +39,7 @@ type WorkerFixtures = { readonly hotel: Hotel; readonly hotelOptions: HotelOptio
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const computer = { viewport: { width: 1280, height: 800 } };
 
-/** Tests in a running hotel. Each worker has one server; each test has a room and stories of its own. */
+/** Tests in a running hotel. Each worker has one server; each test has its own room and stories. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   place: ['phone', { option: true }],
   hotelOptions: [{}, { option: true, scope: 'worker' }],
@@ -80,7 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         storageState,
       });
       opened.add(context);
-      // A test may close one that it does not need any more.
+      // A test may close its contexts earlier.
       context.once('close', () => opened.delete(context));
       watchFaults(context, pageFaults);
       return context.newPage();
@@ -95,7 +97,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   desk: async ({ openPage, hotel, staff }, use) => use(() => openPage(computer, hotel.staffOrigin, staff.stored)),
 });
 
-/** What a page sends while it closes (its figures) must not meet a test's route that is going away too. */
+/**
+ * Removes all routes first: a page sends a report while it closes, which must not reach a route that is being removed.
+ */
 async function letGo(context: BrowserContext): Promise<void> {
   for (const one of [context, ...context.pages()]) await one.unrouteAll({ behavior: 'ignoreErrors' });
 }

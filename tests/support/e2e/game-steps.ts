@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { game } from '#core/locales/ja/game.ts';
 import { expect, test } from './fixtures.ts';
 
-/* What a guest does in the game, said once. */
+/* Steps of a guest in the game, shared by several tests. */
 
 export const chat = (page: Page): Locator => page.getByRole('log', { name: game.chat });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** From the prologue to the first clue. */
+/** Goes from the prologue to the first clue. */
 export async function beginStory(page: Page): Promise<void> {
   await button(page, game.goNext).click();
   await button(page, game.start).click();
@@ -16,17 +16,17 @@ export async function beginStory(page: Page): Promise<void> {
 
 export const options = (page: Page): Locator => page.getByRole('list', { name: game.chooseAnswer });
 
-/** Taps the choice that says this. */
+/** Taps the option with this text. */
 export async function choose(page: Page, text: string): Promise<void> {
   await options(page).getByRole('button').filter({ hasText: text }).click();
 }
 
-/** Goes on to the next clue, or to the end after the last. */
+/** Goes on to the next clue, or after the last one to the end. */
 export async function goOn(page: Page, name: string = game.nextClue): Promise<void> {
   await button(page, name).click();
 }
 
-/** Types an answer to the riddle on the screen and sends it; the result modal follows. */
+/** Types and sends an answer to the current riddle. The result dialog follows. */
 export async function answerRiddle(page: Page, answer: string): Promise<void> {
   await button(page, game.enterAnswer).click();
   await page.getByLabel(game.answerLabel, { exact: true }).fill(answer);
@@ -35,7 +35,7 @@ export async function answerRiddle(page: Page, answer: string): Promise<void> {
 
 export const resultModal = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
 
-/** Picks a picture for the clue on the screen, without sending it. */
+/** Picks a picture for the current clue without sending it. */
 export async function pickPicture(
   page: Page,
   file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
@@ -47,10 +47,10 @@ export async function pickPicture(
   await picker.setInputFiles(onDisk);
 }
 
-/** From here on a file goes to the browser over the disk: in the call itself it takes many seconds. */
+/** Files from this size on are passed by path, because sending their bytes in the call takes many seconds. */
 const largeFileBytes = 1_000_000;
 
-/** Picks a picture and sends it; what was found shows. */
+/** Picks a picture and sends it. */
 export async function sendPicture(page: Page, buffer: Buffer): Promise<void> {
   await pickPicture(page, { name: 'umi.jpg', mimeType: 'image/jpeg', buffer });
   await button(page, game.upload).click();
@@ -61,7 +61,7 @@ export async function writeText(page: Page, text: string): Promise<void> {
   await button(page, game.textSend).click();
 }
 
-/** The dialog at the end of a story, 2 s after the congratulation. */
+/** Waits for the dialog at the end of a story, which opens 2 s after the congratulation. */
 export async function isComplete(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: game.completeTitle })).toBeVisible();
 }

@@ -5,7 +5,7 @@ import { call } from './wire.ts';
 
 type Identity = { readonly userId: string; readonly roomNumber: string; readonly guestName: string };
 
-/** A guest whose phone is this test: to bring a story to the point that a browser test is about. */
+/** A guest whose phone is this test. It brings a story to the point that a browser test needs. */
 export class GuestApi implements Identity {
   readonly #origin: string;
   readonly storyId: string;
@@ -30,7 +30,7 @@ export class GuestApi implements Identity {
     return new GuestApi(origin, (await call(origin, 'registerGuest', { body })).data);
   }
 
-  /** A guest whom staff have let in already. */
+  /** Registers a guest and approves them. */
   static async registerApproved(
     hotel: Hotel,
     staff: StaffApi,
@@ -54,7 +54,7 @@ export class GuestApi implements Identity {
     return (await call(this.#origin, 'getProgress', { params: { userId: this.userId }, headers: this.#headers })).data;
   }
 
-  /** The story as this guest's phone is told it. */
+  /** Returns the story as this guest's phone gets it. */
   async story(): Promise<GuestStory> {
     const parts = { params: { storyId: this.storyId }, headers: this.#headers };
     return (await call(this.#origin, 'getStory', parts)).data as GuestStory;
@@ -68,7 +68,7 @@ export class GuestApi implements Identity {
     return this.#record('text_input', { questionId, answer });
   }
 
-  /** Sends a picture for the clue and names it as the answer. */
+  /** Uploads a picture for the clue and sends it as the answer. */
   async show(questionId: string, picture: Uint8Array): Promise<RecordResult> {
     const body = new FormData();
     body.append('file', new Blob([Uint8Array.from(picture)], { type: 'image/jpeg' }), 'umi.jpg');
@@ -83,7 +83,7 @@ export class GuestApi implements Identity {
     return (await call(this.#origin, 'recordAction', { body, headers: this.#headers })).data;
   }
 
-  /** What the phone keeps of this guest in local storage (specification 3). */
+  /** The guest's entries in local storage (IDENTITY-8). */
   get stored(): { name: string; value: string }[] {
     const { userId, roomNumber, guestName, storyId, hotelId } = this;
     return Object.entries({ userId, roomNumber, guestName, storyId, hotelId }).map(([name, value]) => ({

@@ -4,9 +4,9 @@ import { entry } from '#core/locales/ja/entry.ts';
 import { expect } from './fixtures.ts';
 import { fill } from './texts.ts';
 
-/* What a guest does on a phone, said once. */
+/* Steps of a guest on a phone, shared by several tests. */
 
-/** What the phone keeps in local storage. */
+/** Reads the phone's local storage. */
 export function keptOn(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }
@@ -14,8 +14,8 @@ export function keptOn(page: Page): Promise<Record<string, string>> {
 const emptyPage = '/an-empty-page-of-the-tests';
 
 /**
- * Puts values into local storage, from a page of the hotel's address that is empty and runs nothing. A `userId` plays in this
- * tab too, as after registering in it.
+ * Writes values into local storage from an empty page of the hotel's origin that runs no script. With a `userId`, the
+ * guest also plays in this tab, as after registering in it.
  */
 export async function keep(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   const isEmptyPage = (url: URL) => url.pathname === emptyPage;
@@ -28,14 +28,14 @@ export async function keep(page: Page, values: Readonly<Record<string, string>>)
   }, values);
 }
 
-/** Fills the registration form and sends it. */
+/** Fills in and sends the registration form. */
 export async function register(page: Page, roomNumber: string, guestName: string): Promise<void> {
   await page.getByLabel(entry.roomLabel).fill(roomNumber);
   await page.getByLabel(entry.nameLabel).fill(guestName);
   await page.getByRole('button', { name: entry.register }).click();
 }
 
-/** From the story's link to the waiting panel: carried scan, registration. */
+/** Goes from the story's link through registration to the waiting panel. */
 export async function arrive(page: Page, storyId: string, roomNumber: string, guestName: string): Promise<void> {
   await page.goto(`/story/${storyId}`);
   await expect(page).toHaveURL('/home');
@@ -54,12 +54,12 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: entry.codeSubmit }).click();
 }
 
-/** The offer to go on as a guest of this phone. */
+/** Returns the button that continues as a guest of this phone. */
 export function continueOffer(page: Page, room: string, name: string) {
   return page.getByRole('button', { name: fill(entry.continueAs, { room, name }) });
 }
 
-/** The dialog or sheet of this title. */
+/** Returns the dialog or sheet with this title. */
 export function dialog(page: Page, title: string | RegExp) {
   return page.getByRole('dialog', { name: title });
 }

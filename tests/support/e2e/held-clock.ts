@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Stands the clock of a page that is not open yet still: its timers run only by what it is given with `page.clock.runFor`, so
- * that how long a busy machine takes decides no test. Answers and pushes of the server arrive all the same.
+ * Stops the clock of a page before it opens. Its timers advance only with `page.clock.runFor`, so that a slow machine
+ * cannot change the result of a test. Responses and pushes of the server still arrive.
  */
 export async function holdClock(page: Page): Promise<void> {
   const now = Date.now();
@@ -10,7 +10,7 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1_000);
 }
 
-/** The same for a page that has to be brought to its point first: the clock runs until what comes back is called. */
+/** The same for a page that has to reach some point first: the clock runs until the returned function is called. */
 export async function holdClockLater(page: Page): Promise<() => Promise<void>> {
   await page.clock.install();
   return async () => {
@@ -19,13 +19,16 @@ export async function holdClockLater(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Lets a held clock run for `ms`, and waits until the page shows what came of it. */
+/** Advances a held clock by `ms` and waits until the page has rendered the result. */
 export async function runFor(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await page.evaluate(drawn);
 }
 
-/** React draws in turns of the page's message queue, which no clock holds: whatever was put there before has its turn first. */
+/**
+ * Waits until React has rendered. React works in tasks of the message queue, which no clock holds, so tasks queued
+ * earlier run before these.
+ */
 async function drawn(): Promise<void> {
   for (let turns = 0; turns < 5; turns += 1) {
     await new Promise<void>((resolve) => {
@@ -36,5 +39,5 @@ async function drawn(): Promise<void> {
   }
 }
 
-/** A clock is held at a moment that is still to come; what is due until then happens at once. */
+/** `pauseAt` needs a time in the future, after the call itself. Timers that are due until then fire at once. */
 const longerThanTheCallMs = 10_000;

@@ -10,35 +10,35 @@ const entry = path.resolve(import.meta.dirname, '../../../dist/server/main.js');
 const startMs = 30_000;
 const stopMs = 15_000;
 
-/** The account that the server makes for itself on its first start. */
+/** The account that the server creates on its first start. */
 export const account = { email: 'front@hotel.example', password: 'a-quiet-lagoon-7' } as const;
 
-/** A running hotel: the built server on a port of its own, with data of its own. */
+/** A running hotel: the built server on its own port, with its own data. */
 export type Hotel = {
   readonly port: number;
   readonly dataDir: string;
-  /** What phones open: plain http under a name that is not loopback. */
+  /** The origin that phones open: plain http under a name that is not loopback. */
   readonly guestOrigin: string;
-  /** What the front desk's own browser opens. */
+  /** The origin that the front desk's own browser opens. */
   readonly staffOrigin: string;
-  /** Everything the server has written so far. */
+  /** Returns everything that the server has written to its output so far. */
   output(): string;
   /** Stops the server and keeps the data. */
   stop(): Promise<void>;
-  /** Starts it again, on the same port and data. */
+  /** Starts the server again on the same port and data. */
   start(): Promise<void>;
-  /** Stops it and removes the data. */
+  /** Stops the server and removes the data. */
   close(): Promise<void>;
 };
 
 export type HotelOptions = {
-  /** Added to the server's own arguments. */
+  /** Added to the server's arguments. */
   readonly args?: readonly string[];
-  /** False: nobody has made an account yet. */
+  /** False for a server without any account. */
   readonly hasAccount?: boolean;
 };
 
-/** Opens a hotel. */
+/** Starts a hotel. */
 export async function openHotel({ args = [], hasAccount = true }: HotelOptions = {}): Promise<Hotel> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-e2e-'));
@@ -91,7 +91,9 @@ export async function openHotel({ args = [], hasAccount = true }: HotelOptions =
   };
 }
 
-/** Resolves with the server's line `{"event":"ready", …}`; rejects when it ends or says nothing for too long. */
+/**
+ * Resolves with the server's line `{"event":"ready", …}`. Rejects when the server ends or prints no such line in time.
+ */
 function isReady(child: ChildProcess, keep: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('not ready in time')), startMs);

@@ -7,14 +7,14 @@ import { expect, test } from './fixtures.ts';
 import { comesToRest } from './motion.ts';
 import { foreignToEnglish, foreignToJapanese, wordsOnScreen } from './words-on-screen.ts';
 
-/** The very axe that the builder would bring itself. */
+/** The same axe that `AxeBuilder` would inject itself. */
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const axe = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Looks at a screen as it stands: every word is of its language, and no rule of accessibility is broken. `data` is what the
- * hotel typed itself. Goes on after a finding, so that one walk tells all.
+ * Checks a screen as it is now: all words are in the language, and no accessibility rule is violated. `data` lists
+ * words that the hotel typed. Records each finding and continues.
  */
 export async function inspect(
   page: Page,
@@ -24,7 +24,7 @@ export async function inspect(
 ): Promise<void> {
   await test.step(`${screen} (${language})`, async () => {
     const softly = expect.configure({ soft: true });
-    // Asked again for a moment: the title in the tab follows its screen.
+    // Polls, because the tab's title follows its screen a moment later.
     const foreign = async () => {
       const now = await wordsOnScreen(page);
       if (now.length < 2) return ['nothing is shown'];
@@ -32,7 +32,8 @@ export async function inspect(
     };
     await softly.poll(foreign, `foreign words on ${screen} (${language})`).toEqual([]);
     await comesToRest(page);
-    // Looked at once: what breaks a rule for a moment breaks it. A second look tells whoever reads the finding if it stays.
+    // Checked without polling, because a violation must not exist even for a moment. The second run only tells the
+    // reader of a failure whether it stays.
     const found = await brokenRules(page);
     if (found.length > 0) found.push(...(await brokenRules(page)).map((finding) => `a moment later: ${finding}`));
     softly(found, `accessibility of ${screen} (${language})`).toEqual([]);
@@ -41,7 +42,7 @@ export async function inspect(
 
 async function brokenRules(page: Page): Promise<string[]> {
   await bringRules(page);
-  // Legacy: without a second page that holds the whole of axe again; our frames are of our own origin.
+  // Legacy mode: without a second page that loads all of axe again. Our frames have our own origin, so it suffices.
   const builder = new AxeBuilder({ page, axeSource: 'void 0' })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
@@ -50,13 +51,13 @@ async function brokenRules(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`);
 }
 
-/** Brings axe into each document once: left to itself, the builder sends its half a megabyte twice for every look. */
+/** Injects axe once into each document. The builder itself would send its half a megabyte twice for every check. */
 async function bringRules(page: Page): Promise<void> {
   const bring = async (frame: Frame) => {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe);
   };
   const [main, ...others] = [page.mainFrame(), ...page.frames().filter((frame) => frame !== page.mainFrame())];
   await bring(main);
-  // One that goes meanwhile is no part of the screen any more.
+  // A frame that goes away meanwhile is no longer part of the screen.
   for (const other of others) await bring(other).catch(() => undefined);
 }

@@ -19,20 +19,20 @@ export const kioskPin = '24680';
 
 const headersOf = ({ token }: StaffApi) => ({ Authorization: `Bearer ${token}` });
 
-/** A code by which a device becomes a kiosk, or a tablet of staff. */
+/** Returns a pairing code for a kiosk or a staff tablet. */
 export async function pairingCode(hotel: Hotel, staff: StaffApi, role: 'kiosk' | 'tablet' = 'kiosk'): Promise<string> {
   const body = { role, name: 'ロビー' };
   return (await call(hotel.staffOrigin, 'createPairingCode', { headers: headersOf(staff), body })).data.code;
 }
 
-/** Makes the page's browser a kiosk, as pairing does. */
+/** Makes the page's browser a kiosk, like pairing does. */
 export async function makeKiosk(page: Page, hotel: Hotel, staff: StaffApi): Promise<void> {
   const body = { code: await pairingCode(hotel, staff) };
   const { deviceToken } = (await call(hotel.staffOrigin, 'pairDevice', { body })).data;
   await page.context().addCookies([{ name: 'tk_device', value: deviceToken, url: hotel.staffOrigin }]);
 }
 
-/** The kiosk shows every open story of the hotel: what other tests have made is closed, the sample story stays. */
+/** Closes the stories of other tests, because the kiosk shows every open one. The sample story stays open. */
 export async function closeOtherStories(staff: StaffApi): Promise<void> {
   for (const { _id, version, isActive } of await staff.stories())
     if (isActive && _id !== sampleStoryId) await staff.updateStory(_id, { version, isActive: false });
@@ -42,7 +42,7 @@ export async function setKioskPin(hotel: Hotel, staff: StaffApi): Promise<void> 
   await call(hotel.staffOrigin, 'setKioskPin', { headers: headersOf(staff), body: { pin: kioskPin } });
 }
 
-/** The hotel's only printer. */
+/** Sets up this printer as the hotel's only one. */
 export async function usePrinter(hotel: Hotel, staff: StaffApi, printer: FakePrinter): Promise<void> {
   const body = {
     printers: [{ name: 'ロビー', kind: 'escpos-tcp' as const, address: printer.address, widthDots: 576 as const }],
@@ -56,7 +56,7 @@ export async function openPinPad(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** From any guests' screen with the hotel's name into the staff corner, as a kiosk in Japanese. */
+/** Goes from a screen that shows the hotel's name to the staff corner, in Japanese. */
 export async function openCorner(page: Page): Promise<void> {
   await openPinPad(page);
   await page.keyboard.type(kioskPin);
@@ -64,20 +64,20 @@ export async function openCorner(page: Page): Promise<void> {
   await page.getByRole('heading', { name: ja['corner.title'] }).waitFor();
 }
 
-/** From the attract screen to the home screen. */
+/** Goes from the attract screen to the home screen. */
 export async function touchToStart(page: Page, language: Language = 'ja'): Promise<void> {
   await page.getByRole('button', { name: kioskWords[language]['attract.start'] }).click();
 }
 
-/** From the home screen to the code of a story, where there are several. */
+/** Goes from the home screen to the code of a story, where several are open. */
 export async function openStory(page: Page, title: string, language: Language = 'ja'): Promise<void> {
   await page.getByRole('button', { name: kioskWords[language]['home.story'] }).click();
   await page.getByRole('button', { name: title }).click();
 }
 
 /**
- * Lets a held clock run while nobody touches the kiosk. In steps that are shorter than a call may take, each after the answers
- * to what the page asked before: else it would believe that the server is away.
+ * Advances a held clock while nobody touches the kiosk. Each step is shorter than the timeout of a call, and waits for
+ * the responses to earlier calls. Otherwise the page would believe that the server is away.
  */
 export async function standIdle(page: Page, ms: number): Promise<void> {
   const stepMs = 4_000;
@@ -89,7 +89,7 @@ export async function standIdle(page: Page, ms: number): Promise<void> {
   }
 }
 
-/** What a hand scanner types, one text after another: quicker than a test could press keys. */
+/** Sends key events like a hand scanner, one text after another: faster than a test could press keys. */
 export async function scanByHand(page: Page, ...texts: readonly string[]): Promise<void> {
   await page.evaluate((all) => {
     for (const text of all) {

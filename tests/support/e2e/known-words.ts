@@ -6,17 +6,17 @@ import type { Hotel } from './hotel.ts';
 import type { StaffApi } from './staff-api.ts';
 import { call } from './wire.ts';
 
-/** Every text in what the server answers, its lines, and its first characters as lists show them. */
+/** Returns every text in a response of the server, its lines, and its beginning as lists shorten it. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
-  // 'active' and 'open' are words of ours, and may stand nowhere.
+  // Words such as 'active' and 'open' are values of our own API and must not appear on a screen.
   if (typeof value !== 'string' || /^[a-z_-]*$/.test(value)) return [];
   const flat = value.replace(/\s+/g, ' ');
   const begin = (text: string) => [...text].slice(0, limits.questionPreviewCharacters).join('');
   return [value, flat, ...value.split('\n'), begin(flat), begin(value)];
 }
 
-/** What the hotel and its guests typed themselves, and what is the same in every language. */
+/** Returns the words that the hotel and its guests typed, and those that are the same in both languages. */
 export async function wordsOfHotel({ staffOrigin, dataDir }: Hotel, staff: StaffApi): Promise<readonly string[]> {
   const headers = { Authorization: `Bearer ${staff.token}` };
   const [stories, guests, status, settings] = await Promise.all([
@@ -26,12 +26,12 @@ export async function wordsOfHotel({ staffOrigin, dataDir }: Hotel, staff: Staff
     call(staffOrigin, 'getSettings', { headers }),
   ]);
   const details = await Promise.all(guests.map(({ userId }) => staff.detail(userId)));
-  // The editor lists them, in the language of the answer.
+  // The editor lists accepted spellings in the language of the answer.
   const spellings = stories.flatMap(({ questionsAnswers }) => questionsAnswers.flatMap(acceptedSpellings));
   const answers = details.flatMap(({ progress }) => progress.answers.map(({ answer }) => answer));
   const said = details.flatMap(({ progress }) => progress.chatHistory.filter(({ isUser }) => isUser));
   const names = guests.map(({ guestName }) => guestName);
-  // Names and answers may look like words of ours.
+  // Names and answers are added as they are, because they may look like values of our API.
   const typed = [
     ...textsIn([stories, guests, status, settings.data, details]),
     ...answers,

@@ -8,7 +8,7 @@ import { test as base } from './fixtures.ts';
 import type { GuestApi } from './guest-api.ts';
 import { call } from './wire.ts';
 
-/** What the kiosk's camera sees, from its next opening on. */
+/** The film that the kiosk's camera plays from its next start on. */
 export class Film {
   readonly #file: string;
 
@@ -25,7 +25,7 @@ export class Film {
     writeFileSync(this.#file, qrFilm(text));
   }
 
-  /** A code of which a third is torn away. */
+  /** Shows a code of which a third is missing. */
   showDamaged(text: string): void {
     writeFileSync(this.#file, damagedFilm(text));
   }
@@ -37,17 +37,17 @@ export class Film {
 
 type Lobby = {
   readonly kiosk: Page;
-  /** The code for the lobby, as the guest's phone shows it. */
+  /** Returns the claim code for the lobby, as the guest's phone shows it. */
   readonly claimOf: (guest: GuestApi) => Promise<{ readonly claimCode: string; readonly qrText: string }>;
-  /** The hotel's printer, from now on. */
+  /** The hotel's printer. */
   readonly printer: FakePrinter;
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** A kiosk in a browser with a camera, on a secure origin. */
+/** Tests with a kiosk in a browser with a camera, on a secure origin. */
 export const test = base.extend<{ readonly lobby: Lobby }, { readonly film: Film }>({
   film: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants one
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern
     async ({}, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-film-'));
       await use(new Film(path.join(folder, 'film.y4m')));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Notes in the page itself when the next click happens and when this text appears after it: free of the time that the
- * test's own steps take. Call before the click; await the answer after it. Milliseconds between the two.
+ * Measures in the page itself, without the time of the test's own steps, how long after the next click this text
+ * appears. Call it before the click and await the returned function after it. Milliseconds.
  */
 export async function measureUntil(page: Page, text: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {

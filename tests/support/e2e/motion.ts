@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Longer than anything that comes to rest by itself; what still moves then is looked at as it moves. Milliseconds. */
+/** The longest wait for animations to end. Milliseconds. */
 const restAtMostMs = 5_000;
-/** Shorter than this nobody sees it. Milliseconds. */
+/** Shorter animations are invisible. Milliseconds. */
 const unseenMs = 20;
 
-/** Waits until what moves once has come to rest, in the page and in its frames; a wheel that turns on and on is not waited for. */
+/** Waits until all finite animations of the page and its frames have ended. It does not wait for endless ones. */
 export async function comesToRest(page: Page): Promise<void> {
   await page.mainFrame().evaluate(rest, restAtMostMs);
   const others = page.frames().filter((frame) => frame !== page.mainFrame());
-  // A frame that goes meanwhile is no part of the screen any more.
+  // A frame that goes away meanwhile is no longer part of the screen.
   await Promise.all(others.map((frame) => frame.evaluate(rest, restAtMostMs).catch(() => undefined)));
 }
 
@@ -22,7 +22,7 @@ async function rest(atMostMs: number): Promise<void> {
       const { endTime } = one.effect?.getComputedTiming() ?? {};
       return one.playState === 'running' && Number.isFinite(Number(endTime));
     });
-  // What has just come begins to move with the next picture.
+  // New elements start to animate with the next frame.
   await drawn();
   await drawn();
   for (let moving = passing(); moving.length > 0 && performance.now() < end; moving = passing()) {
@@ -33,8 +33,8 @@ async function rest(atMostMs: number): Promise<void> {
 }
 
 /**
- * Keeps account of everything that moves in a page that is not open yet, from its first picture on. The function that comes
- * back tells what moved since it was last asked, or since the page was loaded.
+ * Records all animations of a page that is not open yet. The returned function returns those since its last call, or
+ * since the page loaded.
  */
 export async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((unseen) => {

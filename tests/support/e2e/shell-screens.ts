@@ -9,20 +9,20 @@ import type { DesktopStatus, GoodBackup } from '#core/bridge/desktop-bridge.ts';
 import type { DeviceScreen, DeviceState, FoundServer } from '#core/bridge/device-bridge.ts';
 import type { Language } from '#core/model/hotel.ts';
 
-/** What a page of the shell is told by the main process. */
+/** A state of a page of the shell, as the main process would set it up. */
 export type ShellScreen = {
   readonly name: string;
   readonly page: 'assistant' | 'connect' | 'status' | 'about' | 'away';
-  /** `window` under this name: what its calls answer. A call that is not named answers nothing. */
+  /** Defines `window[bridge]`: the results of its calls. Other calls return nothing. */
   readonly bridge: 'assistant' | 'device' | 'desktop' | 'kiosk';
   readonly answers: (language: Language) => Readonly<Record<string, unknown>>;
-  /** What the page hears as soon as it listens, by the name of the event. */
+  /** Events that the page gets as soon as it listens, by name. */
   readonly events?: Readonly<Record<string, unknown>>;
-  /** Pressed there, by its text in Japanese. */
+  /** The Japanese text of a button to press. */
   readonly press?: string;
 };
 
-/** What people typed, and what a network is called. */
+/** Words that people typed, and names of networks. */
 export const shellData = [
   '夕凪リゾート宮古島',
   'Yunagi Resort',
@@ -99,7 +99,7 @@ const printerTest: PrinterTest = {
   is: 'asked',
   fault: null,
   sentAt: '2026-11-22T06:24:31.000Z',
-  // A slip's shape, white.
+  // A white picture with the shape of a slip.
   picture: 'iVBORw0KGgoAAAANSUhEUgAAAAMAAAAEAQAAAABjVriqAAAADElEQVR4nGP4zwCGAA/4A/3M8+FlAAAAAElFTkSuQmCC',
 };
 const assistant: Omit<AssistantState, 'language'> = {
@@ -257,7 +257,7 @@ const statusScreens: readonly ShellScreen[] = [
   aStatus('failed, loss asked', failed('DATA_INCOMPLETE', 'backup b1 refused'), { press: 'loss.button' }),
 ];
 
-/** Every screen of the shell's own pages that is not the kiosk's. */
+/** All screens of the shell's own pages, except the kiosk's. */
 export const shellScreens: Readonly<Record<string, readonly ShellScreen[]>> = {
   'the assistant': assistantScreens,
   'a kiosk or tablet being set up': deviceScreens,

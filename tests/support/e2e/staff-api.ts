@@ -5,10 +5,10 @@ import type { Settings } from '#core/model/hotel.ts';
 import { account, type Hotel } from './hotel.ts';
 import { call } from './wire.ts';
 
-/** The parts of a story that a test cares about; the server fills the rest. */
+/** The parts of a story that a test sets. The server fills in the rest. */
 export type StoryDraft = BodyIn<StaffEndpoints['createStory']>;
 
-/** The front desk, without a browser. */
+/** Calls the API as the front desk, without a browser. */
 export class StaffApi {
   readonly #origin: string;
   readonly token: string;
@@ -23,7 +23,7 @@ export class StaffApi {
     return new StaffApi(staffOrigin, token);
   }
 
-  /** What the front desk's browser keeps of its session (specification 3). */
+  /** The session's entries in the local storage of the front desk's browser (IDENTITY-8). */
   get stored(): { name: string; value: string }[] {
     const kept = { adminAuth: this.token, adminEmail: account.email, isAdmin: 'true' };
     return Object.entries(kept).map(([name, value]) => ({ name, value }));
@@ -64,7 +64,7 @@ export class StaffApi {
     return (await call(this.#origin, 'listGuests', { query: { stay }, headers: this.#headers })).data;
   }
 
-  /** A check-in ticket. */
+  /** Creates a check-in ticket. */
   async issueTicket(body: BodyIn<StaffEndpoints['createTicket']>) {
     return (await call(this.#origin, 'createTicket', { body, headers: this.#headers })).data;
   }
@@ -73,7 +73,7 @@ export class StaffApi {
     await call(this.#origin, 'voidTicket', { params: { ticketId }, headers: this.#headers });
   }
 
-  /** The newest guest of a room. Throws when there is none. */
+  /** Returns the newest guest of a room. Throws when there is none. */
   async guestOf(roomNumber: string): Promise<StaffGuest> {
     const found = (await this.guests('all'))
       .filter((guest) => guest.roomNumber === roomNumber)
@@ -115,7 +115,7 @@ export class StaffApi {
     return (await call(this.#origin, 'getGuestDetail', { params: { userId }, headers: this.#headers })).data;
   }
 
-  /** Where phones reach the hotel, and the addresses of the computer. */
+  /** Returns the origin at which phones reach the hotel, and the addresses of the computer. */
   async addresses() {
     return (await call(this.#origin, 'getStatus', { headers: this.#headers })).data.address;
   }
@@ -124,7 +124,7 @@ export class StaffApi {
     await call(this.#origin, 'updateSettings', { body, headers: this.#headers });
   }
 
-  /** Opens a campaign with so many white balls; every tier has its specified prizes. */
+  /** Opens a campaign with this many white balls. Every tier has its default prizes. */
   async openCampaign(blankBalls = 10): Promise<string> {
     const body = { name: 'ガラポン', blankBalls };
     return (await call(this.#origin, 'openCampaign', { body, headers: this.#headers })).data.campaignId;
@@ -138,7 +138,7 @@ export class StaffApi {
     await call(this.#origin, 'updatePrizes', { body, headers: this.#headers });
   }
 
-  /** Turns the drum for whoever shows this code, as the lobby does. */
+  /** Draws for this claim code, as the lobby does. */
   async drawFor(claimCode: string): Promise<void> {
     await call(this.#origin, 'drawBall', { body: { claimCode }, headers: this.#headers });
   }

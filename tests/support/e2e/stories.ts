@@ -3,7 +3,7 @@ import type { StoryDraft } from './staff-api.ts';
 type Question = NonNullable<StoryDraft['questionsAnswers']>[number];
 export type Draft = Partial<Question>;
 
-/** A choice among three; A is right. */
+/** A choice of three options. A is right. */
 export function aChoice(more: Draft = {}): Question {
   return {
     questionType: 'multiple_choice',
@@ -17,7 +17,7 @@ export function aChoice(more: Draft = {}): Question {
   };
 }
 
-/** A riddle; its answer is やどかり, compared leniently. */
+/** A riddle whose answer is やどかり, compared leniently. */
 export function aRiddle(more: Draft = {}): Question {
   return {
     questionType: 'no_answer',
@@ -36,7 +36,7 @@ export function aFreeText(more: Draft = {}): Question {
   return { questionType: 'text', questionText: 'いちばんの宝ものは何でしたか。', ...more };
 }
 
-/** A story of these questions, open to every room. */
+/** A story with these questions, open to every room. */
 export function aStory(questionsAnswers: Question[], more: Partial<StoryDraft> = {}): StoryDraft {
   return {
     title: '灯台のひみつ',

@@ -1,14 +1,14 @@
 /**
- * A text of `core/locales` as it stands on the screen: placeholders filled. A value that is not given matches anything when
- * the result is used as a pattern (`textPattern`).
+ * Returns a text of `core/locales` as the screen shows it, with placeholders filled. If the result is used as a pattern
+ * (`textPattern`), a placeholder without a value matches anything.
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
 /**
- * The same as a pattern for a whole text: tags dropped, placeholders without a value match anything. Phrase marks (PHONE-1) may
- * stand between any two characters, because Playwright compares a pattern with the text as it is in the page.
+ * Returns a pattern for a whole text: tags are dropped, and placeholders without a value match anything. Phrase marks
+ * (PHONE-1) may be between any two characters, because Playwright compares a pattern with the raw text of the page.
  */
 export function textPattern(text: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
   const escaped = (part: string) =>

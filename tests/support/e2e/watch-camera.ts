@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Notes what is asked of the camera, and when its picture is looked at. */
+/** Records the requests for the camera, and when its picture is read. */
 export async function watchCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.watched = { asked: [], tracks: [], looks: [] };
@@ -15,7 +15,7 @@ export async function watchCamera(page: Page): Promise<void> {
     navigator.mediaDevices.getUserMedia = async (constraints) => {
       window.watched.asked.push(constraints?.video);
       const stream = await open(constraints);
-      // The scanner takes them out of the stream when it ends.
+      // The scanner removes the tracks from the stream when it ends.
       window.watched.tracks.push(...stream.getTracks());
       return stream;
     };
@@ -27,7 +27,7 @@ export async function watchCamera(page: Page): Promise<void> {
   });
 }
 
-/** States of all cameras that were opened: `ended` when the light is off. */
+/** Returns the states of all cameras that were opened: `ended` once the light is off. */
 export function cameraStates(page: Page): Promise<string[]> {
   return page.evaluate(() => window.watched.tracks.map((one) => one.readyState));
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything a person can read or hear on the page: visible texts, spoken attributes, and the page's title. */
+/** Returns everything that a person can read or hear on the page: visible texts, accessible names, and the title. */
 export async function wordsOnScreen(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -21,7 +21,7 @@ export async function wordsOnScreen(page: Page): Promise<string[]> {
   return [...new Set(found.map((text) => text.trim()).filter((text) => text !== ''))];
 }
 
-/** Names that Japanese writes in Latin letters, and what is data: addresses, file names, codes for typing. */
+/** Names that Japanese writes in Latin letters, and data: addresses, file names, codes for typing. */
 const latinInJapanese =
   /(?<![A-Za-z])(SHA|QR|Wi-Fi|LAN|ESC\/POS|mm|OK|URL|PNG|JPE?G|GIF|WEBP|HEIC|MB|English|Caps Lock|Ctrl|Enter|Esc|PC|A4|A5|A6|ID)(?![A-Za-z])|https?:\/\/\S*|\S+@\S+|\S+\.(jpe?g|png|webp)|(?<!\w)[2-9a-hjkmnp-z]{4}-[2-9a-hjkmnp-z]{4}(?!\w)|(?:[0-9a-f]{8} ){7}[0-9a-f]{8}/g;
 
@@ -34,10 +34,11 @@ const without = (text: string, known: Iterable<string>) => {
 const latin = /[A-Za-z]{2}/;
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
-/** Texts of a Japanese page that hold a foreign word, apart from the given data. */
+/** Returns the texts of a Japanese page that contain a foreign word, except the given data. */
 export function foreignToJapanese(texts: readonly string[], data: readonly string[] = []): string[] {
   const known = new Set(data);
-  // The data may hold single letters and digits, which tear a code apart: it is also taken out first.
+  // The data may contain single letters and digits, whose removal would split a code, so codes are removed first as
+  // well.
   const left = (text: string) => [
     without(text, known).replace(latinInJapanese, ''),
     without(text.replace(latinInJapanese, ''), known),
@@ -45,7 +46,9 @@ export function foreignToJapanese(texts: readonly string[], data: readonly strin
   return texts.filter((text) => latin.test(text) && left(text).every((rest) => latin.test(rest)));
 }
 
-/** Texts of an English page that hold Japanese, apart from the name of the other language and the given data. */
+/**
+ * Returns the texts of an English page that contain Japanese, except the name of the other language and the given data.
+ */
 export function foreignToEnglish(texts: readonly string[], data: readonly string[] = []): string[] {
   const known = new Set(['日本語', ...data]);
   return texts.filter((text) => japanese.test(text) && japanese.test(without(text, known)));

@@ -28,14 +28,14 @@ const firstMenu = (page: Page) =>
     .getByRole('button', { name: /番の操作$/ })
     .first()
     .click();
-/** The closed one stands alone. */
+/** Only the closed campaign. */
 const onlyClosed = (page: Page) =>
   change<readonly CampaignView[]>(page, 'lottery/campaigns', (data) => ({
     data: data.filter(({ state }) => state === 'closed'),
   }));
 const closed = 'lottery/campaigns/[^/]*/fair';
 
-/** Prize draws, from open to closed, and what was drawn. */
+/** Campaigns, from open to closed, and the list of draws. */
 export const campaignStates: readonly PanelState[] = withWords(
   [...defaultPrizeNames, ...demoCampaignWords],
   [

@@ -25,7 +25,7 @@ const address = '/admin/check-in';
 const code = withCheck('ticket', '7kq3m9x');
 const at = '2026-11-22T06:02:00.000Z';
 const by = 'front@takarabune.example';
-/** What the hotel typed, and what its file holds. */
+/** Words that the hotel typed, and the content of its file. */
 const words = [
   ...[
     '佐藤 一郎',
@@ -124,7 +124,7 @@ const importing = (name: string, told: Partial<ArrivalImport>, way: Partial<Way>
     ...way,
   });
 
-/** Where check-in tickets are made. */
+/** The page for check-in tickets. */
 export const checkInStates: readonly PanelState[] = withWords(words, [
   ready('check-in, nobody imported', address),
   loading('check-in', address, 'check-in-tickets'),

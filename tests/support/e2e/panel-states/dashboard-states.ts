@@ -28,7 +28,7 @@ import {
 
 const onDashboard = (name: string, way: Way) => state(`dashboard, ${name}`, '/admin', way);
 
-/** The first who waits moves in where others live; the second has the name of two others. */
+/** The first waiting guest's room has earlier guests; the second has the same name as two others. */
 const doubtful = (page: Page) =>
   change<readonly StaffGuest[]>(page, guestList, (guests) => ({
     data: guests.map((guest, at) => {
@@ -42,7 +42,7 @@ const doubtful = (page: Page) =>
     }),
   }));
 
-/** Twelve who wait, one of them from a room that the hotel does not have. */
+/** Thirteen waiting guests, one of them from a room that the hotel does not have. */
 const crowd = (page: Page, phoneGroup?: string) =>
   change<readonly StaffGuest[]>(page, guestList, (guests, url) => {
     const [first] = guests;
@@ -61,16 +61,16 @@ const crowd = (page: Page, phoneGroup?: string) =>
     return { data, total: data.length };
   });
 
-/** What is in neither language on a dashboard in trouble. */
+/** Words of neither language on a dashboard with all its warnings. */
 const troubleWords = [
   ...['http://192.168.9.9:8080', 'game.hotel.test', 'stories/a.json', 'documents/hotel.json', 'https', 'MB', 'GB'],
   ...['渚の宝船', '花子', 'media/story/s0f3a9b17c2d84e6f.webp', 'media/guest/gN2vX0kQe7', 'media/guest'],
 ];
 
-/** Thirteen whom one phone registered. */
+/** Thirteen guests whom one phone registered. */
 const ofOnePhone = (page: Page) => crowd(page, 'aPhone');
 
-/** Everything at once that the dashboard warns of. */
+/** Everything that the dashboard can warn of, at once. */
 function inTrouble(status: ServerStatus): ServerStatus {
   const at = status.clock.now;
   return {
@@ -122,7 +122,7 @@ function inTrouble(status: ServerStatus): ServerStatus {
   };
 }
 
-/** What the front desk sees first, and what it asks and reports there. */
+/** The dashboard, its questions and its reports. */
 export const dashboardStates: readonly PanelState[] = [
   ready('dashboard', '/admin'),
   loading('dashboard', '/admin', guestList),

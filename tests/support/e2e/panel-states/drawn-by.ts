@@ -1,6 +1,6 @@
 /**
- * Each part of the panel that is not always there (dialogs, menus, faces of loading, failing and emptiness), below
- * `renderer/admin`, and what examines it: a face of the tables beside this file, or another spec. `tests/architecture` keeps it whole.
+ * Every component of `renderer/admin` that is not always on the screen (dialogs, menus, states of loading, failing and
+ * emptiness), with the panel state or the browser test that shows it. An architecture test keeps this list complete.
  */
 export const drawnBy: Readonly<Record<string, string>> = {
   'actions/actions-screen.tsx': 'log, not to be read',

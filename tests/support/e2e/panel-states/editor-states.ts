@@ -22,7 +22,7 @@ import {
 } from './state.ts';
 import { visit, visitWhole } from './visit.ts';
 
-/** The editor's tabs, and what it says of the whole story. */
+/** The editor's tabs, and its messages about the whole story. */
 export const editorStates: readonly PanelState[] = withWords(words, [
   { name: 'editor, details', open: (page) => openSample(page, 'details'), isPage: true },
   { name: 'editor, questions', open: (page) => openSample(page), isPage: true },
@@ -159,7 +159,7 @@ export const editorStates: readonly PanelState[] = withWords(words, [
       await visit(page, sample);
       await openTab(page, 'preview');
       await expect(page.getByRole('heading', { name: library['phone.title'] })).toBeVisible();
-      // As long as the phone is waited for.
+      // While the editor waits for the phone.
       await page.clock.fastForward(10_000);
       await says(page, library['phone.failed']);
     },

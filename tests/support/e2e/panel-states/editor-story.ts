@@ -7,29 +7,32 @@ import { test } from '../fixtures.ts';
 import { change } from './state.ts';
 import { visitWhole } from './visit.ts';
 
-/** Where a story begins. */
+/** The address of a new story. */
 export const newStory = '/admin/game-editor';
-/** Where the demo's story is edited, and the call that reads and saves it. */
+/** The address at which the demo's story is edited, and the call that reads and saves it. */
 export const sample = `${newStory}/${sampleStoryId}`;
 export const story = `stories/${sampleStoryId}`;
 
-/** The demo's story on this tab of the editor. */
+/** Opens the demo's story on this tab of the editor. */
 export const openSample = async (page: Page, tab: 'details' | 'questions' | 'preview' = 'questions') => {
   await visitWhole(page, sample);
   await openTab(page, tab);
 };
 
 let renamed = 0;
-/** To a title that it never had: one of the faces saves it. */
+/** Types a title that the story never had. One of the states saves it. */
 export const rename = async (page: Page) => {
   renamed += 1;
   await openSample(page, 'details');
   await page.locator('[data-field="title"]').fill(`月夜の宝さがし${renamed}`);
 };
-/** What is typed here. */
+/** The typed text. */
 export const words = ['月夜の宝さがし'];
 
-/** Gives the picture picker of this label a file of so many bytes; read from the disk, for it may be large. */
+/**
+ * Sets a file of this many bytes in the picture picker with this label. It is read from the disk, because it may be
+ * large.
+ */
 export const pick = async (page: Page, label: string, name: string, bytes: number) => {
   const file = test.info().outputPath(name);
   writeFileSync(file, '');
@@ -42,6 +45,6 @@ export const pick = async (page: Page, label: string, name: string, bytes: numbe
     .setInputFiles(file);
 };
 
-/** The story that is in the demo, once somebody else has saved it. */
+/** The demo's story as it is after another person has saved it. */
 export const newer = (page: Page) =>
   change<StaffStory>(page, story, (now) => ({ data: { ...now, title: '月夜の宝さがし', version: now.version + 1 } }));

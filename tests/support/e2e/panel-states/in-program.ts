@@ -6,7 +6,7 @@ import {
   type OpenKioskFault,
 } from '#core/bridge/desktop-bridge.ts';
 
-/** What the desktop program around the panel answers; nothing to every other call. */
+/** The responses of the desktop program around the panel. Every other call resolves with undefined. */
 export type InProgram = {
   readonly getKiosk?: DesktopKiosk;
   readonly getStatus?: DesktopStatus;
@@ -28,7 +28,7 @@ export const twoDisplays: DesktopKiosk = {
   ],
 };
 
-/** The next page comes as in the desktop program: with its bridge. For faces that are apart. */
+/** Gives the next page the desktop program's bridge. For states that are `isApart`. */
 export const inProgram = (page: Page, own: InProgram = {}): Promise<unknown> => {
   const answers: Record<string, unknown> = { getKiosk: twoDisplays, getStatus: programReady, ...own };
   return page.addInitScript(

@@ -11,7 +11,7 @@ const nothing = { data: [], total: 0, page: 1, totalPages: 0 };
 const openActions = (page: Page) =>
   page.getByRole('table', { name: log.tableLabel }).getByRole('row').nth(1).getByRole('button').first().click();
 
-/** The log of what guests did. */
+/** The action log. */
 export const logStates: readonly PanelState[] = [
   ready('log', '/admin/user-actions'),
   state("log, one guest's actions", '/admin/user-actions', {
@@ -31,7 +31,7 @@ export const logStates: readonly PanelState[] = [
   ...(['hang', 'fail'] as const).map((how) => ({
     name: `log, one guest's actions ${how === 'hang' ? 'being read' : 'not to be read'}`,
     open: async (page: Page) => {
-      // The list itself asks for the newest of all.
+      // The list also reads the newest entry of all.
       await page.route(/\/user-actions\/all\?.*userId=/, (route) =>
         how === 'hang' ? undefined : route.fulfill({ status: 503, body: 'gone' }),
       );

@@ -17,7 +17,9 @@ import { storyStates } from './story-states.ts';
 
 const half = Math.ceil(settingsStates.length / 2);
 
-/** Every face of the panel, by the part of it that it belongs to: the longest walk first, so that none is left at the end. */
+/**
+ * Every state of the panel, by area. The longest area comes first, so that parallel workers end at about the same time.
+ */
 export const panelStates: Readonly<Record<string, readonly PanelState[]>> = {
   'the editor': editorStates,
   "the editor's questions": questionStates,

@@ -3,7 +3,7 @@ import { monitor } from '#core/locales/ja/monitor.ts';
 import { answer, change, failing, loading, type PanelState, ready, says } from './state.ts';
 import { visitWhole } from './visit.ts';
 
-/** The pictures that guests sent. */
+/** The photo wall. */
 export const photoStates: readonly PanelState[] = [
   ready('photos', '/admin/photos'),
   loading('photos', '/admin/photos', 'media'),

@@ -18,7 +18,7 @@ import {
 } from './state.ts';
 
 const address = '/admin/printing';
-/** What hotels call things, and what printers are called. */
+/** Names that hotels give, and names of printers. */
 const words = ['琉球ガラスのグラス', 'フロント', 'ロビー', '事務所', 'PDF', 'QR', 'IP'];
 const by = 'front@takarabune.example';
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
@@ -68,7 +68,7 @@ const quiet = async (page: Page) => {
   await answer(page, 'printers/state', { data: [] });
 };
 
-/** What was printed, and the question whether it was. */
+/** The print jobs, and the question whether one was printed. */
 export const printingStates: readonly PanelState[] = withWords(words, [
   state('printing', address, { given: busy, shows: printing['question.title'], isPage: true }),
   state('printing, nothing yet', address, { given: quiet, shows: printing['printers.none'], isPage: true }),
@@ -103,7 +103,7 @@ export const printingStates: readonly PanelState[] = withWords(words, [
     },
     does: (page) =>
       page.getByRole('button', { name: printing['job.retryOf'].replace('{{what}}', words[0] ?? '') }).click(),
-    // Not what the printer's card says of it.
+    // The job's row, not the printer's card.
     shows: fill(printing['told.notSent'], {
       ...{ what: words[0] ?? '', printer: 'ロビー' },
       ...{ fault: printing['fault.COVER'], advice: printing['advice.COVER'] },
@@ -137,7 +137,7 @@ const withPrinters = async (page: Page) => {
   await answer(page, 'printers/state', { data: printers });
 };
 
-/** The printers themselves. */
+/** The printers. */
 export const printerSettingStates: readonly PanelState[] = withWords(ownWords, [
   inSettings('printers that are set up', 'printers', {
     given: withPrinters,
@@ -185,5 +185,5 @@ export const printerSettingStates: readonly PanelState[] = withWords(ownWords, [
   }),
 ]);
 
-/** What the dialog of a story's QR code prints: one of several printers, or none. */
+/** The dialog of a story's QR code with one of several printers, or with none. */
 export const slipOf = { several: busy, none: quiet };

@@ -19,7 +19,7 @@ import {
 const prizes = '/admin/prizes';
 const beer = lottery['tier.4'];
 
-/** A hotel that has never had a prize draw. */
+/** A hotel that has never had a campaign. */
 const neverDrawn = async (page: Page) => {
   await answer(page, 'lottery/campaigns', { data: [] });
   await change<Prizes>(page, 'lottery/prizes', (data) => ({ data: { ...data, campaign: null, blankBalls: 0 } }));
@@ -35,7 +35,7 @@ const fillOpening = async (page: Page) => {
   await page.getByLabel(lottery['open.sales']).fill('1000000');
 };
 
-/** Prizes, and the form that opens a prize draw. */
+/** Prizes, and the form that opens a campaign. */
 export const prizeStates: readonly PanelState[] = withWords(
   [...defaultPrizeNames, ...demoCampaignWords],
   [

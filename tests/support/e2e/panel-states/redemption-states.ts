@@ -25,21 +25,21 @@ const code = withCheck('voucher', '4nhw8c7');
 const at = '2026-11-17T08:20:00.000Z';
 const by = 'front@hotel.example';
 const counts = { issued: 1, redeemed: 1, expired: 0, void: 0, thank_you: 0 };
-/** What the hotel and its guests typed. */
+/** Words that the hotel and its guests typed. */
 const words = [
   '照屋 大輔',
   'ビール1ケース',
   'バックヤード 冷蔵庫',
   '夏のガラポン',
   by,
-  // Lists name the account without the rest of its address.
+  // Lists show the account without its domain.
   'front',
   '二重に発行されたため',
   code,
   'zzzz',
 ];
 
-/** The answer of every list: this voucher alone. */
+/** Every list contains only this voucher. */
 const voucher = (own: Partial<DrawRow> = {}) => ({
   data: [
     {
@@ -65,7 +65,7 @@ const lookUp = async (page: Page, text = code) => {
   await page.keyboard.press('Enter');
 };
 const onDesk = (name: string, way: Way) => state(`prize desk, ${name}`, address, way);
-/** After this voucher was looked up. */
+/** A state after this voucher was looked up. */
 const found = (name: string, own: Partial<DrawRow>, shows: Way['shows'], more: Partial<Way> = {}) =>
   onDesk(name, { given: (page) => answer(page, draws, voucher(own)), does: (page) => lookUp(page), shows, ...more });
 const refused = (name: string, text: string, shows: string) =>
@@ -75,7 +75,7 @@ const refused = (name: string, text: string, shows: string) =>
     shows,
   });
 
-/** Where prizes are handed over. */
+/** The page for handing over prizes. */
 export const redemptionStates: readonly PanelState[] = withWords(words, [
   ready('prize desk', address),
   loading('prize desk', address, draws),
@@ -116,7 +116,7 @@ export const redemptionStates: readonly PanelState[] = withWords(words, [
       await fail(page, `${draws}/${code}/redeem`, 507, 'STORAGE_FULL');
       await lookUp(page);
       const button = page.getByRole('button', { name: redemption['act.handOver'] });
-      // It does nothing in the first moment.
+      // The button does nothing in the first moment (REDEEM-2).
       await button.click({ delay: 700 });
     },
   }),

@@ -12,7 +12,7 @@ const aBackup = (number: number, own: Partial<Backup> = {}): Backup => ({
   ...own,
 });
 const manifest = 'D:/takarabune/backups/20261117-000000-daily-00aa/manifest.json';
-/** Each kind of backup that is not as it should be. */
+/** Each kind of backup that has a problem. */
 const oddBackups = (page: Page) =>
   change(page, 'backups', () => ({
     data: [
@@ -26,7 +26,7 @@ const oddBackups = (page: Page) =>
     failure: { at: '2026-11-03T00:00:00.000Z', reason: 'FILE_UNUSABLE', file: manifest },
   }));
 
-/** There is one, and the one after it failed. */
+/** There is a backup, and the next attempt failed. */
 const oneBackup = (page: Page) =>
   change(page, 'backups', () => ({
     data: [aBackup(1)],
@@ -37,7 +37,7 @@ const ask = async (page: Page, what: 'restore' | 'delete') => {
   await dialogIsOpen(page);
 };
 
-/** Copies of all data. */
+/** The page of backups. */
 export const backupStates: readonly PanelState[] = [
   inSettings('moving to another computer, in the program', 'backups', {
     given: async (page) => {

@@ -21,7 +21,7 @@ const device = {
   isThis: true,
 };
 
-/** The certificate of the panel's own line. */
+/** The settings page of the hotel's certificate. */
 export const httpsStates: readonly PanelState[] = [
   inSettings('certificate missing', 'https', { does: (page) => press(page, https.save), shows: alertIsShown }),
   ...(['on', 'failed'] as const).map((state) =>

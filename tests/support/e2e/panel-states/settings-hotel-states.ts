@@ -3,7 +3,7 @@ import { settings } from '#core/locales/ja/settings.ts';
 import { at, field, inSettings } from './settings-steps.ts';
 import { alertIsShown, change, dialogIsOpen, fail, type PanelState, press, serverAway } from './state.ts';
 
-/** The hotel, its guests' stays, rooms and registration, and how the panel is reached. */
+/** The hotel, stays, rooms, registration, and how the panel is reached. */
 export const hotelStates: readonly PanelState[] = [
   inSettings('hotel without name, changed elsewhere, not saved', 'hotel', {
     does: async (page) => {
@@ -26,7 +26,7 @@ export const hotelStates: readonly PanelState[] = [
     does: async (page) => {
       await page.getByLabel(settings['stays.stayDays']).fill('5');
       await change<{ stayDays: number }>(page, 'settings', (data) => ({ data: { ...data, stayDays: 8 } }));
-      // Coming back to the page reads it again.
+      // The page reads it again when the window gets the focus.
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     },
     shows: alertIsShown,

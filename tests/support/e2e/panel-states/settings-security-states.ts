@@ -51,7 +51,7 @@ const someEntries = async (page: Page) => {
   }));
 };
 
-/** Who did what to the installation. */
+/** The security log. */
 export const securityStates: readonly PanelState[] = [
   inSettings('the security log with a warning', 'security', {
     given: someEntries,

@@ -15,7 +15,7 @@ const words = [
   ...['レストランのタブレット', 'ロビーのキオスク', '192.168.100.123'],
 ];
 
-/** What each page of the settings reads first. */
+/** The first call of each page of the settings. */
 const readings = [
   ['hotel', 'settings'],
   ['https', 'settings/https'],
@@ -27,13 +27,13 @@ const readings = [
   ['security', 'security-log'],
 ] as const;
 
-/** Every page of the settings as it stands. */
+/** Every page of the settings in its normal state. */
 export const settingsPages = withWords(
   words,
   sectionGroups.flatMap(({ sections }) => sections.map(({ path }) => ready(`settings, ${path}`, at(path)))),
 );
 
-/** What the pages of the settings show besides. */
+/** The other states of the pages of the settings. */
 export const settingsStates: readonly PanelState[] = withWords(words, [
   ...readings.flatMap(([section, path]) => [
     loading(`settings, ${section}`, at(section), path),

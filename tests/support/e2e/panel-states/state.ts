@@ -3,28 +3,31 @@ import { admin } from '#core/locales/ja/admin.ts';
 import { expect } from '../fixtures.ts';
 import { visit, visitWhole } from './visit.ts';
 
-/** One face that the panel can show, and how a page of the furnished hotel (`--demo`) comes to it, in Japanese. */
+/** One state of the panel, and how a page of the furnished hotel (`--demo`) reaches it, in Japanese. */
 export type PanelState = {
   readonly name: string;
   readonly open: (page: Page) => Promise<unknown>;
-  /** Words that stand there besides the hotel's own: addresses, names of networks, what is in a file. */
+  /** Words on the page that are data: addresses, names of networks, the content of a file. */
   readonly words?: readonly string[];
-  /** A whole page as it is worked with: its layout on a tablet is examined too. */
+  /** A whole page in use: its layout on a tablet is checked too. */
   readonly isPage?: true;
-  /** Leaves the browser in a state that the next face must not meet: it gets one of its own. */
+  /**
+   * Leaves the browser in a condition that the next state must not start from, so that state gets a new browser
+   * context.
+   */
   readonly isApart?: true;
 };
 
 type Json = Record<string, unknown>;
 type Answer = { readonly data?: unknown; readonly [more: string]: unknown };
 
-/** Calls of the API whose path, without the query, is this one; `.` and `*` as in patterns. */
+/** Matches calls of the API by their path without the query. `.` and `*` work as in regular expressions. */
 const api = (path: string) => new RegExp(`/api/${path}(\\?|$)`);
 
-/** A call that never answers. */
+/** Never responds to a call. */
 export const hang = (page: Page, path: string) => page.route(api(path), () => undefined);
 
-/** A call that fails, with this code if there is one. */
+/** Makes a call fail, with this code if there is one. */
 export const fail = (page: Page, path: string, status = 503, code?: string, data?: Json) =>
   page.route(api(path), (route) =>
     code === undefined
@@ -32,11 +35,11 @@ export const fail = (page: Page, path: string, status = 503, code?: string, data
       : route.fulfill({ status, json: { success: false, code, message: code, ...(data && { data }) } }),
   );
 
-/** A call that answers this without asking the server. */
+/** Responds to a call without asking the server. */
 export const answer = (page: Page, path: string, json: Answer) =>
   page.route(api(path), (route) => route.fulfill({ json: { success: true, ...json } }));
 
-/** A call whose answer is changed on the way; `data` is its own. */
+/** Changes the response to a call. `data` is the server's own. */
 export const change = <T>(page: Page, path: string, to: (data: T, url: URL) => Answer) =>
   page.route(api(path), async (route: Route) => {
     const got = await route.fetch();
@@ -44,7 +47,7 @@ export const change = <T>(page: Page, path: string, to: (data: T, url: URL) => A
     await route.fulfill({ response: got, json: { ...json, ...to(json.data, new URL(route.request().url())) } });
   });
 
-/** Who looks is of the role staff. */
+/** Makes the signed-in person a member of the role staff. */
 export const asStaff = (page: Page) =>
   change<object>(page, 'auth/admin/verify', (data) => ({ data: { ...data, role: 'staff' } }));
 
@@ -61,24 +64,24 @@ export const says = (page: Page, text: string | RegExp) => expect(page.getByText
 export const menuIsOpen = (page: Page) =>
   expect(page.getByRole('menuitem').or(page.getByRole('menuitemradio')).first()).toBeVisible();
 
-/** Where the panel reads its guests. */
+/** The path of the list of guests. */
 export const guestList = 'users/admin/all';
 const counts = { all: 0, active: 0, awaiting: 0, stuck: 0, prize: 0 };
 
-/** The answer of a hotel without guests. */
+/** The response of a hotel without guests. */
 export const noGuests = { data: [], total: 0, page: 1, totalPages: 0, counts };
 
-/** How a face comes about on a page of the panel. */
+/** How a page of the panel reaches a state. */
 export type Way = Omit<PanelState, 'name' | 'open'> & {
-  /** What the server answers meanwhile. */
+  /** Sets up responses before the page opens. */
   readonly given?: (page: Page) => Promise<unknown>;
-  /** What is done there, once the page has read everything. */
+  /** Operates the page once it has loaded. */
   readonly does?: (page: Page) => Promise<unknown>;
-  /** What tells that the face is there: a text, or a look of its own. */
+  /** Recognises the state: a text, or a check of its own. */
   readonly shows: string | RegExp | ((page: Page) => Promise<unknown>);
 };
 
-/** A face of the page at this address. */
+/** A state of the page at this address. */
 export const state = (name: string, address: string, { given, does, shows, ...more }: Way): PanelState => ({
   ...more,
   name,
@@ -90,11 +93,11 @@ export const state = (name: string, address: string, { given, does, shows, ...mo
   },
 });
 
-/** Faces on all of which these words stand, too. */
+/** Adds words that appear in all these states. */
 export const withWords = (words: readonly string[], states: readonly PanelState[]): readonly PanelState[] =>
   states.map((state) => ({ ...state, words: [...words, ...(state.words ?? [])] }));
 
-/** While its first reading of `path` goes on. */
+/** The state while `path` is read for the first time. */
 export const loading = (name: string, address: string, path: string): PanelState => ({
   name: `${name}, being read`,
   open: async (page) => {
@@ -104,7 +107,7 @@ export const loading = (name: string, address: string, path: string): PanelState
   },
 });
 
-/** When `path` cannot be read: the reason, with a retry. */
+/** The state when `path` cannot be read: the reason, and a retry button. */
 export const failing = (name: string, address: string, path: string): PanelState => ({
   name: `${name}, not to be read`,
   open: async (page) => {
@@ -115,11 +118,11 @@ export const failing = (name: string, address: string, path: string): PanelState
   },
 });
 
-/** After the server stopped answering: the header says since when (PANEL-6). */
+/** The state after the server stopped responding: the header says since when (PANEL-6). */
 export const serverAway = (name: string, address: string): PanelState => ({
   name: `${name}, the server is away`,
   open: async (page) => {
-    // Without the stream the state is asked for every 5 s.
+    // Without the stream, the panel polls the status every 5 s.
     await page.route('**/api/events', (route) => route.abort());
     await visitWhole(page, address);
     await page.route(api('status'), (route) => route.abort());
@@ -128,7 +131,7 @@ export const serverAway = (name: string, address: string): PanelState => ({
   isPage: true,
 });
 
-/** A page as it stands once it has read everything. */
+/** The state of a page once it has loaded. */
 export const ready = (name: string, address: string, words: readonly string[] = []): PanelState => ({
   name,
   open: (page) => visitWhole(page, address),

@@ -6,7 +6,7 @@ import { visitWhole } from './visit.ts';
 const clueStats = 'stats/stories/[^/]*';
 const statistics = '/admin/statistics';
 
-/** How a story is played. */
+/** The statistics of a story. */
 export const statisticsStates: readonly PanelState[] = [
   ready('statistics', statistics),
   loading('statistics', statistics, clueStats),
