@@ -72,11 +72,11 @@ function stopwatch(firstReady: string): void {
     });
   const watch = (ready: string, from: number): Promise<number> =>
     new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         if (isThere(ready)) void painted().then((at) => resolve(at - from));
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(check);
       };
-      look();
+      check();
     });
   type Race = { readonly shown: Promise<number>; readonly reacted: Promise<number> };
   const race = (ready: string, from: number): Race => {

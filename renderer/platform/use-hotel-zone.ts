@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { readDevice } from './device-storage.ts';
 import { guestApi } from './guest-api.ts';
 
-/** The hotel's time zone (ENDING-6); undefined until it is known, and without the server. Days on vouchers are the hotel's. */
+/**
+ * Returns the hotel's time zone, by which days on vouchers are shown (DRUM-3). Undefined until it is known, and without
+ * the server.
+ */
 export function useHotelZone(): string | undefined {
   const [zone, setZone] = useState<string>();
   useEffect(() => {
@@ -11,7 +14,7 @@ export function useHotelZone(): string | undefined {
     const leaving = new AbortController();
     guestApi.call('getHotel', { params: { hotelId }, signal: leaving.signal }).then(
       ({ timeZone }) => setZone(timeZone),
-      // The phone's own zone is right for nearly everybody who stands in the hotel.
+      // Nearly every phone in the hotel is in the same zone anyway.
       () => undefined,
     );
     return () => leaving.abort();

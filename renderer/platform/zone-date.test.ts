@@ -5,21 +5,21 @@ const fields = (at: Date) =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes(), at.getSeconds()].join(' ');
 const moment = new Date('2026-11-29T14:59:59.000Z');
 
-describe('a moment by the clock of a time zone', () => {
+describe('inZone', () => {
   it.each([
     ['Asia/Tokyo', '2026 11 29 23 59 59'],
     ['Pacific/Honolulu', '2026 11 29 4 59 59'],
     ['Pacific/Auckland', '2026 11 30 3 59 59'],
     ['Asia/Kolkata', '2026 11 29 20 29 59'],
-  ])('of %s is %s, whatever zone this computer is in', (zone, shown) => {
+  ])('returns the local time of %s as %s in any zone of this computer', (zone, shown) => {
     expect(fields(inZone(moment, zone))).toBe(shown);
   });
 
-  it('is 0 o’clock at midnight, not 24', () => {
+  it('returns 0 at midnight, not 24', () => {
     expect(fields(inZone(new Date('2026-11-29T15:00:00.000Z'), 'Asia/Tokyo'))).toBe('2026 11 30 0 0 0');
   });
 
-  it.each([undefined, '', 'Moon/Tranquility'])('is the device’s own when the zone is %s', (zone) => {
+  it.each([undefined, '', 'Moon/Tranquility'])("uses the device's zone when the zone is %s", (zone) => {
     expect(inZone(moment, zone)).toEqual(moment);
   });
 });

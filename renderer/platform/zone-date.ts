@@ -1,6 +1,6 @@
 /**
- * A moment by the clock of a time zone: a date whose local year to seconds are those of that zone. Without a zone, or in one that
- * this device does not know, by the device's clock.
+ * Returns a date whose local fields (year to seconds) are those of the moment in a time zone. Without a zone, or with
+ * one that this device does not know, uses the device's own.
  */
 export function inZone(at: Date, timeZone: string | undefined): Date {
   const format = formatOf(timeZone);
@@ -13,7 +13,7 @@ export function inZone(at: Date, timeZone: string | undefined): Date {
 
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();
 
-/** Undefined where the device's clock will do: to make a format takes a browser some milliseconds. */
+/** Undefined where the device's own zone suffices, because creating a format takes a browser some milliseconds. */
 function formatOf(timeZone = ''): Intl.DateTimeFormat | undefined {
   if (!formats.has(timeZone)) formats.set(timeZone, makeFormat(timeZone));
   return formats.get(timeZone);

@@ -8,20 +8,20 @@ import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
 import classes from './undo-offer.module.css';
 
 export type UndoOfferProps = {
-  /** What was done. */
+  /** What was done, in words. */
   readonly text: string;
-  /** To whom, when it was done to several. */
+  /** The affected guests, if there are several. */
   readonly names?: string | undefined;
   readonly onUndo: () => void;
   readonly onClose: () => void;
 };
 
-/** How often the time that is left is counted. Milliseconds. */
+/** The interval at which the remaining time is updated. Milliseconds. */
 const tickMs = 200;
 
 /**
- * Offers to take back what was just done, for 8 s, by button and Ctrl+Z (UNDO-2). The time stands still under the pointer and
- * the focus, but never beyond the time in which the server still accepts it.
+ * Offers to undo the last action for 8 s, by button and Ctrl+Z (UNDO-2). The time stops while the pointer or the focus
+ * is on the offer, but not beyond the time that the server accepts.
  */
 export function UndoOffer({ text, names, onUndo, onClose }: UndoOfferProps) {
   const { t } = useTranslation('admin');
@@ -83,7 +83,7 @@ function useTimeLeft(box: React.RefObject<HTMLElement | null>, onOver: () => voi
   return leftMs;
 }
 
-/** Ctrl+Z, or the Mac's key; in a field it takes back what was typed there, and a dialog comes first. */
+/** Handles Ctrl+Z and Cmd+Z. In a field they undo typing there, and while a dialog is open they do nothing. */
 function useUndoKey(onUndo: () => void): void {
   const latest = useRef(onUndo);
   useEffect(() => {
@@ -103,13 +103,13 @@ function useUndoKey(onUndo: () => void): void {
   }, []);
 }
 
-/** A field has something of its own to take back; an empty one that asks for it (`data-undo-when-empty`) has not. */
+/** Returns true where Ctrl+Z undoes typing: in every field except an empty one with `data-undo-when-empty`. */
 function isInText(target: EventTarget | null): boolean {
   if (!isTyping(target)) return false;
   return !(target instanceof HTMLInputElement && target.value === '' && 'undoWhenEmpty' in target.dataset);
 }
 
-/** Whoever had the focus on the offer goes on in the page when it is gone. */
+/** Moves the focus into the page if it was on the offer when that disappears. */
 function useFocusBack(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;

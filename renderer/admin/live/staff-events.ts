@@ -1,9 +1,9 @@
 import type { StaffEvent } from '#core/api/response-schemas.ts';
 
-/** Guests waiting, playing, and who ever came to wait, as the server counts them; undefined until it said so. */
+/** The server's numbers of waiting guests, playing guests, and guests who ever began to wait. Undefined until known. */
 export type Counts = { readonly waiting: number; readonly active: number; readonly arrivals: number } | undefined;
 
-/** What the panel reads, each under the query key of its name. */
+/** What the panel reads. Each topic has the name of its query key. */
 export const topics = [
   'guests',
   'guestDetails',
@@ -25,23 +25,24 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** Milliseconds within which the panel reads something again after an event; a topic that is not named: not at all. */
+/** For each topic, the milliseconds within which the panel reads it again after an event. Others are not read. */
 export type Wishes = Readonly<Partial<Record<Topic, number>>>;
 
-/** A new guest must be seen at once; a solved clue may wait, since many come in a row. */
+/** A new guest must be shown at once. Solved clues can wait, since many come in a row. */
 const atOnceMs = 100;
 const soonMs = 3_000;
-/** Who may spin, and who has a prize to come for. */
+/** Lists of guests show who may spin and who has a prize to collect. */
 const lotteryGuests: Wishes = { guests: soonMs, guestDetails: atOnceMs, stats: soonMs };
 
 /**
- * What an event of the staff stream asks for (decision 2.15). Unknown ones ask for nothing. `isFirst`: nothing was heard
- * before it since the page was opened; `known`: how many guests had come by the page's own first answers.
+ * Returns what the panel reads again after an event of the staff stream (LIVE-1). Unknown events read nothing.
+ * `isFirst`: it is the first event since the page opened. `known`: the number of guests who ever began to wait,
+ * according to the page's own first replies.
  */
 export function wishesOf(event: StaffEvent, isFirst = false, known?: number): Wishes {
   switch (event.type) {
-    // The first of each connection: there is no replay, so whatever was missed is read now. A page that has just been opened
-    // is reading everything anyway, and may have missed a moment at most: only who came in that moment is read at once.
+    // The first event of each connection: nothing is replayed, so everything is read again. A page that was just opened
+    // is reading everything anyway and missed a moment at most, so it hurries only if a guest came in that moment.
     case 'state': {
       const hasComeMeanwhile = known !== undefined && known !== event.arrivals;
       const isUrgent = (topic: Topic) => !isFirst || (topic === 'guests' && hasComeMeanwhile);
@@ -85,13 +86,13 @@ export function wishesOf(event: StaffEvent, isFirst = false, known?: number): Wi
   }
 }
 
-/** The counts after an event; events without counts leave them as they are. */
+/** Returns the counts after an event. Events without counts do not change them. */
 export function countsAfter(counts: Counts, event: StaffEvent): Counts {
   if (event.type !== 'state' && event.type !== 'guest') return counts;
   return { waiting: event.waiting, active: event.active, arrivals: event.arrivals };
 }
 
-/** True for something that at least looks like an event; anything may come over a wire. */
+/** Checks only that the data looks like an event, because anything may arrive. */
 export function isStaffEvent(data: unknown): data is StaffEvent {
   return typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
 }

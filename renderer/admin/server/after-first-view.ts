@@ -19,16 +19,16 @@ export function afterFirstView(queries: QueryClient, run: () => void, restMs = u
     await pause();
     if (!isOver) rest = setTimeout(run, restMs);
   };
-  const look = () => {
+  const check = () => {
     if (queries.isFetching() === 0) void go();
   };
-  const unsubscribe = cache.subscribe(look);
+  const unsubscribe = cache.subscribe(check);
   const timer = setTimeout(go, answersMs);
   const stop = () => {
     unsubscribe();
     clearTimeout(timer);
   };
-  look();
+  check();
   return () => {
     isOver = true;
     clearTimeout(rest);

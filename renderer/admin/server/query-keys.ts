@@ -1,24 +1,24 @@
-/** Names of what the panel has read, so that events can mark it stale. */
+/** Query keys of everything the panel reads, so that events can mark it stale. */
 export const queryKeys = {
   /** Every list of guests is below it. */
   guests: ['guests'],
   waitingGuests: ['guests', 'waiting'],
   recentGuests: ['guests', 'recent'],
-  /** The monitor's pages. Not below the guests: an event makes those in view stale, not all of them. */
+  /** The monitor's pages. Not below the guests' key, because an event marks only the visible pages stale. */
   guestPages: ['guest-pages'],
   guestDetails: ['guest-detail'],
   guestDetail: (userId: string) => ['guest-detail', userId],
   photos: ['photos'],
   stories: ['stories'],
-  /** Below the stories, so that what makes them stale does the same to it. */
+  /** Below the stories' key, so that events of stories mark it stale too. */
   trash: ['stories', 'trash'],
   storyStats: (storyId: string) => ['stats', 'story', storyId],
-  /** The dashboard's figures; other statistics stand below this key. */
+  /** The dashboard's statistics. Other statistics are below this key. */
   stats: ['stats'],
   /** Below `stories`, so that events of stories mark it stale too. */
   story: (storyId: string) => ['stories', storyId],
   storyQrCode: (storyId: string) => ['story-qr-code', storyId],
-  /** Lists of the action log, which nothing but the person reads again. */
+  /** Lists of the action log. They are read again only on request. */
   userLogs: ['user-logs'],
   actionTotal: ['action-total'],
   settings: ['settings'],

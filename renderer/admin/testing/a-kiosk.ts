@@ -1,6 +1,6 @@
 import type { KioskView } from '#core/api/kiosk-schemas.ts';
 
-/** A kiosk in the lobby that works. */
+/** A working kiosk in the lobby. */
 export function aKiosk(change: Partial<KioskView>): KioskView {
   return {
     ...{ deviceId: 'lobby', name: 'ロビー', isConsole: false, state: 'online', camera: 'ok' },

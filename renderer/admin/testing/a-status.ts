@@ -1,7 +1,7 @@
 import type { DashboardStats } from '#core/api/stats-schemas.ts';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
 
-/** A server that is doing well, for tests. */
+/** The status of a healthy server, for tests. */
 export function aStatus(own: Partial<ServerStatus> = {}): ServerStatus {
   return {
     version: '1.0.0',
@@ -42,7 +42,7 @@ export function aStatus(own: Partial<ServerStatus> = {}): ServerStatus {
   };
 }
 
-/** The dashboard's figures, for tests. */
+/** The dashboard's statistics, for tests. */
 export function someStats(own: Partial<DashboardStats> = {}): DashboardStats {
   return {
     guests: 0,

@@ -41,8 +41,8 @@ it.each([
   ['one after another was approved', [who(2, 7), who(1, 7), who(2, 8)], 1],
   ['one while another is approved', [who(2, 7), who(2, 8)], 1],
   ['nobody new', [who(3, 7), who(3, 7), who(2, 7)], 0],
-  ['one who was approved before the page heard of him', [who(0, 7), who(0, 8)], 0],
-  ['one after a backup was put back', [who(2, 7), who(1, 4), who(2, 5)], 1],
+  ['one who was approved before the page heard of them', [who(0, 7), who(0, 8)], 0],
+  ['one after a backup was restored', [who(2, 7), who(1, 4), who(2, 5)], 1],
 ])('rings for %s: %j', (_, arrivals, times) => {
   chooseSound(true);
   const { rerender, unmount } = renderDesk(arrivals[0]);

@@ -3,7 +3,7 @@ import type { KioskView } from '#core/api/kiosk-schemas.ts';
 import { ring } from './chime.ts';
 import { useSoundChoice } from './sound-choice.ts';
 
-/** Rings when a kiosk has fallen silent since this page heard of the kiosks, if this device is to ring. */
+/** Rings when a kiosk falls silent after this page has loaded, if this device should ring. */
 export function useKioskSound(kiosks: readonly KioskView[] | undefined): void {
   const isOn = useSoundChoice();
   const heard = useRef<ReadonlySet<string>>(undefined);

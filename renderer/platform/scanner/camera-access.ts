@@ -1,13 +1,13 @@
 let hasFailed = false;
 
-/** Whether the page may use cameras at all: their API does not exist on plain http (SCOPE-1). */
+/** Returns whether the page may use cameras at all: plain http has no API for them (SCOPE-1). */
 export function hasCameraApi(): boolean {
   return window.isSecureContext && typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
 
 /**
- * Whether a phone should open the live camera. Where it was refused or broken once, asking again would fail again: then
- * photos and typed codes have to do until the page is loaded anew.
+ * Returns whether to open the live camera. Once it was refused or broken, it would fail again, so only photos and typed
+ * codes are offered until the page is reloaded.
  */
 export function hasLiveCamera(): boolean {
   return !hasFailed && hasCameraApi();

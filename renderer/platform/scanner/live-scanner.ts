@@ -38,7 +38,7 @@ export function startLiveScan(options: LiveScanOptions): LiveScan {
   let isWanted = true;
   let close: () => Promise<void> = async () => undefined;
 
-  /** @param which a camera's id, or a wish */
+  /** @param which a camera's id, or constraints */
   const open = async (which: string | { facingMode: string }) => {
     const { scanner, element } = createScanner(place);
     close = async () => {

@@ -1,12 +1,12 @@
 import { codeLength, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { parseScanned } from '#core/rules/story-link.ts';
 
-/** The longest text of a code of ours, with room for a long host. */
+/** The greatest length of one of our codes, with room for a long host. */
 const longestText = 300;
 const nextLink = /(?=https?[^/\w]?\/\/)/i;
 const pairOfCodes = new RegExp(`^[a-z0-9]{${2 * codeLength}}$`, 'i');
 
-/** The codes in what a scanner typed in one go: a quick one may send two before its Enter comes. */
+/** Returns the codes in one burst of a scanner. A fast scanner may send two before its Enter arrives. */
 export function codesIn(typed: string): readonly string[] {
   const text = typed.normalize('NFKC').trim();
   if (text === '') return [];
@@ -14,7 +14,10 @@ export function codesIn(typed: string): readonly string[] {
   return text.split(nextLink).map((one) => one.trim());
 }
 
-/** Whether a text may be a code of ours. What is not never leaves the kiosk, and counts as no wrong code (DRAW-13). */
+/**
+ * Returns whether a text may be one of our codes. A kiosk never sends other texts, and they do not count as wrong codes
+ * (KIOSK-6).
+ */
 export function isOurs(text: string): boolean {
   if (text.length > longestText) return false;
   const { code, kind = kindOfCode(code) } = readCode(text);

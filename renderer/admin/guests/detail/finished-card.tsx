@@ -31,7 +31,7 @@ export function FinishedCard({ detail: { progress, user } }: { readonly detail: 
   );
 }
 
-/** Leads to the prize desk, with the voucher's code. */
+/** Links to the redemption page with the voucher's code. */
 function ToDesk({ code }: { readonly code: string }) {
   const { t } = useTranslation('redemption');
   const navigate = useNavigate();

@@ -46,7 +46,7 @@ describe('help at a clue', () => {
     ['a clue without a try', detail({ progress: { answers: [] } })],
     ['a free reply', detail({ type: 'text' })],
     ['a blank answer', detail({ progress: { answers: [{ ...tried, answer: '  ' }] } })],
-    ['a version that is not the newest: a fix would not reach him', detail({ version: 4 })],
+    ['a version that is not the newest: a fix would not reach the guest', detail({ version: 4 })],
   ])('has no answer to accept for %s', (_, one) => {
     expect(helpFor(one, true)).toMatchObject({ questionId: 'q2' });
     expect(helpFor(one, true)).not.toHaveProperty('answer');
