@@ -6,7 +6,7 @@ import type { ArrivalsService } from './arrivals.service.ts';
 
 type Names = 'importArrivals' | 'listArrivals' | 'getArrivalMapping' | 'setArrivalMapping';
 
-/** Arrivals at the desk (ARRIVAL-1). */
+/** Returns the handlers of the arrivals calls (ARRIVAL-1). */
 export function arrivalHandlers(service: ArrivalsService): Handlers<StaffEndpoints, Names> {
   return {
     importArrivals: async ({ query, body, files, caller }) => {
@@ -29,7 +29,7 @@ export function arrivalHandlers(service: ArrivalsService): Handlers<StaffEndpoin
   };
 }
 
-/** Throws ADMIN_ONLY, INVALID_INPUT. */
+/** Returns the mapping that was sent. Throws ADMIN_ONLY, INVALID_INPUT. */
 function mappingOf(text: string, { session }: Caller): ArrivalMapping {
   if (session?.role !== 'admin') throw new AppError('ADMIN_ONLY');
   let json: unknown;

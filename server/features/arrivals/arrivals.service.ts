@@ -22,7 +22,7 @@ import { addDays, readDay } from './read-day.ts';
 import { partyKey, placeOf, type ReadRow, type RoomReader, readRows } from './read-rows.ts';
 import { type ListTable, readTable } from './read-table.ts';
 
-/** A check-in ticket, as far as a list of arrivals shows it. */
+/** What a list of arrivals shows of a check-in ticket. */
 export type RoomTicket = {
   readonly ticketId: string;
   readonly state: TicketState;
@@ -36,7 +36,7 @@ export type ArrivalsDeps = {
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
   readonly arrivals: ArrivalIndex;
   readonly rooms: RoomReader;
-  /** Of a room, oldest first. */
+  /** The tickets of a room, oldest first. */
   readonly ticketsOf: (roomKey: string) => readonly RoomTicket[];
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'short'>;
@@ -47,7 +47,7 @@ export type ImportOrder = {
   readonly isDryRun: boolean;
   readonly encoding: ArrivalEncoding | undefined;
   readonly mapping: ArrivalMapping | undefined;
-  /** Email. */
+  /** The importer's email. */
   readonly by: string;
 };
 
@@ -57,7 +57,7 @@ const documentName = 'arrival-mapping';
 const documentSchema = z.object({ mapping: arrivalMappingSchema.nullable() });
 const sampleRows = 5;
 
-/** Who is expected, from a file of the reservation system (ARRIVAL-1 to ARRIVAL-4). */
+/** The expected parties, from a file of the reservation system (ARRIVAL-1 to ARRIVAL-4). */
 export async function makeArrivals(deps: ArrivalsDeps) {
   const { arrivals, clock, ids, journal } = deps;
   let kept = (await deps.documents.get(documentName, documentSchema))?.mapping ?? undefined;
@@ -68,13 +68,13 @@ export async function makeArrivals(deps: ArrivalsDeps) {
     kept = mapping;
   };
 
-  /** What is to be written so that the days of these rows hold these rows and nothing else. */
+  /** Returns what to write so that the days of these rows hold exactly these rows. */
   const changeTo = (rows: readonly ReadRow[]) => {
     const days = [...new Set(rows.map(arrivalDay))].sort();
     const before = days.flatMap((day) => arrivals.onDay(day));
     const known = new Map<string, Arrival>(before.map((row) => [partyKey(row), row]));
     const named = new Set(rows.map(partyKey));
-    /** Of parties whose name is another now: the room of that day keeps its row. */
+    /** Parties whose name has changed. The room of that day keeps its row. */
     const renamed = new Map<string, Arrival[]>();
     for (const row of before) {
       if (!named.has(partyKey(row))) renamed.set(placeOf(row), [...(renamed.get(placeOf(row)) ?? []), row]);
@@ -108,7 +108,10 @@ export async function makeArrivals(deps: ArrivalsDeps) {
   };
 
   return {
-    /** Throws ARRIVALS_UNREADABLE, ARRIVALS_TOO_LONG; ARRIVALS_MAPPING where a column that is needed is not known. */
+    /**
+     * Imports a file, or previews it. Throws ARRIVALS_UNREADABLE, ARRIVALS_TOO_LONG; ARRIVALS_MAPPING if a required
+     * column is not known.
+     */
     import(order: ImportOrder): Promise<ArrivalImport> {
       return turns.run('import', async () => {
         const { text, encoding, isDoubtful } = decodeFile(order.bytes, order.encoding);
@@ -144,7 +147,7 @@ export async function makeArrivals(deps: ArrivalsDeps) {
       });
     },
 
-    /** By room. `date`: the hotel's day, today when absent. */
+    /** Returns the arrivals of a day by room. `date` is the hotel's day; today if absent. */
     list(date: string | undefined) {
       const day = date ?? localDayOf(new Date(clock.now()));
       const found = arrivals.onDay(day);
@@ -166,8 +169,9 @@ function isSame(one: Arrival, other: Arrival): boolean {
 }
 
 /**
- * The room's ticket for this arrival: one that is good beyond the day of arrival, and was printed on that day or later; on the
- * day before only where nobody else arrived in the room then. Before the next party of the room arrives.
+ * Returns the room's newest ticket for this arrival. The ticket must be valid beyond the day of arrival, and must have
+ * been printed on that day or later. One of the day before counts only if nobody else arrived in the room then. It must
+ * be older than the room's next arrival.
  */
 function ticketFor(row: Arrival, { arrivals, ticketsOf }: ArrivalsDeps): RoomTicket | undefined {
   const day = arrivalDay(row);
@@ -182,7 +186,7 @@ function ticketFor(row: Arrival, { arrivals, ticketsOf }: ArrivalsDeps): RoomTic
   return fitting.findLast(({ state }) => state !== 'void') ?? fitting.at(-1);
 }
 
-/** Names of the columns with what stands below them. Telephone numbers and mail addresses are nobody's business here. */
+/** Returns the column names with sample values. Leaves out telephone numbers and mail addresses. */
 function columnsOf({ columns, lines }: ListTable, { arrivesAt, departsAt }: UsedMapping['mapping'], nowMs: number) {
   return columns.map((name, at) => {
     const isDay = name === arrivesAt || name === departsAt;

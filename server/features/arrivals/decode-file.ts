@@ -4,19 +4,19 @@ import { AppError } from '#server/platform/app-error.ts';
 export type Decoded = {
   readonly text: string;
   readonly encoding: ArrivalEncoding;
-  /** The bytes fit another encoding too. */
+  /** True if the bytes are valid in another encoding too. */
   readonly isDoubtful: boolean;
 };
 
 const kana = /[\u3040-\u30FF]/;
 const cjk = /[\u3040-\u30FF\u4E00-\u9FFF]/;
-/** Mail and web programs of the nineties: Japanese in EUC reads as rows of these in Shift_JIS. */
+/** Half-width kana. Japanese in EUC, as old mail and web programs write it, reads as rows of them in Shift_JIS. */
 const halfKana = /[\uFF61-\uFF9F]/g;
 
 /**
- * The text of a file. A mark at the beginning decides; else UTF-8 where the bytes are, else Shift_JIS with the signs that
- * Windows added. Throws ARRIVALS_UNREADABLE for what is no text, such as a workbook of Excel.
- * @param chosen by a person, instead
+ * Returns the text of a file. A byte order mark decides; otherwise UTF-8 if the bytes are valid, else Shift_JIS with
+ * the characters that Windows added. Throws ARRIVALS_UNREADABLE for what is not text, such as an Excel workbook.
+ * @param chosen the encoding that a person chose instead
  */
 export function decodeFile(bytes: Uint8Array, chosen?: ArrivalEncoding): Decoded {
   const marked = encodingOfMark(bytes);
@@ -32,7 +32,7 @@ export function decodeFile(bytes: Uint8Array, chosen?: ArrivalEncoding): Decoded
   const utf8 = decoded(bytes, 'utf-8');
   const shiftJis = decoded(bytes, 'shift_jis');
   if (utf8 !== undefined) {
-    // The ü of Müller is good Shift_JIS as well, and the other way round a few half-wide kana are good UTF-8.
+    // The ü of Müller is valid Shift_JIS too, and a few half-width kana are valid UTF-8.
     const isDoubtful = !isAscii(utf8) && !cjk.test(utf8) && shiftJis !== undefined && /[\uFF61-\uFF9F]/.test(shiftJis);
     return { text: requireText(utf8), encoding: 'utf-8', isDoubtful };
   }

@@ -3,7 +3,7 @@ import { columnNames } from './list-words.ts';
 import { readDay } from './read-day.ts';
 import type { ListTable } from './read-table.ts';
 
-/** A mapping in which what is needed may still be missing. */
+/** A mapping that may still lack required columns. */
 export type FoundMapping = Partial<Pick<ArrivalMapping, 'roomNumber' | 'arrivesAt'>> &
   Omit<ArrivalMapping, 'roomNumber' | 'arrivesAt'>;
 export type NeededColumn = 'roomNumber' | 'arrivesAt';
@@ -13,7 +13,7 @@ export type UsedMapping = {
   readonly missing: readonly NeededColumn[];
 };
 
-/** The mapping that was sent, else the kept one where it fits this file, else one by the names of the columns. */
+/** Returns the mapping that was sent, else the stored one if it fits this file, else one found by the column names. */
 export function chooseMapping(
   table: ListTable,
   given: { readonly sent: ArrivalMapping | undefined; readonly kept: ArrivalMapping | undefined },
@@ -31,7 +31,7 @@ function used(mapping: FoundMapping, from: UsedMapping['from']): UsedMapping {
   return { mapping, from, missing: needed.filter((name) => mapping[name] === undefined) };
 }
 
-/** Without the columns that this file does not have. */
+/** Leaves out the columns that this file does not have. */
 function present(mapping: ArrivalMapping, has: (name: string | undefined) => boolean): FoundMapping {
   const { partySize, dateOrder } = mapping;
   const single = (['roomNumber', 'arrivesAt', 'partyName', 'departsAt', 'nights'] as const).filter((name) =>
@@ -74,7 +74,7 @@ function guess({ columns, lines }: ListTable, nowMs: number): FoundMapping {
   };
 }
 
-/** `22.11.2026` can only begin with the day; where all days are small, the month is taken to come first. */
+/** `22.11.2026` can only begin with the day. If all days are below 13, the month is taken to come first. */
 function orderOf(cells: readonly string[]): ArrivalMapping['dateOrder'] {
   const short = cells.flatMap((cell) => /^\s*(\d{1,2})[./-](\d{1,2})[./-]\d{4}/.exec(cell.normalize('NFKC')) ?? []);
   if (short.length === 0) return 'ymd';

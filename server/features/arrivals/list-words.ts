@@ -1,6 +1,6 @@
-/* How Japanese and English reservation systems write their lists. All patterns expect text after NFKC. */
+/* The words that Japanese and English reservation systems use in their lists. All patterns expect text after NFKC. */
 
-/** Names of columns, in lower case, without spaces and marks. */
+/** Column names, in lower case, without spaces and punctuation. */
 export const columnNames = {
   room: /^(?:お?部屋|客室|ルーム|室)(?:no|番号|№|名)?$|^(?:room|rm)(?:no|num|number|#)?$/,
   arrives:
@@ -14,7 +14,7 @@ export const columnNames = {
     /^(?:大人|おとな|男性?|女性?|子供|子ども|こども|小人|小学生|幼児|adults?|child(?:ren)?|kids?|infants?)(?:人数|名数|数)?$/,
 } as const;
 
-/** Dates at the beginning of a text, with what follows: the first year of an era has a sign of its own. */
+/** Dates at the beginning of a text, with what follows. The first year of a Japanese era has a character of its own. */
 export const dateForms = {
   era: /^(?:令和|R)\s*(元|\d{1,2})\s*[年./-]\s*(\d{1,2})\s*[月./-]\s*(\d{1,2})\s*日?(.*)$/is,
   full: /^(\d{4})\s*[年./-]\s*(\d{1,2})\s*[月./-]\s*(\d{1,2})\s*日?(.*)$/s,
@@ -23,12 +23,12 @@ export const dateForms = {
   monthAndDay: /^(\d{1,2})\s*([月./-])\s*(\d{1,2})\s*日?(?!\d)(.*)$/s,
 } as const;
 export const firstYearOfEra = '元';
-/** After it a month is meant, in whatever order a hotel writes. */
+/** The number before it is a month, in whatever order a hotel writes. */
 export const monthSign = '月';
 
 export const timeOfDay = /^(\d{1,2})\s*[:時]\s*(\d{2})?(?::\d{2}(?:\.\d+)?)?\s*分?\s*(?:Z|[+-]\d{2}:?\d{2})?$/;
 
-/** What a line of sums begins one of its cells with. */
+/** How a cell of a line of totals begins. */
 export const sums = /^(?:(?:grand ?)?total|sum)\b|^(?:総?合計|小計|計)/i;
 
 export const nightsCount = /^(\d{1,2})\s*(?:泊|nights?)?$/i;

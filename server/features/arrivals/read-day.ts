@@ -12,8 +12,9 @@ const two = (value: number) => String(value).padStart(2, '0');
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * A day as reservation systems write it: `2026/11/22 15:00`, `20261122`, the same with Japanese signs, a weekday or the year of an
- * era, `22.11.2026` by the order, and `11/22` for the day nearest to today. Undefined for what is no day.
+ * Reads a day as reservation systems write it: `2026/11/22 15:00`, `20261122`, the same with Japanese characters, a
+ * weekday or the year of an era, `22.11.2026` by the order, and `11/22` for the nearest such day. Returns undefined for
+ * what is not a day.
  */
 export function readDay(typed: string, order: DateOrder, nowMs: number): ReadDay | undefined {
   const text = typed
@@ -31,7 +32,7 @@ export function readDay(typed: string, order: DateOrder, nowMs: number): ReadDay
   return { day: `${year}-${two(month)}-${two(date)}`, ...(time === undefined ? {} : { time }) };
 }
 
-/** Day so many days later. */
+/** Returns the day that many days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -59,7 +60,7 @@ function byOrder(parts: readonly (string | undefined)[], order: DateOrder, rest:
   return order === 'mdy' ? [inCentury(c), a, b, rest] : [inCentury(c), b, a, rest];
 }
 
-/** A list at the end of December names days of January. */
+/** A list of late December contains days of January. */
 function nearest(month: number, date: number, nowMs: number, rest: string): Found {
   const year = new Date(nowMs).getFullYear();
   const distance = (one: number) => Math.abs(new Date(one, month - 1, date).getTime() - nowMs);
@@ -67,7 +68,7 @@ function nearest(month: number, date: number, nowMs: number, rest: string): Foun
   return [best, month, date, rest];
 }
 
-/** What follows the day. `wrong`: something that is no time, so that the whole is no date either. */
+/** Returns the time after the day. `wrong` means that something else follows, so the whole is not a date. */
 function timeIn(rest: string): string | undefined | 'wrong' {
   const text = rest.trim().replace(/^T/, '');
   if (text === '') return undefined;

@@ -26,17 +26,17 @@ describe('the encoding of a list', () => {
       Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()]),
       'utf-16',
     ],
-  ])('is found: %s', (_, bytes, encoding) => {
+  ])('is detected: %s', (_, bytes, encoding) => {
     expect(decodeFile(bytes)).toEqual({ text, encoding, isDoubtful: false });
   });
 
-  it('is said to be doubtful where the bytes fit another one', () => {
+  it('is reported as doubtful if the bytes fit another one too', () => {
     expect(decodeFile(Buffer.from('301,Müller'))).toEqual({ text: '301,Müller', encoding: 'utf-8', isDoubtful: true });
-    // Half-wide kana of Shift_JIS that are good UTF-8 as well.
+    // Half-width kana of Shift_JIS that are also valid UTF-8.
     expect(decodeFile(shiftJis('301,ﾃｽ'))).toMatchObject({ encoding: 'utf-8', isDoubtful: true });
     const chosen = decodeFile(shiftJis('301,ﾃｽ'), 'shift_jis');
     expect(chosen).toEqual({ text: '301,ﾃｽ', encoding: 'shift_jis', isDoubtful: false });
-    // 佐藤 in EUC reads as half-wide kana.
+    // 佐藤 in EUC reads as half-width kana.
     const euc = Buffer.from([0x33, 0x30, 0x31, 0x2c, 0xba, 0xb4, 0xc6, 0xa3]);
     expect(decodeFile(euc)).toMatchObject({ encoding: 'shift_jis', isDoubtful: true });
   });
@@ -51,7 +51,7 @@ describe('the encoding of a list', () => {
 });
 
 describe('the table of a list', () => {
-  it('has columns below titles, told apart, and knows the line of each row', () => {
+  it('has columns below titles, with unique names, and knows the line of each row', () => {
     const table = readTable('本日の到着\n\n部屋,氏名,氏名,\n301,"佐藤, 一郎",a,b\n\n302,"田中\nめぐみ",c,d\n');
     expect(table.columns).toEqual(['部屋', '氏名', '氏名 (2)', '#4']);
     expect(table.lines).toEqual([
@@ -64,22 +64,22 @@ describe('the table of a list', () => {
     ['tab', 'a\tb\n1\t2\n'],
     ['semicolon', 'a;b\r\n1;2\r\n'],
     ['old line ends', 'a,b\r1,2\r'],
-  ])('is read with another separator: %s', (_, list) => {
+  ])('is read with the separator %s', (_, list) => {
     expect(readTable(list)).toMatchObject({ columns: ['a', 'b'], lines: [{ cells: ['1', '2'] }] });
   });
 
-  it('keeps the zero that Excel was to keep, and leaves every other formula the text that it is', () => {
+  it('keeps leading zeros written for Excel, and treats every other formula as text', () => {
     const { lines } = readTable('room,name\n="0301","=HYPERLINK(""http://x"",""y"")"\n');
     expect(lines[0]?.cells).toEqual(['0301', '=HYPERLINK("http://x","y")']);
   });
 
-  it('of a mark that never closes, or of nothing, is refused with the line', () => {
+  it('that is empty, or has an unclosed quotation mark, is refused with the line', () => {
     expect(codeOf(() => readTable('room,name\n301,"Sato\n302,Tanaka\n'))).toBe('ARRIVALS_UNREADABLE');
     expect(codeOf(() => readTable('\n\n'))).toBe('ARRIVALS_UNREADABLE');
     expect(codeOf(() => readTable('only one column\n301\n'))).toBe('ARRIVALS_UNREADABLE');
   });
 
-  it('ends with the row that is too many', () => {
+  it('is read up to the first row too many', () => {
     const rows = (count: number) => `room,day\n${'301,2026-11-22\n'.repeat(count)}`;
     expect(readTable(rows(5_000)).lines).toHaveLength(5_000);
     expect(codeOf(() => readTable(rows(5_001)))).toBe('ARRIVALS_TOO_LONG');
@@ -115,7 +115,7 @@ describe('a day', () => {
     '=1+1',
     '1850/01/01',
     '301',
-  ])('%s is none', (typed) => {
+  ])('%s is not a day', (typed) => {
     expect(readDay(typed, 'ymd', now)).toBeUndefined();
   });
 });

@@ -18,9 +18,9 @@ export type ReadRows = {
 };
 
 export type RoomReader = {
-  /** Undefined for what is no room number. */
+  /** Returns undefined for what is not a room number. */
   readonly clean: (typed: string) => { readonly roomNumber: string; readonly roomKey: string } | undefined;
-  /** The hotel has a list of rooms that lacks it. */
+  /** True if the hotel has a list of rooms that lacks this one. */
   readonly isUnlisted: (roomKey: string) => boolean;
 };
 
@@ -28,14 +28,17 @@ const nameCharacters = 60;
 const mostGuests = 99;
 const mostNights = 60;
 
-/** Rows of the same party: of one room, day and name. Rows without a name are the same only when all of them is. */
+/**
+ * Returns a key that rows of the same party share: room, day and name. Rows without a name are the same only if
+ * everything is equal.
+ */
 export function partyKey(row: ReadRow): string {
   const name = row.partyName === undefined ? '' : normaliseName(row.partyName);
   const rest = name === '' ? [row.partySize, row.departsAt] : [];
   return JSON.stringify([row.arrivesAt.slice(0, 10), row.roomKey, name, ...rest]);
 }
 
-/** Reads each line by the mapping. A line with a fault is left out and named; nothing is guessed. */
+/** Reads each line by the mapping. A line with an error is left out and reported; nothing is guessed. */
 export function readRows(table: ListTable, mapping: ArrivalMapping, rooms: RoomReader, nowMs: number): ReadRows {
   const rows = new Map<string, ReadRow & { readonly line: number }>();
   const problems: Noted<Problem>[] = [];
@@ -49,7 +52,7 @@ export function readRows(table: ListTable, mapping: ArrivalMapping, rooms: RoomR
     }
     const { row, odd } = read;
     const key = partyKey(row);
-    // Systems that write one line for each guest say a room many times.
+    // Systems that write one line for each guest repeat a room.
     if (rows.has(key)) warnings.push({ line, reason: 'REPEATED' });
     else for (const reason of odd) warnings.push({ line, reason });
     rows.set(key, { ...row, line: rows.get(key)?.line ?? line });
@@ -63,7 +66,7 @@ export function readRows(table: ListTable, mapping: ArrivalMapping, rooms: RoomR
   return { rows: taken.map(({ line: _, ...row }) => row), problems, warnings };
 }
 
-/** Room and day of a row: two parties may share them. */
+/** Returns a key of a row's room and day. Two parties may share them. */
 export const placeOf = ({ arrivesAt, roomKey }: Pick<Arrival, 'arrivesAt' | 'roomKey'>): string =>
   `${arrivesAt.slice(0, 10)} ${roomKey}`;
 
@@ -125,7 +128,7 @@ function departureOf(
   return count >= 0 && count <= mostNights ? addDays(day, count) : 'invalid';
 }
 
-/** The sum of all figures in these cells, whatever words stand around them. Undefined where nobody wrote any. */
+/** Returns the sum of all numbers in these cells, whatever the words around them. Undefined if there are none. */
 function sizeOf(cells: readonly string[]): number | undefined | 'invalid' {
   const texts = cells.map((cell) => cell.normalize('NFKC').trim()).filter((cell) => cell !== '' && cell !== '-');
   if (texts.length === 0) return undefined;
@@ -134,7 +137,7 @@ function sizeOf(cells: readonly string[]): number | undefined | 'invalid' {
   return sum >= 1 && sum <= mostGuests ? sum : 'invalid';
 }
 
-/** Text and nothing else: no line breaks, nothing that nobody sees. */
+/** Returns plain text, without line breaks and invisible characters. */
 function nameOf(cell: string): string {
   const text = cell
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')

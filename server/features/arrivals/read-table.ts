@@ -3,19 +3,19 @@ import { arrivalLimits } from '#core/model/arrival.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 export type TableLine = {
-  /** Of the file, from 1; of a record with line breaks its last. */
+  /** The line in the file, from 1. For a record with line breaks, its last line. */
   readonly line: number;
   readonly cells: readonly string[];
 };
 export type ListTable = { readonly columns: readonly string[]; readonly lines: readonly TableLine[] };
 
-/** Titles that some programs write above the names of the columns. */
+/** The most title lines that may precede the column names. */
 const mostTitles = 20;
 const recordCharacters = 20_000;
 
 /**
- * The names of the columns, and the lines below them. Reading ends with the first line too many. Throws ARRIVALS_UNREADABLE (with
- * `data.line`, where a quotation mark is not closed) and ARRIVALS_TOO_LONG.
+ * Reads the column names and the lines below them. Reading stops at the first line too many. Throws ARRIVALS_UNREADABLE
+ * (with `data.line`, if a quotation mark is not closed) and ARRIVALS_TOO_LONG.
  */
 export function readTable(text: string): ListTable {
   const records = parsed(text);
@@ -49,19 +49,19 @@ function parsed(text: string): TableLine[] {
   }
 }
 
-/** Programs write `="0301"` so that Excel keeps the zero. Anything else that looks like a formula stays the text that it is. */
+/** Programs write `="0301"` so that Excel keeps the zero. Anything else that looks like a formula stays as text. */
 function textOfCell(cell: string): string {
   return /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell;
 }
 
-/** What stands most often in the first lines. */
+/** Returns the most frequent separator in the first lines. */
 function separatorOf(text: string): string {
   const start = text.slice(0, 4_000).replace(/"[^"]*"/g, '');
   const count = (sign: string) => start.split(sign).length - 1;
   return [',', '\t', ';'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** Two columns of one name are told apart by a number, one without a name is called by its place. */
+/** Numbers columns of the same name, and names columns without a name by their position. */
 function uniqueNames(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return cells.map((cell, at) => {

@@ -9,7 +9,10 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux PC'],
 ];
 
-/** What a browser's own description says of its device, for the list of devices; `fallback` when it says nothing. */
+/**
+ * Returns what a browser's user agent says about its device, for the list of devices. Returns `fallback` if it says
+ * nothing.
+ */
 export function deviceNameOf(userAgent: string | undefined, fallback: string): string {
   return families.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? fallback;
 }

@@ -5,7 +5,7 @@ import type { DocumentStore } from '../../storage/ports.ts';
 const documentName = 'devices';
 const documentSchema = z.object({ devices: z.array(deviceSchema) });
 
-/** Paired devices, in memory and in one document. */
+/** The paired devices, in memory and in one document. */
 export class DeviceRepository {
   readonly #documents: Pick<DocumentStore, 'get' | 'put'>;
   #devices: readonly Device[];
@@ -31,7 +31,7 @@ export class DeviceRepository {
     return this.#byHash.get(tokenHash);
   }
 
-  /** Puts what `work` makes of the devices in their place, one change after another; nothing changes when it throws. */
+  /** Replaces the devices by what `work` returns. Changes run one after another. If `work` throws, nothing changes. */
   change(work: (devices: readonly Device[]) => readonly Device[]): Promise<void> {
     const next = this.#writing.then(async () => {
       const devices = work(this.#devices);

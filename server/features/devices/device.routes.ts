@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { SecurityNotes } from '../functions.ts';
 import type { DeviceService } from './device.service.ts';
 
-/** Pairing, listing and revoking devices (decision 3). */
+/** Returns the handlers that pair, list and revoke devices (ACCESS-8). */
 export function deviceRoutes(
   service: DeviceService,
   security: SecurityNotes,

@@ -18,24 +18,26 @@ export type DeviceParts = {
   readonly limits: { readonly wrongCodesPerMinute: number; readonly wrongTriesOfPairingCode: number };
   readonly publicOrigin: () => string;
   readonly announce: Announce;
-  /** Ends the sessions that were made on a device. */
+  /** Ends the sessions that were started on a device. */
   readonly endSessionsOn: (deviceId: string) => Promise<void>;
   readonly security: SecurityNotes;
 };
 
 export type Paired = { readonly deviceToken: string; readonly deviceId: string } & Pairing;
 
-/** Tokens begin with this, so that none can be taken for a person's. */
+/** The prefix of device tokens, which tells them from a person's. */
 const tokenPrefix = 'device-';
-/** When a device was last seen is written this often at most. Milliseconds. */
+/** The shortest time between two writes of when a device was last seen. Milliseconds. */
 const seenWriteMs = 60 * 60 * 1_000;
 
-/** Devices that may open the panel or be a kiosk (decision 2.19): each has a secret of its own, kept hashed. */
+/** The devices that may open the panel or be a kiosk (ACCESS-8). Each has its own secret, stored as a hash. */
 export class DeviceService {
   readonly #parts: DeviceParts;
   readonly #codes: PairingCodes;
   readonly #wrongCodes: FixedWindowLimiter;
-  /** When each device called, by its id: wall time for people, monotonic for the next write. */
+  /**
+   * When each device last called, by device id: wall-clock time for people, monotonic time to decide on the next write.
+   */
   readonly #seen = new Map<string, { at: string; writtenAt: number }>();
 
   constructor(parts: DeviceParts) {
@@ -52,9 +54,9 @@ export class DeviceService {
   }
 
   /**
-   * Pairs the caller's device. One that was paired before is paired anew: the earlier pairing ends. Throws
-   * PAIRING_CODE_INVALID, PAIRING_CODE_OTHER_ROLE, TOO_MANY_REQUESTS.
-   * @param role what the device is for, where it knows
+   * Pairs the caller's device. If it is already paired, the earlier pairing ends. Throws PAIRING_CODE_INVALID,
+   * PAIRING_CODE_OTHER_ROLE, TOO_MANY_REQUESTS.
+   * @param role what the device is for, if it knows
    */
   async redeem(
     { code, role }: { readonly code: string; readonly role?: DeviceRole | undefined },
@@ -83,7 +85,7 @@ export class DeviceService {
     }
   }
 
-  /** Makes a device of the caller; the one that it was until now ends. */
+  /** Pairs the caller's device. Its earlier pairing ends. */
   async pair({ role, name }: Pairing, caller: SecurityCaller): Promise<Paired> {
     const replaced = caller.device?.deviceId;
     const { repository, ids, clock, announce, endSessionsOn } = this.#parts;
@@ -99,7 +101,7 @@ export class DeviceService {
   }
 
   /**
-   * Makes the device of the console's own kiosk window; the one of an earlier start ends (DESKTOP-10).
+   * Creates the device of the console's own kiosk window, and removes the one of an earlier start (DESKTOP-10).
    * @returns its token, for the desktop shell only
    */
   async issueConsoleKiosk(): Promise<string> {
@@ -114,7 +116,7 @@ export class DeviceService {
     return token;
   }
 
-  /** The device of a token, which is noted as seen now. */
+  /** Returns the device of a token, and records that it was seen now. */
   find(token: string): { readonly deviceId: string; readonly role: DeviceRole; readonly name: string } | undefined {
     const device = this.#parts.repository.byHash(hashSecret(token));
     if (device === undefined) return undefined;
@@ -122,13 +124,16 @@ export class DeviceService {
     return { deviceId: device.deviceId, role: device.role, name: device.name };
   }
 
-  /** Every kiosk, the console's own kiosk window included. */
+  /** Returns every kiosk, including the console's own kiosk window. */
   kiosks(): { readonly deviceId: string; readonly name: string; readonly isConsole: boolean }[] {
     const kiosks = this.#parts.repository.all().filter(({ role }) => role === 'kiosk');
     return kiosks.map(({ deviceId, name, isConsoleKiosk = false }) => ({ deviceId, name, isConsole: isConsoleKiosk }));
   }
 
-  /** Newest first. Without the console's own kiosk window: nobody paired it, and it is renewed at each start. */
+  /**
+   * Returns the devices, newest first. The console's own kiosk window is left out: nobody paired it, and it is renewed
+   * at each start.
+   */
   list(ownId: string | undefined): DeviceView[] {
     return this.#parts.repository
       .all()
@@ -144,7 +149,7 @@ export class DeviceService {
       .reverse();
   }
 
-  /** Answers what it was. Throws DEVICE_NOT_FOUND. */
+  /** Removes a device and returns what it was. Throws DEVICE_NOT_FOUND. */
   async revoke(deviceId: string): Promise<Pairing> {
     let revoked: Device | undefined;
     await this.#parts.repository.change((all) => {

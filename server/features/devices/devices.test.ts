@@ -59,7 +59,7 @@ describe('a pairing code', () => {
     await expect(service.redeem({ code: '' }, at('a'))).rejects.toMatchObject(wrong);
   });
 
-  it('for another role is refused and stays good (DESKTOP-13)', async () => {
+  it('is refused for another role and stays valid (DESKTOP-13)', async () => {
     const { service } = await world();
     const { code } = service.createCode(tablet);
     const other = { code: 'PAIRING_CODE_OTHER_ROLE', data: { role: 'tablet' } };
@@ -67,7 +67,7 @@ describe('a pairing code', () => {
     await expect(service.redeem({ code, role: 'tablet' }, at('a'))).resolves.toMatchObject(tablet);
   });
 
-  it('dies after a thousand wrong tries in all, from wherever they come', async () => {
+  it('ends after a thousand wrong tries in total, whatever their addresses', async () => {
     const { service } = await world();
     const { code } = service.createCode(tablet);
     const tryWrong = async (count: number) => {
@@ -81,7 +81,7 @@ describe('a pairing code', () => {
     await expect(service.redeem({ code: fresh }, at('desk'))).resolves.toMatchObject(tablet);
   });
 
-  it('is taken in any spelling of its digits, and is not used up by a disk that fails', async () => {
+  it('is accepted in any spelling of its digits, and is not used up when the disk fails', async () => {
     const { time, service } = await world();
     const { code } = service.createCode(tablet);
     const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
@@ -93,7 +93,7 @@ describe('a pairing code', () => {
     );
   });
 
-  it('makes room for the next ones', async () => {
+  it('makes room for newer codes', async () => {
     const { service } = await world();
     const first = service.createCode(tablet).code;
     const later = Array.from({ length: 20 }, () => service.createCode(tablet).code);
@@ -103,7 +103,7 @@ describe('a pairing code', () => {
 });
 
 describe('a device', () => {
-  it('is seen with every call, and written once an hour', async () => {
+  it('is seen with every call, and its time is written once an hour', async () => {
     const { time, service, load } = await world();
     const { deviceToken, deviceId } = await service.pair(tablet, at('a'));
     expect(service.find(deviceToken)).toEqual({ deviceId, ...tablet });
@@ -121,7 +121,7 @@ describe('a device', () => {
     expect((await load()).list(undefined)).toMatchObject([{ lastSeenAt: '2026-11-20T11:00:00.000Z', isThis: false }]);
   });
 
-  it('is gone with its sessions once it is revoked', async () => {
+  it('is removed with its sessions when it is revoked', async () => {
     const { service, ended } = await world();
     const { deviceToken, deviceId } = await service.pair(tablet, at('a'));
     await service.revoke(deviceId);
@@ -129,7 +129,7 @@ describe('a device', () => {
     await expect(service.revoke(deviceId)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
   });
 
-  it('is not known by its id or its hash', async () => {
+  it('is not found by its id or its hash', async () => {
     const { service } = await world();
     const { deviceId } = await service.pair(tablet, at('a'));
     for (const token of [deviceId, `device-${deviceId}`, '', '__proto__']) expect(service.find(token)).toBeUndefined();
@@ -150,7 +150,7 @@ it.each([
 });
 
 describe("the console's own kiosk window", () => {
-  it('has one token at a time, and stands in no list', async () => {
+  it('has one token at a time, and is not listed', async () => {
     const { service } = await world();
     const first = await service.issueConsoleKiosk();
     expect(service.find(first)?.role).toBe('kiosk');

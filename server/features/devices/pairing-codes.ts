@@ -3,9 +3,9 @@ import { timings } from '#core/rules/timings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashSecret, type Ids } from '../../platform/ids.ts';
 
-/** Codes that live at one time; the next one ends the oldest. */
+/** The most codes that are valid at the same time. The next one ends the oldest. */
 const maxCodes = 20;
-/** How many ended codes are remembered, so that whoever types one is told why it does not work. */
+/** How many ended codes are remembered, so that whoever types one learns why it does not work. */
 const maxEnded = 100;
 
 export type Pairing = { readonly role: DeviceRole; readonly name: string };
@@ -13,8 +13,8 @@ export type CodeFault = 'wrong' | 'expired' | 'used';
 type Entry = Pairing & { readonly endsAt: number; wrongLeft: number };
 
 /**
- * Codes of six digits that let a device in (decision 3): five minutes, one use, and dead after so many wrong tries in all,
- * from whatever addresses. In memory and hashed: a restart ends them all.
+ * Codes of six digits that pair a device (ACCESS-8). A code is valid for five minutes and for one use, and ends after
+ * too many wrong tries from all addresses together. Codes are kept in memory as hashes, so a restart ends them all.
  */
 export class PairingCodes {
   readonly #byHash = new Map<string, Entry>();
@@ -29,7 +29,7 @@ export class PairingCodes {
     this.#wrongTries = wrongTries;
   }
 
-  /** Answers the code and when it ends (ISO). */
+  /** Creates a code and returns it with the time at which it ends (ISO). */
   create({ role, name }: Pairing): { readonly code: string; readonly expiresAt: string } {
     this.#dropOld();
     const oldest = this.#byHash.keys().next();
@@ -42,8 +42,8 @@ export class PairingCodes {
   }
 
   /**
-   * What the code is for; it cannot be used again, unless `giveBack` is called. With `reason` it is no good, and there is
-   * one try less for every code.
+   * Returns what the code is for and uses it up, unless `giveBack` is called. For an invalid code it returns the
+   * `reason`, and every code has one try less.
    */
   redeem(typed: string): (Pairing & { readonly giveBack: () => void }) | { readonly reason: CodeFault } {
     this.#dropOld();

@@ -10,23 +10,25 @@ import { endedGuests, leaving } from './stays.service.ts';
 import type { Author, UndoService } from './undo.service.ts';
 
 export type StayChoice = 'same' | 'new' | undefined;
-/** What staff wish for. `isActive` undefined toggles; `updatedAt`: the row's, as they saw it. */
+/** What staff ask for. `isActive` undefined toggles. `updatedAt` is the time of the row that they saw. */
 export type Wish = {
   readonly isActive?: boolean | undefined;
   readonly stay?: StayChoice;
   readonly updatedAt?: string | undefined;
 };
 type Rejected = { readonly userId: string; readonly undo: Undo | undefined };
-/** Rejections of a group that are written at one time: fewer than may wait for one room. */
+/** How many rejections of a group are written at the same time. Fewer than may wait for one room. */
 const atOnce = 50;
 
 export type ApprovalService = ReturnType<typeof makeApproval>;
 
-/** What staff do with a guest's place: approve, stop, let go on, reject, merge (decisions 2.4, 2.5, 2.11). */
+/**
+ * Changes a guest's status on behalf of staff: approve, stop, resume, reject, merge (STATUS-1, STATUS-3, IDENTITY-3).
+ */
 export function makeApproval(deps: GuestsDeps, undo: UndoService) {
   const { clock, journal, state } = deps;
 
-  /** Alone with the guest and his room. */
+  /** Runs a task while no other change of the guest or the room runs. */
   const alone = <T>(userId: string, task: (guest: Guest) => Promise<T>): Promise<T> =>
     inRoomOf(deps, userId, () => task(requireCurrent(deps, userId)));
 
@@ -52,7 +54,7 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
     });
   };
 
-  /** Stops one who plays, lets one go on who was stopped. */
+  /** Stops a guest who is playing, or lets a stopped one continue. */
   const turn = (guest: Guest, by: Author): Promise<Undo | undefined> =>
     withGuests(deps, [guest], async () => {
       const now = requireCurrent(deps, guest.userId);
@@ -74,7 +76,7 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
 
   return {
     /**
-     * Sets or toggles whether the guest may play. Setting what is already so changes nothing. Throws `GUEST_NOT_FOUND`,
+     * Sets or toggles whether the guest may play. Setting the present state changes nothing. Throws `GUEST_NOT_FOUND`,
      * `CHANGED_SINCE` (the row is not as it was seen), `WRONG_STATUS` (ended or moved).
      */
     async setActive(userId: string, wish: Wish, by: Author): Promise<{ guest: Guest; undo?: Undo | undefined }> {
@@ -92,8 +94,8 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
     reject,
 
     /**
-     * Rejects those who still wait, each with a line and an undo of its own; answers them. When the disk refuses one, it throws;
-     * who was rejected before stays rejected.
+     * Rejects those who still wait, each with a line and an undo of their own, and returns them. Throws when the disk
+     * refuses one. Those who were rejected before that stay rejected.
      */
     async rejectAll(userIds: readonly string[], by: Author): Promise<Rejected[]> {
       const waiting = [...new Set(userIds)].filter((userId) => state.guests.get(userId)?.status === 'waiting');
@@ -111,8 +113,8 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
     },
 
     /**
-     * 'Same person, new phone': the waiting entry takes over place and story of another current one of its room; that one
-     * is moved. Throws `GUEST_NOT_FOUND`, `WRONG_STATUS`.
+     * 'Same person, new phone': the waiting guest takes over status and story of another current guest of the room, who
+     * becomes moved (IDENTITY-3). Throws `GUEST_NOT_FOUND`, `WRONG_STATUS`.
      */
     async mergeSamePerson(userId: string, takenFrom: string, by: string): Promise<Guest> {
       return alone(userId, async (waiting) => {
@@ -141,19 +143,19 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
   };
 }
 
-/** Another clerk was faster. */
+/** True if another staff member was faster. */
 function isDealtWith(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'WRONG_STATUS' || error.code === 'GUEST_NOT_FOUND');
 }
 
-/** The first approval of a stay confirms it: its days count from now. */
+/** Confirms the stay at its first approval: its days count from now. */
 function sameParty({ settings }: GuestsDeps, stay: Stay, approved: Guest, others: readonly Guest[], at: string) {
   if (others.some((other) => other.approvedAt !== undefined)) return { guests: [approved] };
   const { stayId, roomKey } = stay;
   return { guests: [approved], stays: [proposeStay({ stayId, roomKey, at, stayDays: settings().stayDays })] };
 }
 
-/** Ends the earlier stay with its guests; whoever registered today belongs to the new one. */
+/** Ends the earlier stay with its guests. Those who registered today belong to the new one. */
 function newParty(deps: GuestsDeps, stay: Stay, approved: Guest, others: readonly Guest[], at: string) {
   const day = localDayOf(approved.createdAt);
   const isEarlier = (guest: Guest) => localDayOf(guest.createdAt) < day;

@@ -22,7 +22,7 @@ const merge = (userId: string, other: string) =>
   world.call(world.guests.staffHandlers.samePerson, { params: { userId }, body: { userId: other }, caller: staff });
 
 describe('the toggle', () => {
-  it('[107] [110] [196] approves, stops and lets go on, and answers what is so now', async () => {
+  it('[107] [110] [196] approves, stops and resumes, and returns the new state', async () => {
     const { data } = await world.register(phone);
     const { userId } = data;
     expect((await world.toggle(userId)).data).toMatchObject({ userId, _id: userId, isActive: true, status: 'active' });
@@ -36,7 +36,7 @@ describe('the toggle', () => {
     ]);
   });
 
-  it('[110] sets what is wished: twice active is active, and written once', async () => {
+  it('[110] sets what was asked for: activating twice leaves the guest active and writes one line', async () => {
     const { data } = await world.register(phone);
     await world.toggle(data.userId, { isActive: true });
     expect((await world.toggle(data.userId, { isActive: true })).data.isActive).toBe(true);
@@ -46,18 +46,18 @@ describe('the toggle', () => {
     expect(world.storage.journal.lines).toHaveLength(3);
   });
 
-  it('[107] counts two toggles at once as two', async () => {
+  it('[107] counts two toggles at the same time as two', async () => {
     const { data } = await world.register(phone);
     await Promise.all([world.toggle(data.userId), world.toggle(data.userId)]);
     expect((await status(data.userId)).status).toBe('stopped');
   });
 
-  it('leaves a waiting guest waiting when he is to be inactive', async () => {
+  it('leaves a waiting guest waiting when asked to deactivate them', async () => {
     const { data } = await world.register(phone);
     expect((await world.toggle(data.userId, { isActive: false })).data.status).toBe('waiting');
   });
 
-  it('[196] does not know strangers and does not wake who has left', async () => {
+  it('[196] does not know strangers and does not reactivate a guest who has left', async () => {
     await expect(world.toggle('f'.repeat(32))).rejects.toEqual(code('GUEST_NOT_FOUND'));
     const { data } = await world.register(phone);
     await reject(data.userId);
@@ -74,7 +74,7 @@ describe('approving into a room with guests of an earlier day', () => {
     return { earlier, parent: parent.data.userId, child: child.data.userId };
   };
 
-  it('is asked for on the row', async () => {
+  it('needs a decision, which the row says', async () => {
     const { earlier, parent } = await anEarlierParty();
     const { stay } = await world.row(parent);
     expect(stay.earlierGuests).toBe(true);
@@ -89,7 +89,7 @@ describe('approving into a room with guests of an earlier day', () => {
     expect((await world.row(parent)).stay.stayId).toBe((await world.row(earlier)).stay.stayId);
   });
 
-  it("ends the earlier stay with stay 'new'; who registered today comes along", async () => {
+  it("ends the earlier stay with stay 'new'; guests who registered today join the new one", async () => {
     const { earlier, parent, child } = await anEarlierParty();
     await world.toggle(parent, { isActive: true, stay: 'new' });
     expect((await status(earlier)).status).toBe('ended');
@@ -101,7 +101,7 @@ describe('approving into a room with guests of an earlier day', () => {
     expect((await world.row(child)).stay.earlierGuests).toBeUndefined();
   });
 
-  it("does nothing special with 'new' when nobody is of an earlier day", async () => {
+  it("does nothing special with 'new' when no guest is from an earlier day", async () => {
     const first = await world.anActiveGuest(phone);
     const { data } = await world.register(new Phone(), { guestName: '次郎' });
     await world.toggle(data.userId, { isActive: true, stay: 'new' });
@@ -110,14 +110,14 @@ describe('approving into a room with guests of an earlier day', () => {
 });
 
 describe('rejecting', () => {
-  it('ends a waiting guest, and his room when he was alone in it', async () => {
+  it('ends a waiting guest, and the stay if the guest was alone in it', async () => {
     const { data } = await world.register(phone);
     await reject(data.userId);
     expect((await status(data.userId)).status).toBe('ended');
     expect(world.state.stays.ofRoom('302')).toBeUndefined();
   });
 
-  it('is only for those who wait', async () => {
+  it('is possible only for waiting guests', async () => {
     const userId = await world.anActiveGuest(phone);
     await expect(reject(userId)).rejects.toEqual(code('WRONG_STATUS'));
   });
@@ -142,7 +142,7 @@ describe('the same name in a room', () => {
     expect((await status(second.data.userId)).status).toBe('active');
   });
 
-  it("[101] 'same person, new phone' gives the waiting entry place, story and status of the other", async () => {
+  it("[101] 'same person, new phone' gives the waiting guest the other one's position, story and status", async () => {
     const userId = await world.aPlayingGuest(phone);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     const newPhone = new Phone();
@@ -162,7 +162,7 @@ describe('the same name in a room', () => {
     expect((await world.progress(heir)).chatHistory.filter((entry) => entry.isUser)).toHaveLength(2);
   });
 
-  it('refuses to merge with oneself, with another room, with strangers, and who does not wait', async () => {
+  it('refuses to merge a guest with themselves, another room, a stranger, or someone who is not waiting', async () => {
     const userId = await world.anActiveGuest(phone);
     const waiting = (await world.register(new Phone())).data.userId;
     const elsewhere = await world.anActiveGuest(new Phone(), { roomNumber: '303' });
@@ -174,7 +174,7 @@ describe('the same name in a room', () => {
 });
 
 describe('after a restart', () => {
-  it('everything is as it was', async () => {
+  it('everything is as before', async () => {
     const userId = await world.aPlayingGuest(phone);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     await world.register(new Phone(), { guestName: '花子' });

@@ -6,8 +6,8 @@ import { requireCurrent, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
 /**
- * Gives a current guest another story; his place in the old one is kept (specification 7, decision 2.1). `by`: the staff
- * member, when it was one. `phone`: bound as well, when it is new to this guest.
+ * Gives a current guest another story. Their progress in the old one is kept (RESUME-4). `by` is the staff member, if
+ * it was one. `phone` is bound to the guest too, if it is new to them.
  */
 export async function changeStory(
   deps: GuestsDeps,
@@ -25,14 +25,14 @@ export async function changeStory(
   });
 }
 
-/** Any story that is not in the trash (decision 7). Throws `STORY_NOT_FOUND`. */
+/** Returns any story that is not in the trash. Throws `STORY_NOT_FOUND`. */
 export function requireKeptStory({ stories }: GuestsDeps, storyId: string): Story {
   const story = stories.current(storyId);
   if (story === undefined || story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
   return story;
 }
 
-/** A story that new guests may begin: active as well. Throws `STORY_NOT_FOUND`. */
+/** Returns a story that new guests may begin, so it must also be active. Throws `STORY_NOT_FOUND`. */
 export function requireOpenStory(deps: GuestsDeps, storyId: string): Story {
   const story = requireKeptStory(deps, storyId);
   if (!story.isActive) throw new AppError('STORY_NOT_FOUND');

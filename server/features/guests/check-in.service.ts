@@ -21,7 +21,7 @@ import type { StaysService } from './stays.service.ts';
 type TicketRow = DataOf<StaffEndpoints['listTickets']>[number];
 type LookedUp = DataOf<GuestEndpoints['lookUpTicket']>;
 
-/** What staff type for a slip. */
+/** What staff enter for a ticket. */
 export type TicketForm = {
   readonly roomNumber: string;
   readonly maxGuests: number;
@@ -34,14 +34,14 @@ export type TicketForm = {
 
 type TicketQuery = {
   readonly roomNumber?: string | undefined;
-  /** `YYYY-MM-DD`, the hotel's day. */
+  /** `YYYY-MM-DD`, in the hotel's time zone. */
   readonly issuedOn?: string | undefined;
   readonly limit: number;
 };
 
 export type CheckInService = ReturnType<typeof makeCheckIn>;
 
-/** Slips that let the guests of one stay in without approval (TICKET-1 to TICKET-5). */
+/** Check-in tickets, which let the guests of one stay in without approval (TICKET-1 to TICKET-5). */
 export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
   const { clock, ids, journal, settings, state } = deps;
   const wrongCodes = new FixedWindowLimiter(clock, deps.limits.wrongCodesPerMinute);
@@ -53,13 +53,13 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     }
   };
 
-  /** The stay of the room, if somebody is in it who came on an earlier day. */
+  /** Returns the guests of the stay if one of them came on an earlier day. */
   const earlierGuests = (stay: Stay): Guest[] => {
     const today = localDayOf(isoNow(clock));
     return state.guests.inStay(stay.stayId).filter(({ createdAt }) => localDayOf(createdAt) < today);
   };
 
-  /** A slip of this room that has not been used yet: another one is for the same party. */
+  /** Returns a ticket of this room that has not been used yet. Another ticket is for the same party. */
   const pendingOf = (roomKey: string): Ticket | undefined =>
     state.tickets
       .ofRoom(roomKey)
@@ -72,7 +72,7 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     return new Date(at).toISOString();
   };
 
-  /** Which stay the slip is for, and until when. Throws EARLIER_GUESTS. */
+  /** Returns the stay that the ticket is for, and when it ends. Throws EARLIER_GUESTS. */
   const stayFor = (form: TicketForm, roomKey: string) => {
     const departure = form.departsOn === undefined ? undefined : departureOf(form.departsOn);
     const given = departure === undefined ? {} : { expiresAt: departure, hasDeparture: true };
@@ -108,8 +108,9 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
 
   return {
     /**
-     * A slip for a room. Throws ROOM_REQUIRED, ROOM_INVALID, ROOM_UNLISTED, STORY_NOT_FOUND, ROOM_NOT_IN_STORY,
-     * DEPARTURE_INVALID, EARLIER_GUESTS (guests of an earlier day are there, and `stay` does not say whose slip it is).
+     * Issues a ticket for a room. Throws ROOM_REQUIRED, ROOM_INVALID, ROOM_UNLISTED, STORY_NOT_FOUND,
+     * ROOM_NOT_IN_STORY, DEPARTURE_INVALID, EARLIER_GUESTS (guests of an earlier day are there, and `stay` does not say
+     * whose ticket it is).
      */
     async issue(form: TicketForm, by: string): Promise<TicketRow> {
       const { roomNumber, roomKey } = cleanRoom(form.roomNumber);
@@ -129,7 +130,7 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
       });
     },
 
-    /** Newest first. */
+    /** Returns the tickets, newest first. */
     list(query: TicketQuery): TicketRow[] {
       const { roomNumber, issuedOn, limit } = query;
       const roomKey = roomNumber === undefined ? undefined : cleanRoom(roomNumber).roomKey;
@@ -139,7 +140,10 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
       return found.slice(0, limit).map((ticket) => rowOf(deps, ticket));
     },
 
-    /** Nobody else comes in by it; who is in stays. Once is enough. Throws TICKET_NOT_FOUND. */
+    /**
+     * Voids a ticket: nobody else gets in by it, and those who are in stay in. Voiding it again changes nothing. Throws
+     * TICKET_NOT_FOUND.
+     */
     async makeVoid(ticketId: string, by: string): Promise<TicketRow> {
       const known = state.tickets.get(ticketId);
       if (known === undefined) throw new AppError('TICKET_NOT_FOUND');
@@ -152,8 +156,8 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     },
 
     /**
-     * What a phone learns of a slip: no room, no name. Throws CODE_MISTYPED, TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED,
-     * TOO_MANY_REQUESTS.
+     * Returns what a phone may know of a ticket: neither room nor name. Throws CODE_MISTYPED, TICKET_NOT_FOUND,
+     * TICKET_VOID, TICKET_EXPIRED, TOO_MANY_REQUESTS.
      */
     lookUp(typed: string, caller: Caller, storiesOf: (storyId?: string) => LookedUp['stories']): LookedUp {
       const ticket = requireTicket(typed, caller);
@@ -167,10 +171,10 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
       };
     },
 
-    /** Oldest first. */
+    /** The tickets of a room, oldest first. */
     ofRoom: (roomKey: string): TicketRow[] => state.tickets.ofRoom(roomKey).map((ticket) => rowOf(deps, ticket)),
 
-    /** What stands on the slip. Throws TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED. */
+    /** Returns what is printed on the ticket. Throws TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED. */
     forPaper(ticketId: string): TicketRow {
       const ticket = state.tickets.get(ticketId);
       if (ticket === undefined || ticket.roomKey === '') throw new AppError('TICKET_NOT_FOUND');
@@ -178,7 +182,7 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
       return rowOf(deps, ticket);
     },
 
-    /** By its code, good or not. Throws CODE_MISTYPED, TICKET_NOT_FOUND, TOO_MANY_REQUESTS. */
+    /** Returns a ticket by its code, valid or not. Throws CODE_MISTYPED, TICKET_NOT_FOUND, TOO_MANY_REQUESTS. */
     requireTicket,
   };
 }
@@ -187,7 +191,10 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 export const seatsLeft = ({ maxGuests, userIds }: Ticket): number => Math.max(0, maxGuests - userIds.length);
 
-/** Why nobody comes in by the ticket any more; undefined while it is good. Nothing expires under a doubtful clock (STORE-6). */
+/**
+ * Returns why nobody else gets in by the ticket; undefined while it is valid. Nothing expires while the clock is
+ * doubtful (STORE-6).
+ */
 function endOf(deps: GuestsDeps, ticket: Ticket): 'void' | 'expired' | undefined {
   if (ticket.voided !== undefined) return 'void';
   const stay = deps.state.stays.get(ticket.usedStayId ?? ticket.stayId);

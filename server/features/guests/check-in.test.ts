@@ -50,7 +50,7 @@ describe('a check-in ticket', () => {
     expect(world.state.stays.ofRoom('302')).toMatchObject({ stayId: ticket.stayId, endsAt: ticket.expiresAt });
   });
 
-  it('tells a phone no room and no name', async () => {
+  it('tells a phone neither room nor name', async () => {
     const { code: ticketCode } = await issue({ language: 'en' });
     await enter(ticketCode, { guestName: 'Secret' });
     const told = await lookUp(ticketCode);
@@ -63,7 +63,7 @@ describe('a check-in ticket', () => {
     expect(JSON.stringify(told)).not.toMatch(/302|Secret/);
   });
 
-  it('has so many places and no more; the same guest of the same phone takes none again', async () => {
+  it('has a fixed number of places; the same guest on the same phone takes no second one', async () => {
     const ticket = await issue({ maxGuests: 2 });
     const phone = new Phone();
     const first = await enter(ticket.code, { phone });
@@ -73,7 +73,7 @@ describe('a check-in ticket', () => {
     expect((await list())[0]?.state).toBe('used_up');
   });
 
-  it('gives the last place to one of many who come at the same moment', async () => {
+  it('gives the last place to only one of many who come at the same moment', async () => {
     const ticket = await issue({ maxGuests: 1 });
     const tries = await Promise.allSettled(
       ['a', 'b', 'c', 'd', 'e'].map((guestName) => enter(ticket.code, { guestName })),
@@ -81,7 +81,7 @@ describe('a check-in ticket', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('knows a registration that is sent twice, also by a phone that lost its cookie', async () => {
+  it('recognises a registration that is sent twice, even from a phone that lost its cookie', async () => {
     const ticket = await issue();
     const clientRegisterId = 'abcdefghijklmnop';
     const [first, second] = await Promise.all([
@@ -93,7 +93,7 @@ describe('a check-in ticket', () => {
     expect(world.restarted().registrations.get(clientRegisterId)).toBe(first.userId);
   });
 
-  it('is good for the story that it names; else the guest chooses one', async () => {
+  it('lets guests into the story that it names; otherwise the guest chooses one', async () => {
     world.putStory(aStory({ storyId: 'zzzz2345' }));
     const named = await issue({ storyId: 'zzzz2345' });
     expect((await enter(named.code)).storyId).toBe('zzzz2345');
@@ -105,7 +105,7 @@ describe('a check-in ticket', () => {
     );
   });
 
-  it('is void once staff say so; who is in stays in', async () => {
+  it('is void once staff say so; guests who are in stay in', async () => {
     const ticket = await issue();
     const { userId } = await enter(ticket.code);
     await makeVoid(ticket.ticketId);
@@ -116,7 +116,7 @@ describe('a check-in ticket', () => {
     expect(world.restarted().tickets.get(ticket.ticketId)?.voided?.by).toBe('desk@hotel.example');
   });
 
-  it('ends with its stay, by check-out or by time, but not under a doubtful clock', async () => {
+  it('ends with its stay, by check-out or by time, but not while the clock is doubtful', async () => {
     const ticket = await issue();
     const { userId } = await enter(ticket.code);
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, caller: staff });
@@ -128,7 +128,7 @@ describe('a check-in ticket', () => {
     expect((await enter(unused.code)).status).toBe('active');
   });
 
-  it('ends at check-out time of the day of departure', async () => {
+  it('ends at the check-out time of the day of departure', async () => {
     const ticket = await issue({ departsOn: '2026-08-04' });
     expect(new Date(ticket.expiresAt).toLocaleString('sv')).toBe('2026-08-04 11:00:00');
     await enter(ticket.code);
@@ -138,7 +138,7 @@ describe('a check-in ticket', () => {
     }
   });
 
-  it('refuses wrong codes: mistyped, unknown, of another kind; ten a minute', async () => {
+  it('refuses wrong codes (mistyped, unknown, of another kind), and allows ten of them a minute', async () => {
     const phone = new Phone();
     await expect(enter('zzzzzzzz', { phone })).rejects.toEqual(code('CODE_MISTYPED'));
     const ticket = await issue();
@@ -151,7 +151,7 @@ describe('a check-in ticket', () => {
 });
 
 describe('at the desk', () => {
-  it('asks once about a room that the list lacks, where the caller wants to be asked', async () => {
+  it('asks once about a room that the list lacks, if the caller wants to be asked', async () => {
     world.settings = { ...world.settings, rooms: ['302'] };
     await expect(issue({ roomNumber: '718', isRoomChecked: false })).rejects.toEqual(code('ROOM_UNLISTED'));
     expect(await list()).toEqual([]);
@@ -171,7 +171,7 @@ describe('at the desk', () => {
 });
 
 describe('the stay of a ticket', () => {
-  it('is the room’s own when a guest is there today', async () => {
+  it('is the current stay of the room when a guest of today is there', async () => {
     const userId = await world.anActiveGuest();
     const ticket = await issue();
     expect(ticket.stayId).toBe(world.state.guests.get(userId)?.stayId);
@@ -180,7 +180,7 @@ describe('the stay of a ticket', () => {
     expect(world.state.guests.get(userId)?.status).toBe('active');
   });
 
-  it('is asked for when guests of an earlier day are there', async () => {
+  it('must be chosen when guests of an earlier day are there', async () => {
     const before = await world.anActiveGuest();
     world.clock.pass(day);
     await expect(issue()).rejects.toMatchObject({ code: 'EARLIER_GUESTS', data: { guests: ['田中'] } });
@@ -188,7 +188,7 @@ describe('the stay of a ticket', () => {
     expect(same.stayId).toBe(world.state.guests.get(before)?.stayId);
   });
 
-  it('begins at the first use, which ends the stay before; printing ends nothing', async () => {
+  it('begins at the first use, which ends the stay before it; printing ends nothing', async () => {
     const before = await world.anActiveGuest();
     world.clock.pass(day);
     const ticket = await issue({ stay: 'new' });
@@ -203,7 +203,7 @@ describe('the stay of a ticket', () => {
     expect(world.restarted().stays.ofRoom('302')?.stayId).toBe(ticket.stayId);
   });
 
-  it('is that of whoever came in without the slip meanwhile', async () => {
+  it('is the stay of a guest who came in without the ticket in the meantime', async () => {
     const ticket = await issue();
     const userId = await world.anActiveGuest();
     const second = await enter(ticket.code, { guestName: 'さくら' });

@@ -16,11 +16,11 @@ export type CorrectionForm = {
 
 export type CorrectionService = ReturnType<typeof makeCorrection>;
 
-/** A waiting guest corrects room or name (ENTRY-10). */
+/** Lets a waiting guest correct room or name (ENTRY-10). */
 export function makeCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'endIfDue'>) {
   const { clock, journal, state } = deps;
 
-  /** The stay of the room the guest means, and what becomes of the one that was proposed for the wrong room. */
+  /** Returns the stay of the corrected room, and the change to the one that was proposed for the wrong room. */
   const moveStay = (guest: Guest, roomKey: string, at: string) => {
     const present = state.stays.get(guest.stayId);
     const isAlone = state.guests.inStay(guest.stayId).every((other) => other.userId === guest.userId);
@@ -75,8 +75,8 @@ export function makeCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'endI
 
   return {
     /**
-     * Answers the guest as corrected; what is the same already changes nothing. Throws what registering throws, and
-     * `WRONG_STATUS` (not waiting any more), `TOO_MANY_CORRECTIONS`.
+     * Corrects the guest and returns them. Unchanged values write nothing. Throws what registering throws, and
+     * `WRONG_STATUS` (no longer waiting), `TOO_MANY_CORRECTIONS`.
      */
     async correct(userId: string, form: CorrectionForm): Promise<Guest> {
       const clean = cleanRegistration(form);

@@ -24,7 +24,7 @@ const correct = (
   });
 
 describe('a waiting guest corrects room or name (ENTRY-10)', () => {
-  it('changes the waiting entry and keeps the id; staff see that it changed', async () => {
+  it('changes the waiting entry and keeps its id; staff see that it changed', async () => {
     const userId = await aWaitingGuest({ roomNumber: '320' });
     const { data } = await correct(userId, { roomNumber: ' 302 ', guestName: '田中  花子' });
     expect(data).toMatchObject({ userId, roomNumber: '302', guestName: '田中 花子', status: 'waiting' });
@@ -33,7 +33,7 @@ describe('a waiting guest corrects room or name (ENTRY-10)', () => {
     expect(world.state.guests.inRoom('302').map((guest) => guest.userId)).toEqual([userId]);
   });
 
-  it('keeps its place in the queue of waiting guests', async () => {
+  it('keeps its position in the queue of waiting guests', async () => {
     const first = await aWaitingGuest({ roomNumber: '320' });
     const second = await aWaitingGuest({ roomNumber: '301' }, new Phone());
     await correct(first, { roomNumber: '302' });
@@ -64,12 +64,12 @@ describe('a waiting guest corrects room or name (ENTRY-10)', () => {
     await expect(correct(userId, body)).rejects.toEqual(code(wanted));
   });
 
-  it('is over once staff have decided', async () => {
+  it('is no longer possible once staff have decided', async () => {
     const userId = await world.anActiveGuest(phone);
     await expect(correct(userId, { roomNumber: '310' })).rejects.toEqual(code('WRONG_STATUS'));
   });
 
-  it("keeps the story's own rooms and the limit of waiting guests of a room", async () => {
+  it("obeys the story's own rooms and the limit of waiting guests for a room", async () => {
     world.putStory(aStory({ storyId: 'rooms234', roomNumbers: ['301', '302'] }));
     const userId = await aWaitingGuest({ storyId: 'rooms234' });
     await expect(correct(userId, { roomNumber: '310' })).rejects.toEqual(code('ROOM_NOT_IN_STORY'));
@@ -78,7 +78,7 @@ describe('a waiting guest corrects room or name (ENTRY-10)', () => {
     await expect(correct(userId, { guestName: '花子' })).resolves.toBeDefined();
   });
 
-  it('takes the mark of an unlisted room away, or sets it', async () => {
+  it('removes the mark of an unlisted room, or sets it', async () => {
     world.settings = { ...world.settings, rooms: ['301', '302'] };
     const userId = await aWaitingGuest({ roomNumber: '3O2' });
     expect((await world.row(userId)).isRoomUnlisted).toBe(true);
@@ -86,7 +86,7 @@ describe('a waiting guest corrects room or name (ENTRY-10)', () => {
     expect((await world.row(userId)).isRoomUnlisted).toBeUndefined();
   });
 
-  it('takes the proposed stay along to an empty room, and leaves none behind', async () => {
+  it('moves the proposed stay to an empty room, and leaves none behind', async () => {
     const userId = await aWaitingGuest({ roomNumber: '320' });
     const before = world.state.guests.get(userId)?.stayId;
     await correct(userId, { roomNumber: '302' });
@@ -107,7 +107,7 @@ describe('a waiting guest corrects room or name (ENTRY-10)', () => {
     expect(world.state.stays.ofRoom('320')).toBeUndefined();
   });
 
-  it('leaves the stay of those who share the wrong room alone', async () => {
+  it('does not change the stay of others in the wrong room', async () => {
     const other = await world.anActiveGuest(new Phone(), { roomNumber: '320', guestName: '佐藤' });
     const userId = await aWaitingGuest({ roomNumber: '320' });
     await correct(userId, { roomNumber: '302' });
@@ -115,7 +115,7 @@ describe('a waiting guest corrects room or name (ENTRY-10)', () => {
     expect(world.state.stays.ofRoom('302')?.stayId).toBe(world.state.guests.get(userId)?.stayId);
   });
 
-  it('ends in one room when two tabs correct it at once', async () => {
+  it('leaves the guest in one room when two tabs correct it at the same time', async () => {
     const userId = await aWaitingGuest({ roomNumber: '1' });
     await Promise.all([correct(userId, { roomNumber: '2' }), correct(userId, { roomNumber: '3' })]);
     const { roomKey = '', stayId } = world.state.guests.get(userId) ?? {};
@@ -123,7 +123,7 @@ describe('a waiting guest corrects room or name (ENTRY-10)', () => {
     expect(world.state.stays.ofRoom(roomKey)?.stayId).toBe(stayId);
   });
 
-  it('is approved in the room it was corrected to, also when both happen at once', async () => {
+  it('is approved in the corrected room, even when both happen at the same time', async () => {
     const userId = await aWaitingGuest({ roomNumber: '320' });
     await Promise.all([correct(userId, { roomNumber: '302' }), world.toggle(userId, { isActive: true })]);
     const guest = world.state.guests.get(userId);
@@ -137,12 +137,12 @@ describe('a room number (ENTRY-11)', () => {
     await expect(world.register(phone, { roomNumber })).resolves.toBeDefined();
   });
 
-  it.each(['<b>1</b>', '30"2', '12345678901', '302\u{1F600}', '=1+2'])('is not %j', async (roomNumber) => {
+  it.each(['<b>1</b>', '30"2', '12345678901', '302\u{1F600}', '=1+2'])('may not be %j', async (roomNumber) => {
     await expect(world.register(phone, { roomNumber })).rejects.toEqual(code('ROOM_INVALID'));
     expect(world.storage.journal.lines).toHaveLength(0);
   });
 
-  it('that is not in the list is asked about once, when the phone wants to be asked', async () => {
+  it('is asked about once if the list lacks it and the phone wants to be asked', async () => {
     world.settings = { ...world.settings, rooms: ['301', '302'] };
     const body = { roomNumber: '320', guestName: '田中', storyId: 'abcd2345' };
     const register = (isRoomChecked?: boolean) =>

@@ -15,7 +15,7 @@ import { makeStays } from './stays.service.ts';
 import { makeTicketRegistration } from './ticket-registration.ts';
 import { makeUndo } from './undo.service.ts';
 
-/** The guests feature: who is here, in which room, in which state. */
+/** Creates the guests feature: who is here, in which room, with which status. */
 export function createGuests(deps: GuestsDeps) {
   const undo = makeUndo(deps);
   const stays = makeStays(deps, undo);
@@ -39,9 +39,9 @@ export function createGuests(deps: GuestsDeps) {
     phoneHandlers: guestPhoneHandlers(services),
     staffHandlers: guestStaffHandlers(services),
     reader,
-    /** For the demo, which lives through days in a moment. */
+    /** For the demo, which plays whole days in a moment. */
     services,
-    /** For lists of rooms that somebody else wrote. */
+    /** For other lists that name rooms, such as arrivals. */
     rooms: {
       clean: (typed: string) => {
         try {
@@ -54,11 +54,11 @@ export function createGuests(deps: GuestsDeps) {
     },
     /** For the limit of registrations. */
     hasGuestLetIn: (phone: string) => hasGuestLetIn(deps, phone),
-    /** For `/health` (decision 2.11). */
+    /** For `/health`. */
     registration: registration.registration,
-    /** To be called every minute or so: ends the stays whose days are over. */
+    /** Ends the stays whose days are over. To be called about every minute. */
     endDueStays: stays.endDue,
-    /** For the erasure of a guest who is here: his stay ends for him alone. */
+    /** Ends the stay for this guest alone. Used before a guest who is here is erased. */
     checkOutAlone: (userId: string, by: string) => stays.checkOut(userId, 'guest', { email: by }),
     staffGuestOf: (guest: Guest, language: Language) => staffGuestView(deps, guest, language),
   };

@@ -25,7 +25,7 @@ describe('the list', () => {
     }
   });
 
-  it('[195] shows who waits first, the longest wait on top, then the others, newest first', async () => {
+  it('[195] shows waiting guests first, the longest wait on top, then the others, newest first', async () => {
     expect(await names({ stay: 'current' })).toEqual(['髙橋', '伊藤', '佐藤', 'Smith']);
   });
 
@@ -36,7 +36,7 @@ describe('the list', () => {
     expect(await names({ stay: 'current', q: 'nobody' })).toEqual([]);
   });
 
-  it('[195] pages and tells how much there is', async () => {
+  it('[195] pages, and says how many there are', async () => {
     const page = await list({ stay: 'current', page: 2, limit: 3 });
     expect(page.data.map((row) => row.guestName)).toEqual(['Smith']);
     expect(page.top).toEqual({ total: 4, page: 2, totalPages: 2 });
@@ -81,7 +81,7 @@ describe('the list', () => {
     });
   });
 
-  it('[60][195] filters, and counts each filter whatever is searched for', async () => {
+  it('[60][195] filters, and shows the count of each filter whatever the search', async () => {
     await world.toggle((await list({ stay: 'current', q: 'Smith' })).data[0]?.userId ?? '', { isActive: false });
     const shown = (show: 'all' | 'active' | 'awaiting' | 'waiting') => names({ stay: 'current', show });
     expect(await shown('all')).toEqual(['髙橋', '伊藤', '佐藤', 'Smith']);
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(top.counts).toEqual({ all: 4, active: 1, awaiting: 3, waiting: 2, stuck: 0, prize: 0 });
   });
 
-  it('shows whose finished story still owes a spin: also one who was stopped, until a day after the stay', async () => {
+  it('marks finished guests who still have a spin, also stopped ones, until a day after the stay', async () => {
     const userId = (await list({ stay: 'current', q: '佐藤' })).data[0]?.userId ?? '';
     await world.start(userId);
     const pass = (questionId: string) =>
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(await left()).toBe('none');
   });
 
-  it('[59] sorts by each column both ways, equal ones by room as people count', async () => {
+  it('[59] sorts by each column in both directions, and equal rows by room in natural order', async () => {
     await world.register(new Phone(), { guestName: '安里', roomNumber: '99' });
     const by = (sort: 'room' | 'name' | 'start' | 'status' | 'story' | 'progress', order: 'asc' | 'desc' = 'asc') =>
       names({ stay: 'current', sort, order });
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(rows).toEqual([...rows].sort(compareRooms));
   });
 
-  it('marks who is stuck by the time that has passed, and finds them', async () => {
+  it('marks stuck guests by the time that has passed, and finds them', async () => {
     const [smith, sato] = await Promise.all(
       ['Smith', '佐藤'].map(async (q) => (await list({ stay: 'current', q })).data[0]?.userId ?? ''),
     );
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect(await names({ stay: 'current', show: 'stuck' })).toEqual([]);
   });
 
-  it('[248] leaves a guest who checked out out of every filter and count', async () => {
+  it('[248] leaves a checked-out guest out of every filter and count', async () => {
     const smith = (await list({ stay: 'current', q: 'Smith' })).data[0];
     const params = { userId: smith?.userId ?? '' };
     await world.call(world.guests.staffHandlers.checkOut, { params, query: {}, body: {}, caller: staff });

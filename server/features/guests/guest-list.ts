@@ -25,13 +25,16 @@ export type GuestPage = {
   readonly counts?: GuestCounts;
 };
 
-/** Rows of a page when the caller names none: all current guests (decision 3), but not a whole season of ended ones. */
+/**
+ * The page size if the caller names none. It is large enough for all current guests, but not for a whole season of
+ * ended ones.
+ */
 const endedPageSize = 500;
 
 /**
- * Staff's list, searched, filtered, sorted and cut into pages here, so that 20,000 guests cost a screen one page. Without
- * `sort`: who waits first, the longest wait on top, then everybody else, newest first. Moved entries are part of their heirs
- * and do not appear; of erased guests nothing is left to show.
+ * Returns staff's list of guests. It is searched, filtered, sorted and paged here, so that a page shows one part of
+ * 20,000 guests. Without `sort`, waiting guests come first, the longest wait on top, then everybody else, newest first.
+ * Moved entries belong to the guest who took over and are left out, as are erased guests.
  */
 export function listGuests(deps: GuestsDeps, query: GuestQuery, language: Language): GuestPage {
   const shows = showers(deps);
@@ -67,11 +70,14 @@ function showers(deps: GuestsDeps): Shows {
   };
 }
 
-/** Counts of one state of the hotel, and the second they were made in: who is stuck depends on the time too. */
+/** Counts for one state of the hotel, and the second in which they were made: who is stuck depends on the time too. */
 type Counted = { readonly seq: number; readonly second: number; readonly counts: GuestCounts };
 const counted = new WeakMap<GuestsDeps['state'], Counted>();
 
-/** How many each filter shows. A screen asks for several lists at once, and events for all of them again: counted once. */
+/**
+ * Returns how many guests each filter shows. The result is shared, because a page asks for several lists at once and
+ * events ask for all of them again.
+ */
 function countsOf(deps: GuestsDeps): GuestCounts {
   const { state, clock } = deps;
   const [seq, second] = [state.lastSeq, Math.floor(clock.now() / 1_000)];
@@ -95,7 +101,7 @@ function count(deps: GuestsDeps): GuestCounts {
   return { all: of('active') + awaiting, active: of('active'), awaiting, waiting: of('waiting'), ...counts };
 }
 
-/** Neither moved to another entry nor erased. */
+/** True if the guest was neither moved to another entry nor erased. */
 const isListed = (guest: Guest): boolean => guest.movedTo === undefined && guest.erasedAt === undefined;
 
 function inOrder({ state }: GuestsDeps, stay: GuestQuery['stay']): Guest[] {

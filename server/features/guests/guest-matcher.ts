@@ -4,7 +4,10 @@ import { nameSearch, type SearchKey, searchKeyOf } from '#core/rules/text-normal
 
 const keys = new WeakMap<Guest, SearchKey>();
 
-/** Whether name or room contain what was typed, as `matchesGuest` says it, without normalising 20,000 names for each letter. */
+/**
+ * Returns a test whether name or room contain what was typed, as `matchesGuest` does, without normalising 20,000 names
+ * at each key press.
+ */
 export function guestMatcher(query: string): (guest: Guest) => boolean {
   if (isBlank(query)) return () => true;
   const matches = nameSearch(query);

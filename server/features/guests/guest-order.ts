@@ -6,7 +6,7 @@ import { lastActivityOf, stuckAt, summaryOf, titleOf } from './guests.presenter.
 import type { GuestsDeps } from './guests-deps.ts';
 
 const rooms = new WeakMap<Guest, string>();
-/** As many digits as a room number may have. */
+/** The most digits that a room number may have. */
 const digits = guestLimits.roomNumber;
 const collators: Readonly<Record<Language, Intl.Collator>> = {
   ja: new Intl.Collator('ja', { numeric: true }),
@@ -14,17 +14,20 @@ const collators: Readonly<Record<Language, Intl.Collator>> = {
 };
 const statuses = ['waiting', 'active', 'stopped', 'ended'] as const;
 
-/** What a column is sorted by, and how. */
+/** What a column sorts by, and how. */
 type Column = {
   readonly read: (guest: Guest) => string | number;
   readonly compare?: (one: string, other: string) => number;
 };
-/** A guest with what is compared of him: read once, for looking it up at each comparison takes longer than comparing. */
+/**
+ * A guest with the value that is compared. It is read once, because reading it at each comparison is slower than
+ * comparing.
+ */
 type Row = { readonly guest: Guest; readonly key: string | number; readonly room: string };
 
 /**
- * Guests in the order of a column of the list. Equal ones stay in the order of their rooms, then as they came, so that rows
- * never change places without a reason.
+ * Returns guests in the order of a column. Equal rows are ordered by room and then by arrival, so that rows never swap
+ * without a reason.
  */
 export function inGuestOrder(
   deps: GuestsDeps,
@@ -60,13 +63,16 @@ function columns(deps: GuestsDeps, language: Language): Readonly<Record<GuestSor
   };
 }
 
-/** Sorts behind every time. */
+/** Sorts after every time. */
 const neverStuck = '~';
 const byValue = (one: string | number, other: string | number): number => (one < other ? -1 : one > other ? 1 : 0);
-/** Times are written with the same number of letters, so that the text sorts as they do. */
+/** Times all have the same length, so the text sorts as they do. */
 const arrivalOf = ({ createdAt, userId }: Guest): string => `${createdAt} ${userId}`;
 
-/** The room as a text that sorts as `compareRooms` does: numbers padded; made once for each state of a guest. */
+/**
+ * Returns the room as text that sorts like `compareRooms`, with padded numbers. Computed once for each state of a
+ * guest.
+ */
 function roomOf(guest: Guest): string {
   const known = rooms.get(guest);
   if (known !== undefined) return known;

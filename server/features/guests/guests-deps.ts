@@ -10,11 +10,11 @@ import type { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';
 import type { Announce, SettingsReader, StoryReader } from '../functions.ts';
 
-/** What the guests feature is given by compose. */
+/** What compose passes to the guests feature. */
 export type GuestsDeps = {
   readonly journal: Journal;
   readonly state: Projections;
-  /** Shared with everything else that changes guests. */
+  /** Shared with all other code that changes guests. */
   readonly queue: KeyedQueue;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -22,12 +22,12 @@ export type GuestsDeps = {
   readonly stories: Pick<StoryReader, 'current' | 'listActive'>;
   readonly settings: SettingsReader;
   readonly hotelId: () => string;
-  /** Where phones reach the server, without a slash at the end (decision 2.3). */
+  /** The address at which phones reach the server, without a trailing slash (ENTRY-5). */
   readonly publicOrigin: () => string;
-  /** Nothing ends by itself while it is true (decision 2.20). */
+  /** While it is true, nothing ends because of the time (STORE-6). */
   readonly isClockDoubtful: () => boolean;
   readonly announce: Announce;
   readonly lotteryRightOf: (guest: Guest, language: Language) => LotteryRight;
-  /** `endedAt`: when the guest's stay ended, undefined while it lasts. */
+  /** `endedAt` is when the guest's stay ended; undefined while it lasts. */
   readonly prizeOf: (guest: Guest, endedAt?: string) => StaffGuest['prize'];
 };

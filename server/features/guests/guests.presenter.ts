@@ -10,19 +10,19 @@ import type { GuestsDeps } from './guests-deps.ts';
 import { normalisedName } from './normalised-name.ts';
 import { phoneGroupOf } from './phone-limits.ts';
 
-/** What registration and resuming answer. */
+/** Returns the reply to registering and resuming. */
 export function registeredView(guest: Guest): Registered {
   const { userId, guestName, roomNumber, storyId, hotelId, status } = guest;
   return { userId, guestName, roomNumber, storyId, hotelId, status, isActive: status === 'active' };
 }
 
-/** The story's title in the reader's language; empty when the story is gone. */
+/** Returns the story's title in the reader's language; empty if the story no longer exists. */
 export function titleOf({ stories }: Pick<GuestsDeps, 'stories'>, storyId: string, language: Language): string {
   const story = stories.current(storyId);
   return story === undefined ? '' : contentInLanguage(story, language).title;
 }
 
-/** One of a phone's own guests (decision 2.6). */
+/** Returns one of a phone's own guests, for that phone (IDENTITY-2). */
 export function myGuestView(deps: GuestsDeps, guest: Guest, language: Language): MyGuest {
   const { answeredCount, questionCount, gameCompleted } = summaryOf(deps, guest);
   return {
@@ -35,7 +35,7 @@ export function myGuestView(deps: GuestsDeps, guest: Guest, language: Language):
   };
 }
 
-/** A guest as staff see him (decision 7). */
+/** Returns a guest for staff. */
 export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Language): StaffGuest {
   const summary = summaryOf(deps, guest);
   const { answeredCount, questionCount, gameCompleted, totalScore, percent } = summary;
@@ -67,13 +67,16 @@ function prizeOf(deps: GuestsDeps, guest: Guest): StaffGuest['prize'] {
   return deps.prizeOf(guest, endOf(deps, guest));
 }
 
-/** Finished, and the prize is still at the desk. */
+/** True if the guest has finished and a prize is still at the desk. */
 export function hasPrizeToCollect(deps: GuestsDeps, guest: Guest): boolean {
   const prize = prizeOf(deps, guest);
   return prize === 'spin' || prize === 'voucher';
 }
 
-/** Where a guest needs help now (HELP-1); one whom staff stopped is being talked to already. */
+/**
+ * Returns where a guest needs help now (HELP-1). Leaves out guests whom staff stopped, because they are being talked to
+ * already (HELP-2).
+ */
 export function stuckAt({ state, clock }: GuestsDeps, guest: Guest): Stuck | undefined {
   if (guest.status !== 'active') return undefined;
   const { userId, storyId } = guest;
@@ -108,7 +111,7 @@ export function summaryOf({ state, stories }: GuestsDeps, guest: Guest): Progres
   );
 }
 
-/** What the guest did last in whatever story: it stays when he is given another one. */
+/** Returns when the guest last did something in any story. It stays when the guest is given another one (PANEL-8). */
 export function lastActivityOf({ state }: GuestsDeps, guest: Guest): string | null {
   return state.progress.lastActivityOf(guest.userId) ?? null;
 }
@@ -153,7 +156,7 @@ function phoneGroup(deps: GuestsDeps, { userId }: Guest): Pick<StaffGuest, 'phon
   return group === undefined ? {} : { phoneGroup: group };
 }
 
-/** 'Same name in this room' on a waiting row (decision 2.5). */
+/** Returns 'same name in this room' for a waiting row (IDENTITY-3). */
 function sameName(deps: GuestsDeps, guest: Guest): Pick<StaffGuest, 'sameName'> {
   const name = normalisedName(guest);
   const others = deps.state.guests

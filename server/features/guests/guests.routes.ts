@@ -49,7 +49,7 @@ export type GuestsServices = {
   readonly undo: UndoService;
 };
 
-/** The guest calls of phones (specification 7, decision 3). */
+/** Returns the handlers of the guest calls that phones make. */
 export function guestPhoneHandlers({
   deps,
   registration,
@@ -68,7 +68,7 @@ export function guestPhoneHandlers({
     }),
     findInRoom: ({ params, query, caller, ensurePhone }) => {
       const found = registration.findInRoom(params.roomNumber, query.guestName, caller);
-      // Named before it registers: a registration that is sent twice is then known to be the same phone's.
+      // The cookie is set first, so that a registration that is sent twice is recognised as the same phone's.
       ensurePhone();
       return {
         data: found.map((guest) => ({ ...registeredView(guest), _id: guest.userId, createdAt: guest.createdAt })),
@@ -89,7 +89,7 @@ export function guestPhoneHandlers({
           .filter((story) => storyId === undefined || story.storyId === storyId)
           .map((story) => publicStory(story, language)),
       );
-      // Named before it registers: a registration that is sent twice is then known to be the same phone's.
+      // The cookie is set first, so that a registration that is sent twice is recognised as the same phone's.
       ensurePhone();
       return { data };
     },
@@ -102,7 +102,7 @@ export function guestPhoneHandlers({
   };
 }
 
-/** The guest calls of staff (specification 7, decision 3). */
+/** Returns the handlers of the guest calls that staff make. */
 export function guestStaffHandlers(services: GuestsServices): Handlers<StaffEndpoints, StaffCalls> {
   const { deps, registration, approval, stays, undo, checkIn } = services;
   return {
@@ -151,7 +151,7 @@ export function guestStaffHandlers(services: GuestsServices): Handlers<StaffEndp
   };
 }
 
-/** Whose decision it was. */
+/** Returns who made the decision. */
 function authorOf({ session }: Caller): Required<Author> {
   if (session === undefined) throw new AppError('NOT_SIGNED_IN');
   const { email, sessionId } = session;

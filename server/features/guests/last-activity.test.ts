@@ -19,7 +19,7 @@ const now = () => new Date(world.clock.now()).toISOString();
 const wrong = () => world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
 
 describe('the last activity of a guest', () => {
-  it('is his last deed in whatever story, and stays when staff change the story', async () => {
+  it('is what the guest did last in any story, and stays when staff change the story', async () => {
     world.clock.pass(minute);
     await wrong();
     const last = now();
@@ -35,7 +35,7 @@ describe('the last activity of a guest', () => {
     expect(world.restarted().progress.lastActivityOf(userId)).toBe(started);
   });
 
-  it('is not what staff did for him', async () => {
+  it('does not include what staff did for the guest', async () => {
     await wrong();
     const last = now();
     world.clock.pass(minute);
@@ -45,7 +45,7 @@ describe('the last activity of a guest', () => {
     expect(world.restarted().progress.lastActivityOf(userId)).toBe(last);
   });
 
-  it('of somebody who only registered is none, and is handed over to a new phone', async () => {
+  it('is empty for a guest who only registered, and moves to a new phone', async () => {
     const { data } = await world.register(new Phone());
     expect((await world.row(data.userId)).lastActivityAt).toBeNull();
     const last = (await world.row(userId)).lastActivityAt;
@@ -56,8 +56,8 @@ describe('the last activity of a guest', () => {
   });
 });
 
-describe('a guest whom staff bring back to his first story', () => {
-  it('is stuck ten minutes after he came back, not by the time before', async () => {
+describe('a guest whom staff bring back to an earlier story', () => {
+  it('is stuck ten minutes after coming back, whatever the time before', async () => {
     world.clock.pass(9 * minute);
     await changeStory(second);
     await world.start(userId);
@@ -70,7 +70,7 @@ describe('a guest whom staff bring back to his first story', () => {
     expect(world.restarted().progress.get(userId, 'abcd2345')).toMatchObject({ resumedAt: back });
   });
 
-  it('is not away when he has played the other story meanwhile', async () => {
+  it('is not away after playing the other story in between', async () => {
     await changeStory(second);
     world.clock.pass(200 * minute);
     await world.start(userId);

@@ -1,12 +1,12 @@
 import type { Clock } from '#server/platform/clock.ts';
 
 const windowMs = 60_000;
-/** Addresses kept at most. */
+/** The most addresses that are kept. */
 const maxAddresses = 20_000;
 
 /**
- * Counts look-ups that named nobody, for one address (decision 3, checklist 198). A registration that follows takes its
- * look-up back: a coach of forty guests behind one address registers undisturbed, somebody who only tries rooms does not.
+ * Counts the look-ups of an address that found nobody (LIMIT-1). A registration that follows takes its look-up off the
+ * count. So forty guests from one coach can register behind one address, but nobody can try room after room.
  */
 export class LookupGuard {
   readonly #misses = new Map<string, { count: number; endsAt: number }>();
@@ -18,7 +18,7 @@ export class LookupGuard {
     this.#perMinute = perMinute;
   }
 
-  /** Milliseconds until the next look-up; 0 when it may be made now. */
+  /** Returns the milliseconds until the next look-up; 0 if it is allowed now. */
   retryAfterMs(address: string): number {
     const entry = this.#entry(address);
     return entry === undefined || entry.count < this.#perMinute ? 0 : Math.ceil(entry.endsAt - this.#clock.monotonic());

@@ -3,7 +3,10 @@ import { normaliseName } from '#core/rules/text-normalise.ts';
 
 const normalised = new WeakMap<Guest, string>();
 
-/** The guest's name as names are compared (decision 2.16), normalised once for each state of the guest. */
+/**
+ * Returns the guest's name in the form in which names are compared (IDENTITY-4). Normalised once for each state of the
+ * guest.
+ */
 export function normalisedName(guest: Guest): string {
   let name = normalised.get(guest);
   if (name === undefined) {

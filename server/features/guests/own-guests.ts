@@ -5,7 +5,10 @@ import { isCurrent } from '#server/storage/projections/guest-index.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { normalisedName } from './normalised-name.ts';
 
-/** Current guests of the caller's phone, and the one whose headers he sends (decision 2.6). Nobody else's, ever. */
+/**
+ * Returns the current guests of the caller's phone and the one whom the headers name, and never anybody else's
+ * (IDENTITY-3).
+ */
 export function ownGuests({ state }: GuestsDeps, caller: Pick<Caller, 'phone' | 'userId'>): Guest[] {
   const ids = new Set(caller.phone === undefined ? [] : state.phones.guestsOf(caller.phone));
   if (caller.userId !== undefined) ids.add(caller.userId);
@@ -15,7 +18,7 @@ export function ownGuests({ state }: GuestsDeps, caller: Pick<Caller, 'phone' | 
   });
 }
 
-/** Those of them in a room, by this name; a blank name matches all (decision 2.5). */
+/** Returns those of them in a room with this name. A blank name matches all. */
 export function ownGuestsInRoom(
   deps: GuestsDeps,
   caller: Pick<Caller, 'phone' | 'userId'>,

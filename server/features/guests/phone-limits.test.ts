@@ -15,7 +15,7 @@ const rejectAll = (userIds: readonly string[]) =>
   world.call(world.guests.staffHandlers.rejectGuests, { body: { userIds: [...userIds] }, caller: staff });
 
 describe('one phone', () => {
-  it('has six guests waiting at most, in whatever rooms, and a seventh once one of them is let in', async () => {
+  it('has at most six waiting guests in all rooms together, and can have a seventh once one is approved', async () => {
     const ids = [];
     for (let n = 0; n < 6; n += 1) ids.push(await register(phone, `30${n}`));
     await expect(register(phone, '307')).rejects.toEqual(code('TOO_MANY_ON_PHONE'));
@@ -24,14 +24,14 @@ describe('one phone', () => {
     await expect(register(phone, '307')).resolves.toBeDefined();
   });
 
-  it('cannot pass its limit by sending many registrations at once', async () => {
+  it('cannot exceed its limit by sending many registrations at the same time', async () => {
     await register(phone, '300');
     const tries = Array.from({ length: 20 }, (_, n) => register(phone, `4${n}`));
     const done = await Promise.allSettled(tries);
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
-  it('registers twenty guests in a day at most, and more the next day', async () => {
+  it('registers at most twenty guests in a day, and more the next day', async () => {
     for (let n = 0; n < 20; n += 1) await world.toggle(await register(phone, `5${n}`), { isActive: true });
     await expect(register(phone, '599')).rejects.toEqual(code('TOO_MANY_TODAY'));
     world.clock.pass(day);
@@ -44,12 +44,12 @@ describe('one phone', () => {
     expect(await register(phone, '303')).toBe(ids[3]);
   });
 
-  it('does not block a room: however many of its guests wait there, it counts once', async () => {
+  it('does not block a room: it counts once, however many of its guests wait there', async () => {
     for (let n = 0; n < 6; n += 1) await register(phone, '302', `guest ${n}`);
     await expect(register(new Phone(), '302')).resolves.toBeDefined();
   });
 
-  it('with a guest in a full room may bring another one', async () => {
+  it('can add another guest to a full room where it has one already', async () => {
     await register(phone, '302');
     for (let n = 0; n < 5; n += 1) await register(new Phone(), '302');
     await expect(register(new Phone(), '302')).rejects.toEqual(code('TOO_MANY_WAITING'));
@@ -58,7 +58,7 @@ describe('one phone', () => {
 });
 
 describe('a pause of registration', () => {
-  it('by the hotel or by a crowd does not fall on a phone that has guests here', async () => {
+  it('does not apply to a phone that has guests here, whether it is by the hotel or by the limit', async () => {
     world = new GuestWorld({ limits: { waitingInAll: 2 } });
     await register(phone, '301');
     await register(new Phone(), '302');
@@ -68,7 +68,7 @@ describe('a pause of registration', () => {
     await expect(register(phone, '301', '次郎')).resolves.toBeDefined();
   });
 
-  it('falls on a phone whose guests were all turned away', async () => {
+  it('applies to a phone whose guests were all rejected', async () => {
     await rejectAll([await register(phone, '301')]);
     world.settings = { ...world.settings, registration: 'paused' };
     await expect(register(phone, '301')).rejects.toEqual(code('REGISTRATION_PAUSED'));
@@ -76,7 +76,7 @@ describe('a pause of registration', () => {
 });
 
 describe('a group of waiting guests', () => {
-  it('of one phone has a key in common that says nothing of the phone', async () => {
+  it('of one phone shares a key that reveals nothing about the phone', async () => {
     const mine = [await register(phone, '301'), await register(phone, '302')];
     const other = await register(new Phone(), '301');
     const rows = await Promise.all([...mine, other].map((userId) => world.row(userId)));
@@ -89,7 +89,7 @@ describe('a group of waiting guests', () => {
     expect(await world.row(mine[0] ?? '')).not.toHaveProperty('phoneGroup');
   });
 
-  it('is rejected at once; who was let in meanwhile stays, and each rejection can be taken back alone', async () => {
+  it('is rejected together; a guest who was approved meanwhile stays, and each rejection has its own undo', async () => {
     const ids = [];
     for (let n = 0; n < 120; n += 1) ids.push(await register(new Phone(), `${n}`));
     const [approved = '', undone = ''] = ids;

@@ -7,19 +7,19 @@ import type { GuestsDeps } from './guests-deps.ts';
 
 type State = Pick<GuestsDeps, 'state'>;
 
-/** Everybody who came to the hotel with this phone, those who have left as well. */
+/** Returns everybody who was registered with this phone, including those who have left. */
 function guestsOfPhone({ state }: State, phone: string): Guest[] {
   return state.phones.guestsOf(phone).flatMap((userId) => state.guests.get(userId) ?? []);
 }
 
-/** Whether staff have let in a guest of this phone who is still here. */
+/** True if staff have approved a guest of this phone who is still here. */
 export function hasGuestLetIn(deps: State, phone: string): boolean {
   return guestsOfPhone(deps, phone).some(({ status }) => status === 'active' || status === 'stopped');
 }
 
 /**
- * How much one phone may register (LIMIT-4). The caller holds the phone, so that two registrations do not both see the last
- * place. Throws `TOO_MANY_ON_PHONE` or `TOO_MANY_TODAY`.
+ * Checks how many guests one phone may register (LIMIT-4). The caller holds the phone's queue, so that two
+ * registrations do not both take the last place. Throws `TOO_MANY_ON_PHONE` or `TOO_MANY_TODAY`.
  */
 export function checkPhone(deps: GuestsDeps, phone: string): void {
   const { waitingPerPhone, registrationsPerPhoneADay } = deps.limits;
@@ -32,8 +32,8 @@ export function checkPhone(deps: GuestsDeps, phone: string): void {
 }
 
 /**
- * What waiting guests of one phone have in common for staff: enough to tell phones apart, and nothing that names the phone to
- * the server.
+ * Returns a key that the waiting guests of one phone share. It tells phones apart for staff, and does not identify the
+ * phone to the server (LIMIT-5).
  */
 export function phoneGroupOf({ state }: State, userId: string): string | undefined {
   const phone = state.phones.phoneOf(userId);

@@ -19,7 +19,7 @@ import { checkAsked, checkStoryRoom, checkWaiting, cleanRegistration, isRoomUnli
 import type { StaysService } from './stays.service.ts';
 import type { RegisterByTicket } from './ticket-registration.ts';
 
-/** What a phone sends to register (specification 7). */
+/** What a phone sends to register. */
 export type RegistrationForm = {
   readonly roomNumber: string;
   readonly guestName: string;
@@ -32,7 +32,7 @@ export type RegistrationForm = {
 
 export type RegistrationService = ReturnType<typeof makeRegistration>;
 
-/** Registration and look-up (decisions 2.1, 2.4, 2.5, 2.6, 2.11). */
+/** Registers guests and looks them up (IDENTITY-3, STAY-1, LIMIT-4). */
 export function makeRegistration(deps: GuestsDeps, stays: StaysService, registerByTicket: RegisterByTicket) {
   const { clock, journal, limits, settings, state } = deps;
   const lookups = new LookupGuard(clock, limits.wrongCodesPerMinute);
@@ -42,8 +42,9 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
   const registration = (): 'open' | 'paused' => (isCrowded() ? 'paused' : settings().registration);
 
   /**
-   * A pause does not fall on a phone that has guests here already. Throws `REGISTRATION_PAUSED` with the hotel's own text; tells
-   * the panel once when it was the crowd that paused it.
+   * Checks that registration is open. A pause does not apply to a phone that has guests here. Throws
+   * `REGISTRATION_PAUSED` with the hotel's own text. Tells the panel once if the number of waiting guests caused the
+   * pause.
    */
   const checkOpen = (caller: Caller) => {
     if (isCrowded() !== isCrowdTold) {
@@ -103,7 +104,7 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
     return guest;
   };
 
-  /** This phone's guest comes again, for his story or another one. */
+  /** Registers a guest of this phone again, for the same story or another one. */
   const comeAgain = async (guest: Guest, storyId: string, ensurePhone: () => string): Promise<Guest> => {
     const phone = ensurePhone();
     const isNewPhone = !state.phones.has(phone, guest.userId);
@@ -136,7 +137,10 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
     );
   };
 
-  /** Sent again because the answer was lost, perhaps with the cookie: the number is random, so nobody else has it. */
+  /**
+   * Recognises a registration that is sent again because the reply was lost, perhaps together with the cookie. The
+   * number is random, so nobody else has it (TICKET-4).
+   */
   const onceOnly = (
     clientRegisterId: string | undefined,
     ensurePhone: () => string,
@@ -150,14 +154,14 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
   };
 
   return {
-    /** 'paused' by the hotel, or by itself above the limit of waiting guests (decision 3). */
+    /** 'paused' by the hotel, or automatically above the limit of waiting guests (STATUS-5). */
     registration,
 
     /**
-     * Registers a guest, or finds the one whom this phone has by this room and name. Throws `ROOM_REQUIRED`,
+     * Registers a guest, or returns the guest whom this phone has by this room and name. Throws `ROOM_REQUIRED`,
      * `ROOM_INVALID`, `ROOM_UNLISTED`, `NAME_REQUIRED`, `STORY_NOT_FOUND`, `ROOM_NOT_IN_STORY`, `REGISTRATION_PAUSED`,
-     * `TOO_MANY_WAITING`, `TOO_MANY_ON_PHONE`, `TOO_MANY_TODAY`. With a check-in ticket: `CODE_MISTYPED`, `TICKET_NOT_FOUND`,
-     * `TICKET_VOID`, `TICKET_EXPIRED`, `TICKET_USED_UP`, `STORY_REQUIRED`, `TOO_MANY_REQUESTS`.
+     * `TOO_MANY_WAITING`, `TOO_MANY_ON_PHONE`, `TOO_MANY_TODAY`. With a check-in ticket: `CODE_MISTYPED`,
+     * `TICKET_NOT_FOUND`, `TICKET_VOID`, `TICKET_EXPIRED`, `TICKET_USED_UP`, `STORY_REQUIRED`, `TOO_MANY_REQUESTS`.
      */
     async register(form: RegistrationForm, caller: Caller, ensurePhone: () => string): Promise<Guest> {
       const { ticketCode } = form;
@@ -170,7 +174,7 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
       );
     },
 
-    /** This phone's guests in a room by this name; empty for everybody else. Throws `TOO_MANY_REQUESTS`. */
+    /** Returns this phone's guests in a room with this name; empty for any other phone. Throws `TOO_MANY_REQUESTS`. */
     findInRoom(roomNumber: string, guestName: string, caller: Caller): readonly Guest[] {
       const retryAfterMs = lookups.retryAfterMs(caller.address);
       if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
@@ -179,7 +183,10 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
       return found;
     },
 
-    /** Staff give a guest another story (decision 2.13). Throws `GUEST_NOT_FOUND`, `WRONG_STATUS`, `STORY_NOT_FOUND`. */
+    /**
+     * Gives a guest another story on behalf of staff (RESUME-4). Throws `GUEST_NOT_FOUND`, `WRONG_STATUS`,
+     * `STORY_NOT_FOUND`.
+     */
     async changeByStaff(userId: string, storyId: string, by: string): Promise<Guest> {
       return changeStory(deps, userId, requireKeptStory(deps, storyId), { by });
     },

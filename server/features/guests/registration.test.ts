@@ -15,7 +15,7 @@ const find = (of: Phone, roomNumber: string, guestName = '') =>
 const mine = (of: Phone) => world.call(world.guests.phoneHandlers.listMyGuests, { phone: of });
 
 describe('registering', () => {
-  it('[88] [199] makes a waiting guest of our hotel', async () => {
+  it('[88] [199] creates a waiting guest of our hotel', async () => {
     const { data } = await world.register(phone, { roomNumber: ' 302 ', guestName: ' 田中  花子' });
     expect(data).toEqual({
       userId: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -28,14 +28,14 @@ describe('registering', () => {
     });
   });
 
-  it('[199] answers the same guest to the same phone, whose registration is written once', async () => {
+  it('[199] returns the same guest to the same phone, and writes the registration once', async () => {
     const first = await world.register(phone);
     const again = await world.register(phone);
     expect(again.data).toEqual(first.data);
     expect(world.storage.journal.lines).toHaveLength(1);
   });
 
-  it('makes one guest of two registrations at once from the same phone', async () => {
+  it('creates one guest from two simultaneous registrations of the same phone', async () => {
     await find(phone, '302', '田中');
     const both = await Promise.all([world.register(phone), world.register(phone)]);
     expect(both[0].data.userId).toBe(both[1].data.userId);
@@ -47,20 +47,20 @@ describe('registering', () => {
     ['号室', { roomNumber: '302号室' }],
     ['a full-width name', { guestName: 'Ｔａｎａｋａ' }],
     ['another case', { guestName: 'TANAKA' }],
-  ])('[101] [102] knows its guest again in spite of %s', async (_, typed) => {
+  ])('[101] [102] recognises its guest in spite of %s', async (_, typed) => {
     const first = await world.register(phone, { guestName: 'Tanaka' });
     const again = await world.register(phone, { guestName: 'tanaka', ...typed });
     expect(again.data.userId).toBe(first.data.userId);
   });
 
-  it('[101] makes a second guest for another name', async () => {
+  it('[101] creates a second guest for another name', async () => {
     const first = await world.register(phone);
     const second = await world.register(phone, { guestName: '次郎' });
     expect(second.data.userId).not.toBe(first.data.userId);
     expect((await mine(phone)).data.map((guest) => guest.guestName)).toEqual(['田中', '次郎']);
   });
 
-  it('[101] makes a new waiting guest for another phone, and tells it nothing about the other', async () => {
+  it('[101] creates a new waiting guest for another phone, and reveals nothing about the first one', async () => {
     const userId = await world.anActiveGuest(phone);
     const other = await world.register(new Phone());
     expect(other.data.userId).not.toBe(userId);
@@ -84,14 +84,14 @@ describe('registering', () => {
   it.each([
     ['switched off', { isActive: false }],
     ['in the trash', { trashedAt: '2026-07-31T00:00:00.000Z' }],
-  ])('refuses a story that is %s, but knows the guests who play it', async (_, change) => {
+  ])('refuses a story that is %s, but recognises the guests who play it', async (_, change) => {
     const { data } = await world.register(phone);
     world.putStory(aStory({ ...change, version: 2 }));
     await expect(world.register(new Phone())).rejects.toEqual(code('STORY_NOT_FOUND'));
     expect((await world.register(phone)).data.userId).toBe(data.userId);
   });
 
-  it("[199] keeps rooms out that the story does not name, however they are typed, and lets the story's rooms in", async () => {
+  it("[199] refuses rooms that the story does not list, however they are typed, and accepts the story's rooms", async () => {
     world.putStory(aStory({ storyId: 'rooms234', roomNumbers: ['301', '３０２号室'] }));
     const storyId = 'rooms234';
     await expect(world.register(phone, { storyId, roomNumber: '303' })).rejects.toEqual(code('ROOM_NOT_IN_STORY'));
@@ -106,7 +106,7 @@ describe('registering', () => {
     expect((await world.row(unknown.data.userId)).isRoomUnlisted).toBe(true);
   });
 
-  it('is paused by the hotel, with its text; who is registered already is not', async () => {
+  it('is paused by the hotel, with its text; registered guests are not affected', async () => {
     await world.register(phone);
     world.settings = { ...world.settings, registration: 'paused', registrationPausedText: '18時まで' };
     const refused = { code: 'REGISTRATION_PAUSED', data: { text: '18時まで', textEn: '' } };
@@ -115,13 +115,13 @@ describe('registering', () => {
     expect(world.guests.registration()).toBe('paused');
   });
 
-  it('lets six wait in a room and refuses the seventh', async () => {
+  it('lets six guests wait in a room and refuses the seventh', async () => {
     for (let n = 0; n < 6; n += 1) await world.register(new Phone(), { guestName: `guest ${n}` });
     await expect(world.register(phone)).rejects.toEqual(code('TOO_MANY_WAITING'));
     await expect(world.register(phone, { roomNumber: '303' })).resolves.toBeDefined();
   });
 
-  it('pauses itself when too many wait in all, tells the panel once, and opens again', async () => {
+  it('pauses itself when too many wait in total, tells the panel once, and opens again', async () => {
     world = new GuestWorld({ limits: { waitingInAll: 2 } });
     const first = await world.register(new Phone(), { roomNumber: '1' });
     await world.register(new Phone(), { roomNumber: '2' });
@@ -139,12 +139,12 @@ describe('registering', () => {
     ['', '', 'active'],
     ['11:00', '13:00', 'active'],
     ['22:00', '06:00', 'waiting'],
-  ])('approves by itself from "%s" to "%s": at noon a guest is %s', async (from, to, status) => {
+  ])('approves automatically from "%s" to "%s": at noon a guest is %s', async (from, to, status) => {
     world.settings = { ...world.settings, approval: 'automatic', automaticHours: { from, to } };
     expect((await world.register(phone)).data.status).toBe(status);
   });
 
-  it('is not seen before it is on the disk, and leaves nothing when the disk is full', async () => {
+  it('is not visible before it is on the disk, and leaves nothing when the disk is full', async () => {
     world.storage.journal.failNext();
     await expect(world.register(phone)).rejects.toEqual(code('STORAGE_FULL'));
     expect(world.state.guests.count('waiting')).toBe(0);
@@ -171,7 +171,7 @@ describe('the same phone and another story', () => {
     expect((await world.progress(userId)).state).toBe('not_started');
   });
 
-  it('[28] does so as well when only the two headers name the guest, and binds the new phone', async () => {
+  it('[28] also does so when only the two headers name the guest, and binds the new phone', async () => {
     const userId = await world.anActiveGuest(phone);
     const bare = new Phone();
     bare.userId = userId;
@@ -180,14 +180,14 @@ describe('the same phone and another story', () => {
     expect((await mine(bare)).data.map((guest) => guest.userId)).toEqual([userId]);
   });
 
-  it('refuses a story that is closed for the room and keeps the old one', async () => {
+  it('refuses a story that is closed to the room and keeps the old one', async () => {
     const userId = await world.anActiveGuest(phone);
     world.putStory(aStory({ storyId: 'rooms234', roomNumbers: ['999'] }));
     await expect(world.register(phone, { storyId: 'rooms234' })).rejects.toEqual(code('ROOM_NOT_IN_STORY'));
     expect((await world.row(userId)).storyId).toBe('abcd2345');
   });
 
-  it('[200] finds the old place when the story is changed back, by phone or by staff', async () => {
+  it('[200] returns to the old position when the story is changed back, by phone or by staff', async () => {
     const userId = await world.aPlayingGuest(phone);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     await world.register(phone, { storyId: 'other234' });
@@ -222,7 +222,7 @@ describe('looking up a room', () => {
     await expect(find(new Phone(), '11')).resolves.toBeDefined();
   });
 
-  it('[198] lets a coach of forty guests behind one address look up and register', async () => {
+  it('[198] lets forty guests from one coach look up and register behind one address', async () => {
     for (let n = 0; n < 40; n += 1) {
       const own = new Phone('10.0.0.1');
       await find(own, `${n}`, 'guest');
@@ -233,7 +233,7 @@ describe('looking up a room', () => {
 });
 
 describe("a phone's own guests", () => {
-  it('[14] are told with story, status and lottery; ended ones no more', async () => {
+  it('[14] are listed with story, status and lottery; ended ones are not', async () => {
     const userId = await world.anActiveGuest(phone);
     const { data } = await mine(phone);
     expect(data).toMatchObject([

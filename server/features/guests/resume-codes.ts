@@ -4,14 +4,14 @@ import type { Clock } from '#server/platform/clock.ts';
 import { hashSecret, type Ids } from '#server/platform/ids.ts';
 
 const codeLength = 8;
-/** Codes that live at one time. */
+/** The most codes that are valid at the same time. */
 const maxCodes = 5_000;
 
 type Entry = { readonly userId: string; readonly endsAt: number };
 
 /**
- * One-use codes that bring a guest to another phone (decision 2.6). In memory and hashed: whoever reads the data folder
- * finds none, and a restart ends them all. One for each guest; a new one ends the one before.
+ * Codes for one use that bring a guest to another phone (IDENTITY-5). They are kept in memory as hashes, so the data
+ * directory holds none, and a restart ends them all. A guest has one code; a new one ends the one before.
  */
 export class ResumeCodes {
   readonly #byHash = new Map<string, Entry>();
@@ -36,8 +36,8 @@ export class ResumeCodes {
   }
 
   /**
-   * Whose code it is; it cannot be used again, unless `giveBack` is called. Undefined: wrong, used or expired. Takes the
-   * code however it is typed, or the whole link of its QR.
+   * Returns whose code it is and uses it up, unless `giveBack` is called. Returns undefined for a wrong, used or
+   * expired code. Accepts any spelling of the code, or the whole link of its QR.
    */
   redeem(typed: string): { readonly userId: string; readonly giveBack: () => void } | undefined {
     const hash = hashSecret(normaliseCode(codeInLink(typed) ?? typed));
@@ -59,7 +59,7 @@ export class ResumeCodes {
   }
 }
 
-/** What the QR of a resume code holds: a link that the phone's own camera app opens. */
+/** Returns the content of a resume code's QR: a link that the phone's own camera app opens. */
 export function resumeLink(origin: string, code: string): string {
   return `${origin}/?resume=${code}`;
 }

@@ -9,7 +9,7 @@ import { ResumeCodes, resumeLink } from './resume-codes.ts';
 
 export type ResumeService = ReturnType<typeof makeResume>;
 
-/** Brings a guest to another phone (decision 2.6). */
+/** Brings a guest to another phone (IDENTITY-5). */
 export function makeResume(deps: GuestsDeps) {
   const codes = new ResumeCodes(deps.clock, deps.ids);
   const wrongCodes = new FixedWindowLimiter(deps.clock, deps.limits.wrongCodesPerMinute);
@@ -23,7 +23,7 @@ export function makeResume(deps: GuestsDeps) {
   };
 
   return {
-    /** Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (ended or moved). */
+    /** Creates a code. Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (ended or moved). */
     createCode(userId: string): { code: string; qrText: string; expiresAt: string } {
       const guest = requireCurrent(deps, userId);
       const { code, expiresAt } = codes.create(guest.userId);

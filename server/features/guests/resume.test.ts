@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const code = (wanted: string) => expect.objectContaining({ code: wanted });
 
-describe('coming back on another phone', () => {
+describe('resuming on another phone', () => {
   const codeFor = async (userId: string) =>
     (await world.call(world.guests.phoneHandlers.createResumeCode, { params: { userId }, caller: staff })).data;
   const redeem = (typed: string, by: Phone) =>
@@ -29,7 +29,7 @@ describe('coming back on another phone', () => {
     expect(mine.data.map((guest) => guest.userId)).toEqual([userId]);
   });
 
-  it('takes the whole link too, once, and for ten minutes only', async () => {
+  it('accepts the whole link too, once, and for ten minutes only', async () => {
     const userId = await world.anActiveGuest(phone);
     const first = await codeFor(userId);
     await redeem(first.qrText, new Phone());
@@ -39,7 +39,7 @@ describe('coming back on another phone', () => {
     await expect(redeem(late.code, new Phone())).rejects.toEqual(code('RESUME_CODE_INVALID'));
   });
 
-  it('ends the code before with a new one, and with the stay', async () => {
+  it('ends the earlier code when a new one is made, and with the stay', async () => {
     const userId = await world.anActiveGuest(phone);
     const before = await codeFor(userId);
     const now = await codeFor(userId);
@@ -49,7 +49,7 @@ describe('coming back on another phone', () => {
     await expect(codeFor(userId)).rejects.toEqual(code('WRONG_STATUS'));
   });
 
-  it('does not lose the code when the disk is full', async () => {
+  it('does not use the code up when the disk is full', async () => {
     const userId = await world.anActiveGuest(phone);
     const { code: short } = await codeFor(userId);
     world.storage.journal.failNext();

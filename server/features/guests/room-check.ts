@@ -6,17 +6,17 @@ import { cleanTyped } from './clean-typed.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { listsRoom } from './room-list.ts';
 
-/** Letters and figures of any script, spaces, and the signs that stand in room numbers; never markup (ENTRY-11). */
+/** Letters and digits of any script, spaces, and the signs that occur in room numbers; never markup (ENTRY-11). */
 const roomNumberPattern = /^[\p{L}\p{M}\p{N} \u3000\-‐‑‒–—―−ー~〜～・.,、/／_#＃()（）]*$/u;
 
-/** Room and name as they are kept, and the room's key. */
+/** Room and name as they are stored, and the room's key. */
 export type CleanRegistration = {
   readonly roomNumber: string;
   readonly guestName: string;
   readonly roomKey: string;
 };
 
-/** Throws `ROOM_REQUIRED`, `ROOM_INVALID`. */
+/** Cleans a room number and returns it with its key. Throws `ROOM_REQUIRED`, `ROOM_INVALID`. */
 export function cleanRoom(typed: string): Pick<CleanRegistration, 'roomNumber' | 'roomKey'> {
   const roomNumber = cleanTyped(typed);
   const isRoom = roomNumberPattern.test(roomNumber) && [...roomNumber].length <= guestLimits.roomNumber;
@@ -26,7 +26,7 @@ export function cleanRoom(typed: string): Pick<CleanRegistration, 'roomNumber' |
   return { roomNumber, roomKey };
 }
 
-/** Throws `ROOM_REQUIRED`, `ROOM_INVALID`, `NAME_REQUIRED`. */
+/** Cleans room and name. Throws `ROOM_REQUIRED`, `ROOM_INVALID`, `NAME_REQUIRED`. */
 export function cleanRegistration(form: {
   readonly roomNumber: string;
   readonly guestName: string;
@@ -37,14 +37,15 @@ export function cleanRegistration(form: {
   return { ...room, guestName };
 }
 
-/** Throws `ROOM_NOT_IN_STORY`. */
+/** Checks that the story is open to the room (STAY-2). Throws `ROOM_NOT_IN_STORY`. */
 export function checkStoryRoom(story: Story, roomKey: string): void {
   if (story.roomNumbers.length > 0 && !listsRoom(story.roomNumbers, roomKey)) throw new AppError('ROOM_NOT_IN_STORY');
 }
 
 /**
- * A phone counts once however many of its guests wait in the room, so that no single one can block it (LIMIT-4). `phone`: the
- * caller's, which has a place once it has one. Throws `TOO_MANY_WAITING`.
+ * Checks the limit of waiting guests in a room. A phone counts once however many of its guests wait, so that no single
+ * one can block the room (LIMIT-4). `phone` is the caller's, which is not refused if it has a guest there. Throws
+ * `TOO_MANY_WAITING`.
  */
 export function checkWaiting({ state, limits }: GuestsDeps, roomKey: string, phone: string | undefined): void {
   const waiting = state.guests.inRoom(roomKey).filter((guest) => guest.status === 'waiting');
@@ -53,13 +54,13 @@ export function checkWaiting({ state, limits }: GuestsDeps, roomKey: string, pho
     throw new AppError('TOO_MANY_WAITING');
 }
 
-/** The hotel has a list of rooms, and this one is not in it. */
+/** True if the hotel has a list of rooms and this one is not in it. */
 export function isRoomUnlisted({ settings }: GuestsDeps, roomKey: string): boolean {
   const { rooms } = settings();
   return rooms.length > 0 && !listsRoom(rooms, roomKey);
 }
 
-/** A phone that has not asked its guest yet is told to (ENTRY-11). Throws `ROOM_UNLISTED`. */
+/** Asks a phone to check the room with its guest, if it has not done so yet (ENTRY-11). Throws `ROOM_UNLISTED`. */
 export function checkAsked(deps: GuestsDeps, roomKey: string, isRoomChecked: boolean | undefined): void {
   if (isRoomChecked === false && isRoomUnlisted(deps, roomKey)) throw new AppError('ROOM_UNLISTED');
 }

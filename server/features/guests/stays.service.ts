@@ -9,24 +9,24 @@ import { inRoom, inRoomOf, requireGuest, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import type { Author, UndoService } from './undo.service.ts';
 
-/** Stays that one sweep ends; the rest waits for the next. */
+/** The most stays that one sweep ends. The next sweep continues. */
 const perSweep = 200;
 
 export type CheckedOut = { readonly ended: readonly Guest[]; readonly undo: Undo | undefined };
 export type StaysService = ReturnType<typeof makeStays>;
 
-/** Ends stays (decision 2.4). A current stay always has a current guest: with the last one it ends. */
+/** Ends stays (STAY-1). A current stay always has a current guest: it ends with the last one. */
 export function makeStays(deps: GuestsDeps, undo: UndoService) {
   const { clock, journal, state } = deps;
 
-  /** The line that ends a stay with all its guests, first of all this one. The caller holds them. */
+  /** Returns the line that ends a stay with all its guests, this one first. The caller holds their queues. */
   const endOf = (stay: Stay, type: GuestEntryType, { userId, storyId }: Guest): GuestEntry => {
     const at = isoNow(clock);
     const guests = endedGuests(deps, state.guests.inStay(stay.stayId), at);
     return { kind: 'guest', type, userId, storyId, guests, stays: [endStay(stay, at)] };
   };
 
-  /** The caller holds the room. A stay whose days are over makes way before anyone joins it. */
+  /** Ends a stay whose days are over before anyone joins the room. The caller holds the room's queue. */
   const endIfDue = async (roomKey: string): Promise<void> => {
     const stay = state.stays.ofRoom(roomKey);
     if (stay === undefined || deps.isClockDoubtful() || isStayCurrent(stay, clock.now())) return;
@@ -41,7 +41,7 @@ export function makeStays(deps: GuestsDeps, undo: UndoService) {
   return {
     endIfDue,
 
-    /** Ends the stay of the guest's room, or this guest alone. Throws `GUEST_NOT_FOUND`, `WRONG_STATUS`. */
+    /** Ends the stay of the guest's room, or only this guest's part in it. Throws `GUEST_NOT_FOUND`, `WRONG_STATUS`. */
     async checkOut(userId: string, only: 'guest' | undefined, by: Author): Promise<CheckedOut> {
       return inRoomOf(deps, userId, async () => {
         const guest = requireGuest(deps, userId);
@@ -58,7 +58,7 @@ export function makeStays(deps: GuestsDeps, undo: UndoService) {
       });
     },
 
-    /** Ends what has come to its end by itself, a bounded number of stays. */
+    /** Ends a limited number of stays whose time is over. */
     async endDue(): Promise<void> {
       if (deps.isClockDoubtful()) return;
       const due = state.stays.due(isoNow(clock), perSweep);
@@ -67,7 +67,7 @@ export function makeStays(deps: GuestsDeps, undo: UndoService) {
   };
 }
 
-/** The line's parts for one guest who leaves; with the last one his stay ends. */
+/** Returns the parts of the line for one guest who leaves. The stay ends with the last one. */
 export function leaving({ clock, state }: GuestsDeps, guest: Guest) {
   const at = isoNow(clock);
   const stay = state.stays.get(guest.stayId);
@@ -80,7 +80,7 @@ export function leaving({ clock, state }: GuestsDeps, guest: Guest) {
   };
 }
 
-/** As they are now: the caller holds each of them. */
+/** Returns the guests with the status 'ended'. The caller holds each of their queues. */
 export function endedGuests({ state }: GuestsDeps, guests: readonly Guest[], at: string): Guest[] {
   return guests.map((guest) => endedGuest(state.guests.get(guest.userId) ?? guest, at));
 }

@@ -53,7 +53,7 @@ describe('a stay', () => {
     expect(world.storage.journal.lines.at(-1)).toMatchObject({ type: 'stay_ended' });
   });
 
-  it('that is over makes way for a new guest before the clean-up came by', async () => {
+  it('makes way for a new guest when its days are over, before the sweep has run', async () => {
     const old = await world.anActiveGuest(phone);
     world.clock.pass(3 * day);
     const { data } = await world.register(new Phone(), { guestName: '佐藤' });
@@ -73,7 +73,7 @@ describe('a stay', () => {
     await expect(checkOut('f'.repeat(32))).rejects.toEqual(code('GUEST_NOT_FOUND'));
   });
 
-  it('goes on when one guest alone is checked out, and ends with the last one', async () => {
+  it('continues when one guest is checked out alone, and ends with the last one', async () => {
     const userId = await world.anActiveGuest(phone);
     const second = await world.register(new Phone(), { guestName: '花子' });
     expect((await checkOut(userId, 'guest')).data.ended).toHaveLength(1);

@@ -20,7 +20,7 @@ import { endedGuests, type StaysService } from './stays.service.ts';
 export type TicketRegistration = {
   readonly ticketCode: string;
   readonly guestName: string;
-  /** Not needed where the ticket names one, or where only one is open. */
+  /** Not needed if the ticket names a story, or if only one is open. */
   readonly storyId?: string | undefined;
   readonly clientRegisterId?: string | undefined;
 };
@@ -40,12 +40,12 @@ export function makeTicketRegistration(
 ): RegisterByTicket {
   const { clock, journal, state } = deps;
 
-  /** The stay that the guest joins, and what changes with it. */
+  /** Returns the stay that the guest joins, and what changes with it. */
   const joining = (ticket: Ticket, at: string) => {
     const own = state.stays.get(ticket.usedStayId ?? ticket.stayId);
     if (own !== undefined) return { stayId: own.stayId, stays: withDeparture(ticket, own), leaving: [] };
     const current = state.stays.ofRoom(ticket.roomKey);
-    // Somebody of the party has come in without the slip.
+    // Somebody of the party has registered without the ticket.
     if (current !== undefined && ticket.isNewParty !== true) {
       return { stayId: current.stayId, stays: withDeparture(ticket, current), leaving: [] };
     }
@@ -110,7 +110,7 @@ export function makeTicketRegistration(
   };
 }
 
-/** The day of departure that staff gave moves the stay's end. */
+/** Sets the end of the stay to the day of departure that staff entered. */
 function withDeparture({ hasDeparture, expiresAt }: Ticket, stay: Stay): Stay[] {
   return hasDeparture === true && stay.endsAt !== expiresAt ? [{ ...stay, endsAt: expiresAt }] : [];
 }

@@ -8,7 +8,9 @@ import { isoNow } from '#server/platform/clock.ts';
 import { inRoom, requireGuest, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
-/** Whose decision it was: the name for the journal, and the session that may take it back; without one nobody may. */
+/**
+ * Who made the decision: the name for the journal, and the session that may take it back. Without a session nobody may.
+ */
 export type Author = { readonly email: string; readonly sessionId?: string };
 
 /** An action that can still be taken back. */
@@ -16,13 +18,13 @@ type Done = {
   readonly userId: string;
   readonly sessionId: string;
   readonly until: number;
-  /** The journal's line. */
+  /** The sequence number of the journal line. */
   readonly seq: number;
   readonly roomKey: string;
-  /** As they were before. */
+  /** The guests before the action. */
   readonly guests: readonly Guest[];
   readonly stays: readonly Stay[];
-  /** As the action left them. */
+  /** The stays after the action. */
   readonly staysAfter: readonly Stay[];
   /** Who was in the room, or left it by this action. */
   readonly known: ReadonlySet<string>;
@@ -31,8 +33,8 @@ type Done = {
 export type UndoService = ReturnType<typeof makeUndo>;
 
 /**
- * Takes back what staff did a moment ago (UNDO-1). What an action replaced is kept in memory for the time in which it can be
- * taken back; after a restart it is too late.
+ * Takes back what staff have just done (UNDO-1). What an action replaced is kept in memory while it can be taken back;
+ * after a restart it is too late.
  */
 export function makeUndo(deps: GuestsDeps) {
   const { clock, ids, journal, state } = deps;
@@ -48,12 +50,15 @@ export function makeUndo(deps: GuestsDeps) {
     state.guests.inRoom(roomKey).some(({ userId }) => !known.has(userId));
 
   return {
-    /** Appends the line of an action, and answers what takes it back. The caller holds the room and the line's guests. */
+    /**
+     * Appends the line of an action, and returns its undo. The caller holds the queues of the room and of the line's
+     * guests.
+     */
     async append(entry: GuestEntry, { email, sessionId }: Author): Promise<Undo | undefined> {
       const { userId, guests = [], stays = [] } = entry;
       const { roomKey } = requireGuest(deps, userId);
       const before = guests.map((guest) => requireGuest(deps, guest.userId));
-      // A stay that the action began ends with it.
+      // An undo removes a stay that the action began.
       const staysBefore = stays.map((stay) => state.stays.get(stay.stayId) ?? endStay(stay, isoNow(clock)));
       const { seq } = await journal.append({ ...entry, by: email });
       if (sessionId === undefined) return undefined;
@@ -74,8 +79,9 @@ export function makeUndo(deps: GuestsDeps) {
     },
 
     /**
-     * Puts back exactly what the action changed. Throws `GUEST_NOT_FOUND`; `TOO_LATE` after 10 s, after a restart, for another
-     * session's action; `CHANGED_SINCE` after any later change of one of its guests, or when somebody new is in the room.
+     * Restores exactly what the action changed. Throws `GUEST_NOT_FOUND`; `TOO_LATE` after 10 s, after a restart, or
+     * for another session's action; `CHANGED_SINCE` after a later change of one of its guests, or when somebody new is
+     * in the room.
      */
     async undo(userId: string, actionId: string, { email, sessionId }: Author): Promise<Guest> {
       requireGuest(deps, userId);

@@ -10,7 +10,7 @@ import type { DocumentStore } from '../../storage/ports.ts';
 
 const documentName = 'kiosk-pin';
 const documentSchema = z.object({
-  /** Argon2, as for passwords; absent: no PIN is set. */
+  /** An Argon2 hash, as for passwords. Absent if no PIN is set. */
   pinHash: z.string().optional(),
   changedAt: z.iso.datetime().optional(),
 });
@@ -21,17 +21,17 @@ export type KioskPinParts = {
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'secret'>;
   readonly passwords: Passwords;
-  /** Wrong PINs of one device before it has to pause. */
+  /** The number of wrong PINs after which a device has to wait. */
   readonly wrongPins: number;
 };
 
 type Unlocked = { readonly deviceId: string; readonly endsAt: number; readonly expiresAt: string };
 
-/** The PIN of the kiosks' staff corner: kept hashed, and what it has unlocked (DESKTOP-20). */
+/** The PIN of the kiosks' staff corner, stored as a hash, and the tokens that it has issued (DESKTOP-20). */
 export class KioskPin {
   readonly #parts: KioskPinParts;
   readonly #pause: Backoff;
-  /** By the token's hash; in memory: a restart locks every kiosk. */
+  /** By hash of the token. In memory, so a restart locks every kiosk. */
   readonly #unlocked = new Map<string, Unlocked>();
   #stored: Stored;
 
@@ -52,7 +52,7 @@ export class KioskPin {
     return { isSet: pinHash !== undefined, ...(pinHash !== undefined && changedAt !== undefined && { changedAt }) };
   }
 
-  /** Another PIN locks every kiosk. */
+  /** Sets the PIN. This locks every kiosk. */
   async set(pin: string): Promise<KioskPinState> {
     return this.#keep({ pinHash: await this.#parts.passwords.hash(pin), changedAt: isoNow(this.#parts.clock) });
   }
@@ -62,8 +62,8 @@ export class KioskPin {
   }
 
   /**
-   * Throws KIOSK_PIN_NOT_SET; KIOSK_PIN_WRONG with `data.triesLeft` and, after the last, `data.retryAfterMs`; KIOSK_PAUSED with
-   * `data.retryAfterMs` after too many wrong PINs of this device.
+   * Issues a token for the right PIN. Throws KIOSK_PIN_NOT_SET; KIOSK_PIN_WRONG with `data.triesLeft` and, after the
+   * last try, `data.retryAfterMs`; KIOSK_PAUSED with `data.retryAfterMs` after too many wrong PINs of this device.
    */
   async unlock(deviceId: string, pin: string): Promise<{ readonly token: string; readonly expiresAt: string }> {
     const { clock, ids, passwords, wrongPins } = this.#parts;
@@ -71,7 +71,7 @@ export class KioskPin {
     if (pinHash === undefined) throw new AppError('KIOSK_PIN_NOT_SET');
     const retryAfterMs = this.#pause.retryAfterMs(deviceId);
     if (retryAfterMs > 0) throw new AppError('KIOSK_PAUSED', { retryAfterMs });
-    // Counted before the slow check, so that many tries sent at once are no more than their number.
+    // Counted before the slow check, so that tries that are sent at the same time all count.
     const tries = this.#pause.wrong(deviceId);
     if (!(await passwords.verify(pinHash, pin)) || this.#stored.pinHash !== pinHash) {
       const triesLeft = Math.max(0, wrongPins - tries);
@@ -86,7 +86,7 @@ export class KioskPin {
     return { token, expiresAt };
   }
 
-  /** Until when a token is good on this device (ISO); undefined when it is not. */
+  /** Returns until when a token is valid on this device (ISO); undefined if it is not. */
   unlockedUntil(deviceId: string, token: string | undefined): string | undefined {
     const found = token === undefined ? undefined : this.#unlocked.get(hashSecret(token));
     const isGood = found?.deviceId === deviceId && found.endsAt > this.#parts.clock.monotonic();

@@ -11,13 +11,13 @@ export type KioskWatchParts = {
   readonly pin: Pick<KioskPin, 'unlockedUntil'>;
 };
 
-/** What kiosks report (KIOSK-15). */
+/** Returns the handlers of the kiosks' reports (KIOSK-15). */
 export function kioskWatchHandlers({ watch, pin }: KioskWatchParts): Handlers<StaffEndpoints, 'reportKiosk'> {
   return {
     reportKiosk: async ({ body, caller, req }) => {
       if (caller.device === undefined) throw new AppError('DEVICE_NOT_PAIRED');
       const { deviceId } = caller.device;
-      // Whoever stands before a kiosk must not be able to keep it from being missed.
+      // Only staff may close a kiosk: nobody else in front of it may prevent the warning that it is silent.
       const isUnlocked = pin.unlockedUntil(deviceId, req.get(kioskUnlockHeader)) !== undefined;
       if (body.isClosing && !isUnlocked) throw new AppError('KIOSK_LOCKED');
       await watch.report(deviceId, body);
@@ -28,7 +28,7 @@ export function kioskWatchHandlers({ watch, pin }: KioskWatchParts): Handlers<St
 
 type DrawBall = Handler<GuestEndpoints['drawBall']>;
 
-/** Remembers at which kiosk somebody drew. */
+/** Records at which kiosk somebody drew. */
 export function notingSpins(watch: Pick<KioskWatch, 'spun'>, drawBall: DrawBall): DrawBall {
   return async (call) => {
     const answer = await drawBall(call);

@@ -12,7 +12,7 @@ import type { DocumentStore } from '#server/storage/ports.ts';
 const documentName = 'kiosks-on';
 const documentSchema = z.object({ deviceIds: z.array(z.string()) });
 
-/** A kiosk reports every 30 seconds, and when its camera changes. */
+/** The limit of reports. A kiosk reports every 30 seconds, and when its camera changes. */
 const reportsPerMinute = 20;
 
 /** A paired kiosk, as the devices feature knows it. */
@@ -23,22 +23,22 @@ export type KioskWatchDeps = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly kiosks: () => readonly PairedKiosk[];
-  /** Tells the panel that a kiosk changed. */
+  /** Tells the panel that a kiosk has changed. */
   readonly changed: () => void;
 };
 
 type Heard = {
   readonly camera: KioskReport['camera'];
-  /** ISO 8601: when it came after a silence, and when it reported last. */
+  /** ISO 8601: when the kiosk came on after a silence, and when it last reported. */
   readonly since: string;
   readonly lastSeenAt: string;
-  /** By the monotonic clock. */
+  /** Time of the monotonic clock. */
   readonly at: number;
 };
 
 /**
- * Which kiosks are on (KIOSK-15). What they report is kept in memory. Which ones staff left switched on is kept in a document,
- * so that a kiosk that does not come back with the server is missed too.
+ * Tracks which kiosks are on (KIOSK-15). Their reports are kept in memory. Which kiosks staff left on is kept in a
+ * document, so that one that does not come back after a restart is reported missing too.
  */
 export class KioskWatch {
   readonly #deps: KioskWatchDeps;
@@ -46,7 +46,7 @@ export class KioskWatch {
   readonly #heard = new Map<string, Heard>();
   readonly #spun = new Map<string, string>();
   readonly #reports: FixedWindowLimiter;
-  /** Ids of kiosks that should be on. */
+  /** The ids of kiosks that should be on. */
   #on: ReadonlySet<string>;
 
   private constructor(deps: KioskWatchDeps, on: ReadonlySet<string>) {
@@ -61,7 +61,7 @@ export class KioskWatch {
     return new KioskWatch(deps, new Set(stored?.deviceIds ?? []));
   }
 
-  /** Throws TOO_MANY_REQUESTS. */
+  /** Records a kiosk's report. Throws TOO_MANY_REQUESTS. */
   async report(deviceId: string, { camera, isClosing }: KioskReport): Promise<void> {
     const { clock, changed } = this.#deps;
     const retryAfterMs = this.#reports.retryAfterMs(deviceId);
@@ -78,16 +78,16 @@ export class KioskWatch {
     if (isChanged || !wasOnline || before.camera !== camera) changed();
   }
 
-  /** A guest has drawn there. */
+  /** Records that a guest has drawn there. */
   spun(deviceId: string): void {
     this.#spun.set(deviceId, isoNow(this.#deps.clock));
     this.#deps.changed();
   }
 
   /**
-   * Every paired kiosk; the console's own only once it has reported.
-   * @param printer where kiosks print
-   * @param lastSpinAt of the only kiosk, when no draw was seen since the start
+   * Returns every paired kiosk; the console's own kiosk window only once it has reported.
+   * @param printer the printer that kiosks use
+   * @param lastSpinAt used for the only kiosk if no draw was seen since the start
    */
   list(printer: PrinterState | undefined, lastSpinAt: string | undefined): KioskView[] {
     const kiosks = this.#deps.kiosks().filter(({ deviceId, isConsole }) => !isConsole || this.#heard.has(deviceId));
@@ -114,7 +114,10 @@ export class KioskWatch {
     return heard === undefined ? 'never' : 'online';
   }
 
-  /** Ids of revoked kiosks go. Returns whether this one was switched on or off. */
+  /**
+   * Stores whether a kiosk is on, and removes the ids of revoked ones. Returns whether this kiosk was switched on or
+   * off.
+   */
   async #keep(deviceId: string, isOn: boolean): Promise<boolean> {
     if (this.#on.has(deviceId) === isOn) return false;
     const paired = new Set(this.#deps.kiosks().map((kiosk) => kiosk.deviceId));

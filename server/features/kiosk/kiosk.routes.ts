@@ -15,7 +15,7 @@ export type KioskParts = {
 
 type Names = 'getKiosk' | 'unlockKiosk' | 'getKioskPin' | 'setKioskPin' | 'removeKioskPin';
 
-/** The lobby kiosk and its PIN (DESKTOP-20, KIOSK-1). */
+/** Returns the handlers of the lobby kiosk and its PIN (DESKTOP-20, KIOSK-1). */
 export function kioskRoutes({ pin, hotel, settings, security }: KioskParts): Handlers<StaffEndpoints, Names> {
   return {
     getKiosk: ({ caller, req }) => ({

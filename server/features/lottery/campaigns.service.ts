@@ -17,11 +17,11 @@ export type MoreBalls = {
 };
 export type CampaignsService = ReturnType<typeof makeCampaigns>;
 
-/** Opening, adding balls, closing (DRAW-12). One campaign is open at a time. */
+/** Opens campaigns, adds balls and closes them (DRAW-12). One campaign is open at a time. */
 export function makeCampaigns(actions: LotteryActions) {
   const { state, ids, newSeed } = actions.deps;
 
-  /** The seed is durable before anybody hears of the deck. */
+  /** The seed is durable before anybody learns of the deck. */
   const seal = async (content: DeckContent, seed = newSeed()): Promise<SealedDeck> => {
     const count = ballCount(content);
     if (count < 1 || count > prizeLimitsOfEntry.blankBalls)
@@ -38,7 +38,10 @@ export function makeCampaigns(actions: LotteryActions) {
   };
 
   return {
-    /** `seed`: of the demo, which is the same each time. Throws CAMPAIGN_OPEN, INVALID_INPUT for no ball or too many. */
+    /**
+     * Opens a campaign. `seed` is given by the demo, so that it is the same each time. Throws CAMPAIGN_OPEN;
+     * INVALID_INPUT for no balls or too many.
+     */
     open({ name, blankBalls, expectedSalesYen }: NewCampaign, by: string, seed?: Uint8Array): Promise<Campaign> {
       return actions.alone(async () => {
         if (state.lottery.current !== undefined) throw new AppError('CAMPAIGN_OPEN');
@@ -51,7 +54,7 @@ export function makeCampaigns(actions: LotteryActions) {
       });
     },
 
-    /** Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_OPEN, INVALID_INPUT. */
+    /** Adds a deck. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_OPEN, INVALID_INPUT. */
     addDeck(campaignId: string, { winners, blankBalls }: MoreBalls, by: string): Promise<Campaign> {
       return actions.alone(async () => {
         const campaign = requireCampaign(campaignId);
@@ -62,7 +65,7 @@ export function makeCampaigns(actions: LotteryActions) {
       });
     },
 
-    /** Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_CLOSED. */
+    /** Closes a campaign. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_CLOSED. */
     close(campaignId: string, by: string): Promise<Campaign> {
       return actions.alone(async () => {
         const campaign = requireCampaign(campaignId);
@@ -74,7 +77,10 @@ export function makeCampaigns(actions: LotteryActions) {
       });
     },
 
-    /** At the start: a campaign that cannot be trusted any more is interrupted, for good. Answers whether it was. */
+    /**
+     * Called at the start. Interrupts a campaign for good if its seeds or draws are missing (DRAW-6). Returns whether
+     * it did.
+     */
     async checkAtStart(): Promise<boolean> {
       const { current } = state.lottery;
       const why = current && actions.vault.faultOf(current);

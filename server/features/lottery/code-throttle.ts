@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { FixedWindowLimiter } from '#server/platform/rate-limit.ts';
 
-/** Wrong codes of one address or device: ten a minute, then a pause (LIMIT-1). */
+/** Limits the wrong codes of one address or device to ten a minute (LIMIT-1). */
 export class CodeThrottle {
   readonly #wrong: FixedWindowLimiter;
 
@@ -11,7 +11,7 @@ export class CodeThrottle {
     this.#wrong = new FixedWindowLimiter(clock, perMinute);
   }
 
-  /** Throws TOO_MANY_REQUESTS. */
+  /** Checks that the caller may try a code. Throws TOO_MANY_REQUESTS. */
   check(caller: Caller): void {
     const retryAfterMs = this.#wrong.retryAfterMs(keyOf(caller));
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });

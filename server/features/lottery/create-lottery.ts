@@ -12,7 +12,7 @@ import { SeedVault } from './seed-vault.ts';
 import { lotteryRight, prizeOf } from './spin.ts';
 import { makeVouchers } from './vouchers.service.ts';
 
-/** The prize draw (DRAW-1). */
+/** Creates the prize draw feature (DRAW-1). */
 export async function createLottery(deps: LotteryDeps) {
   const actions = makeLotteryActions(deps, await PrizeBook.load(deps), await SeedVault.load(deps));
   const throttle = new CodeThrottle(deps.clock, deps.limits.wrongCodesPerMinute);

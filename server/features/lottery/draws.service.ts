@@ -27,13 +27,13 @@ const refusals: Readonly<Record<NoSpinReason, ErrorCode>> = {
   AT_KIOSK: 'AT_KIOSK',
 };
 
-/** Claims and draws (DRAW-8, DRAW-9). */
+/** Creates claims and draws (DRAW-8, DRAW-9). */
 export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
   const { state, queue, ids, clock, publicOrigin } = actions.deps;
-  /** A guest's draw that is on its way: who asks again meanwhile gets the same. */
+  /** Draws that are not written yet, by guest. A repeat in the meantime gets the same draw. */
   const underWay = new Map<string, Promise<Draw>>();
 
-  /** Throws STAY_ENDED, NOT_APPROVED, STOPPED. */
+  /** Checks that the guest is here and may draw. Throws STAY_ENDED, NOT_APPROVED, STOPPED. */
   const requireHere = (guest: Guest): void => {
     if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
     if (guest.status === 'stopped') throw new AppError('STOPPED');
@@ -47,7 +47,10 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
     qrText: codeLink(publicOrigin(), 'claim', claimCode),
   });
 
-  /** The next ball, or the one that was drawn before. Only while alone with the guest and the draw. */
+  /**
+   * Draws the next ball, or returns the one that was drawn before. The caller holds the queues of the guest and of the
+   * draw.
+   */
   const drawNow = async (userId: string, where: DrawPlace, by: string | undefined): Promise<Draw> => {
     const guest = requireGuest(actions, userId);
     if (guest.erasedAt !== undefined) throw new AppError('STAY_ENDED');
@@ -97,7 +100,10 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
   };
 
   return {
-    /** The guest's code for the lobby, the same for a day. Throws NOT_FINISHED, NOT_APPROVED, STOPPED, STAY_ENDED. */
+    /**
+     * Returns the guest's code for the lobby, the same for a day. Throws NOT_FINISHED, NOT_APPROVED, STOPPED,
+     * STAY_ENDED.
+     */
     async claim(userId: string) {
       return queue.run(guestKey(userId), () =>
         actions.alone(async () => {
@@ -114,13 +120,13 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
       );
     },
 
-    /** Whoever shows this claim code. Throws CODE_MISTYPED, CLAIM_NOT_FOUND, CLAIM_EXPIRED, TOO_MANY_REQUESTS. */
+    /** Returns the guest of a claim code. Throws CODE_MISTYPED, CLAIM_NOT_FOUND, CLAIM_EXPIRED, TOO_MANY_REQUESTS. */
     guestOfClaim(typed: string, caller: Caller): { readonly guest: Guest; readonly claimCode: string } {
       throttle.check(caller);
       const { code } = readCode(typed);
       const claim = state.lottery.claim(code);
       const guest = claim && state.guests.holderOf(claim.userId);
-      // A phone draws for its own guest only, and must not learn that a code exists.
+      // A phone draws for its own guest only, and must not learn whether a code exists.
       const isOthers = caller.device?.role !== 'kiosk' && !caller.session && caller.userId !== guest?.userId;
       if (claim === undefined || guest === undefined || isOthers) {
         throttle.missed(caller);
@@ -131,7 +137,7 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
     },
 
     /**
-     * Draws for a guest, once: who has drawn gets the same again. Throws NOT_APPROVED, STOPPED, STAY_ENDED, NO_CAMPAIGN,
+     * Draws for a guest, once; a repeat returns the same draw. Throws NOT_APPROVED, STOPPED, STAY_ENDED, NO_CAMPAIGN,
      * NOT_FINISHED, SPIN_USED, AT_KIOSK, ON_PHONE.
      */
     async draw(guest: Guest, where: DrawPlace, language: Language, by?: string): Promise<DrawResult> {
@@ -141,7 +147,7 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
       return {
         ...view,
         ...{ sequence: draw.sequence, drawnAt: draw.drawnAt, tier: draw.tier, repeated: !isFirst },
-        // The lobby watches: the code is on paper and on the phone.
+        // Others in the lobby can see the kiosk; the guest has the code on paper and on the phone.
         ...(where === 'kiosk' ? {} : defined({ voucherCode, qrText })),
       };
     },

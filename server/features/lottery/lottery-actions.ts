@@ -7,7 +7,7 @@ import type { LotteryDeps } from './lottery-deps.ts';
 import type { PrizeBook } from './prize-book.ts';
 import type { SeedVault } from './seed-vault.ts';
 
-/** Calls that may wait for the draw: a whole hotel at once. */
+/** The most calls that may wait for the draw: those of a whole hotel at the same time. */
 const mostWaiting = 20_000;
 
 /** What the services of the draw share. */
@@ -15,15 +15,15 @@ export type LotteryActions = {
   readonly deps: LotteryDeps;
   readonly prizes: PrizeBook;
   readonly vault: SeedVault;
-  /** Runs `task` alone among all that change the draw. Whoever also needs a guest takes the guest first. */
+  /** Runs `task` while nothing else changes the draw. To avoid deadlocks, take the guest's queue first. */
   readonly alone: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Adds the next line of the chain; only while `alone`. */
+  /** Appends the next line of the chain. Only inside `alone`. */
   readonly append: (userId: string, deed: DrawDeed) => Promise<void>;
-  /** One that no story, claim or voucher has. */
+  /** Returns a code that no story, claim or voucher has. */
   readonly newCode: (kind: CodeKind) => string;
-  /** Expired, unless the clock is doubtful (STORE-6). */
+  /** True if the time has passed. False while the clock is doubtful (STORE-6). */
   readonly isPast: (at: string) => boolean;
-  /** When the guest's stay ended; undefined while it lasts. */
+  /** Returns when the guest's stay ended; undefined while it lasts. */
   readonly endOf: (guest: Guest) => string | undefined;
 };
 
@@ -35,7 +35,7 @@ export function makeLotteryActions(deps: LotteryDeps, prizes: PrizeBook, vault: 
     ...{ deps, prizes, vault },
     alone: async (task) => {
       const done = await queue.run('draw', task);
-      // Before anybody hears of it: else a journal that loses its last lines would not be noticed.
+      // Awaited before the result is returned. Otherwise a journal that loses its last lines would not be noticed.
       await vault.noted();
       return done;
     },

@@ -8,17 +8,17 @@ import type { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';
 import type { Announce, ProcessPicture, SecurityNotes } from '../functions.ts';
 
-/** What the lottery feature is given by compose. */
+/** What compose passes to the lottery feature. */
 export type LotteryDeps = {
   readonly journal: Pick<Journal, 'append'>;
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
   readonly media: Pick<MediaStore, 'putByContent' | 'check'>;
   readonly state: Projections;
-  /** Shared with everything else that changes guests. */
+  /** Shared with all other code that changes guests. */
   readonly queue: KeyedQueue;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** 256 random bits, from the system. */
+  /** Returns 256 random bits from the system. */
   readonly newSeed: () => Uint8Array;
   readonly limits: Pick<Limits, 'wrongCodesPerMinute'>;
   readonly stories: Pick<StoryReader, 'current' | 'listActive'>;

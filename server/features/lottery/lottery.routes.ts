@@ -40,7 +40,7 @@ type StaffCalls =
   | 'extendVoucher'
   | 'resolveCode';
 
-/** The draw as phones and the kiosk call it. */
+/** Returns the handlers of the draw for phones and the kiosk. */
 export function lotteryPhoneHandlers({ actions, draws }: LotteryServices): Handlers<GuestEndpoints, PhoneCalls> {
   const { state } = actions.deps;
   return {
@@ -62,7 +62,7 @@ export function lotteryPhoneHandlers({ actions, draws }: LotteryServices): Handl
   };
 }
 
-/** The draw at the actions. */
+/** Returns the handlers of the draw for staff. */
 export function lotteryStaffHandlers(services: LotteryServices): Handlers<StaffEndpoints, StaffCalls> {
   const { actions, campaigns, vouchers } = services;
   const { state, clock, announce, security, processPicture, media } = actions.deps;
@@ -151,7 +151,7 @@ function staffOf({ session }: Caller): string {
   return session.email;
 }
 
-/** The security log holds no code: which draw it was. */
+/** Names the draw for the security log, which holds no codes. */
 const aboutOf = ({ sequence, drawId }: { readonly sequence: number; readonly drawId: string }) =>
   `${sequence} (${drawId})`;
 

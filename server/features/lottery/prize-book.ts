@@ -44,8 +44,9 @@ export class PrizeBook {
   }
 
   /**
-   * Calls must come one after another. Throws SETTINGS_CHANGED for a plan that moved meanwhile, INVALID_INPUT with the fields, and
-   * while a campaign is open PRIZES_WON or DECK_SEALED for other numbers of winners than its decks hold. Each changes nothing.
+   * Changes the plan. Calls must not overlap. Throws SETTINGS_CHANGED if the plan changed meanwhile, INVALID_INPUT with
+   * the fields, and, while a campaign is open, PRIZES_WON or DECK_SEALED for numbers of winners other than in its
+   * decks. If it throws, nothing changes.
    */
   async update(change: PrizeChange, language: Language, by: string): Promise<PrizePlan> {
     const plan = this.#plan;
@@ -99,7 +100,7 @@ export class PrizeBook {
     };
   }
 
-  /** One of our own pictures, or none. */
+  /** Returns one of our own pictures, or none. */
   async #picture(
     before: string | undefined,
     change: string | null | undefined,
@@ -126,7 +127,7 @@ function kept<K extends string, V>(
 
 type NameChange = { readonly name?: string | undefined; readonly names?: PrizeNames | undefined };
 
-/** Blank names go; one has to stay. */
+/** Removes blank names. At least one must remain. */
 function namesAfter(before: PrizeNames, { name, names }: NameChange, language: Language, place: string): PrizeNames {
   if (name === undefined && names === undefined) return before;
   const given = names === undefined ? { ...before, [language]: name } : { ...before, ...names };
@@ -135,7 +136,10 @@ function namesAfter(before: PrizeNames, { name, names }: NameChange, language: L
   return Object.fromEntries(kept.map(([key, text]) => [key, String(text).trim()]));
 }
 
-/** The balls of an open campaign are sealed: another number of winners takes another deck. */
+/**
+ * Checks that the number of winners stays the same: the balls of an open campaign are sealed, and more of them need
+ * another deck.
+ */
 function checkSealed(
   campaign: Campaign,
   tiers: readonly Tier[],
@@ -151,12 +155,12 @@ function checkSealed(
   if (changed.length > 0) throw new AppError('DECK_SEALED', { tiers: changed.map(({ tier }) => tier) });
 }
 
-/** How many balls of a tier the decks of a campaign hold, dealt or not. */
+/** Returns how many balls of a tier the decks of a campaign hold, dealt or not. */
 export function sealedOf({ decks }: Pick<Campaign, 'decks'>, tier: PrizeTier): number {
   return decks.reduce((sum, { winners }) => sum + winners[tier], 0);
 }
 
-/** The prizes that show a picture, by its id; null: what a white ball wins. */
+/** Returns the prizes that show a picture, by its id. null is the prize of a white ball. */
 export function prizesByPicture({ tiers, thankYou }: PrizePlan): PrizesByPicture {
   const found = new Map<string, { tier: PrizeTier | null }[]>();
   for (const { tier, imageUrl } of [...tiers, { tier: null, imageUrl: thankYou.imageUrl }]) {

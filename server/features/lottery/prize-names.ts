@@ -10,16 +10,19 @@ function defaultNames(key: keyof typeof ja): PrizeNames {
   return Object.fromEntries(languages.map((language) => [language, texts[language][key]]));
 }
 
-/** A name in the reader's language; one that the hotel wrote in another before ours in the reader's. */
+/**
+ * Returns a name in the reader's language. A name that the hotel wrote in another language comes before our default
+ * name.
+ */
 export function nameIn(names: PrizeNames, language: Language): string {
   return names[language] ?? Object.values(names).find((name) => name !== undefined) ?? '';
 }
 
 const winners = 5;
-/** Beer is for adults. */
+/** Beer is for adults only. */
 const minimumAges: Partial<Record<PrizeTier, number>> = { '4': 20 };
 
-/** What a new hotel begins with: six tiers, five winners each. */
+/** Returns the plan of a new hotel: six tiers, five winners each. */
 export function defaultPlan(): PrizePlan {
   const tiers = prizeTiers.map((tier) => {
     const minimumAge = minimumAges[tier];

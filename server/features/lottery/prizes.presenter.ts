@@ -9,7 +9,7 @@ import type { LotteryActions } from './lottery-actions.ts';
 import { sealedOf } from './prize-book.ts';
 import { nameIn } from './prize-names.ts';
 
-/** The prizes as guests see them; staff see more. */
+/** Returns the prizes as guests see them; staff see more. */
 export function prizesView(actions: LotteryActions, language: Language, isStaff: boolean): Prizes {
   const { state } = actions.deps;
   const plan = actions.prizes.read();
@@ -45,7 +45,7 @@ export function prizesView(actions: LotteryActions, language: Language, isStaff:
   };
 }
 
-/** Leaves out what is undefined. */
+/** Removes fields that are undefined. */
 export function defined<T extends Readonly<Record<string, unknown>>>(
   values: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {
@@ -65,7 +65,7 @@ function headOf(campaign: Campaign): NonNullable<Prizes['campaign']> {
   return { campaignId, name, state: stateOf(campaign), commitment: commitments[0] ?? '', commitments, openedAt };
 }
 
-/** The legal limits of a campaign's prizes, by their values of today; of the plan without one. */
+/** Returns the legal limits for a campaign's prizes by their present values; for the plan if there is no campaign. */
 function limitsOf({ prizes }: LotteryActions, campaign: Campaign | undefined): CampaignView['limits'] {
   const { tiers } = prizes.read();
   const valued = tiers.map(({ tier, winners, valueYen }) => ({
@@ -76,7 +76,7 @@ function limitsOf({ prizes }: LotteryActions, campaign: Campaign | undefined): C
   return { ...limits, warnings: [...warnings] };
 }
 
-/** Void before redeemed before expired. */
+/** Void takes precedence over redeemed, and redeemed over expired. */
 export function voucherState({ isPast }: LotteryActions, { voided, redeemed, expiresAt }: Voucher): VoucherState {
   if (voided !== undefined) return 'void';
   if (redeemed !== undefined) return 'redeemed';

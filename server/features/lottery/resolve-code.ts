@@ -18,8 +18,9 @@ import { drawOf, isSpinLost, spinFacts } from './spin.ts';
 type Resolved = DataOf<StaffEndpoints['resolveCode']>;
 
 /**
- * What a kiosk has scanned or was told (DRAW-13). Throws INVALID_QR for what is no code, STORY_NOT_FOUND, CLAIM_NOT_FOUND,
- * CLAIM_EXPIRED, VOUCHER_NOT_FOUND, TICKET_NOT_FOUND, CODE_NOT_FOUND, TOO_MANY_REQUESTS.
+ * Returns what a code stands for, which a kiosk has scanned or a guest has typed (DRAW-13). Throws INVALID_QR for what
+ * is not a code, STORY_NOT_FOUND, CLAIM_NOT_FOUND, CLAIM_EXPIRED, VOUCHER_NOT_FOUND, TICKET_NOT_FOUND, CODE_NOT_FOUND,
+ * TOO_MANY_REQUESTS.
  */
 export function makeResolveCode(actions: LotteryActions, draws: DrawsService, throttle: CodeThrottle) {
   const { state, stories } = actions.deps;
@@ -71,13 +72,14 @@ function rightAtKiosk(actions: LotteryActions, guest: Guest): Right {
 }
 
 /**
- * Drawn in the lobby so recently that the guest may still wait for the ball: the kiosk or the server may have died in between.
+ * True if it was drawn in the lobby so recently that the guest may still wait for the ball. The kiosk or the server may
+ * have died in between (KIOSK-10).
  */
 function isOfThisVisit({ deps }: LotteryActions, { where, drawnAt }: Draw): boolean {
   return where === 'kiosk' && deps.clock.now() - Date.parse(drawnAt) < timings.ballShownAgainMs;
 }
 
-/** The first character as people count them. */
+/** Returns the first character as people count characters. */
 function initialOf({ guestName }: Guest): string {
   const [first] = new Intl.Segmenter('ja', { granularity: 'grapheme' }).segment(guestName.trim());
   return first?.segment ?? '';

@@ -8,16 +8,16 @@ import type { LotteryDeps } from './lottery-deps.ts';
 /** A secret of this computer: in no backup, and a restore leaves it as it is (DRAW-6). */
 export const seedsName = 'secrets/lottery';
 export const seedsSchema = z.object({
-  /** Hexadecimal, by deck. */
+  /** Hexadecimal, by deck id. */
   seeds: z.record(z.string(), z.string()),
-  /** A late line of the chain: a journal that lacks it has lost draws. */
+  /** A recent line of the chain. A journal without it has lost draws. */
   head: z.object({ no: z.number().int().min(0), hash: z.string() }),
 });
 export type StoredSeeds = z.infer<typeof seedsSchema>;
 
 type VaultDeps = Pick<LotteryDeps, 'documents' | 'state' | 'log'>;
 
-/** Keeps the seeds of decks that are not revealed, and how far the draw had come. */
+/** Stores the seeds of decks that are not revealed yet, and how far the draw has come. */
 export class SeedVault {
   readonly #deps: VaultDeps;
   readonly #decks = new Map<string, readonly Ball[]>();
@@ -36,7 +36,7 @@ export class SeedVault {
     return new SeedVault(deps, stored ?? { seeds: {}, head: { no: 0, hash: '' } });
   }
 
-  /** Durable when it answers. */
+  /** Stores a deck's seed. It is durable when the promise resolves. */
   async keep(deckId: string, seed: Uint8Array): Promise<void> {
     this.#stored = { ...this.#stored, seeds: { ...this.#stored.seeds, [deckId]: toHex(seed) } };
     await this.#write();
@@ -46,7 +46,10 @@ export class SeedVault {
     return this.#stored.seeds[deckId];
   }
 
-  /** The balls of a sealed deck; undefined when its seed is lost. They never leave the server before the campaign is closed. */
+  /**
+   * Returns the balls of a sealed deck; undefined if its seed is lost. They never leave the server before the campaign
+   * is closed.
+   */
   ballsOf(deck: CampaignDeck): readonly Ball[] | undefined {
     const known = this.#decks.get(deck.deckId);
     if (known !== undefined) return known;
@@ -57,13 +60,13 @@ export class SeedVault {
     return balls;
   }
 
-  /** Why a campaign cannot go on; undefined when it can. */
+  /** Returns why a campaign cannot continue; undefined if it can. */
   faultOf(campaign: Campaign): 'seed_lost' | 'draws_lost' | undefined {
     if (campaign.decks.some((deck) => this.ballsOf(deck) === undefined)) return 'seed_lost';
     return campaign.isInterrupted || !this.#deps.state.lottery.holds(this.#stored.head) ? 'draws_lost' : undefined;
   }
 
-  /** Remembers the newest line of the chain, soon: `noted` waits for it, so that one write may do for many draws. */
+  /** Stores the newest line of the chain soon. `noted` waits for it, so that one write can serve many draws. */
   noteHead(): void {
     if (this.#isHeadDue) return;
     this.#isHeadDue = true;
@@ -78,12 +81,12 @@ export class SeedVault {
       );
   }
 
-  /** Resolves when what was to be remembered so far is on the disk, or could not be written. */
+  /** Resolves when everything to be stored so far is on the disk, or could not be written. */
   noted(): Promise<void> {
     return this.#noting;
   }
 
-  /** A closed campaign's seeds are in the journal. Nobody waits for it. */
+  /** Deletes a closed campaign's seeds, which are in the journal by then. Callers do not wait for it. */
   forget(campaign: Campaign): void {
     const closed = new Set(campaign.decks.map(({ deckId }) => deckId));
     const seeds = Object.fromEntries(Object.entries(this.#stored.seeds).filter(([deckId]) => !closed.has(deckId)));

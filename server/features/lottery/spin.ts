@@ -9,12 +9,12 @@ import type { LotteryActions } from './lottery-actions.ts';
 import { nameIn } from './prize-names.ts';
 import { defined, voucherState } from './prizes.presenter.ts';
 
-/** What this guest, or an entry that the guest took over, has drawn. */
+/** Returns what this guest has drawn, or a guest whom they took over. */
 export function drawOf({ deps }: LotteryActions, { userId }: Guest): Draw | undefined {
   return deps.state.lottery.drawOf(deps.state.guests.idsOf(userId));
 }
 
-/** What decides whether a guest may spin. `at`: where they stand. */
+/** Returns the facts that decide whether a guest may spin. `at` is where they want to. */
 export function spinFacts(actions: LotteryActions, guest: Guest, at: 'phone' | 'kiosk' | undefined): SpinFacts {
   const { state } = actions.deps;
   const { spinAt, spinPer } = actions.prizes.read();
@@ -28,7 +28,7 @@ export function spinFacts(actions: LotteryActions, guest: Guest, at: 'phone' | '
   };
 }
 
-/** The right to spin as the guest's phone is told (SPIN-1), with what was drawn. */
+/** Returns the right to spin as the guest's phone sees it (SPIN-1), with what was drawn. */
 export function lotteryRight(actions: LotteryActions, guest: Guest, language: Language): LotteryRight {
   const draw = drawOf(actions, guest);
   const right = spinRight({
@@ -39,13 +39,13 @@ export function lotteryRight(actions: LotteryActions, guest: Guest, language: La
   return { canSpin: false, reason: 'NO_CAMPAIGN' };
 }
 
-/** The stay has been over for a day (SPIN-2). Not while the clock is doubtful. */
+/** True if the stay has been over for a day (SPIN-2). False while the clock is doubtful. */
 export function isSpinLost(actions: LotteryActions, guest: Guest): boolean {
   const endedAt = actions.endOf(guest);
   return endedAt !== undefined && actions.isPast(new Date(Date.parse(endedAt) + timings.spinAfterStayMs).toISOString());
 }
 
-/** What a guest has drawn, with the voucher. */
+/** Returns what a guest has drawn, with the voucher. */
 export function drawnView(
   actions: LotteryActions,
   { drawId, sequence, tier, prize, voucher, drawnAt }: Draw,
@@ -65,7 +65,9 @@ export function drawnView(
   };
 }
 
-/** What of the prizes a guest still has to come for (SPIN-2, DRAW-10). `endedAt`: when the stay ended. */
+/**
+ * Returns which part of the prizes a guest still has to collect (SPIN-2, DRAW-10). `endedAt` is when the stay ended.
+ */
 export function prizeOf(actions: LotteryActions, guest: Guest, endedAt?: string): StaffGuest['prize'] {
   const draw = drawOf(actions, guest);
   if (draw !== undefined) {

@@ -11,11 +11,11 @@ import { voucherState } from './prizes.presenter.ts';
 type Won = Draw & { readonly voucher: Voucher; readonly tier: PrizeTier };
 export type VouchersService = ReturnType<typeof makeVouchers>;
 
-/** Handing prizes over, and what administrators may put right (DRAW-10). */
+/** Redeems vouchers, and makes the corrections that administrators may make (DRAW-10). */
 export function makeVouchers(actions: LotteryActions) {
   const { state, clock } = actions.deps;
 
-  /** Throws CODE_MISTYPED for a code that cannot be one, VOUCHER_NOT_FOUND for one of another hotel. */
+  /** Throws CODE_MISTYPED for an impossible code, VOUCHER_NOT_FOUND for another hotel's. */
   const find = (typed: string): Won => {
     const { code } = readCode(typed);
     const draw = state.lottery.drawOfVoucher(code);
@@ -48,7 +48,7 @@ export function makeVouchers(actions: LotteryActions) {
   };
 
   return {
-    /** A voucher that can be redeemed, for paper. Throws as `find` and `requireIssued`. */
+    /** Returns a voucher that can be redeemed, for printing. Throws like `find` and `requireIssued`. */
     forPaper(by: { readonly code: string } | { readonly drawId: string }, language: Language): Won {
       const code = 'code' in by ? by.code : state.lottery.draw(by.drawId)?.voucher?.code;
       if (code === undefined) throw new AppError('VOUCHER_NOT_FOUND');
@@ -57,7 +57,7 @@ export function makeVouchers(actions: LotteryActions) {
       return won;
     },
 
-    /** Hands a prize over, once. Throws as `find` and `requireIssued`, and AGE_NOT_CONFIRMED with the age. */
+    /** Redeems a voucher, once. Throws like `find` and `requireIssued`, and AGE_NOT_CONFIRMED with the age. */
     redeem(typed: string, ageConfirmed: boolean, by: string, language: Language) {
       return actions.alone(async () => {
         const won = find(typed);
@@ -70,7 +70,7 @@ export function makeVouchers(actions: LotteryActions) {
       });
     },
 
-    /** Nobody gets this prize; the ball is gone all the same. Throws ALREADY_REDEEMED, VOUCHER_VOID. */
+    /** Voids a voucher: nobody gets this prize, and its ball stays dealt. Throws ALREADY_REDEEMED, VOUCHER_VOID. */
     void(typed: string, reason: string, by: string, language: Language): Promise<Draw> {
       return actions.alone(async () => {
         const won = find(typed);
@@ -80,7 +80,7 @@ export function makeVouchers(actions: LotteryActions) {
       });
     },
 
-    /** It was not handed over after all. Throws NOT_REDEEMED, VOUCHER_VOID. */
+    /** Takes a redemption back. Throws NOT_REDEEMED, VOUCHER_VOID. */
     unredeem(typed: string, reason: string, by: string): Promise<Draw> {
       return actions.alone(async () => {
         const { voucher, ...won } = find(typed);
@@ -91,7 +91,10 @@ export function makeVouchers(actions: LotteryActions) {
       });
     },
 
-    /** As many days again, from today, once. Throws ALREADY_EXTENDED, ALREADY_REDEEMED, VOUCHER_VOID. */
+    /**
+     * Extends a voucher once, by the same number of days from today. Throws ALREADY_EXTENDED, ALREADY_REDEEMED,
+     * VOUCHER_VOID.
+     */
     extend(typed: string, reason: string, by: string, language: Language): Promise<Draw> {
       return actions.alone(async () => {
         const won = find(typed);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await start();
 });
 
-/** One who has finished a story. */
+/** A guest who has finished a story. */
 async function aGuest(userId: string, more: Partial<Guest> = {}): Promise<Guest> {
   const at = new Date(clock.now()).toISOString();
   const guest: Guest = {
@@ -63,7 +63,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe('time', () => {
-  it('lets a voucher expire at the end of the seventh day; an administrator gives it seven more, once', async () => {
+  it('expires a voucher at the end of the seventh day; an administrator extends it by seven days, once', async () => {
     const code = await aVoucher();
     const { vouchers } = lottery.services;
     const redeem = () => codeOf(vouchers.redeem(code, true, 'front@hotel', 'ja'));
@@ -81,7 +81,7 @@ describe('time', () => {
     expect(await redeem()).toBe('done');
   });
 
-  it('keeps a claim code for a day, then makes another', async () => {
+  it('keeps a claim code for a day, then creates another one', async () => {
     await aGuest('a');
     const { draws } = lottery.services;
     const { claimCode } = await draws.claim('a');
@@ -109,8 +109,8 @@ describe('time', () => {
   });
 });
 
-describe('what the guest took over', () => {
-  it('is the draw of the entry before, too: nobody draws twice with a new phone', async () => {
+describe('a guest who took over another', () => {
+  it('cannot draw again when the earlier guest has drawn', async () => {
     const code = await aVoucher();
     const before = state.guests.get('a') as Guest;
     const heir = await aGuest('b', { stayId: before.stayId });
@@ -133,11 +133,11 @@ it('a start without the seed interrupts the campaign once, for good', async () =
   expect(await codeOf(lottery.services.draws.draw(await aGuest('b'), 'phone', 'ja'))).toBe('NO_CAMPAIGN');
 });
 
-it('a campaign is news for a guest who has finished, and changes none of the guest’s own data', async () => {
+it('a campaign reaches the phone of a guest who has finished, and does not change the guest’s own data', async () => {
   await aGuest('a');
   const [revision, changedAt] = [state.revisionOf('a'), state.changedAt('a')];
   await lottery.services.campaigns.open({ name: 'x', blankBalls: 5 }, 'front@hotel');
   expect(state.revisionOf('a')).toBeGreaterThan(revision);
-  // Staff can still take back what they did to this guest a moment ago (UNDO-1).
+  // Staff can still undo what they have just done to this guest (UNDO-1).
   expect(state.changedAt('a')).toBe(changedAt);
 });

@@ -2,7 +2,7 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { listPhotos, type PhotosDeps } from './photos.service.ts';
 
-/** The list of the photo wall (PANEL-9). */
+/** Returns the handlers of the photo wall (PANEL-9). */
 export function photoHandlers(deps: PhotosDeps): Handlers<StaffEndpoints, 'listPhotos'> {
   return {
     listPhotos: ({ query, language }) => {

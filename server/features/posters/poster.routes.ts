@@ -22,7 +22,10 @@ export type PosterParts = {
   readonly noteLink: (link: string) => Promise<void>;
 };
 
-/** Returns a story's poster or its sheet of cards as PDF (PAPER-5). Throws STORY_NOT_FOUND for a story in the trash. */
+/**
+ * Returns the handlers of a story's poster and its sheet of cards as PDF (PAPER-5). Throws STORY_NOT_FOUND for a story
+ * in the trash.
+ */
 export function posterHandlers(parts: PosterParts): Handlers<StaffEndpoints, 'getStoryPoster'> {
   return {
     getStoryPoster: async ({ params, query, res }) => {

@@ -9,11 +9,11 @@ import { PrinterStates } from './printer-states.ts';
 import { printerHandlers, printJobHandlers } from './printing.routes.ts';
 import type { PrintingDeps } from './printing-deps.ts';
 
-/** Pictures that are kept: the newest ones, and none that is older (PRINT-10). */
+/** The number of pictures that are kept, the newest ones (PRINT-10). */
 const mostPictures = 300;
 const picturesDays = 30;
 
-/** Printing (PRINT-1 to PRINT-13). */
+/** Creates the printing feature (PRINT-1 to PRINT-13). */
 export async function createPrinting(deps: PrintingDeps) {
   const { clock, journal, kinds, log, network, pictures, state } = deps;
   const book = await PrinterBook.load(deps);
@@ -23,7 +23,7 @@ export async function createPrinting(deps: PrintingDeps) {
   const states = new PrinterStates(deps, book, queues);
   const parts = { deps, book, queues, desk, kiosks, states, search: new PrinterSearch(network, book) };
 
-  /** Of erased guests, and of jobs that nobody knows any more. */
+  /** Removes pictures of erased guests, and of jobs that no longer exist. */
   const removeErased = async (): Promise<void> => {
     for (const jobId of pictures.jobIds) {
       const job = state.prints.find(jobId);
@@ -53,13 +53,13 @@ export async function createPrinting(deps: PrintingDeps) {
   return {
     handlers: { ...printerHandlers(parts), ...printJobHandlers(parts) },
     knownStates: () => states.known(),
-    /** Once the server is put together: what waits is printed. */
+    /** Prints waiting jobs. To be called once the server is composed. */
     start: () => queues.start(),
     stop: () => queues.stop(),
     jobs: [
       removeErased,
       removeOld,
-      // Whatever the journal could not take the last time.
+      // Retries what the journal could not take the last time.
       async () => queues.wakeAll(),
     ],
   };

@@ -7,14 +7,17 @@ import { lanAddress, type Network } from '#server/platform/lan-address.ts';
 import { askPrinter, type PrinterCondition } from './escpos/send-ticket.ts';
 import type { PrinterBook } from './printer-book.ts';
 
-/** Connections at one time: 254 addresses take four rounds. */
+/** The number of simultaneous connections. 254 addresses take four rounds. */
 const atOnce = 64;
-/** For one address. Four rounds of both stay well below the time that a page waits for an answer. */
+/** For one address. Four rounds of both stay well below the time that a page waits for a reply. */
 const times = { connectMs: 600, statusMs: 600, endMs: 0, closeMs: 600 } as const;
 
 type Found = DataOf<StaffEndpoints['findPrinters']>;
 
-/** Looks for receipt printers in one network: who answers a printer's question on a printer's port is one (PRINT-13). */
+/**
+ * Searches for receipt printers in one network. Whatever replies to a printer's question on a printer's port is one
+ * (PRINT-13).
+ */
 export class PrinterSearch {
   readonly #network: Network;
   readonly #book: PrinterBook;
@@ -25,7 +28,7 @@ export class PrinterSearch {
     this.#book = book;
   }
 
-  /** Networks of this computer that can be searched, the best first. */
+  /** Returns the networks of this computer that can be searched, the best first. */
   networks(): string[] {
     const best = lanAddress(this.#network.interfaces());
     const own = Object.entries(this.#network.interfaces())
@@ -35,7 +38,7 @@ export class PrinterSearch {
     return [...new Set(found.filter((one) => one !== undefined))].map((one) => `${one}.0/24`);
   }
 
-  /** `wish`: any address of a network. Throws PRINTER_NETWORK_INVALID, PRINTER_SEARCH_UNDER_WAY. */
+  /** Searches a network. `wish` is any address in it. Throws PRINTER_NETWORK_INVALID, PRINTER_SEARCH_UNDER_WAY. */
   async find(wish: string | undefined): Promise<Found> {
     const network = searchableNetwork((wish ?? this.networks()[0] ?? '').trim().replace(/\/24$/, ''));
     if (network === undefined) throw new AppError('PRINTER_NETWORK_INVALID');

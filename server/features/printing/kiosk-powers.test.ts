@@ -11,7 +11,7 @@ const source = { kind: 'story-qr', storyId: 'abcdefgh' } as const;
 const minute = 60_000;
 
 describe('a kiosk without the PIN', () => {
-  it('prints three slips a minute, each kiosk for itself', () => {
+  it('prints three slips a minute, counted for each kiosk', () => {
     const clock = new FakeClock();
     const powers = new KioskPowers({ kinds, prints: new PrintIndex(), clock });
     const print = (deviceId: string) => powers.check(source, { source }, { ...asker, deviceId })();

@@ -6,7 +6,7 @@ import { FixedWindowLimiter } from '#server/platform/rate-limit.ts';
 import type { PrintIndex, PrintJob } from '#server/storage/projections/print-index.ts';
 import { type PrintKindRules, ruleOf, sourceKey } from './print-kinds.ts';
 
-/** How long a kiosk sees what it had printed: as long as the guest stands there. */
+/** How long a kiosk sees its own jobs: as long as the guest is likely to stand there. */
 const ownJobsMs = 10 * 60 * 1_000;
 
 type PowersDeps = {
@@ -15,7 +15,7 @@ type PowersDeps = {
   readonly clock: Clock;
 };
 
-/** What a kiosk may do without the PIN (PRINT-11): whoever stands before it is a guest. */
+/** What a kiosk may do without the PIN (PRINT-11), because then a guest is using it. */
 export class KioskPowers {
   readonly #deps: PowersDeps;
   readonly #windows = new Map<string, FixedWindowLimiter>();
@@ -25,11 +25,11 @@ export class KioskPowers {
   }
 
   /**
-   * Throws KIOSK_LOCKED, ALREADY_PRINTED, TOO_MANY_REQUESTS.
-   * @returns counts the order, once it is in the queue
+   * Checks an order of a kiosk. Throws KIOSK_LOCKED, ALREADY_PRINTED, TOO_MANY_REQUESTS.
+   * @returns a function that counts the order, to be called once it is in the queue
    */
   check(order: PrintOrderBody, { source }: { readonly source: PrintSource }, asker: PrintAsker): () => void {
-    // Which printer it is, is for whoever set the kiosk up.
+    // Only staff choose a printer.
     if (order.kind === 'reprint' || order.printerId !== undefined) throw new AppError('KIOSK_LOCKED');
     const { kiosk } = ruleOf(this.#deps.kinds, order.kind);
     if (kiosk === 'locked' || kiosk === 'never' || !('deviceId' in asker)) throw new AppError('KIOSK_LOCKED');
@@ -45,7 +45,7 @@ export class KioskPowers {
     return () => window.count(asker.deviceId);
   }
 
-  /** Whether a kiosk may see a job: its own, of the last minutes. */
+  /** True if a kiosk may see a job: one of its own in the last minutes. */
   maySee(deviceId: string, { asker, createdAt }: PrintJob): boolean {
     const isOwn = 'deviceId' in asker && asker.deviceId === deviceId;
     return isOwn && Date.parse(createdAt) > this.#deps.clock.now() - ownJobsMs;

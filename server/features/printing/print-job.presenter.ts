@@ -9,7 +9,7 @@ type ViewDeps = {
   readonly isForKiosk: boolean;
 };
 
-/** A job as people see it; in the lobby, where others watch, without its code. */
+/** Returns a job for people. In the lobby, where others can see it, without its code. */
 export function printJobView(job: PrintJob, { state, hasPicture, isForKiosk }: ViewDeps): PrintJobView {
   const { jobId, source, title, printerId, printerName, widthDots, attempts, createdAt } = job;
   const code = codeOf(state, source);

@@ -4,16 +4,16 @@ import type { Printer, PrintKind, PrintSource } from '#core/model/print.ts';
 import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import type { Caller } from '#server/http/handler.ts';
 
-/** A ticket that is ready to be drawn. */
+/** A ticket that is ready to be rendered. */
 export type PreparedTicket = {
-  /** The story's title, the prize's name. Never a guest's name or room, and never a code. */
+  /** The story's title or the prize's name. Never a guest's name or room, and never a code. */
   readonly title: string;
-  /** What is printed, where that is not quite what was ordered. */
+  /** What is printed, if it differs from the order. */
   readonly source?: PrintSource;
-  /** The guest whose ticket it is: the picture goes with the guest. */
+  /** The guest whose ticket it is. The picture is erased with the guest. */
   readonly userId?: string;
   readonly layout: TicketLayout;
-  /** What is printed where no font has a character of `layout`. Without it the order is refused with GLYPH_MISSING. */
+  /** Printed instead if no font has a character of `layout`. Without it the order is refused with GLYPH_MISSING. */
   readonly instead?: { readonly source: PrintSource; readonly layout: TicketLayout };
   /** Called once the job is in the queue. */
   readonly queued?: () => Promise<void>;
@@ -22,7 +22,7 @@ export type PreparedTicket = {
 export type TicketWish = {
   readonly language: Language;
   readonly printer: Pick<Printer, 'name' | 'widthDots'>;
-  /** For a kiosk only what guests may have. */
+  /** True if only what guests may have is printed. */
   readonly isForKiosk: boolean;
   readonly reprintNumber: number | undefined;
 };
@@ -30,37 +30,38 @@ export type TicketWish = {
 type SourceOf<K extends PrintKind> = Extract<PrintSource, { readonly kind: K }>;
 type OrderOf<K extends PrintKind> = Extract<PrintOrderBody, { readonly kind: K }>;
 
-/** What the feature must know of a kind of ticket. */
+/** The rule for one kind of ticket. */
 export type PrintKindRule<K extends PrintKind = PrintKind> = {
   /**
-   * What a kiosk may do by itself, without the PIN: print it once for each source, so many times a minute, or nothing.
-   * `never`: not with the PIN either. Staff may print whatever they like.
+   * What a kiosk may do without the PIN: print it once for each source, a number of times a minute, or nothing.
+   * `never`: not with the PIN either. Staff may print without limit.
    */
   readonly kiosk: { readonly once: true } | { readonly perMinute: number } | 'locked' | 'never';
-  /** A second paper of the same source is a reprint, whoever asks for it. */
+  /** True if a second paper of the same source is a reprint, whoever orders it. */
   readonly isOneOfAKind: boolean;
-  /** The paper holds a code that is worth something, or a name: no kiosk shows its picture. */
+  /** True if the paper holds a valuable code, or a name. Then no kiosk shows its picture. */
   readonly isSecret: boolean;
   readonly sourceOf: (order: OrderOf<K>, caller: Caller) => SourceOf<K>;
-  /** The language of a ticket whose order names none; the hotel's when absent. */
+  /** The language of a ticket whose order names none. The hotel's language if absent. */
   readonly languageOf?: (source: SourceOf<K>) => Language | undefined;
-  /** What stood on the paper has been erased, so its picture goes too. */
+  /** True if the content of the paper has been erased, so its picture must be erased too. */
   readonly isErased?: (source: SourceOf<K>) => boolean;
-  /** Throws the error of whatever cannot be printed. */
+  /** Returns the ticket to render. Throws if it cannot be printed. */
   readonly prepare: (source: SourceOf<K>, wish: TicketWish) => PreparedTicket;
 };
 
 /**
- * Every kind of ticket, in one place (PRINT-2). A new one is a member of `printKinds`, its order, its source, and a rule here.
+ * Every kind of ticket, in one place (PRINT-2). A new kind needs a member of `printKinds`, its order, its source, and a
+ * rule here.
  */
 export type PrintKindRules = { readonly [K in PrintKind]: PrintKindRule<K> };
 
-/** The rule of a kind that is known at run time only. */
+/** Returns the rule of a kind that is known only at run time. */
 export function ruleOf(rules: PrintKindRules, kind: PrintKind): PrintKindRule {
   return rules[kind] as unknown as PrintKindRule;
 }
 
-/** Tells whether two jobs are papers of the same thing. */
+/** Returns a key that two jobs share if they print the same thing. */
 export function sourceKey(source: PrintSource): string {
   switch (source.kind) {
     case 'story-qr':

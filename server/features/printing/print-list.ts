@@ -9,7 +9,7 @@ type Counted = NonNullable<Filter['state']> | 'today';
 
 const isWaiting = ({ state }: PrintJob) => state === 'queued' || state === 'printing';
 
-/** Jobs that match, newest first. */
+/** Returns the jobs that match, newest first. */
 export function findJobs(jobs: readonly PrintJob[], { state, from, to }: Filter): PrintJob[] {
   const [first, end] = [from === undefined ? '' : dayStart(from, 0), to === undefined ? '~' : dayStart(to, 1)];
   const matches = (job: PrintJob) =>
@@ -30,7 +30,7 @@ export function countJobs(jobs: readonly PrintJob[], clock: Clock): Record<Count
   return counts;
 }
 
-/** When a day of the hotel began, or the day after it. */
+/** Returns when a day of the hotel began, or the day after it. */
 function dayStart(day: string, later: 0 | 1): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return localDayStart(new Date(year, month - 1, date + later).getTime());

@@ -13,11 +13,11 @@ import type { PrintQueues } from './print-queues.ts';
 import type { PrinterBook } from './printer-book.ts';
 import type { PrintingDeps, TicketPicture } from './printing-deps.ts';
 
-/** Who orders, as the routes found out. */
+/** Who orders, as the routes have determined it. */
 export type Orderer = {
   readonly asker: PrintAsker;
   readonly caller: Caller;
-  /** A kiosk without the PIN's token has a guest before it. */
+  /** True for a kiosk without the PIN's token: then a guest is using it. */
   readonly isGuest: boolean;
 };
 
@@ -29,13 +29,13 @@ type Planned = {
   readonly reprintNumber: number | undefined;
 };
 
-/** Orders of tickets, and what people say about them afterwards. */
+/** Takes orders of tickets, and what people report about them afterwards. */
 export class PrintOrders {
   readonly #deps: PrintingDeps;
   readonly #book: PrinterBook;
   readonly #queues: PrintQueues;
   readonly #kiosks: KioskPowers;
-  /** What decides over a job is looked at and written in one go. */
+  /** Makes each check of a job and the following write one step. */
   readonly #turns = new KeyedQueue();
 
   constructor(
@@ -50,8 +50,8 @@ export class PrintOrders {
   }
 
   /**
-   * Puts a ticket into its printer's queue and answers the job. Throws NO_PRINTER, PRINTER_NOT_FOUND, NO_DESKTOP, GLYPH_MISSING,
-   * TOO_MANY_PRINT_JOBS, what a kiosk may not do, and whatever the kind of ticket cannot print.
+   * Puts a ticket into its printer's queue and returns the job. Throws NO_PRINTER, PRINTER_NOT_FOUND, NO_DESKTOP,
+   * GLYPH_MISSING, TOO_MANY_PRINT_JOBS, the errors of `KioskPowers.check`, and those of the kind of ticket.
    */
   order(order: PrintOrderBody, by: Orderer): Promise<PrintJob> {
     return this.#turns.run('print', async () => {
@@ -96,19 +96,21 @@ export class PrintOrders {
     });
   }
 
-  /** The picture that an order would print now. Throws as `order`, but for queue and kiosk. */
+  /**
+   * Returns the picture that an order would print now. Throws like `order`, except for the errors of queue and kiosk.
+   */
   async preview(order: PrintOrderBody, caller: Caller): Promise<TicketPicture> {
     return (await this.#draw(this.#plan(order, caller), false)).picture;
   }
 
-  /** @throws PRINT_JOB_NOT_FOUND */
+  /** Returns a job. @throws PRINT_JOB_NOT_FOUND */
   find(jobId: string): PrintJob {
     const job = this.#deps.state.prints.find(jobId);
     if (job === undefined) throw new AppError('PRINT_JOB_NOT_FOUND');
     return job;
   }
 
-  /** More tries. Throws PRINT_NOT_CONFIRMED, WRONG_STATUS, PRINT_PICTURE_GONE, PRINTER_NOT_FOUND. */
+  /** Tries a job again. Throws PRINT_NOT_CONFIRMED, WRONG_STATUS, PRINT_PICTURE_GONE, PRINTER_NOT_FOUND. */
   retry(jobId: string, { asker }: Orderer): Promise<PrintJob> {
     return this.#turns.run('print', async () => {
       const job = this.find(jobId);
@@ -122,11 +124,13 @@ export class PrintOrders {
     });
   }
 
-  /** Somebody looked at the paper. Throws WRONG_STATUS for a job whose outcome is known. */
+  /**
+   * Stores whether the paper came out, as somebody has seen it. Throws WRONG_STATUS for a job whose outcome is known.
+   */
   confirm(jobId: string, printed: boolean, { asker }: Orderer): Promise<PrintJob> {
     return this.#turns.run('print', async () => {
       const job = this.find(jobId);
-      // What the system took counts as printed, and may still not have come out.
+      // A job that the system took counts as printed, but its paper may still not have come out.
       const isOpen = job.state === 'unknown' || (job.state === 'printed' && job.fault === 'UNCONFIRMED');
       if (!isOpen) throw new AppError('WRONG_STATUS');
       await this.#queues.append(job, { type: 'confirmed', printed, asker });
@@ -134,7 +138,7 @@ export class PrintOrders {
     });
   }
 
-  /** Throws FORBIDDEN for a kiosk that orders what only staff print, with the PIN or without it. */
+  /** Throws FORBIDDEN for a kiosk that orders what only staff may print, with or without the PIN. */
   #checkStaffOnly(order: PrintOrderBody, { asker }: Orderer): void {
     if (order.kind === 'reprint' || 'email' in asker) return;
     if (ruleOf(this.#deps.kinds, order.kind).kiosk === 'never') throw new AppError('FORBIDDEN');
@@ -155,8 +159,8 @@ export class PrintOrders {
   }
 
   /**
-   * The number counts papers that came out, or may have. None: this one is the original.
-   * @param root the first job of those that are reprints of each other, where somebody asks for a reprint
+   * Returns the reprint number. It counts papers that came out or may have. None for the original.
+   * @param root the first job of a group of reprints, if a reprint was ordered
    */
   #numbered(source: PrintSource, root: string | undefined): Pick<Planned, 'reprintOf' | 'reprintNumber'> {
     const { kinds, state } = this.#deps;

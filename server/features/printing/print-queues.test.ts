@@ -9,10 +9,10 @@ import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { PrintQueues } from './print-queues.ts';
 import { PrinterBook } from './printer-book.ts';
 
-/* Printers of this computer, which the desktop program reaches, and what a restart does with the queue. */
+/* Tests printers of this computer, which the desktop program serves, and the queue after a restart. */
 
 const clock = new FakeClock();
-/** The smallest PNG whose head can be read: 1 dot wide, 2 high. */
+/** The smallest PNG with a readable header: 1 dot wide, 2 high. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAACCAAAAACMDgFTAAAAC0lEQVR4nGNgAAMAAAYAASRAG8MAAAAASUVORK5CYII=',
   'base64',
@@ -66,7 +66,7 @@ const printed = async () => {
 };
 
 describe('a printer of this computer', () => {
-  it('gets the picture with its size; what it took is printed and not confirmed', async () => {
+  it('gets the picture with its size; what it took is printed but not confirmed', async () => {
     await order();
     expect(await printed()).toMatchObject({ state: 'printed', fault: 'UNCONFIRMED', attempts: 1 });
     expect(orders).toEqual([{ printer: 'EPSON', base64: png.toString('base64'), widthDots: 576, heightDots: 2 }]);
@@ -74,17 +74,17 @@ describe('a printer of this computer', () => {
 
   it.each<[PrintOutcome, object, number]>([
     [{ outcome: 'failed', fault: 'OFFLINE' }, { state: 'not_sent', fault: 'OFFLINE', attempts: 3 }, 3],
-    // It may have come out all the same: once is enough.
+    // It may have come out all the same, so it is not tried again.
     [{ outcome: 'failed', fault: 'REFUSED' }, { state: 'not_sent', fault: 'REFUSED', attempts: 1 }, 1],
     [{ outcome: 'failed', fault: 'TIMEOUT' }, { state: 'unknown', fault: 'TIMEOUT', attempts: 1 }, 1],
-  ])('that answers %o', async (answer, job, tries) => {
+  ])('that returns %o', async (answer, job, tries) => {
     outcome = answer;
     await order();
     expect(await printed()).toMatchObject(job);
     expect(orders).toHaveLength(tries);
   });
 
-  it('gets nothing that the journal did not note first', async () => {
+  it('gets nothing before the journal has recorded it', async () => {
     await order();
     storage.journal.failNext(1);
     queues.wakeAll();
@@ -96,7 +96,7 @@ describe('a printer of this computer', () => {
 });
 
 describe('a restart', () => {
-  it('prints what waits, but nothing that has waited for more than half an hour', async () => {
+  it('prints waiting jobs, but none that has waited for more than half an hour', async () => {
     await order('old');
     clock.pass(31 * 60 * 1_000);
     await order('j1');
@@ -107,7 +107,7 @@ describe('a restart', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('asks about what was being sent', async () => {
+  it('leaves a job that was being sent for staff to confirm', async () => {
     await order();
     await queues.append({ jobId: 'j1', userId: '' }, { type: 'sending' });
     queues = start();

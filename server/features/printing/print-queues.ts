@@ -10,10 +10,14 @@ import type { PrinterBook } from './printer-book.ts';
 import type { PrintingDeps } from './printing-deps.ts';
 
 /**
- * Tries of a job that failed before anything was sent. With their pauses and time limits they take less than 15 s (PRINT-4).
+ * The tries of a job that failed before anything was sent. With pauses and time limits they take less than 15 s
+ * (PRINT-4).
  */
 const mostTries = 3;
-/** A job that has waited for longer when the server starts is not printed by itself: whoever wanted it has gone. */
+/**
+ * A job that has waited longer than this when the server starts is not printed by itself, because nobody is waiting for
+ * it any more.
+ */
 const staleMs = 30 * 60 * 1_000;
 
 type Deed = PrintEntry extends infer E
@@ -25,14 +29,14 @@ export type PrintJobRef = Pick<PrintJob, 'jobId' | 'userId'>;
 
 type QueueDeps = Pick<PrintingDeps, 'journal' | 'state' | 'clock' | 'limits' | 'log' | 'pictures' | 'printOnSystem'>;
 
-/** One queue for each printer: a printer that hangs holds up nobody else's tickets (PRINT-3). */
+/** One queue for each printer, so that a hanging printer does not delay the tickets of others (PRINT-3). */
 export class PrintQueues {
   readonly #deps: QueueDeps;
   readonly #book: PrinterBook;
-  /** Printers that somebody talks with now: most serve one connection at a time. */
+  /** Printers with an open connection. Most printers serve one at a time. */
   readonly #busy = new Set<string>();
   #isStopped = false;
-  /** Told how a printer did. */
+  /** Called with the outcome of each job. */
   onOutcome: (printerId: string, outcome: SendOutcome) => void = () => undefined;
 
   constructor(deps: QueueDeps, book: PrinterBook) {
@@ -40,7 +44,7 @@ export class PrintQueues {
     this.#book = book;
   }
 
-  /** What an earlier run left goes on, unless that is long ago. */
+  /** Continues the jobs of an earlier run, unless they are too old. */
   async start(): Promise<void> {
     const { state, clock } = this.#deps;
     const fresh = new Date(clock.now() - staleMs).toISOString();
@@ -61,7 +65,7 @@ export class PrintQueues {
     await this.#deps.journal.append({ kind: 'print', userId, storyId: '', jobId, ...deed } as PrintEntry);
   }
 
-  /** Every printer with something to print. */
+  /** Wakes every printer that has something to print. */
   wakeAll(): void {
     const waiting = this.#deps.state.prints.jobs.filter(({ state }) => state === 'queued' || state === 'printing');
     for (const printerId of new Set(waiting.map((job) => job.printerId))) this.wake(printerId);
@@ -71,7 +75,7 @@ export class PrintQueues {
     void this.whileFree(printerId, () => this.#work(printerId));
   }
 
-  /** Runs a task that talks with a printer, unless somebody does already: then it answers undefined at once. */
+  /** Runs a task that talks with a printer. Returns undefined at once if another one is running. */
   async whileFree<T>(printerId: string, task: () => Promise<T>): Promise<T | undefined> {
     if (this.#busy.has(printerId) || this.#isStopped) return undefined;
     this.#busy.add(printerId);
@@ -79,12 +83,12 @@ export class PrintQueues {
       return await task();
     } finally {
       this.#busy.delete(printerId);
-      // Whatever was ordered meanwhile.
+      // Prints what was ordered in the meantime.
       if (this.#next(printerId) !== undefined && !this.#hasFailed) this.wake(printerId);
     }
   }
 
-  /** The journal took nothing: the next order, or the next housekeeping, tries again. */
+  /** The journal could not be written. The next order or the next housekeeping tries again. */
   #hasFailed = false;
 
   #next(printerId: string): PrintJob | undefined {
@@ -107,7 +111,10 @@ export class PrintQueues {
     }
   }
 
-  /** Nobody knows of a job that was being sent when the server, or the journal, broke off: never again by itself (PRINT-5). */
+  /**
+   * Marks a job as unknown if the server or the journal stopped while it was being sent. It is never sent again by
+   * itself (PRINT-5).
+   */
   async #settle(printerId: string): Promise<void> {
     const left = this.#deps.state.prints.waitingFor(printerId).filter(({ state }) => state === 'printing');
     for (const job of left) await this.append(job, { type: 'ended', state: 'unknown', fault: 'UNCONFIRMED' });
@@ -133,7 +140,7 @@ export class PrintQueues {
     const aboutToSend = () => this.append(job, { type: 'sending' });
     switch (printer.kind) {
       case 'file':
-        // The picture lies where it should.
+        // The picture is where it should be.
         await aboutToSend();
         return { state: 'printed' };
       case 'system':
@@ -150,7 +157,8 @@ export class PrintQueues {
   }
 
   /**
-   * The system says that it took the ticket, which is not that it was printed. It is asked once: two askings may print twice.
+   * Hands a ticket to the system. The system reports that it took the ticket, not that it was printed. It is asked only
+   * once, because asking twice may print twice.
    */
   async #sendToSystem(
     { address }: Printer,
@@ -171,7 +179,7 @@ export class PrintQueues {
   }
 }
 
-/** Of a PNG: it stands at a fixed place. */
+/** Returns the height of a PNG, which is at a fixed place in the file. */
 function heightOf(png: Buffer): number {
   return png.readUInt32BE(20);
 }

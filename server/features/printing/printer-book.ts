@@ -36,14 +36,14 @@ export class PrinterBook {
     return this.#printers.find((one) => one.printerId === printerId);
   }
 
-  /** The one that is named, or the default. @throws PRINTER_NOT_FOUND, NO_PRINTER */
+  /** Returns the named printer, or the default one. @throws PRINTER_NOT_FOUND, NO_PRINTER */
   choose(printerId: string | undefined): Printer {
     const printer = printerId === undefined ? this.#printers.find((one) => one.isDefault) : this.find(printerId);
     if (printer === undefined) throw new AppError(printerId === undefined ? 'NO_PRINTER' : 'PRINTER_NOT_FOUND');
     return printer;
   }
 
-  /** Answers when the list is on the disk; nothing changes when an entry is refused. */
+  /** Replaces the list, and resolves when it is on the disk. If an entry is refused, nothing changes. */
   replace(entries: readonly PrinterEntry[]): Promise<void> {
     const next = this.#writing.then(async () => {
       const printers = this.#checked(entries);
@@ -87,7 +87,7 @@ function checkedAddress({ kind, address }: PrinterEntry, field: string): string 
       if (address === '') throw new AppError('INVALID_INPUT', { fields: [field] });
       return address;
     case 'file':
-      // The folder and the names are ours: nobody writes elsewhere.
+      // Folder and file names are ours, so that nobody can write elsewhere.
       if (address !== '') throw new AppError('INVALID_INPUT', { fields: [field] });
       return '';
   }

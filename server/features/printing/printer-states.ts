@@ -7,9 +7,12 @@ import type { PrintQueues } from './print-queues.ts';
 import type { PrinterBook } from './printer-book.ts';
 import type { PrintingDeps } from './printing-deps.ts';
 
-/** A printer is not asked again within this time. */
+/** A printer is not asked again within this time. Milliseconds. */
 const askAgainMs = 10_000;
-/** `GET /status`, which the dashboard reads all the time, asks again after this long, and answers what is known. */
+/**
+ * `GET /status`, which the dashboard calls all the time, returns what is known, and asks again only after this long.
+ * Milliseconds.
+ */
 const refreshMs = 30_000;
 
 type Known = {
@@ -19,11 +22,11 @@ type Known = {
   readonly isPaperLow: boolean;
   readonly askedAt: string;
   readonly since: string;
-  /** By the monotonic clock. */
+  /** Time of the monotonic clock. */
   readonly at: number;
 };
 
-/** How the printers are doing, as far as they have been asked (PRINT-9). */
+/** The states of the printers, as they last reported them (PRINT-9). */
 export class PrinterStates {
   readonly #deps: PrintingDeps;
   readonly #book: PrinterBook;
@@ -37,13 +40,13 @@ export class PrinterStates {
     queues.onOutcome = (printerId, outcome) => this.#noteOutcome(printerId, outcome);
   }
 
-  /** From memory. Whoever has not been asked for a while is asked after the answer. */
+  /** Returns the states in memory. Printers that were not asked for a while are asked afterwards. */
   known(): readonly PrinterState[] {
     void this.#askOlderThan(refreshMs);
     return this.#book.all().map((printer) => this.#view(printer));
   }
 
-  /** Asks those that were not asked just now; one that is printing is not disturbed. */
+  /** Asks the printers that were not asked just now. Does not disturb one that is printing. */
   async ask(): Promise<readonly PrinterState[]> {
     await this.#askOlderThan(askAgainMs);
     return this.#book.all().map((printer) => this.#view(printer));
@@ -96,7 +99,7 @@ export class PrinterStates {
     });
   }
 
-  /** What is known of the printer at its present address. */
+  /** Returns what is known of the printer at its present address. */
   #of({ printerId, address }: Printer): Known | undefined {
     const known = this.#known.get(printerId);
     return known?.address === address ? known : undefined;

@@ -11,28 +11,28 @@ import type { SecurityNotes, SettingsReader } from '../functions.ts';
 import type { PrinterLimits } from './escpos/send-ticket.ts';
 import type { PrintKindRules } from './print-kinds.ts';
 
-/** A drawn ticket. */
+/** A rendered ticket. */
 export type TicketPicture = { readonly png: Buffer; readonly heightDots: number };
 
-/** What the printing feature is given by compose. */
+/** What compose passes to the printing feature. */
 export type PrintingDeps = {
   readonly journal: Pick<Journal, 'append' | 'onCommitted'>;
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
   readonly state: Projections;
   readonly pictures: TicketPictures;
   readonly kinds: PrintKindRules;
-  /** @throws GLYPH_MISSING */
+  /** Renders a ticket. @throws GLYPH_MISSING */
   readonly render: (layout: TicketLayout) => Promise<TicketPicture>;
-  /** The desktop program prints on printers of this computer; absent without it. */
+  /** Prints on printers of this computer through the desktop program; absent without it. */
   readonly printOnSystem: ((order: TicketOrder) => Promise<PrintOutcome>) | undefined;
-  /** Whether the token of a kiosk's PIN is good on that kiosk. */
+  /** True if the token of a kiosk's PIN is valid on that kiosk. */
   readonly isUnlocked: (deviceId: string, token: string | undefined) => boolean;
   readonly settings: SettingsReader;
   readonly network: Network;
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'short'>;
   readonly limits: PrinterLimits & Pick<Limits, 'waitingPrintJobs' | 'printerRetryMs'>;
-  /** Nothing is deleted by itself while it is true (STORE-9). */
+  /** While it is true, nothing is deleted automatically (STORE-9). */
   readonly isDeletionHeld: () => boolean;
   readonly security: SecurityNotes;
   readonly log: Logger;

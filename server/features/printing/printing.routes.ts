@@ -37,7 +37,7 @@ type JobCalls =
   | 'confirmPrintJob'
   | 'getPrintPreview';
 
-/** Printers (PRINT-1). */
+/** Returns the handlers of the printers (PRINT-1). */
 export function printerHandlers(parts: PrintingParts): Handlers<StaffEndpoints, PrinterCalls> {
   const { deps, book, queues, search, states } = parts;
   const view = (): PrintersView => ({
@@ -50,7 +50,7 @@ export function printerHandlers(parts: PrintingParts): Handlers<StaffEndpoints, 
     updatePrinters: async ({ body, caller }) => {
       await book.replace(body.printers);
       await deps.security.note({ event: 'printers_changed' }, caller);
-      // What waited for one that is gone ends; another address may be the right one.
+      // Jobs of a removed printer end, and a changed address may be the right one.
       queues.wakeAll();
       return { data: view() };
     },
@@ -59,7 +59,7 @@ export function printerHandlers(parts: PrintingParts): Handlers<StaffEndpoints, 
   };
 }
 
-/** Print jobs (PRINT-2 to PRINT-11), for staff and for kiosks. */
+/** Returns the handlers of print jobs (PRINT-2 to PRINT-11), for staff and for kiosks. */
 export function printJobHandlers(parts: PrintingParts): Handlers<StaffEndpoints, JobCalls> {
   const { deps, desk, kiosks } = parts;
   const { pictures } = deps;
@@ -74,7 +74,7 @@ export function printJobHandlers(parts: PrintingParts): Handlers<StaffEndpoints,
   const mayTouch = ({ session, device }: Caller, job: PrintJob): boolean =>
     session !== undefined || (device !== undefined && kiosks.maySee(device.deviceId, job));
 
-  /** A kiosk hears of another's job what it would hear of one that is not there. */
+  /** To a kiosk, another's job looks like one that does not exist. */
   const findFor = (jobId: string, caller: Caller): PrintJob => {
     const job = desk.find(jobId);
     if (!mayTouch(caller, job)) throw new AppError('PRINT_JOB_NOT_FOUND');
@@ -92,7 +92,7 @@ export function printJobHandlers(parts: PrintingParts): Handlers<StaffEndpoints,
   return {
     createPrintJob: async ({ body, caller, req }) => {
       const by = ordererOf(caller, req);
-      // What a kiosk may not see it cannot reprint.
+      // A kiosk cannot reprint what it may not see.
       if (body.kind === 'reprint') findFor(body.jobId, caller);
       return { data: view(await desk.order(body, by), caller) };
     },

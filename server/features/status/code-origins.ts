@@ -5,16 +5,16 @@ import type { DocumentStore } from '../../storage/ports.ts';
 
 const documentName = 'code-origins';
 const documentSchema = z.object({
-  /** Where codes lead that were made, each with the last time. */
+  /** The addresses in codes that were made, each with the last time. */
   made: z.array(z.object({ origin: z.string(), lastAt: z.iso.datetime() })),
-  /** Where the server is reached now, and since when that is known. */
+  /** The server's present address, and since when it is known. */
   current: z.object({ origin: z.string(), since: z.iso.datetime() }).optional(),
 });
 type Stored = z.infer<typeof documentSchema>;
 
 /** More addresses than a hotel's PC ever has. */
 const keptOrigins = 20;
-/** A day: how exact the time of the last code has to be. Milliseconds. */
+/** How precise the time of the last code has to be: a day. Milliseconds. */
 const rewriteAfterMs = 24 * 60 * 60 * 1_000;
 
 export type CodeOriginsParts = {
@@ -25,8 +25,8 @@ export type CodeOriginsParts = {
 };
 
 /**
- * Remembers to which address the QR codes lead that were made (decision 2.3), so that staff hear of codes that lead nowhere
- * any more. A write that fails is logged: nobody goes without a code for it.
+ * Remembers which addresses are in the QR codes that were made, so that staff learn of codes that no longer work. A
+ * failed write is only logged, because the code must be made all the same.
  */
 export class CodeOrigins {
   readonly #parts: CodeOriginsParts;
@@ -43,7 +43,7 @@ export class CodeOrigins {
     return new CodeOrigins(parts, stored ?? { made: [] });
   }
 
-  /** A code with this link was made. */
+  /** Records that a code with this link was made. */
   async note(link: string): Promise<void> {
     const origin = originOf(link);
     if (origin === undefined) return;
@@ -55,25 +55,27 @@ export class CodeOrigins {
     await this.#keep({ ...this.#stored, made: [...others, { origin, lastAt: isoNow(clock) }].slice(-keptOrigins) });
   }
 
-  /** Whether any code was made that may be on paper. */
+  /** True if any code was made that may be on paper. */
   hasMade(): boolean {
     return this.#stored.made.length > 0;
   }
 
-  /** Addresses of codes that are not the present one, the newest first; and since when the present one is known. */
+  /**
+   * Returns the addresses of codes other than the present one, newest first, and since when the present one is known.
+   */
   changed(): { readonly since: string; readonly old: readonly { readonly origin: string; readonly lastAt: string }[] } {
     const origin = this.#parts.publicOrigin();
     const since = this.#look(origin);
     return { since, old: this.#stored.made.filter((one) => one.origin !== origin).toReversed() };
   }
 
-  /** Looks where the server is reached now: to be called from time to time, so that `since` is right. */
+  /** Checks the server's present address. To be called from time to time, so that `since` is right. */
   async watch(): Promise<void> {
     this.#look(this.#parts.publicOrigin());
     await this.#writing;
   }
 
-  /** Staff made new codes: the old ones need no more warning. */
+  /** Forgets the old addresses after staff have made new codes. */
   async forget(): Promise<void> {
     const origin = this.#parts.publicOrigin();
     await this.#keep({ ...this.#stored, made: this.#stored.made.filter((one) => one.origin === origin) });

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { CodeOrigins } from './code-origins.ts';
 import { makeStatus, type StatusDeps } from './status.ts';
 
-/** `GET /status`, and staff's word that new codes are made (decisions 2.3 and 3). */
+/** Returns the handlers of `GET /status`, and of staff's confirmation that new codes are made. */
 export function statusHandlers(deps: StatusDeps): Handlers<StaffEndpoints, 'getStatus' | 'confirmAddress'> {
   const status = makeStatus(deps);
   return {
@@ -18,7 +18,10 @@ export function statusHandlers(deps: StatusDeps): Handlers<StaffEndpoints, 'getS
 
 type MakeQrCode = Handler<StaffEndpoints['createStoryQrCode']>;
 
-/** Remembers where the codes lead that are made; also of a story that is not complete, whose link is shown all the same. */
+/**
+ * Records the address in each code that is made, also for a story that is not complete, because its link is shown all
+ * the same.
+ */
 export function notingOrigins(origins: CodeOrigins, makeQrCode: MakeQrCode): MakeQrCode {
   return async (call) => {
     try {

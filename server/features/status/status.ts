@@ -18,11 +18,11 @@ export type StatusDeps = {
   readonly hotel: () => ServerStatus['hotel'];
   readonly wifi: () => ServerStatus['wifi'];
   readonly publicOrigin: () => string;
-  /** The setting; empty: found by itself. */
+  /** The address in the settings. Empty if the server finds it by itself (ENTRY-5). */
   readonly chosenOrigin: () => string;
   /** All addresses of this computer, as origins. */
   readonly ownOrigins: () => readonly string[];
-  /** An origin leads to this server, wherever it was made. */
+  /** True if an origin leads to this server, wherever it was made. */
   readonly isOwnOrigin: (origin: string) => boolean;
   readonly codeOrigins: CodeOrigins;
   readonly unknownHosts: UnknownHosts;
@@ -39,7 +39,7 @@ export type StatusDeps = {
   readonly pictures: () => ServerStatus['storage']['pictures'];
 };
 
-/** How this server is doing (decision 3): all of it from memory. */
+/** Returns the state of this server, read from memory only. */
 export function makeStatus(deps: StatusDeps): () => ServerStatus {
   const startedAt = deps.clock.monotonic();
   return () => {
@@ -89,7 +89,7 @@ export function makeStatus(deps: StatusDeps): () => ServerStatus {
   };
 }
 
-/** The warning about codes that lead to another address, and how many guests came by them (decision 2.3). */
+/** Returns the warning about codes with another address, and how many guests came by them. */
 function changedOf(deps: StatusDeps): ServerStatus['address']['changed'] {
   const { since, old } = deps.codeOrigins.changed();
   if (old.length === 0) return null;

@@ -3,17 +3,17 @@ import { hostNameOf } from '../../platform/lan-address.ts';
 
 export type UnknownHost = { readonly host: string; readonly count: number; readonly lastAt: string };
 
-/** Names kept; a flood of invented ones pushes out each other, those of the fewest phones first. */
+/** The most names that are kept. In a flood of invented names, those of the fewest phones are dropped first. */
 const keptHosts = 5;
-/** Addresses remembered for each name: enough to rank it. */
+/** The most addresses that are kept for each name: enough to rank it. */
 const keptAddresses = 50;
 
 type Seen = { count: number; lastMs: number; readonly addresses: Set<string> };
 
 /**
- * Host names under which phones reach this server and which it does not know as its own (decision 2.19): a name that the
- * hotel's router gave, offered on the dashboard as the public address. Ranked by the phones that use it, so that no single one
- * can put a name of its own on top.
+ * Host names that phones use for this server and that it does not know as its own (ACCESS-11). An example is a name
+ * that the hotel's router gave; the dashboard offers it as the public address. They are ranked by the number of phones,
+ * so that no single one can put a name of its own on top.
  */
 export class UnknownHosts {
   readonly #clock: Clock;
@@ -25,7 +25,7 @@ export class UnknownHosts {
     this.#isOwn = isOwn;
   }
 
-  /** A request came with this Host header from this address. */
+  /** Records a request with this Host header from this address. */
   see(header: string | undefined, address: string): void {
     const name = hostNameOf(header);
     if (header === undefined || name === undefined || name.length > 100) return;
@@ -42,7 +42,10 @@ export class UnknownHosts {
     this.#hosts.set(host, { count: 1, lastMs: this.#clock.now(), addresses: new Set([address]) });
   }
 
-  /** That of the most phones first, then the most frequent; those that have become the server's own are left out. */
+  /**
+   * Returns the hosts, those with the most phones first, then the most frequent ones. Leaves out those that have become
+   * the server's own.
+   */
   list(): UnknownHost[] {
     return [...this.#hosts]
       .filter(([host]) => !this.#isOwn(hostNameOf(host) ?? host))
@@ -56,7 +59,7 @@ export class UnknownHosts {
   }
 }
 
-/** The less used first. */
+/** Sorts the less used hosts first. */
 function byUse(a: Seen, b: Seen): number {
   return a.addresses.size - b.addresses.size || a.count - b.count;
 }

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** One bit for each dot, 1 is black; rows are filled up to whole bytes, the left dot is the highest bit. */
+/** One bit for each dot; 1 is black. Rows are padded to whole bytes, and the left dot is the highest bit. */
 export type Bitmap = { readonly widthDots: number; readonly heightDots: number; readonly rows: Uint8Array };
 
-/** Dots in a metre: thermal printers have 203 to an inch. */
+/** Dots in a metre. Thermal printers have 203 dots to an inch. */
 const dotsPerMetre = 7_992;
 
-/** Black where a picture (RGBA) is darker than the middle. */
+/** Converts a picture (RGBA): dots darker than medium grey become black. */
 export function toBitmap(rgba: Uint8ClampedArray, widthDots: number, heightDots: number): Bitmap {
   const bytes = Math.ceil(widthDots / 8);
   const rows = new Uint8Array(bytes * heightDots);
@@ -19,12 +19,12 @@ export function toBitmap(rgba: Uint8ClampedArray, widthDots: number, heightDots:
   return { widthDots, heightDots, rows };
 }
 
-/** The same dots as a PNG of one bit. */
+/** Returns the same dots as a PNG with one bit for each pixel. */
 export function toPng({ widthDots, heightDots, rows }: Bitmap): Buffer {
   const bytes = Math.ceil(widthDots / 8);
   const lines = Buffer.alloc((bytes + 1) * heightDots);
   for (let y = 0; y < heightDots; y += 1) {
-    // In a PNG 1 is white; the byte before each row stays 0: no filter.
+    // In a PNG 1 is white. The byte before each row stays 0, which means no filter.
     for (let at = 0; at < bytes; at += 1) lines[y * (bytes + 1) + 1 + at] = ~(rows[y * bytes + at] ?? 0) & 0xff;
   }
   const header = Buffer.alloc(13);

@@ -10,7 +10,7 @@ import { drawBand, drawCorners, drawPeople, heightOfPeople } from './ornaments.t
 import { qrForPlace } from './qr-modules.ts';
 import type { TypeSetter } from './type-setter.ts';
 
-/** A block that knows its size; `y` is its upper edge. */
+/** A block with a known size. `y` is its upper edge. */
 export type Placed = {
   readonly width: number;
   readonly height: number;
@@ -23,13 +23,13 @@ export type ComposeParts = {
 };
 
 type Ink = '#000' | '#fff';
-/** From the middle of a line to its baseline, as a share of the size. */
+/** The distance from the middle of a line to its baseline, as a share of the size. */
 const baseline = 0.37;
 const bandDots = 44;
 const ruleDots = { dashed: 4, solid: 4 } as const;
 const stepGap = 16;
 
-/** Blocks one below the other. */
+/** Places blocks one below the other. */
 export function composeBlocks(
   blocks: readonly TicketBlock[],
   width: number,
@@ -98,7 +98,7 @@ function composeText(block: TicketText, width: number, { setter }: ComposeParts,
   const fitted = setter.fit(text, width - indent, { ...look, size, smallest, lines });
   const drawn = { ...look, size: fitted.size };
   const lineHeight = Math.round(fitted.size * leading);
-  // The space after the last character of a line is none.
+  // The letter spacing after the last character of a line does not count.
   const widths = fitted.lines.map((line) => setter.width(line, drawn) - look.spread * fitted.size);
   return {
     width: indent + Math.ceil(Math.max(...widths)),
@@ -137,19 +137,19 @@ function composeQr({ text, moduleDots: wished }: TicketBlock & { kind: 'qr' }, w
   };
 }
 
-/** Where the ship carries its name, as shares of the picture's width and height. */
+/** Where the ship shows its name, as shares of the picture's width and height. */
 const plate = { x: 0.486, y: 0.897, width: 0.33, size: 0.058 };
-/** The sign on its sail: treasure. */
+/** The character on its sail: treasure. */
 const sail = { x: 0.5208, y: 0.4073, size: 0.134, sign: '\u5b9d' };
 
 export type Picture = TicketBlock & { readonly kind: 'picture' };
 
-/** How wide a picture is drawn where there is room for it. */
+/** Returns how wide a picture is rendered if there is room for it. */
 export function drawnWidthOf({ widthDots, isMedal }: Picture): number {
   return isMedal ? Math.round(widthDots * 0.68) : widthDots;
 }
 
-/** All pictures of the blocks. */
+/** Returns all pictures in the blocks. */
 export function picturesOf(blocks: readonly TicketBlock[]): Picture[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'picture') return [block];
@@ -208,7 +208,7 @@ function drawOnShip(
     weight: 'heavy',
     spread: 0,
   });
-  // A name that does not fit even in small letters stands in large ones below the ship.
+  // A name that does not fit even in small letters is printed in large ones below the ship.
   if (lines.length === 1) middle(lines[0] ?? '', plate, size);
 }
 
@@ -322,7 +322,7 @@ function composeColumns(
   };
 }
 
-/** Undefined where a column would be narrower than it may be. */
+/** Returns undefined if a column would be narrower than allowed. */
 function columnWidths(
   columns: readonly TicketColumn[],
   width: number,

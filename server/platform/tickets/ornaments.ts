@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
-/* What decorates slips, after the woven patterns of Okinawa. */
+/* Decorations of slips, after the woven patterns of Okinawa. */
 
 const unit = 40;
 
@@ -14,7 +14,7 @@ function diamond(context: SKRSContext2D, x: number, y: number, radius: number): 
   context.fill();
 }
 
-/** A row of diamonds: five as on a die, then four as a flower, by turns. */
+/** Draws a row of diamonds: five as on a die, then four as a flower, in turn. */
 export function drawBand(context: SKRSContext2D, x: number, y: number, width: number, height: number): void {
   const count = Math.floor(width / unit);
   const left = x + (width - count * unit) / 2;
@@ -41,7 +41,7 @@ export function drawBand(context: SKRSContext2D, x: number, y: number, width: nu
   }
 }
 
-/** The double border of a certificate, with its corners. */
+/** Draws the double border of a certificate, with its corners. */
 export function drawCorners(context: SKRSContext2D, x: number, y: number, width: number, height: number): void {
   context.strokeStyle = '#000';
   for (const [inset, line] of [
@@ -79,7 +79,7 @@ type People = { readonly count: number; readonly size: number; readonly width: n
 
 const mostInRow = 6;
 
-/** One row of up to six, else rows of the same length; figures get smaller where the place is narrow. */
+/** Up to six in one row, otherwise rows of equal length. Figures get smaller if there is little room. */
 function rowsOfPeople(count: number, size: number, width: number) {
   const rows = Math.ceil(count / mostInRow);
   const inRow = Math.ceil(count / rows);
@@ -92,7 +92,7 @@ export function heightOfPeople(count: number, size: number, width: number): numb
   return rows * height;
 }
 
-/** As many figures as people. */
+/** Draws one figure for each person. */
 export function drawPeople(context: SKRSContext2D, x: number, y: number, { count, size, width, ink }: People): void {
   const { inRow, step, figure, height } = rowsOfPeople(count, size, width);
   context.fillStyle = ink;

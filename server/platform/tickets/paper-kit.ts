@@ -8,7 +8,9 @@ import { TypeSetter } from './type-setter.ts';
 
 type Canvas = typeof import('@napi-rs/canvas');
 
-/** What everything on paper is drawn with: canvas, typeface, drawings. Loading reads the fonts, which takes a moment. */
+/**
+ * What everything on paper is rendered with: canvas, typeface, drawings. Loading reads the fonts, which takes a moment.
+ */
 export class PaperKit {
   readonly canvas: Canvas;
   readonly setter: TypeSetter;
@@ -28,13 +30,13 @@ export class PaperKit {
     this.setter = new TypeSetter(fonts, canvas.createCanvas(1, 1).getContext('2d'));
   }
 
-  /** Throws GLYPH_MISSING, with the characters, where no font has one. */
+  /** Throws GLYPH_MISSING, with the characters, if no font has one of them. */
   check(texts: readonly string[]): void {
     const characters = this.#fonts.missing(texts.join('\n'));
     if (characters.length > 0) throw new AppError('GLYPH_MISSING', { characters });
   }
 
-  /** A drawing of our own, as wide as it will be drawn. */
+  /** Returns one of our own drawings at the width at which it is rendered. */
   async drawing(name: string, width: number): Promise<Image> {
     const key = `${name} ${width}`;
     const known = this.#drawings.get(key);

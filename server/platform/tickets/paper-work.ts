@@ -3,7 +3,7 @@ import type { PosterData } from '#core/rules/tickets/poster-data.ts';
 import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import type { TicketImage } from './paint-slip.ts';
 
-/** What the worker can be asked for, and its answers. */
+/** The tasks of the worker, with their results. */
 export type PaperResults = {
   readonly slip: TicketImage;
   /** A PDF. */
@@ -17,9 +17,9 @@ export type PaperTask =
 
 export type PaperRequest = { readonly id: number; readonly task: PaperTask };
 export type PaperFault =
-  /** The caller's: an `AppError`. */
+  /** The caller's error: an `AppError`. */
   | { readonly code: ErrorCode; readonly data: Readonly<Record<string, unknown>> | undefined }
-  /** Ours, or the computer's. */
+  /** An error of ours, or of the computer. */
   | { readonly message: string };
 export type PaperAnswer =
   | { readonly id: number; readonly result: PaperResults[keyof PaperResults] }

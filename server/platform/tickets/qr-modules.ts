@@ -8,7 +8,7 @@ export type QrModules = {
   readonly level: QRCodeErrorCorrectionLevel;
 };
 
-/** Undefined for a text that is too long for any code of this level. */
+/** Returns undefined for a text that is too long for any code of this level. */
 export function qrModules(text: string, level: QRCodeErrorCorrectionLevel): QrModules | undefined {
   const modules = modulesOf(text, level);
   return modules && { count: modules.size, isDark: (row, column) => modules.get(row, column) === 1, level };
@@ -18,14 +18,15 @@ function modulesOf(text: string, level: QRCodeErrorCorrectionLevel) {
   try {
     return create(text, { errorCorrectionLevel: level }).modules;
   } catch {
-    // The library says by an error that no version is large enough.
+    // The library throws this error if no version is large enough.
     return undefined;
   }
 }
 
 /**
- * The code for a place of so many dots, white border included: with modules as large as wished, else as they fit; of those the
- * most error correction, for paper gets creased and print heads lose dots (PAPER-3). Undefined where not even the smallest fit.
+ * Returns the code for a place of this many dots, including the white border. Modules have the wanted size, or a
+ * smaller one if they do not fit. Among these codes it returns the one with the most error correction, because paper
+ * gets creased and print heads lose dots (PAPER-3). Returns undefined if not even the smallest fits.
  */
 export function qrForPlace(
   text: string,

@@ -20,7 +20,7 @@ describe('a slip', () => {
     expect(await renderer.selfTest()).toEqual({ isGood: true });
   });
 
-  it('holds a QR code that is read', async () => {
+  it('holds a QR code that can be read', async () => {
     const text = 'http://192.168.10.12:8080/story/k7m2p9xd';
     const image = await renderer.render({ widthDots: 384, margin: 12, blocks: [{ kind: 'qr', text, moduleDots: 8 }] });
     expect(await readQrs(image.png)).toEqual([text]);
@@ -35,7 +35,7 @@ describe('a slip', () => {
   });
 });
 
-describe('a computer that cannot draw', () => {
+describe('a computer that cannot render', () => {
   const withWorker = async (source: string) => {
     const file = path.join(await mkdtemp(path.join(tmpdir(), 'takarabune-paper-')), 'worker.mjs');
     await writeFile(file, source);
@@ -53,7 +53,7 @@ describe('a computer that cannot draw', () => {
     expect(JSON.stringify(said)).toContain('no such library');
   });
 
-  it('starts its thread again when it ended in the middle of a slip', async () => {
+  it('restarts its thread if it ended while rendering a slip', async () => {
     const { broken } = await withWorker(`
       import { parentPort, threadId } from 'node:worker_threads';
       parentPort.on('message', ({ id, task }) => {
@@ -68,7 +68,7 @@ describe('a computer that cannot draw', () => {
 describe('the self-test', () => {
   const dots = (fill: number) => ({ widthDots: 384, heightDots: 8, rows: new Uint8Array(48 * 8).fill(fill) });
 
-  it('finds characters that are drawn as the same box, and such as are not drawn at all', async () => {
+  it('finds characters that are rendered as the same box, and missing ones', async () => {
     await expect(testPaper(async () => dots(0xff))).rejects.toThrow('drawn alike');
     await expect(testPaper(async () => dots(0))).rejects.toThrow('drawn as nothing');
   });
@@ -78,7 +78,7 @@ describe('the self-test', () => {
     const paint = async (layout: TicketLayout) => {
       const image = await renderer.render(layout);
       const isCode = layout.blocks[0]?.kind === 'qr';
-      // The dots of the first row of modules, which holds the upper edges of two finder patterns.
+      // The dots of the first row of modules, which contains the upper edges of two finder patterns.
       const broken = image.rows.map((byte, at) => (isCode && at < (24 + 4 * 6 + 3) * 48 ? 0 : byte));
       drawn += 1;
       return { ...image, rows: broken };

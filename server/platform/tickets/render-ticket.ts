@@ -14,24 +14,27 @@ export type SelfTest = { readonly isGood: true } | { readonly isGood: false; rea
 
 export type TicketRenderer = {
   /**
-   * Throws GLYPH_MISSING for a character that no font has, QR_TOO_LONG, and PAPER_UNAVAILABLE where nothing can be drawn on this
-   * computer.
+   * Renders a slip. Throws GLYPH_MISSING for a character that no font has, QR_TOO_LONG, and PAPER_UNAVAILABLE if this
+   * computer cannot render.
    */
   readonly render: (layout: TicketLayout) => Promise<TicketImage>;
-  /** A story's poster or sheet of cards as PDF; throws the same. */
+  /** Returns a story's poster or sheet of cards as PDF. Throws the same errors. */
   readonly makePoster: (data: PosterData) => Promise<Buffer>;
-  /** Draws a small slip and compares it with what it has to be. */
+  /** Renders a small slip and compares it with the expected result. */
   readonly selfTest: () => Promise<SelfTest>;
   readonly close: () => Promise<void>;
 };
 
-/** The worker's file: beside the built server, or where the source runs. */
+/** Returns the worker's file: beside the built server, or in the source. */
 function workerFile(): string {
   const built = path.join(import.meta.dirname, 'ticket-worker.js');
   return existsSync(built) ? built : path.join(import.meta.dirname, 'ticket-worker.ts');
 }
 
-/** The one renderer of a server. Its thread starts with the first slip; one that ended is started again with the next. */
+/**
+ * Creates the one renderer of a server. Its thread starts with the first slip, and is restarted with the next one if it
+ * has ended.
+ */
 export function createTicketRenderer(log: Pick<Logger, 'error'>, file = workerFile()): TicketRenderer {
   type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
   let worker: Worker | undefined;
@@ -63,11 +66,11 @@ export function createTicketRenderer(log: Pick<Logger, 'error'>, file = workerFi
       worker ??= start();
       lastId += 1;
       waiting.set(lastId, { resolve: (result) => resolve(result as PaperResults[Kind]), reject });
-      // A server that is to end does not wait for a thread that has nothing to do.
+      // An idle thread does not keep a server from ending.
       worker.ref();
       worker.postMessage({ id: lastId, task });
     });
-  /** Faults of the computer are for the log, not for whoever asked. */
+  /** Errors of the computer go to the log, not to the caller. */
   const safely = async <Result>(asked: Promise<Result>): Promise<Result> => {
     try {
       return await asked;

@@ -2,7 +2,10 @@ import { quietModules, type TicketLayout } from '#core/rules/tickets/ticket-layo
 import type { Bitmap } from './bitmap.ts';
 import { qrModules } from './qr-modules.ts';
 
-/** Characters that slips need and that a broken registration of fonts prints as boxes: names, signs, half-width kana, Latin. */
+/**
+ * Characters that slips need, and that are printed as boxes if the fonts were registered wrongly: names, signs,
+ * half-width kana, Latin.
+ */
 const sample = [...'宝山﨑髙橋𠮷①→ｱﾎﾟAg7Łά'];
 const size = 48;
 const qrText = 'http://192.168.10.12:8080/story/k7m2p9xd';
@@ -11,7 +14,10 @@ const level = 'Q';
 
 type Paint = (layout: TicketLayout) => Promise<Bitmap>;
 
-/** Throws, with the reason, where a character is blank or drawn like another one, or where a module of a QR code is missing. */
+/**
+ * Throws, with the reason, if a character is blank or rendered like another one, or if a module of a QR code is
+ * missing.
+ */
 export async function testPaper(paint: Paint): Promise<void> {
   const drawn = new Map<string, string>();
   for (const character of sample) {
@@ -19,7 +25,7 @@ export async function testPaper(paint: Paint): Promise<void> {
     if (dots.rows.every((byte) => byte === 0)) throw new Error(`${character} is drawn as nothing`);
     const pattern = Buffer.from(dots.rows).toString('latin1');
     const same = drawn.get(pattern);
-    // Two characters look the same only when both are drawn as the box for what a font lacks.
+    // Two characters look the same only if both are rendered as the box for a missing glyph.
     if (same !== undefined) throw new Error(`${same} and ${character} are drawn alike`);
     drawn.set(pattern, character);
   }

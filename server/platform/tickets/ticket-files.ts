@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The folder of what the build copies for paper, beside the built server. */
+/** The folder of files that the build copies for paper, beside the built server. */
 export const ticketFolder = 'tickets';
 
-/** Where fonts and pictures lie: beside the built server, or where the source has them. */
+/** Returns where fonts and pictures are: beside the built server, or in the source. */
 export function ticketFiles(): { readonly fonts: readonly string[]; readonly pictures: string } {
   const here = import.meta.dirname;
   const built = path.join(here, ticketFolder);

@@ -8,34 +8,35 @@ const fontWeights = { regular: 500, heavy: 900 } as const;
 export type FontWeight = keyof typeof fontWeights;
 
 /**
- * Files of the typefaces that slips use; each has some hundred characters. The Japanese one lacks most letters of Latin Extended-A
- * and Greek ones with accents: these come from its Latin relative.
+ * The font files that slips use; each has some hundred characters. The Japanese typeface lacks most letters of Latin
+ * Extended-A and accented Greek letters. They come from its Latin relative.
  */
 export const fontFile =
   /^(noto-sans-jp-(?:\d+|latin|latin-ext|vietnamese|cyrillic)|noto-sans-(?:latin-ext|greek))-(500|900)-normal\.woff2$/;
 
-/** Draws all that it has, so that a name is not made of letters of two typefaces. */
+/** Renders everything it has, so that a name does not mix letters of two typefaces. */
 const preferred = 'noto-sans-greek';
 
-/** Characters that say how others are drawn and draw nothing themselves. */
+/** Characters that change how others are rendered and are invisible themselves. */
 const invisible = /[\p{Cf}\p{Variation_Selector}]/gu;
 
-/** A part of a text that one slice draws. */
+/** A part of a text that one slice can render. */
 export type FontRun = { readonly text: string; readonly family: string };
 
 /**
- * The typeface, in slices of some hundred characters each. A text is divided by the slice that has its characters, because a
- * list of families made the canvas library search all of them, and one family for all slices printed boxes (version 1.0.11).
+ * The typeface, in slices of some hundred characters each. A text is divided by the slice that has its characters, for
+ * two reasons: with a list of families the canvas library searched all of them, and with one family for all slices it
+ * printed boxes (version 1.0.11).
  */
 export class TicketFonts {
-  /** Where each slice lies. */
+  /** The folder of each slice. */
   readonly #folders = new Map<string, string>();
   readonly #registry: typeof GlobalFonts;
-  /** The slices that have a character. */
+  /** The slices that contain a character. */
   readonly #slices = new Map<number, string[]>();
   readonly #registered = new Set<string>();
 
-  /** `folders`: the Japanese typeface's first, where they are apart. */
+  /** If the typefaces are in separate folders, the Japanese one comes first in `folders`. */
   constructor(folders: readonly string[], registry: typeof GlobalFonts) {
     this.#registry = registry;
     for (const folder of folders) {
@@ -53,12 +54,12 @@ export class TicketFonts {
     if (this.#slices.size === 0) throw new Error(`no fonts in ${folders.join(', ')}`);
   }
 
-  /** The characters of a text that no slice has, each once. */
+  /** Returns the characters of a text that no slice has, each once. */
   missing(text: string): string[] {
     return [...new Set(drawable(text))].filter((character) => character !== '\n' && !this.#slicesOf(character));
   }
 
-  /** The text in parts that one slice draws; throws for a character that none has. */
+  /** Divides a text into parts that one slice renders. Throws for a character that none has. */
   runs(text: string, weight: FontWeight): FontRun[] {
     const runs: { text: string; slice: string }[] = [];
     for (const character of drawable(text)) {
@@ -86,12 +87,12 @@ export class TicketFonts {
   }
 }
 
-/** Whatever the Japanese typeface has is drawn with it. */
+/** A character that the Japanese typeface has is rendered with it. */
 function japaneseFirst(one: string, other: string): number {
   return Number(other.startsWith('noto-sans-jp')) - Number(one.startsWith('noto-sans-jp'));
 }
 
-/** Composed, without what draws nothing, and with one kind of white space. */
+/** Composes accents, removes invisible characters, and turns each white space into a plain space. */
 export function drawable(text: string): string {
   return text
     .normalize('NFC')

@@ -9,7 +9,7 @@ type TicketWords = Texts<typeof ja>;
 /** The words of slips and posters, by language. */
 export const ticketWords: Readonly<Record<Language, TicketWords>> = { ja, en };
 
-/** What a story asks for, in one line: so many riddles. Empty for a story without any. */
+/** Says in one line how many riddles a story has. Empty for a story without any. */
 export function riddlesLead(count: number, language: Language): string {
   if (count === 0) return '';
   const { more, ...counted }: Readonly<Record<string, string>> = ticketWords[language].riddles;
@@ -19,17 +19,17 @@ export function riddlesLead(count: number, language: Language): string {
 const dayParts = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const weekdayParts = { month: 'long', day: 'numeric', weekday: 'short' } as const;
 const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-/** How dates are written, by language. */
+/** The regions whose date format is used, by language. */
 const regions: Readonly<Record<Language, string>> = { ja: 'ja-JP', en: 'en-GB' };
 
-/** Times as they stand on paper, in the hotel's time zone. `at`: ISO 8601. */
+/** Returns functions that format times for paper, in the hotel's time zone. `at`: ISO 8601. */
 export function paperDates(language: Language) {
   const written = (at: string, parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(regions[language], parts).format(new Date(at)).replaceAll('(', '（').replaceAll(')', '）');
   return {
-    /** A day of a year. */
+    /** A day with its year. */
     day: (at: string) => written(at, dayParts),
-    /** A day of a year, and the time. */
+    /** A day with its year, and the time. */
     moment: (at: string) => `${written(at, dayParts)} ${written(at, timeParts)}`,
     /** A day and its weekday. */
     weekday: (at: string) => written(at, weekdayParts),

@@ -6,7 +6,10 @@ import type { PaperAnswer, PaperFault, PaperRequest, PaperTask } from './paper-w
 import { makePoster } from './poster/make-poster.ts';
 import { testPaper } from './self-test.ts';
 
-/* Draws paper in a thread of its own, one after another: a slip takes some ten milliseconds, a poster some hundred. */
+/*
+ * Renders paper in a thread of its own, one piece after another: a slip takes about ten milliseconds, a poster some
+ * hundred.
+ */
 
 let kit: Promise<PaperKit> | undefined;
 let last: Promise<unknown> = Promise.resolve();

@@ -10,7 +10,7 @@ export type TextLook = { readonly size: number; readonly weight: FontWeight; rea
 export type Fitted = {
   readonly lines: readonly string[];
   readonly size: number;
-  /** Words that had to be taken apart. */
+  /** The number of words that had to be divided. */
   readonly brokenWords: number;
 };
 
@@ -18,10 +18,10 @@ export type Fitted = {
 export class TypeSetter {
   readonly #fonts: TicketFonts;
   readonly #measuring: SKRSContext2D;
-  /** Widths of characters at `measuredAt`, by weight. */
+  /** The widths of characters at the size `measuredAt`, by weight. */
   readonly #widths: Readonly<Record<FontWeight, Map<string, number>>> = { regular: new Map(), heavy: new Map() };
 
-  /** `measuring`: a context that nobody draws on. */
+  /** `measuring` is a context on which nothing is drawn. */
   constructor(fonts: TicketFonts, measuring: SKRSContext2D) {
     this.#fonts = fonts;
     this.#measuring = measuring;
@@ -34,7 +34,10 @@ export class TypeSetter {
     return (total * size) / measuredAt;
   }
 
-  /** The largest size, from `size` down to `smallest`, at which the text takes `lines` lines and no word is taken apart. */
+  /**
+   * Returns the largest size, from `size` down to `smallest`, at which the text takes `lines` lines and no word is
+   * divided.
+   */
   fit(
     text: string,
     width: number,
@@ -44,7 +47,7 @@ export class TypeSetter {
       .split('\n')
       .map((line) => toPhrases(line.normalize('NFC')))
       .join('\n');
-    // The space after the last character of a line is none.
+    // The letter spacing after the last character of a line does not count.
     const set = (wrap: typeof wrapText, tried: number): Wrapped =>
       wrap(marked, width + look.spread * tried, (part) => this.width(part, { ...look, size: tried }));
     let tried = size;

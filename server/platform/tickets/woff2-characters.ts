@@ -1,11 +1,14 @@
 import { brotliDecompressSync } from 'node:zlib';
 
 const knownTags = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca'];
-/** Tables that stand in a shape of their own, and so with a second length, unless their version says otherwise. */
+/** Tables that are stored in a transformed form, and so with a second length, unless their version says otherwise. */
 const reshaped = new Set(['glyf', 'loca']);
 const headerBytes = 48;
 
-/** The characters that a woff2 font draws, as code points. Throws for what is no such font, or has no table of them (format 4 or 12). */
+/**
+ * Returns the characters that a woff2 font has, as code points. Throws for what is not such a font, or has no such
+ * table in format 4 or 12.
+ */
 export function woff2Characters(font: Buffer): ReadonlySet<number> {
   const cmap = cmapOf(font);
   const found = new Set<number>();
@@ -53,7 +56,7 @@ function cmapOf(font: Buffer): Buffer {
   return tables.subarray(cmap.offset, cmap.offset + cmap.bytes);
 }
 
-/** Format 4: segments of the first 65,536 characters. */
+/** Reads format 4: segments of the first 65,536 characters. */
 function readSegments(table: Buffer, found: Set<number>): void {
   const doubled = table.readUInt16BE(6);
   for (let segment = 0; segment < doubled; segment += 2) {
@@ -70,7 +73,7 @@ function readSegments(table: Buffer, found: Set<number>): void {
   }
 }
 
-/** Format 12: groups of any characters. */
+/** Reads format 12: groups of any characters. */
 function readGroups(table: Buffer, found: Set<number>): void {
   for (let group = 0; group < table.readUInt32BE(12); group += 1) {
     const at = 16 + group * 12;

@@ -3,7 +3,7 @@ import type { PrintFault } from '#core/model/print.ts';
 import type { PrinterPlace } from '#core/rules/printer-address.ts';
 import { type PrinterReply, type RealTimeAsk, ReplyReader, realTimeStatus } from './printer-replies.ts';
 
-/** A printer cannot be reached, or is no more. */
+/** A printer cannot be reached, or the connection has ended. */
 export class PrinterError extends Error {
   readonly fault: PrintFault;
 
@@ -42,7 +42,7 @@ export class PrinterConnection {
     for (const event of ['end', 'close', 'error'] as const) socket.on(event, () => this.#closed());
   }
 
-  /** `withinMs` counts from the end of the connection before. @throws PrinterError */
+  /** Opens a connection. `withinMs` counts from the end of the previous one. @throws PrinterError */
   static async open(place: PrinterPlace, withinMs: number): Promise<PrinterConnection> {
     const { host, port } = place;
     const key = keyOf(place);
@@ -55,7 +55,7 @@ export class PrinterConnection {
         release();
         reject(new PrinterError(fault));
       };
-      // A printer that is switched off answers nothing at all.
+      // A printer that is switched off does not respond at all.
       const timer = setTimeout(() => fail('OFFLINE'), withinMs);
       socket.once('error', (error) => fail('code' in error && error.code === 'ECONNREFUSED' ? 'REFUSED' : 'OFFLINE'));
       socket.once('connect', () => {
@@ -82,14 +82,14 @@ export class PrinterConnection {
     return this.#isClosed;
   }
 
-  /** The answer to `DLE EOT n`; undefined when none comes in time, or the printer closes. */
+  /** Returns the reply to `DLE EOT n`; undefined if none comes in time, or if the printer closes. */
   ask(n: RealTimeAsk, withinMs: number): Promise<number | undefined> {
     const answer = this.reply('real-time', withinMs);
     if (!this.#isClosed) this.#socket.write(realTimeStatus(n));
     return answer;
   }
 
-  /** The next answer of a kind; undefined when none comes in time, or the printer closes. */
+  /** Returns the next reply of a kind; undefined if none comes in time, or if the printer closes. */
   reply(kind: PrinterReply['kind'], withinMs: number): Promise<number | undefined> {
     if (this.#isClosed) return Promise.resolve(undefined);
     return new Promise((resolve) => {
@@ -106,7 +106,10 @@ export class PrinterConnection {
     });
   }
 
-  /** Hands bytes over, no faster than they are taken. @throws PrinterError when nothing is taken for so long, or it closes */
+  /**
+   * Sends bytes, no faster than the printer takes them. @throws PrinterError if it takes nothing for `stallMs`, or
+   * closes
+   */
   write(bytes: Uint8Array, stallMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (error?: PrinterError) => {
@@ -125,7 +128,7 @@ export class PrinterConnection {
     });
   }
 
-  /** Gives the printer so long to close its side, too. */
+  /** Closes the connection, and gives the printer this long to close its side. */
   close(withinMs: number): void {
     this.#closed();
     connected.delete(this.#key);
@@ -139,7 +142,7 @@ export class PrinterConnection {
       clearTimeout(timer);
       this.#release();
     });
-    // What a printer does not take is not sent after all.
+    // Bytes that the printer did not take are discarded.
     if (socket.writableLength > 0) socket.destroy();
     else socket.end();
   }

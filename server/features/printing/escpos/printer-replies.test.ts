@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faultIn, hasPaperEnded, isPaperLowIn, type RealTimeAsk, ReplyReader } from './printer-replies.ts';
 
-describe('the bytes that come from a printer', () => {
+describe('the bytes from a printer', () => {
   it.each<[string, number[], [string, number][]]>([
     ['an answer in real time', [0x12], [['real-time', 0x12]]],
     ['one that complains', [0x32], [['real-time', 0x32]]],
@@ -15,7 +15,7 @@ describe('the bytes that come from a printer', () => {
         ['queued', 0x00],
       ],
     ],
-    // Four bytes that nobody asked for: a cover was opened.
+    // Four bytes that were not requested: a cover was opened.
     [
       'a report between two answers',
       [0x12, 0x38, 0x00, 0x00, 0x0f, 0x00],
@@ -26,19 +26,19 @@ describe('the bytes that come from a printer', () => {
     ],
     ['flow control', [0x11, 0x13, 0x12], [['real-time', 0x12]]],
     ['noise', [0xff, 0x80, 0x91], []],
-  ])('are told apart: %s', (_what, bytes, replies) => {
+  ])('are recognised: %s', (_what, bytes, replies) => {
     const found = new ReplyReader().take(Uint8Array.from(bytes));
     expect(found.map(({ kind, byte }) => [kind, byte])).toEqual(replies);
   });
 
-  it('may come one by one', () => {
+  it('may arrive one by one', () => {
     const reader = new ReplyReader();
     const found = [0x38, 0x00, 0x00, 0x00, 0x12].flatMap((byte) => reader.take(Uint8Array.of(byte)));
     expect(found).toEqual([{ kind: 'real-time', byte: 0x12 }]);
   });
 });
 
-describe('what a printer says of itself', () => {
+describe("a printer's status", () => {
   it.each<[RealTimeAsk, number, string | undefined]>([
     [1, 0x12, undefined],
     [1, 0x1a, 'OFFLINE'],
@@ -48,7 +48,7 @@ describe('what a printer says of itself', () => {
     [2, 0x36, 'COVER'],
     [3, 0x12, undefined],
     [3, 0x1a, 'OFFLINE'],
-    // The head is too hot, and cools down by itself.
+    // The head is too hot and will cool down by itself.
     [3, 0x52, undefined],
     [4, 0x12, undefined],
     [4, 0x1e, undefined],
@@ -57,7 +57,7 @@ describe('what a printer says of itself', () => {
     expect(faultIn(n, byte)).toBe(fault);
   });
 
-  it('tells little paper from none', () => {
+  it('tells low paper from no paper', () => {
     expect([isPaperLowIn(0x12), isPaperLowIn(0x1e)]).toEqual([false, true]);
     expect([hasPaperEnded(0x00), hasPaperEnded(0x03), hasPaperEnded(0x0c)]).toEqual([false, false, true]);
   });

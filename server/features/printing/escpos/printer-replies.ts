@@ -1,8 +1,8 @@
 import type { PrintFault } from '#core/model/print.ts';
 
 /*
- * What an ESC/POS printer says of itself (PRINT-6). It answers `DLE EOT n` at once with one byte, and `GS r 1` with one byte
- * when it has come to that place of the job. Bits that never change tell the two apart.
+ * The status replies of an ESC/POS printer (PRINT-6). It responds to `DLE EOT n` at once with one byte, and to `GS r 1`
+ * with one byte when it has reached that point of the job. Bits that never change tell the two apart.
  */
 
 export const realTimeAsks = [1, 2, 3, 4] as const;
@@ -13,12 +13,12 @@ export const endOfJob: Buffer = Buffer.from([0x1d, 0x72, 1]);
 
 export type PrinterReply = { readonly kind: 'real-time' | 'queued'; readonly byte: number };
 
-/** Of four bytes that a printer sends unasked when something changes (automatic status back), the first. */
+/** True for the first of four bytes that a printer sends by itself when its status changes (automatic status back). */
 const isUnasked = (byte: number) => (byte & 0x93) === 0x10;
 const isRealTime = (byte: number) => (byte & 0x93) === 0x12;
 const isQueued = (byte: number) => (byte & 0x90) === 0;
 
-/** Sorts the bytes that come from a printer; passes over what nobody asked for. */
+/** Sorts the bytes from a printer, and ignores those that were not requested. */
 export class ReplyReader {
   #toSkip = 0;
 
@@ -34,7 +34,7 @@ export class ReplyReader {
   }
 }
 
-/** What an answer to `DLE EOT n` complains of; the printer's own word goes before the general 'offline'. */
+/** Returns the fault in a reply to `DLE EOT n`. A specific fault comes before the general 'offline'. */
 export function faultIn(n: RealTimeAsk, byte: number): PrintFault | undefined {
   switch (n) {
     case 1:
@@ -43,15 +43,15 @@ export function faultIn(n: RealTimeAsk, byte: number): PrintFault | undefined {
       if ((byte & 0x04) !== 0) return 'COVER';
       return (byte & 0x20) === 0 ? undefined : 'PAPER';
     case 3:
-      // The cutter is stuck, or something that does not end by itself. A hot head does.
+      // The cutter is stuck, or another error that does not clear itself. A hot head does.
       return (byte & 0x2c) === 0 ? undefined : 'OFFLINE';
     case 4:
       return (byte & 0x60) === 0 ? undefined : 'PAPER';
   }
 }
 
-/** Of the answer to `DLE EOT 4`: the roll ends soon. */
+/** In the reply to `DLE EOT 4`: the roll ends soon. */
 export const isPaperLowIn = (byte: number): boolean => (byte & 0x0c) !== 0;
 
-/** Of the answer to `GS r 1`: paper ended before the job did. */
+/** In the reply to `GS r 1`: the paper ended before the job did. */
 export const hasPaperEnded = (byte: number): boolean => (byte & 0x0c) !== 0;

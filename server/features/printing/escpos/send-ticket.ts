@@ -9,21 +9,21 @@ export type PrinterLimits = Pick<Limits, 'printerConnectMs' | 'printerStatusMs' 
 
 export type PrinterTimes = {
   readonly connectMs: number;
-  /** For all answers about the printer's state together. */
+  /** For all replies about the printer's status together. */
   readonly statusMs: number;
   readonly endMs: number;
   /** For the printer's side of a connection that we close. */
   readonly closeMs: number;
 };
 
-/** How long a printer may take, of the limits file. */
+/** Returns how long a printer may take, from the limits file. */
 export function printerTimes(limits: PrinterLimits): PrinterTimes {
   const { printerConnectMs, printerStatusMs, printerEndMs, printerCloseMs } = limits;
   return { connectMs: printerConnectMs, statusMs: printerStatusMs, endMs: printerEndMs, closeMs: printerCloseMs };
 }
 
 export type PrinterCondition = {
-  /** It answered nothing: a printer that does not know these questions, or one that hangs. */
+  /** The printer sent no reply: it does not know these questions, or it hangs. */
   readonly isSilent: boolean;
   readonly fault: PrintFault | undefined;
   readonly isPaperLow: boolean;
@@ -31,12 +31,12 @@ export type PrinterCondition = {
 
 export type SendOutcome =
   | { readonly state: 'printed'; readonly fault?: PrintFault }
-  /** Nothing was sent. `isLast`: trying again would be of no use, or might print twice. */
+  /** Nothing was sent. `isLast` means that another try would not help, or might print twice. */
   | { readonly state: 'not_sent'; readonly fault: PrintFault; readonly isLast?: boolean }
   | { readonly state: 'unknown'; readonly fault: PrintFault };
 
 const pieceBytes = 4_096;
-/** How often a printer that has not come to the end is asked what is the matter. */
+/** How often a printer that has not finished is asked what is wrong. */
 const lookEveryMs = 500;
 
 /**
@@ -56,9 +56,9 @@ export async function askPrinter(place: PrinterPlace, times: PrinterTimes): Prom
 }
 
 /**
- * Prints a ticket on a network printer: asks its state, sends, and waits until it says that it has come to the end (PRINT-5,
- * PRINT-6). `aboutToSend` is awaited after the printer was found in order and before the first byte of the ticket leaves;
- * `ticket` makes the bytes, which is not done for a printer that is out of order.
+ * Prints a ticket on a network printer: asks for its status, sends, and waits until it reports the end of the job
+ * (PRINT-5, PRINT-6). `aboutToSend` is awaited once the printer is ready, before the first byte of the ticket leaves.
+ * `ticket` creates the bytes; it is not called if the printer is not ready.
  */
 export async function sendTicket(
   place: PrinterPlace,
@@ -85,7 +85,7 @@ export async function sendTicket(
   }
 }
 
-/** The bytes may have left from here on: whatever goes wrong, the outcome is unknown. */
+/** From here on bytes may have left, so the outcome of any failure is unknown. */
 async function transmit(connection: PrinterConnection, ticket: Uint8Array, endMs: number): Promise<SendOutcome> {
   try {
     for (let at = 0; at < ticket.length; at += pieceBytes) {
@@ -99,7 +99,7 @@ async function transmit(connection: PrinterConnection, ticket: Uint8Array, endMs
   }
 }
 
-/** Waits for the printer's word that it has come to the end, or for its complaint. */
+/** Waits until the printer reports the end of the job, or a fault. */
 async function endOrTrouble(connection: PrinterConnection, end: Promise<number | undefined>): Promise<SendOutcome> {
   const looking = new AbortController();
   const trouble = (async () => {
@@ -140,7 +140,7 @@ async function askCondition(connection: PrinterConnection, withinMs: number): Pr
     if (fault !== undefined) faults.set(n, fault);
     if (n === 4) isPaperLow = isPaperLowIn(byte);
   }
-  // Why it is offline says more than that it is.
+  // The cause says more than 'offline'.
   const fault = faults.get(2) ?? faults.get(4) ?? faults.get(3) ?? faults.get(1);
   return { isSilent, fault, isPaperLow };
 }

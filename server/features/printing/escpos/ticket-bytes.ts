@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { loadSharp } from '#server/platform/load-sharp.ts';
 
-/** Rows of one raster command: cheap printers choke on a whole ticket, and the library takes 0.1 s for one at once. */
+/**
+ * The rows of one raster command. Cheap printers fail on a whole ticket at once, and the library takes 0.1 s for it.
+ */
 const bandRows = 128;
-/** Past the cutter, which sits above the print head. */
+/** Feeds past the cutter, which is above the print head. */
 const linesBeforeCut = 4;
 
-/** What an ESC/POS printer is sent for a picture: raster bands, feed, cut. */
+/** Returns the bytes that print a picture on an ESC/POS printer: raster bands, feed, cut. */
 export async function ticketBytes(png: Uint8Array): Promise<Buffer> {
   const { default: library } = await import('node-thermal-printer');
   const sharp = await loadSharp();

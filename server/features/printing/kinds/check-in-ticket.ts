@@ -20,21 +20,24 @@ export type PaperTicket = {
 };
 
 export type CheckInTicketDeps = {
-  /** Throws TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED. */
+  /** Returns the ticket. Throws TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED. */
   readonly ticket: (ticketId: string) => PaperTicket;
   readonly languageOf: (ticketId: string) => Language | undefined;
-  /** The room of this ticket has been erased with its stay. */
+  /** True if the room of this ticket has been erased with its stay. */
   readonly isErased: (ticketId: string) => boolean;
   readonly stories: Pick<StoryReader, 'current'>;
   readonly hotel: () => Hotel;
   readonly settings: SettingsReader;
   readonly publicOrigin: () => string;
-  /** A paper carries this link from now on (ENTRY-5). */
+  /** Records that a printed paper carries this link (ENTRY-5). */
   readonly noteLink: (link: string) => Promise<void>;
   readonly clock: Clock;
 };
 
-/** What a room gets at check-in. Its code lets guests in without approval, so no kiosk prints it or shows it. */
+/**
+ * The rule for check-in tickets. Their code lets guests in without approval, so no kiosk prints or shows one
+ * (TICKET-9).
+ */
 export function checkInTicket(deps: CheckInTicketDeps): PrintKindRule<'check-in'> {
   const { hotel, settings, publicOrigin, clock } = deps;
   return {

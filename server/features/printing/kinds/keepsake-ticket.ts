@@ -9,28 +9,28 @@ export type PaperKeepsake = {
   readonly userId: string;
   readonly guestName: string;
   readonly storyTitle: string;
-  /** How many riddles the story has: each stands for a treasure. */
+  /** The number of riddles in the story. Each stands for a treasure. */
   readonly riddles: number;
-  /** ISO 8601: the moment of the ending. */
+  /** ISO 8601: when the guest finished. */
   readonly finishedAt: string;
 };
 
 export type KeepsakeTicketDeps = {
   /**
-   * The code as it is kept. Throws CODE_MISTYPED, CLAIM_NOT_FOUND, CLAIM_EXPIRED, and TOO_MANY_REQUESTS for whoever sends too many
-   * wrong ones.
+   * Returns the code in its stored form. Throws CODE_MISTYPED, CLAIM_NOT_FOUND, CLAIM_EXPIRED, and TOO_MANY_REQUESTS
+   * after too many wrong ones.
    */
   readonly claimCode: (typed: string, caller: Caller) => string;
-  /** Throws CLAIM_EXPIRED once the guest is erased. */
+  /** Returns what the certificate shows. Throws CLAIM_EXPIRED once the guest is erased. */
   readonly keepsake: (claimCode: string, language: Language) => PaperKeepsake;
-  /** Names of the treasures, in the order in which they are found. */
+  /** Returns the names of the treasures, in the order in which they are found. */
   readonly treasureNames: (language: Language) => readonly string[];
   readonly hotel: () => Hotel;
 };
 
 /**
- * A certificate for whoever has finished a story. It is worth nothing at the desk, so a second paper is no reprint. A nickname
- * that no font can draw does not keep the guest from having it: the paper then names nobody.
+ * The rule for the certificate of a finished story (PRINT-12). It has no value at the desk, so a second paper is not a
+ * reprint. If no font has a character of the nickname, the paper is printed without the name.
  */
 export function keepsakeTicket({ hotel, ...deps }: KeepsakeTicketDeps): PrintKindRule<'keepsake'> {
   return {
@@ -67,7 +67,7 @@ export function keepsakeTicket({ hotel, ...deps }: KeepsakeTicketDeps): PrintKin
 const emoji =
   /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)|\p{Regional_Indicator}|[\u200D\uFE0F\u20E3]/gu;
 
-/** A name as it can be printed: no font of paper has emoji, and the name can be read without them. */
+/** Removes emoji from a name: the fonts for paper have none, and the name can be read without them. */
 export function withoutEmoji(name: string): string {
   return name.replace(emoji, '').replace(/\s+/g, ' ').trim();
 }

@@ -11,25 +11,25 @@ export type PaperVoucher = {
   readonly drawId: string;
   readonly userId: string;
   readonly code: string;
-  /** As it is to be read. */
+  /** The tier in words. */
   readonly tier: string;
   readonly prizeName: string;
   readonly minimumAge: number | undefined;
   readonly sequence: number;
   /** ISO 8601. */
   readonly drawnAt: string;
-  /** ISO 8601: the moment at which it is over. */
+  /** ISO 8601: the moment from which the voucher is expired. */
   readonly expiresAt: string;
 };
 
 export type VoucherTicketDeps = {
-  /** Throws CODE_MISTYPED, VOUCHER_NOT_FOUND, VOUCHER_VOID, VOUCHER_EXPIRED, ALREADY_REDEEMED. */
+  /** Returns the voucher. Throws CODE_MISTYPED, VOUCHER_NOT_FOUND, VOUCHER_VOID, VOUCHER_EXPIRED, ALREADY_REDEEMED. */
   readonly voucher: (by: { readonly code: string } | { readonly drawId: string }, language: Language) => PaperVoucher;
   readonly hotel: () => Hotel;
   readonly publicOrigin: () => string;
 };
 
-/** The voucher of a prize. Whoever has the code can have the prize, so no kiosk shows it. */
+/** The rule for vouchers. Whoever has the code can collect the prize, so no kiosk shows it. */
 export function voucherTicket({ voucher, hotel, publicOrigin }: VoucherTicketDeps): PrintKindRule<'voucher'> {
   return {
     kiosk: { once: true },
@@ -38,7 +38,7 @@ export function voucherTicket({ voucher, hotel, publicOrigin }: VoucherTicketDep
     sourceOf: ({ kind, voucherCode, drawId }, { session }) => {
       if (drawId !== undefined) return { kind, drawId };
       if (voucherCode === undefined) throw new AppError('INVALID_INPUT', { fields: ['voucherCode'] });
-      // A kiosk is told no voucher's code: whoever sends one from there is guessing.
+      // A kiosk is never told a voucher's code, so one that is sent from there is a guess (KIOSK-14).
       if (session === undefined) throw new AppError('FORBIDDEN');
       return { kind, drawId: voucher({ code: voucherCode }, 'ja').drawId };
     },

@@ -2,7 +2,9 @@ import type { PosterData } from '#core/rules/tickets/poster-data.ts';
 import { spacedCode } from '#core/rules/tickets/slip-parts.ts';
 import { Page } from './page.ts';
 
-/* A sheet of cards for one story, to be cut out: business cards of 91 x 55 mm, ten to an A4 page (PAPER-5). Millimetres. */
+/*
+ * A sheet of cards for one story, to be cut out: ten business cards of 91 x 55 mm on an A4 page (PAPER-5). Millimetres.
+ */
 
 const card = { width: 91, height: 55 } as const;
 const sheet = { left: 14, top: 11, columns: 2, rows: 5 } as const;

@@ -4,7 +4,7 @@ import { type SlipWifi, spacedCode } from '#core/rules/tickets/slip-parts.ts';
 import type { PaperKit } from '../paper-kit.ts';
 import { Page } from './page.ts';
 
-/* A story's poster, A4: art and title above, code and steps below (PAPER-5). Millimetres. */
+/* A story's poster, A4: picture and title above, code and steps below (PAPER-5). Millimetres. */
 
 const ink = {
   night: '#173b56',
@@ -16,11 +16,11 @@ const ink = {
 } as const;
 const wide = 210;
 const art = { top: 0, bottom: 152 } as const;
-/** The title stands on this where a picture of the hotel's follows. */
+/** The height of the band below the title if the hotel's own picture follows. */
 const band = 44;
 const qrSide = 90;
 const steps = { x: 122, width: 80 } as const;
-/** Pixels across the art: 200 to an inch. */
+/** The width of the picture in pixels: 200 to an inch. */
 const artPixels = 1_654;
 
 export async function drawPoster(kit: PaperKit, page: Page, data: PosterData): Promise<void> {
@@ -43,7 +43,7 @@ async function drawArt(kit: PaperKit, page: Page, { cover }: PosterData): Promis
   }
   const scene = await kit.drawing('poster-scene', artPixels);
   page.context.drawImage(scene, 0, 0, Page.points(wide), Page.points(art.bottom));
-  // What the drawing's font would have written: the sign on the sail, and a name that is still unknown.
+  // What the drawing's own font would have written: the character on the sail, and a question mark for the name.
   page.text('\u5b9d', {
     x: 84.1,
     y: 70.9,
@@ -66,7 +66,7 @@ async function drawArt(kit: PaperKit, page: Page, { cover }: PosterData): Promis
   });
 }
 
-/** A cover that cannot be read is none: a poster without it is better than no poster. */
+/** Returns undefined for a cover that cannot be read: a poster without it is better than no poster. */
 async function coverImage(kit: PaperKit, bytes: Uint8Array): Promise<Image | undefined> {
   try {
     return await kit.canvas.loadImage(Buffer.from(bytes));
@@ -75,7 +75,7 @@ async function coverImage(kit: PaperKit, bytes: Uint8Array): Promise<Image | und
   }
 }
 
-/** Fills the whole width between two heights; what is too high is cut off above and below. */
+/** Fills the whole width between two heights. Cuts off what is too high, above and below. */
 function drawSlice(page: Page, image: Image, top: number, bottom: number): void {
   const wanted = wide / (bottom - top);
   const is = image.width / image.height;
@@ -87,7 +87,7 @@ function drawSlice(page: Page, image: Image, top: number, bottom: number): void 
 function drawTitle(page: Page, { hotelName, title }: PosterData): void {
   const look = { x: 12, width: wide - 24, align: 'center', ink: ink.cream, weight: 'heavy' } as const;
   page.box(hotelName, { ...look, y: 6, height: 7, size: 5, smallest: 2.6, spread: 0.16 });
-  // One line in large letters where they stay large, else more lines.
+  // One line if the letters stay large, otherwise more lines.
   const isShort = [...title].length <= 12;
   page.box(title, {
     ...look,

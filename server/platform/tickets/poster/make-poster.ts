@@ -5,16 +5,19 @@ import { drawCards } from './draw-cards.ts';
 import { drawPoster } from './draw-poster.ts';
 import { Page } from './page.ts';
 
-/** Of JPEG: a cover photo as it is would make the file ten times as large. */
+/** The JPEG quality. An unchanged cover photo would make the file ten times as large. */
 const pictureQuality = 90;
 
-/** The poster or the sheet of cards as a PDF of one A4 page. Throws GLYPH_MISSING for a character that no font has. */
+/**
+ * Returns the poster or the sheet of cards as a PDF of one A4 page. Throws GLYPH_MISSING for a character that no font
+ * has.
+ */
 export async function makePoster(kit: PaperKit, data: PosterData): Promise<Buffer> {
   const { hotelName, title, lead, code, origin, wifi, words } = data;
   const network = wifi ? [wifi.ssid, wifi.password, wifi.note] : [];
   kit.check([hotelName, title, lead, code, origin, ...network, ...Object.values(words)]);
   const file = new kit.canvas.PDFDocument({ title, creator: 'Takarabune', encodingQuality: pictureQuality });
-  // The library names the browsers' type here; what comes is its own.
+  // The library declares the browsers' type here, but returns its own.
   const context = file.beginPage(Page.points(210), Page.points(297)) as SKRSContext2D;
   const page = new Page(context, kit.setter);
   if (data.sheet === 'cards') drawCards(page, data);

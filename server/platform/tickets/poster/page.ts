@@ -5,22 +5,22 @@ import { type QrModules, qrModules } from '../qr-modules.ts';
 import type { FontWeight } from '../ticket-fonts.ts';
 import type { TypeSetter } from '../type-setter.ts';
 
-/** Points in a millimetre: a PDF counts in points. */
+/** Points in a millimetre, because a PDF counts in points. */
 const point = 72 / 25.4;
 
-/** From the middle of a line to its baseline, as a share of the size. */
+/** The distance from the middle of a line to its baseline, as a share of the size. */
 const baseline = 0.37;
 
 /** The smallest module that phones read from paper. Millimetres. */
 const leastModule = 0.4;
 
 type PageText = {
-  /** Left and upper edge of the place, and its width. Millimetres, as all that follows. */
+  /** Left and upper edge, and width. Millimetres, like everything below. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly size: number;
-  /** The text may shrink to this, so that it takes `lines` lines. */
+  /** The text may shrink to this size to fit into `lines` lines. */
   readonly smallest?: number;
   readonly lines?: number;
   readonly weight?: FontWeight;
@@ -30,7 +30,7 @@ type PageText = {
   readonly ink?: string;
 };
 
-/** A page of a PDF, in millimetres from its upper left corner. Text is real text, codes are real lines. */
+/** A page of a PDF, in millimetres from its upper left corner. Text is written as text, and codes as lines. */
 export class Page {
   readonly context: SKRSContext2D;
   readonly #setter: TypeSetter;
@@ -56,7 +56,7 @@ export class Page {
     this.context.fill();
   }
 
-  /** Draws a text and answers where it ends below. */
+  /** Draws a text and returns its lower edge. */
   text(text: string, look: PageText): number {
     const { x, y, width, size, lines = Number.POSITIVE_INFINITY, leading = 1.35, ink = '#0f3b4c' } = look;
     if (text.trim() === '') return y;
@@ -74,7 +74,7 @@ export class Page {
     return y + (fitted.lines.length * leading * fitted.size) / point;
   }
 
-  /** Draws a text as large as it fits into a height, from `size` down to `smallest`; answers where it ends below. */
+  /** Draws a text as large as fits into a height, from `size` down to `smallest`. Returns its lower edge. */
   box(text: string, look: PageText & { readonly height: number; readonly smallest: number }): number {
     const { size, smallest, height, leading = 1.35, weight = 'regular', spread = 0 } = look;
     for (let tried = size; tried > smallest; tried -= 0.25) {
@@ -86,7 +86,10 @@ export class Page {
     return this.text(text, { ...look, size: smallest });
   }
 
-  /** Draws a QR code whose dark part is `side` wide; the white border around it is the caller's. Answers the border's width. */
+  /**
+   * Draws a QR code whose dark part is `side` wide. The caller leaves the white border around it. Returns the border's
+   * width.
+   */
   qr(text: string, x: number, y: number, side: number): number {
     const { qr, module } = this.#largest(text, side);
     const size = module * point;
@@ -95,12 +98,12 @@ export class Page {
     for (let row = 0; row < qr.count; row += 1)
       for (const { from, length } of darkRuns(qr, row))
         this.context.rect(x * point + from * size, y * point + row * size, length * size, size);
-    // One path: between separate squares, viewers draw hairlines.
+    // One path, because viewers draw hairlines between separate squares.
     this.context.fill();
     return module * quietModules;
   }
 
-  /** The code with the most error correction whose modules are large enough. */
+  /** Returns the code with the most error correction whose modules are large enough. */
   #largest(text: string, side: number): { readonly qr: QrModules; readonly module: number } {
     for (const level of ['Q', 'M', 'L'] as const) {
       const qr = qrModules(text, level);
