@@ -1,4 +1,4 @@
 import type { DesktopBridge } from '#core/bridge/desktop-bridge.ts';
 
-/** The bridge of a console window, the only window with these pages. */
+/** Returns the bridge of a console window, the only window with these pages. */
 export const desktop = (): DesktopBridge => (window as unknown as { readonly desktop: DesktopBridge }).desktop;

@@ -122,7 +122,7 @@ test('the codes of this phone’s own guest lead to the draw and show the prize;
   expect(named).toEqual([]);
 });
 
-/** A closed campaign with three results. */
+/** Makes a closed campaign with three results, and returns its id. */
 async function closedDraw(hotel: Hotel, staff: StaffApi, room: string): Promise<string> {
   const campaignId = await openDraw(hotel, staff, '4');
   for (const one of ['1', '2', '3']) {

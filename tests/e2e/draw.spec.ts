@@ -25,7 +25,7 @@ const won = fill(draw.won, { tier: entry.tier_4 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const voucherOf = async (guest: GuestApi) => (await guest.progress()).lottery.draw?.voucherCode ?? '';
-/** A code as shown on the screen. */
+/** Returns a code as shown on the screen. */
 const shown = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 test('200 taps in two tabs draw once; the voucher follows the desk (DRUM-2, DRUM-3)', async ({

@@ -5,7 +5,7 @@ import { type Engine, type EngineOptions, iphoneAgent } from './engine.ts';
 
 const names = ['firefox-esr', 'firefox'];
 
-/** The path of Firefox on this computer, or undefined. */
+/** Returns the path of Firefox on this computer, or undefined. */
 export const firefoxOf = (onPath: (name: string) => string | undefined): string | undefined =>
   names.map(onPath).find((found) => found !== undefined);
 
@@ -115,7 +115,7 @@ type Message = {
   readonly params?: Entry;
 };
 
-/** A connection that sends commands and receives events. */
+/** Opens a connection that sends commands and receives events. */
 async function connect(address: string, onEvent: (method: string, params: Entry) => void) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -146,7 +146,7 @@ async function connect(address: string, onEvent: (method: string, params: Entry)
   };
 }
 
-/** A phone's preferences: Japanese, plain http, everything through the proxy, and no requests of the browser's own. */
+/** Returns a phone's preferences: Japanese, plain http, everything through the proxy, and no requests of the browser's own. */
 function preferences({ proxy, blocksStorage = false }: EngineOptions): string {
   const [host, port] = proxy.split(':');
   const all = {

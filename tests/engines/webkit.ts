@@ -10,7 +10,7 @@ const browser = `/usr/lib/${library[process.arch]}/webkit2gtk-4.1/MiniBrowser`;
 /** The key of an element's id in the protocol (W3C WebDriver 12.2). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** What is missing to run WebKit, or undefined. */
+/** Returns what is missing to run WebKit, or undefined. */
 export const webkitLacks = (onPath: (name: string) => string | undefined): string | undefined =>
   [driver, browser].find((file) => !existsSync(file)) ?? ['Xvfb', 'openbox'].find((name) => !onPath(name));
 

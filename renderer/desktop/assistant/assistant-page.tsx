@@ -22,7 +22,10 @@ export function AssistantPage() {
 
 type State = NonNullable<ReturnType<typeof useAssistantState>>;
 
-/** A server that cannot start is shown before all steps, except that the network step handles a taken port itself. */
+/**
+ * Returns the view to show. A server that cannot start comes before all steps, except that the network step handles a taken
+ * port itself.
+ */
 function viewOf({ page, server, isChange }: State): keyof typeof stepViews {
   if (page === 'role' || page === 'network' || isChange) return page;
   return server.is === 'ready' ? page : 'server';

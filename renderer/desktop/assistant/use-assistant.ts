@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import type { AssistantBridge } from '#core/bridge/assistant-bridge.ts';
 import type { AssistantState } from '#core/bridge/console-assistant.ts';
 
-/** The bridge of the assistant's window, the only window with these pages. */
+/** Returns the bridge of the assistant's window, the only window with these pages. */
 export const assistant = () => (window as unknown as { readonly assistant: AssistantBridge }).assistant;
 
 /** Returns the assistant's state, kept up to date. Undefined until the shell has responded. */

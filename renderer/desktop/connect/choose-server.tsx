@@ -89,7 +89,7 @@ export function ChooseServer({ present, mayChangeRole }: Props) {
   );
 }
 
-/** Where the versions do not match, the badge says which one needs an update. */
+/** Returns whether the versions match. If not, the badge says which one needs an update. */
 const canConnect = ({ fit }: SeenServer) => fit !== 'server-too-old' && fit !== 'server-too-new';
 
 const nameOf = ({ hotelName, origin }: SeenServer, t: (key: 'connect.unnamed') => string) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceBridge, DeviceState } from '#core/bridge/device-bridge.ts';
 
-/** The bridge of a device's window, the only window with these pages. */
+/** Returns the bridge of a device's window, the only window with these pages. */
 export const bridge = () => (window as unknown as { readonly device: DeviceBridge }).device;
 
 /** Returns what the page shows, or undefined until the shell has said it. Tells the shell which language is chosen. */

@@ -205,7 +205,7 @@ function Outcome({ result }: { readonly result: StartWithBackupResult | undefine
   );
 }
 
-/** The newest good backup. It is looked up when the page opens, and again after an attempt that failed. */
+/** Returns the newest good backup. It is looked up when the page opens, and again after an attempt that failed. */
 function useBackup(isWanted: boolean) {
   const [backup, setBackup] = useState<GoodBackup | 'looking' | undefined>('looking');
   const [round, setRound] = useState(0);

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 export function useTimes() {
   const { language } = useTranslation().i18n;
   return {
-    /** The time of day. */
+    /** Formats the time of day. */
     clock: (iso: string) => new Date(iso).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' }),
-    /** Day and time. */
+    /** Formats day and time. */
     moment: (iso: string) =>
       new Date(iso).toLocaleString(language, {
         month: 'long',

@@ -16,7 +16,7 @@ export function noteBall(userId: string, what: BallMemory): void {
   }
 }
 
-/** Undefined when this phone has not drawn for the guest. */
+/** Returns undefined when this phone has not drawn for the guest. */
 export function ballOfGuest(userId: string): BallMemory | undefined {
   const [known, what] = read()?.split(' ') ?? [];
   return known === userId && (what === 'unseen' || what === 'seen') ? what : undefined;

@@ -80,7 +80,7 @@ export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
   }
 }
 
-/** A result is never removed: a reply without one was sent before the draw. */
+/** Keeps a known result: a reply without one was sent before the draw. */
 function keepingDraw(now: LotteryRight, before: LotteryRight | null): LotteryRight {
   const draw = now.draw ?? before?.draw;
   return draw === undefined ? now : { canSpin: false, reason: now.reason ?? 'SPIN_USED', draw };

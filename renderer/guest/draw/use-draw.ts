@@ -21,7 +21,7 @@ const goneCodes: readonly string[] = ['STAY_ENDED', 'GUEST_MOVED', 'GUEST_UNKNOW
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * The draw of one guest (DRUM-2). It is requested once, however often the guest taps. The server's state is read again when a
+ * Runs the draw of one guest (DRUM-2). Requests it once, however often the guest taps. Reads the server's state again when a
  * change is pushed, when the page becomes visible, and when the voucher expires.
  */
 export function useDraw(userId: string) {

@@ -13,9 +13,9 @@ export function useTimeText() {
   const write = (at: Date, format: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, format).format(inZone(at, zone));
   return {
-    /** A day and the time of day. */
+    /** Formats a day and the time of day. */
     moment: (iso: string): string => write(new Date(iso), { ...day, ...timeOfDay }),
-    /** The last day of a voucher. */
+    /** Formats the last day of a voucher. */
     until: (expiresAt: string): string => write(lastDayOf(expiresAt), { ...day, weekday: 'short' }),
   };
 }

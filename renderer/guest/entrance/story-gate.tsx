@@ -63,7 +63,7 @@ export function StoryGate() {
   }
 }
 
-/** Only these four, because a guest of this phone has more fields. */
+/** Keeps only these four, because a guest of this phone has more fields. */
 function playerOf({ userId, roomNumber, guestName, storyId }: Player): Player {
   return { userId, roomNumber, guestName, storyId };
 }

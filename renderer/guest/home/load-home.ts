@@ -48,7 +48,7 @@ export async function loadHotel(
   }
 }
 
-/** After a reload: the guest is waiting, playing or gone (RESUME-1). */
+/** Returns after a reload whether the guest is waiting, playing or gone (RESUME-1). */
 async function findGuest(signal: AbortSignal): Promise<HomeGuest> {
   const userId = readDevice('userId');
   const roomNumber = readDevice('roomNumber');

@@ -73,7 +73,7 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
     : pollError === undefined
       ? undefined
       : errorText(pollError, 'failedToCheckStatus');
-  /** Staff took back what ended the wait (UNDO-3). */
+  /** Resumes the wait after staff took back what ended it (UNDO-3). */
   const comeBack = () => {
     setGone(undefined);
     setWatches((count) => count + 1);

@@ -27,7 +27,7 @@ export function draftContent(draft: PreviewDraft, language: Language): StoryCont
   };
 }
 
-/** The texts of the server's chat where the author wrote nothing. */
+/** Returns the texts of the server's chat where the author wrote nothing. */
 export function chatTextsIn(language: Language): ChatTexts {
   const { chatCongratulations, chatSolved, chatNotSolved, chatUploaded, chatReceived, chatPassed } = texts[language];
   return {

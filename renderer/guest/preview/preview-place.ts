@@ -6,7 +6,7 @@ export type PreviewPlace =
   | { readonly at: 'prologue' | 'intro' | 'choosing' | 'end' }
   | { readonly at: 'clue'; readonly questionId: string; readonly withHints: boolean };
 
-/** Where the editor wants the phone to begin. */
+/** Returns the place where the editor wants the phone to begin. */
 export function placeOfStart(start: PreviewStart): PreviewPlace {
   if (start.at === 'beginning') return { at: 'prologue' };
   return { at: 'clue', questionId: start.questionId, withHints: start.withHints };

@@ -53,8 +53,8 @@ type Parts = {
 const storyVersion = 1;
 
 /**
- * A game server in the page (EDITOR-9): the product's own rules for grading, revealing and progress, over a draft and one guest
- * whose data are not stored. It begins at `place`: the clues before it count as solved and are not in the chat.
+ * Creates a game server in the page (EDITOR-9): the product's own rules for grading, revealing and progress, over a draft and
+ * one guest whose data are not stored. It begins at `place`: the clues before it count as solved and are not in the chat.
  */
 export function createPreviewServer({
   content,

@@ -15,8 +15,8 @@ type Parts = {
 };
 
 /**
- * The world of a previewed game: a server in the page, no storage and no events. Pictures stay in the page. `dispose` releases
- * them.
+ * Creates the world of a previewed game: a server in the page, no storage and no events. Pictures stay in the page. `dispose`
+ * releases them.
  */
 export function createPreviewWorld({ identity, ...parts }: Parts): GameWorld & { dispose(): void } {
   const server = createPreviewServer({ ...parts, ...identity, now: Date.now });

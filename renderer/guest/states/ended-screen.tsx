@@ -19,7 +19,7 @@ export function EndedScreen({
 }: {
   readonly code: FailureCode;
   readonly userId?: string | undefined;
-  /** The guest was never approved, so there was no game to end. */
+  /** True when the guest was never approved, so there was no game to end. */
   readonly wasWaiting?: boolean;
   /** Called when staff took back what ended the game (UNDO-3). Without it the phone does not ask. */
   readonly onBack?: () => void;

@@ -37,7 +37,7 @@ export async function openTicket(code: string, language: string, signal: AbortSi
   return { ...opened, guests };
 }
 
-/** The hotel's own privacy text. The page works without it. */
+/** Loads the hotel for its own privacy text. The page works without it. */
 function hotelOf(hotelId: string, options: { readonly signal: AbortSignal }): Promise<Hotel | undefined> {
   return guestApi.call('getHotel', { ...options, params: { hotelId } }).catch(() => undefined);
 }

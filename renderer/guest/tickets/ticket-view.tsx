@@ -23,7 +23,7 @@ type Props = {
   readonly hotel: DataOf<GuestEndpoints['getHotel']> | undefined;
   readonly onBack: () => void;
   readonly onRefused: (trouble: Trouble) => void;
-  /** The chosen story is no longer open. */
+  /** Called when the chosen story is no longer open. */
   readonly onStoriesChanged: () => void;
   readonly onActive: (storyId: string) => void;
 };

@@ -24,7 +24,7 @@ const key = (name: string) => screen.getByRole('button', { name });
 const tap = (text: string) => {
   for (const character of text) fireEvent.click(key(character));
 };
-/** A person's keyboard, slower than a scanner. */
+/** Types like a person, slower than a scanner. */
 async function type(...keys: readonly string[]): Promise<void> {
   for (const one of keys) {
     fireEvent.keyDown(document.body, { key: one });

@@ -123,7 +123,7 @@ export function CodeScreen({ wish, go }: ScreenProps<'code'>) {
   );
 }
 
-/** A character, the place of the next one, or an empty place. */
+/** Returns what a place shows: a character, the place of the next one, or nothing. */
 function slotAt(at: number, length: number): 'full' | 'next' | 'empty' {
   if (at < length) return 'full';
   return at === length ? 'next' : 'empty';

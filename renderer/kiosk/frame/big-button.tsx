@@ -6,7 +6,7 @@ type Props = ComponentPropsWithRef<'button'> & {
   /** `go`: the main next step of a screen. `sea`: another strong one. `glass`: a quiet one on a night scene. */
   readonly look?: 'go' | 'sea' | 'glass';
   readonly icon?: IconName;
-  /** A task runs: the button cannot be pressed, and announces it. */
+  /** True while a task runs: the button cannot be pressed, and announces it. */
   readonly isBusy?: boolean;
 };
 

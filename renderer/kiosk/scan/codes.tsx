@@ -21,7 +21,7 @@ type Codes = {
   /** Says why a code that was accepted a moment ago cannot be used. */
   readonly refuse: (error: unknown) => void;
   readonly dismiss: () => void;
-  /** Receives the keys of a person. Undefined: nobody does. */
+  /** Sets who receives the keys of a person. Undefined: nobody. */
   readonly hearKeys: (listener: ((character: string) => void) | undefined) => void;
 };
 
@@ -30,7 +30,7 @@ const CodesContext = createContext<Codes | undefined>(undefined);
 /** How long a trouble and a notice are shown, in milliseconds. */
 const troubleMs = 8_000;
 const noticeMs = 5_000;
-/** A second code within this time after the first comes from the same scan. Milliseconds. */
+/** A code within this time after the last one counts as the second code of one scan. Milliseconds. */
 const secondCodeMs = 2_000;
 
 export function useCodes(): Codes {

@@ -7,7 +7,7 @@ export type CameraState = 'starting' | 'looking' | 'none' | 'refused' | 'failed'
 /** A code that stays in front of the camera is read again after this long. Milliseconds. */
 const sameCodeMs = 8_000;
 
-/** The camera of the kiosk, on while this component is mounted. Passes on each code that it sees. */
+/** Runs the camera of the kiosk while the component is mounted. Passes on each code that it sees. */
 export function useCamera(place: RefObject<HTMLElement | null>, cameraId: string, onCode: (text: string) => void) {
   const [state, setState] = useState<CameraState>('starting');
   const [isMirrored, setMirrored] = useState(true);
@@ -58,7 +58,10 @@ export function useCamera(place: RefObject<HTMLElement | null>, cameraId: string
   return { state, isMirrored, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 
-/** The scanner wraps the browser's message in a text of its own. The name of the error is in it. */
+/**
+ * Returns the state after a failure. The scanner wraps the browser's message in a text of its own, which contains the name of
+ * the error.
+ */
 function stateAfter(reason: string): CameraState {
   if (/NotAllowed|Permission|Security/i.test(reason)) return 'refused';
   return /NotFound|DevicesNotFound|Overconstrained|not supported/i.test(reason) ? 'none' : 'failed';

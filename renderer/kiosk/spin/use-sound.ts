@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type DrumSound, openDrumSound } from '../../ui/drum/drum-sound.ts';
 import { useKioskSettings, volumeAt } from '../facts/kiosk-settings.ts';
 
-/** The drum's sound, at the volume that staff allow at this hour (KIOSK-9). */
+/** Plays the drum's sound at the volume that staff allow at this hour (KIOSK-9). */
 export function useSound() {
   const settings = useKioskSettings();
   const volume = volumeAt(settings, new Date());

@@ -20,7 +20,10 @@ const reasons: ReadonlySet<string> = new Set<NoSpinReason | 'ON_PHONE'>([
 const passing: ReadonlySet<string> = new Set(['NO_RESPONSE', 'INTERNAL', 'UNEXPECTED']);
 const againMs = 3_000;
 
-/** One draw at the kiosk (KIOSK-9). The server stores it before the drum turns. The call is repeated until there is a reply. */
+/**
+ * Makes one draw at the kiosk (KIOSK-9). The server stores it before the drum turns. The call is repeated until there is a
+ * reply.
+ */
 export function useSpin(claim: Claim, go: Go) {
   const { language } = useTranslation().i18n;
   const { refuse } = useCodes();

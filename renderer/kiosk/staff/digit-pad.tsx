@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './digit-pad.module.css';
 
 type Props = {
-  /** How many digits may be sent. */
+  /** The smallest and the greatest number of digits that can be sent. */
   readonly least: number;
   readonly most: number;
   /** Shows dots instead of digits. */

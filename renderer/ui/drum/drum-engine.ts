@@ -33,13 +33,13 @@ export type DrumParts = {
 };
 
 export type DrumEvents = {
-  /** A hand has begun to turn. The caller stores the result now. */
+  /** Called when a hand begins to turn. The caller stores the result now. */
   readonly onGrab: () => void;
-  /** The drum now turns by itself, without the hand. */
+  /** Called when the drum turns by itself, without the hand. */
   readonly onTurn: () => void;
-  /** The ball has come to rest. */
+  /** Called when the ball has come to rest. */
   readonly onShown: () => void;
-  /** A ball hits a board inside. `force`: 0 to 1. */
+  /** Called when a ball hits a board inside. `force`: 0 to 1. */
   readonly onKnock: (force: number) => void;
 };
 
@@ -69,7 +69,7 @@ export class DrumEngine {
   #frame = 0;
   #scale = 1;
 
-  /** With `isStill`, for people who want no motion, the result is there at once. */
+  /** With `isStill`, for reduced motion, the result is shown at once. */
   constructor(parts: DrumParts, events: DrumEvents, isStill: boolean) {
     this.#parts = parts;
     this.#events = events;

@@ -1,11 +1,11 @@
 /* The drum's sounds. The browser synthesises them; no file is loaded. */
 
 export type DrumSound = {
-  /** A ball hits wood. `force`: 0 to 1. */
+  /** Plays a ball that hits wood. `force`: 0 to 1. */
   readonly knock: (force: number) => void;
-  /** A hand bell, rung three times, for a win. */
+  /** Plays a hand bell, rung three times, for a win. */
   readonly bell: () => void;
-  /** Two soft wooden tones for a white ball. */
+  /** Plays two soft wooden tones for a white ball. */
   readonly calm: () => void;
   readonly close: () => void;
 };
@@ -35,7 +35,7 @@ export function openDrumSound(volume = 1): DrumSound | undefined {
   void context.resume();
   const crackle = noise(context);
 
-  /** A tone that fades out. */
+  /** Plays a tone that fades out. */
   const tone = (frequency: number, volume: number, seconds: number, after: number, type: OscillatorType = 'sine') => {
     const at = context.currentTime + after;
     const source = context.createOscillator();

@@ -27,7 +27,7 @@ export function Drum({
   readonly result: DrawnBall | null;
   /** Turns by itself as soon as there is a result. */
   readonly isTurning: boolean;
-  /** Without motion: shows the end at once. */
+  /** Reduced motion: shows the end at once. */
   readonly isStill: boolean;
   /** Shows in which direction to turn. */
   readonly showsHint: boolean;

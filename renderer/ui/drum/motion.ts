@@ -71,7 +71,7 @@ export function planTurn(from: Moment): Turn {
   };
 }
 
-/** The hand's push. Its force is half a sine wave. */
+/** Returns the drum during the hand's push, whose force is half a sine wave. */
 function pushed(from: Moment, seconds: number): Moment {
   const part = seconds / push.seconds;
   const gain = push.speed - from.speed;
@@ -82,7 +82,7 @@ function pushed(from: Moment, seconds: number): Moment {
   };
 }
 
-/** A free run from `start` down to the speed of the last swing: speed' = -(friction + drag * speed). */
+/** Plans a free run from `start` down to the speed of the last swing: speed' = -(friction + drag * speed). */
 function runOf(start: number, rate: number) {
   const limit = rate / drag;
   const seconds = Math.log((start + limit) / (swing.speed + limit)) / drag;
@@ -107,7 +107,7 @@ function runOver(start: number, degrees: number) {
   return runOf(start, (least + most) / 2);
 }
 
-/** The degrees from the end during the last swing, which has faded out when its time is over. */
+/** Returns the degrees from the end during the last swing, which has faded out when its time is over. */
 function swung(seconds: number): { readonly degrees: number; readonly speed: number } {
   if (seconds >= swing.seconds) return { degrees: 0, speed: 0 };
   const { frequency, damping } = swing;
@@ -121,7 +121,7 @@ function swung(seconds: number): { readonly degrees: number; readonly speed: num
   };
 }
 
-/** 0 to 1 over the last third. */
+/** Returns 0 to 1 over the last third. */
 function step(part: number): number {
   const x = Math.min(1, Math.max(0, (part - 2 / 3) * 3));
   return x * x * (3 - 2 * x);
@@ -229,8 +229,8 @@ const onChute = (part: number) => ({
 const slideLength = Math.hypot(chute.drop, chute.depth) * (chute.to - chute.from);
 
 /**
- * The place on the felt: slowed at a constant rate to a point just beyond its place, then a small roll back. `left`:
- * the distance that is left.
+ * Returns the place on the felt: slowed at a constant rate to a point just beyond its final place, then a small roll back.
+ * `left`: the distance that is left.
  */
 function onFelt(time: number): { readonly x: number; readonly z: number; readonly left: number } {
   const there = Math.min(1, time / rollMs);
@@ -246,7 +246,7 @@ function onFelt(time: number): { readonly x: number; readonly z: number; readonl
 }
 const feltLength = Math.hypot(bend.x - lip.x, bend.z - lip.z) / 2 + Math.hypot(rest.x - bend.x, rest.z - bend.z);
 
-/** Two low hops after the drop from the lip, each half as long as the one before. */
+/** Returns the height of the ball during the drop from the lip and two low hops, each half as long as the one before. */
 function bounce(time: number): number {
   const [first, second] = [210, 110];
   const drop = floor - (chute.y + chute.drop);

@@ -62,7 +62,7 @@ function paintBoard(to: CanvasRenderingContext2D, { at, light }: Board): void {
 function paintSpout(to: CanvasRenderingContext2D, board: Board): void {
   const { half, near, far } = spout;
   const at = (u: number, out: number, z: number) => onSpout(board, u, out, z);
-  /** The walls lean in a little towards the opening. */
+  /** Returns a wall. Walls lean in a little towards the opening. */
   const wall = (z: number): Point[] => [
     at(-half, spout.in, z),
     at(half, spout.in, z),

@@ -50,7 +50,7 @@ test('reads each kind of code by the camera, continues after an unknown code, an
     await toHome(page);
     await page.getByRole('button', { name: textPattern(kiosk['home.spin']) }).click();
   };
-  /** Back to the attract screen, with the camera off. */
+  /** Goes back to the attract screen, with the camera off. */
   const leave = async () => {
     await button(page, kiosk.home).click();
     await isAtRest(page);

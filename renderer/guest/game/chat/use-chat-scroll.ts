@@ -17,7 +17,7 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
   const seen = useRef(0);
   const first = useRef(0);
   const follows = useRef(true);
-  /** True once the guest has touched the chat. Only then does scrolling mean that they are reading back. */
+  /** True once the guest has used touch, wheel or keys. Only then does scrolling mean that they are reading back. */
   const isHeld = useRef(false);
 
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
   return box;
 }
 
-/** The element that scrolls: the chat itself, or with large text the element that holds chat and dock. */
+/** Returns the element that scrolls: the chat itself, or with large text the element that holds chat and dock. */
 function scrollerOf(chat: HTMLElement): HTMLElement {
   const around = chat.closest<HTMLElement>('[data-scroller]');
   return around && around.scrollHeight > around.clientHeight + 1 ? around : chat;

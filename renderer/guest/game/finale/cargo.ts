@@ -27,7 +27,7 @@ const rowHeight = 25;
 const deck = { left: 136, right: 319, middle: 228 };
 const widestGap = 46;
 
-/** How much the deck rises towards the bow. */
+/** Returns the height of the deck at `x`. It rises towards the bow. */
 const deckY = (x: number) => 380 - 15 * Math.max(0, (x - 268) / 51) ** 2;
 
 /**

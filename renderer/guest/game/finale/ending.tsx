@@ -140,7 +140,7 @@ export function Ending({
   );
 }
 
-/** The card's main button leads to the drum or the voucher. */
+/** Returns whether the card's main button leads to the drum or the voucher. */
 const hasMainWay = (kind: RewardKind) => kind === 'spin' || kind === 'won' || kind === 'drawn';
 
 /** Becomes true when all pictures in the element have loaded or failed. */

@@ -13,5 +13,5 @@ export function rewardOf({ canSpin, reason, draw }: LotteryRight): RewardKind {
   return 'thanks';
 }
 
-/** True when the ship carries a reward: a spin, or what was won. */
+/** Returns whether the ship carries a reward: a spin, or what was won. */
 export const isRewarding = (kind: RewardKind): boolean => kind === 'spin' || kind === 'lobby' || kind === 'won';

@@ -64,7 +64,7 @@ export function Reward({
   );
 }
 
-/** The card's two sentences. Screen readers announce them when they change. */
+/** Returns the card's two sentences. Screen readers announce them when they change. */
 export function useRewardWords(kind: RewardKind, { draw }: LotteryRight, hasName: boolean) {
   const { t } = useTranslation('finale');
   switch (kind) {
@@ -85,7 +85,10 @@ export function useRewardWords(kind: RewardKind, { draw }: LotteryRight, hasName
   }
 }
 
-/** Until the setting is loaded, or if it cannot be loaded, the spin is offered on this phone. The right to spin allows that. */
+/**
+ * Returns where the guest spins. Until the setting is loaded, or if it cannot be loaded, that is this phone, which the right to
+ * spin allows.
+ */
 function useSpinPlace(isNeeded: boolean, world: GameWorld): SpinPlace {
   const load = useCallback(async () => (isNeeded ? world.readSpinPlace() : 'phone'), [isNeeded, world]);
   const place = useLoad(load);

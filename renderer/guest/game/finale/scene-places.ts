@@ -12,7 +12,7 @@ export const onShip = ([left, top, width, height]: Box): Box => [
   height * shipPlace.scale,
 ];
 
-/** The chest's drawings are 240 wide, shown here at half the size. */
+/** Converts the chest's units to the scene's. The chest is drawn 240 wide and shown at half the size. */
 const onBeach = ([left, top, width, height]: Box): Box => [36 + left / 2, 533 + top / 2, width / 2, height / 2];
 
 /** The part of the drawing that each picture shows: ship parts in the ship's units, all others in the scene's. */

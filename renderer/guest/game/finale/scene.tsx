@@ -80,7 +80,7 @@ export function Scene({
   );
 }
 
-/** The same treasure is never twice at one place in one row, so this key is unique. */
+/** Returns a unique key: no two treasures are at one place in one row. */
 const keyOf = ({ x, row }: Load) => `${row}/${x}`;
 
 function Picture({

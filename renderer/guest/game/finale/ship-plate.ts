@@ -6,7 +6,7 @@ const boardHeight = 32;
 /** Distance from the middle of the letters down to their baseline, at font size 1. */
 const toBaseline = 0.38;
 
-/** The name plate follows the hull: a parabola, in the ship's units. */
+/** Returns the height of the plate's curve. It follows the hull: a parabola, in the ship's units. */
 const curveAt = (x: number): number => 293.5 - bend * (x - highestAt) ** 2;
 
 /** Returns SVG paths for the board of a plate that is wide enough for this name, and for the baseline of its letters. */

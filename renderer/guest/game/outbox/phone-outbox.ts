@@ -3,11 +3,11 @@ import type { OutboxEntry } from './outbox-entry.ts';
 
 const collection = phoneCollection<OutboxEntry>('outbox');
 
-/** By guest, then by creation time. */
+/** Sorts by guest, then by creation time. */
 const keyOf = ({ userId, createdAtMs, actionId }: OutboxEntry) =>
   `${userId}/${String(createdAtMs).padStart(15, '0')}/${actionId}`;
 
-/** Stores the outbox on the phone, by guest. `/` does not clear it (RESUME-3). */
+/** The outbox of this phone, by guest. `/` does not clear it (RESUME-3). */
 export const phoneOutbox = {
   keep: (entry: OutboxEntry): Promise<void> => collection.set(keyOf(entry), entry),
   drop: (entry: OutboxEntry): Promise<void> => collection.remove(keyOf(entry)),

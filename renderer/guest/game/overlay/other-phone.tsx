@@ -48,7 +48,7 @@ export function OtherPhone({ userId }: { readonly userId: string }) {
   );
 }
 
-/** Two halves are easier to read and type. */
+/** Splits a code into two halves, which are easier to read and type. */
 function grouped(code: string): string {
   return code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code;
 }

@@ -3,7 +3,7 @@ import { shrunkSize } from './shrunk-size.ts';
 
 const jpegQuality = 0.85;
 
-/** The type to redraw as: JPEG, or the one that the clue requires. Undefined when neither is accepted. */
+/** Returns the type to redraw as: JPEG, or the one that the clue requires. Returns undefined when neither is accepted. */
 export function shrinkType(acceptedFileTypes: string): 'image/jpeg' | 'image/png' | undefined {
   return (['image/jpeg', 'image/png'] as const).find((type) => acceptsType(acceptedFileTypes, type, ''));
 }

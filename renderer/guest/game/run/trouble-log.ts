@@ -7,7 +7,7 @@ const kept = 10;
 
 export type TroubleLog = { add(what: string, code: FailureCode): void; list(): readonly Trouble[] };
 
-/** The last ten failures, newest first. */
+/** Creates a log of the last ten failures, newest first. */
 export function createTroubleLog(): TroubleLog {
   let troubles: readonly Trouble[] = [];
   return {

@@ -40,8 +40,8 @@ export function pendingAt(state: GameState, questionId: string | null): PendingA
 }
 
 /**
- * The step of the clue on the screen: `saying` (typing dots), `asking`, `judging` (an answer is being sent) or `solved`. It is
- * derived, so it cannot contradict the state.
+ * Returns the step of the clue on the screen: `saying` (typing dots), `asking`, `judging` (an answer is being sent) or
+ * `solved`. It is derived, so it cannot contradict the state.
  */
 export function clueStage(state: GameState): 'saying' | 'asking' | 'judging' | 'solved' {
   if (pendingAt(state, state.clueId)) return 'judging';

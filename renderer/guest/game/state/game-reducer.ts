@@ -32,8 +32,9 @@ export function openGame(identity: Identity): Step {
 }
 
 /**
- * The whole game as one pure function: returns the state after an event, and the effects as data. Ignores an event that does
- * not fit the state. Nothing restarts a game that has ended on this phone (STAY-4), not even replies to earlier calls.
+ * Reduces the whole game, as one pure function: returns the state after an event, and the effects as data. Ignores an event
+ * that does not fit the state. Nothing restarts a game that has ended on this phone (STAY-4), not even replies to earlier
+ * calls.
  */
 export function reduceGame(state: GameState, event: GameEvent): Step {
   if (state.phase === 'ended') return step(state);

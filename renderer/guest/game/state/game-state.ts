@@ -32,7 +32,7 @@ export type ChatItem = {
   readonly imageUrl?: string;
   readonly questionId?: string;
   readonly isCorrect?: boolean;
-  /** True while the answer is being sent. */
+  /** Set while the answer is being sent. */
   readonly actionId?: string;
 };
 
@@ -144,7 +144,7 @@ export type GameState = {
   readonly turn: number;
 };
 
-/** The state before anything has been loaded. */
+/** Returns the state before anything has been loaded. */
 export function firstState(identity: Identity): GameState {
   return {
     identity,

@@ -6,20 +6,20 @@ import type { GameState } from './game-state.ts';
 import { andThen, remember, type Step, say, step } from './step.ts';
 import { questionItemId } from './transcript.ts';
 
-/** The guest has read the prologue: the description follows, once. */
+/** Says the description, once, after the guest has read the prologue. */
 export function passPrologue(state: GameState): Step {
   if (state.phase !== 'prologue') return step(state);
   const spoken = say({ ...state, phase: 'intro', chat: [] }, state.chat);
   return andThen(spoken, (intro) => remember(intro, { hasSeenPrologue: true }));
 }
 
-/** 'Start' under the description: marks the start, which pins the story's version (RESUME-1). */
+/** Handles 'start' under the description: marks the start, which pins the story's version (RESUME-1). */
 export function pressStart(state: GameState): Step {
   if (state.phase !== 'intro' || state.isStarting || state.typing) return step(state);
   return step({ ...state, isStarting: true, notice: null }, { kind: 'start' });
 }
 
-/** The start is marked: shows the first clue, or the list of open ones. */
+/** Shows the first clue, or the list of open ones, once the start is marked. */
 export function started(state: GameState, { progress, story }: Extract<GameEvent, { type: 'started' }>): Step {
   if (!state.isStarting) return step(state);
   return goOn({ ...state, isStarting: false, progress, story });
@@ -35,13 +35,13 @@ export function typed(state: GameState, turn: number): Step {
   return step(spoken, { kind: 'after', ms: timings.completionDialogDelayMs, event: { type: 'completionDue' } });
 }
 
-/** 'Next clue', or closing the result of a solved riddle. */
+/** Goes on after 'next clue', or after the result of a solved riddle was closed. */
 export function pressNext(state: GameState): Step {
   if (state.phase !== 'clue' || clueStage(state) !== 'solved') return step(state);
   return goOn(state);
 }
 
-/** The guest picked a clue from the list (stories in any order). */
+/** Shows the clue that the guest picked from the list (stories in any order). */
 export function pickClue(state: GameState, questionId: string): Step {
   if (state.phase !== 'choosing' || !isOpen(state, questionId)) return step(state);
   return enterClue(state, questionId);

@@ -36,7 +36,7 @@ export function leadsElsewhere(state: GameState, failure: Failure): Step | undef
   return undefined;
 }
 
-/** The first load failed: shows 'failed to load treasure hunt data'. */
+/** Handles a failed first load: shows 'failed to load treasure hunt data'. */
 export function loadFailed(state: GameState, failure: Failure): Step {
   return leadsElsewhere(state, failure) ?? step({ ...state, phase: 'failed', failure });
 }
@@ -47,7 +47,7 @@ export function startFailed(state: GameState, failure: Failure): Step {
 }
 
 /**
- * The server refused an answer for good: the answer is removed from the chat. Locked questions and changed stories re-sync
+ * Handles an answer that the server refused for good: removes it from the chat. Locked questions and changed stories re-sync
  * without an error (GRADING-3). Any other refusal has a message of its own, and the guest can try again.
  */
 export function refused(state: GameState, event: Extract<GameEvent, { type: 'refused' }>): Step {
@@ -73,7 +73,10 @@ export function refused(state: GameState, event: Extract<GameEvent, { type: 'ref
   return andThen(step(told), syncWhenDue);
 }
 
-/** An answer has to wait: there is no connection, or the server asks for a pause. A pause is counted down on the screen. */
+/**
+ * Handles an answer that has to wait: there is no connection, or the server asks for a pause. A pause is counted down on the
+ * screen.
+ */
 export function delayed(state: GameState, { actionId, failure }: Extract<GameEvent, { type: 'delayed' }>): Step {
   const waitSeconds = failure.retryAfterMs === undefined ? null : Math.ceil(failure.retryAfterMs / 1_000);
   const answer = state.pending.find((one) => one.actionId === actionId);

@@ -64,7 +64,7 @@ export function synced(state: GameState, event: Extract<GameEvent, { type: 'sync
   return andThen(settled(state, event, next), (shown) => (shown.sync === 'due' ? askSync(shown) : step(shown)));
 }
 
-/** Applies to the screen what was read. */
+/** Updates the screen with what was read. */
 function settled(state: GameState, event: Extract<GameEvent, { type: 'synced' }>, next: GameState): Step {
   const { progress } = event;
   if (state.enteringId !== null) return enterClue(next, state.enteringId);
@@ -74,7 +74,7 @@ function settled(state: GameState, event: Extract<GameEvent, { type: 'synced' }>
   return isSame ? step(next) : followed(next);
 }
 
-/** Before the start only the description is shown, in the language of the page. */
+/** Updates the description to the language of the page. Before the start nothing else is shown. */
 function retold(state: GameState): Step {
   const text = state.story?.description ?? '';
   const chat = state.chat.map((item) => (item.kind === 'description' ? { ...item, text } : item));
@@ -106,7 +106,7 @@ function isSameGame(before: ProgressView | null, after: ProgressView): boolean {
   );
 }
 
-/** Reading again failed. Only a failure that ends the game is shown; the next push or poll tries again. */
+/** Handles a failed reading. Only a failure that ends the game is shown; the next push or poll tries again. */
 export function syncFailed(state: GameState, { failure }: Extract<GameEvent, { type: 'syncFailed' }>): Step {
   const idle: GameState = { ...state, sync: 'idle', enteringId: null };
   const elsewhere = leadsElsewhere(idle, failure);

@@ -80,7 +80,7 @@ export function show(state: GameState): Step {
   return andThen(remember({ ...shown, phase: 'clue' }, { clueId: shownId }), reopenResult);
 }
 
-/** A riddle that was solved right before the reload still shows its result. Closing it goes on. */
+/** Shows the result of a riddle again that was solved right before the reload. Closing it goes on. */
 function reopenResult(state: GameState): Step {
   const { story, progress, clueId } = state;
   const question = openQuestion(story, clueId);

@@ -23,7 +23,7 @@ export function remember(state: GameState, change: Partial<StepMemory>): Step {
   return isSame ? step(state) : step({ ...state, memory }, { kind: 'remember', memory });
 }
 
-/** The character says `items` after the typing dots. Messages that were still being typed are shown at once. */
+/** Lets the character say `items` after the typing dots. Messages that were still being typed are shown at once. */
 export function say(state: GameState, items: readonly ChatItem[]): Step {
   const spoken = state.typing ? { ...state, chat: [...state.chat, ...state.typing.items] } : state;
   const turn = state.turn + 1;

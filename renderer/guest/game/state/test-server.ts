@@ -19,7 +19,7 @@ const texts = {
   passed: 'On we go.',
 };
 
-/** The server's side of one walk through a story, built from the product's own rules. Time is a counter of seconds. */
+/** Creates the server's side of one walk through a story, from the product's own rules. Time is a counter of seconds. */
 export function createTestServer(input: z.input<typeof storyContentSchema>, userId = 'a'.repeat(32)) {
   const storyId = 'default-story-id';
   let content: StoryContent = storyContentSchema.parse(input);
@@ -118,7 +118,7 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
         nextQuestion: isCorrect && next ? guestQuestion(question(next), progress) : null,
       };
     },
-    /** Staff publish a corrected version and move the guest to it. */
+    /** Publishes a corrected version and moves the guest to it, as staff do. */
     fix(change: (before: StoryContent) => StoryContent): void {
       content = change(content);
       version += 1;

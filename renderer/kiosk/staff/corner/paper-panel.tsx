@@ -19,7 +19,7 @@ export function PaperPanel({ token }: { readonly token: string | undefined }) {
   const { jobs, read } = useLastPapers();
   const end = `${test.progress.at} ${again.progress.at}`;
   useEffect(() => {
-    // Only ended jobs can be printed again.
+    // Reads the list again after each print, because only ended jobs can be printed again.
     void end;
     void read();
   }, [end, read]);
