@@ -72,7 +72,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     stories,
     paper,
   });
-  const retention = await composeRetention(options, infrastructure, hotelSettings, game, stories);
+  const retention = await composeRetention(options, infrastructure, hotelSettings, { game, stories, lottery });
   const overview = composeOverview(options, {
     infrastructure,
     hotelSettings,

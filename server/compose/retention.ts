@@ -2,10 +2,12 @@ import { backupHandlers } from '../features/backups/backups.routes.ts';
 import { makeBackups } from '../features/backups/backups.service.ts';
 import { erasureHandlers } from '../features/erasure/erasure.routes.ts';
 import { makeErasure } from '../features/erasure/erasure.service.ts';
+import { storiesByPicture } from '../features/stories/story-pictures.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Game } from './game.ts';
 import type { HotelSettings } from './hotel-settings.ts';
 import type { Infrastructure } from './infrastructure.ts';
+import type { Lottery } from './lottery.ts';
 import type { Stories } from './stories.ts';
 
 export type Retention = Awaited<ReturnType<typeof composeRetention>>;
@@ -15,16 +17,19 @@ export async function composeRetention(
   options: ComposeOptions,
   infrastructure: Infrastructure,
   hotelSettings: HotelSettings,
-  game: Game,
-  stories: Stories,
+  { game, stories, lottery }: { readonly game: Game; readonly stories: Stories; readonly lottery: Lottery },
 ) {
   const { storage, clock, restart } = options;
-  const { state, queue, isClockDoubtful, isDeletionHeld, security } = infrastructure;
+  const { state, queue, repository, isClockDoubtful, isDeletionHeld, security } = infrastructure;
   const retentionDays = () => hotelSettings.readSettings().retentionDays;
   const erasure = makeErasure({
     ...{ state, queue, clock, isDeletionHeld, retentionDays },
     ...{ journal: storage.journal, eraser: storage.eraser, media: storage.media },
     checkOut: game.guests.checkOutAlone,
+    removeUnsavedPictures: () => {
+      const named = storiesByPicture(repository);
+      return lottery.removeUnsavedPictures((mediaId) => named.has(mediaId));
+    },
   });
   await erasure.finish();
   const backups = makeBackups({

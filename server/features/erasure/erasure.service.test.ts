@@ -19,10 +19,12 @@ let state: Projections;
 let erasure: Erasure;
 let time: ReturnType<typeof aClock>;
 let isDoubtful: boolean;
+let prizeSweeps: number;
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
   time = aClock();
   isDoubtful = false;
+  prizeSweeps = 0;
   storage = await openStorage({ dataDir: folder, clock: time.clock });
   state = new Projections();
   storage.journal.onCommitted((line) => state.apply(line));
@@ -31,6 +33,9 @@ beforeEach(async () => {
     ...{ media: storage.media, retentionDays: () => 30 },
     isDeletionHeld: () => isDoubtful || !storage.mayDelete(),
     checkOut: async () => undefined,
+    removeUnsavedPictures: async () => {
+      prizeSweeps += 1;
+    },
   });
 });
 afterEach(async () => {
@@ -123,6 +128,16 @@ it('removes guests’ pictures that nothing names after a day, but not those of 
   await utimes(path.join(folder, 'media/guest', `${fresh}.jpg`), present, present);
   await erasure.daily();
   expect(await Promise.all([old, fresh, named].map(isThere))).toEqual([false, true, true]);
+});
+
+it('has unsaved pictures of prizes removed once a day, but not while the clock is doubtful [ERASE-2]', async () => {
+  isDoubtful = true;
+  await erasure.daily();
+  expect(prizeSweeps).toBe(0);
+  isDoubtful = false;
+  await erasure.daily();
+  await erasure.daily();
+  expect(prizeSweeps).toBe(1);
 });
 
 it('removes network addresses from the security log after 90 days, but not while the clock is doubtful', async () => {

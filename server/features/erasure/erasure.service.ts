@@ -29,6 +29,8 @@ export type ErasureDeps = {
   readonly retentionDays: () => number;
   /** True while the clock is doubtful or data are missing (STORE-6, STORE-9). */
   readonly isDeletionHeld: () => boolean;
+  /** Provided by the lottery feature: removes pictures that were uploaded for a prize and never saved with one. */
+  readonly removeUnsavedPictures: () => Promise<void>;
   /** Provided by the guests feature: ends the stay for this guest only, as a check-out does. */
   readonly checkOut: (userId: string, by: string) => Promise<unknown>;
 };
@@ -132,6 +134,7 @@ export function makeErasure(deps: ErasureDeps) {
       await eraseArrivals();
       await eraseAddresses();
       await sweepPictures();
+      await deps.removeUnsavedPictures();
       lastDailyAt = now;
     },
   };

@@ -7,6 +7,7 @@ import { lotteryPhoneHandlers, lotteryStaffHandlers } from './lottery.routes.ts'
 import { makeLotteryActions } from './lottery-actions.ts';
 import type { LotteryDeps } from './lottery-deps.ts';
 import { PrizeBook, type PrizesByPicture, prizesByPicture } from './prize-book.ts';
+import { PrizeUploads } from './prize-uploads.ts';
 import { makeResolveCode } from './resolve-code.ts';
 import { SeedVault } from './seed-vault.ts';
 import { lotteryRight, prizeOf } from './spin.ts';
@@ -15,11 +16,19 @@ import { makeVouchers } from './vouchers.service.ts';
 /** Creates the prize draw feature (DRAW-1). */
 export async function createLottery(deps: LotteryDeps) {
   const actions = makeLotteryActions(deps, await PrizeBook.load(deps), await SeedVault.load(deps));
+  const uploads = await PrizeUploads.load(deps);
   const throttle = new CodeThrottle(deps.clock, deps.limits.wrongCodesPerMinute);
   const campaigns = makeCampaigns(actions);
   const draws = makeDraws(actions, throttle);
   const vouchers = makeVouchers(actions);
-  const services = { actions, campaigns, draws, vouchers, resolveCode: makeResolveCode(actions, draws, throttle) };
+  const services = {
+    actions,
+    uploads,
+    campaigns,
+    draws,
+    vouchers,
+    resolveCode: makeResolveCode(actions, draws, throttle),
+  };
   if (await campaigns.checkAtStart()) {
     await deps.security.note({ event: 'campaign_interrupted', about: deps.state.lottery.current?.name ?? '' });
   }
@@ -28,6 +37,12 @@ export async function createLottery(deps: LotteryDeps) {
     phoneHandlers: lotteryPhoneHandlers(services),
     staffHandlers: lotteryStaffHandlers(services),
     prizePictures: (): PrizesByPicture => prizesByPicture(actions.prizes.read()),
+    /** To be called once a day (ERASE-2). */
+    removeUnsavedPictures: (isNamedElsewhere: (mediaId: string) => boolean) =>
+      actions.alone(() => {
+        const prizes = prizesByPicture(actions.prizes.read());
+        return uploads.removeUnnamed((mediaId) => prizes.has(mediaId) || isNamedElsewhere(mediaId));
+      }),
     lotteryRightOf: (guest: Guest, language: Language) => lotteryRight(actions, guest, language),
     prizeOf: (guest: Guest, endedAt?: string) => prizeOf(actions, guest, endedAt),
   };

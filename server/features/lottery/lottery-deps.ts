@@ -12,7 +12,7 @@ import type { Announce, ProcessPicture, SecurityNotes } from '../functions.ts';
 export type LotteryDeps = {
   readonly journal: Pick<Journal, 'append'>;
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
-  readonly media: Pick<MediaStore, 'putByContent' | 'check'>;
+  readonly media: Pick<MediaStore, 'findByContent' | 'putByContent' | 'check' | 'remove'>;
   readonly state: Projections;
   /** Shared with all other code that changes guests. */
   readonly queue: KeyedQueue;

@@ -12,12 +12,14 @@ import { countDraws, drawRow, exportDraws, findDraws } from './draw-list.ts';
 import type { DrawsService } from './draws.service.ts';
 import { fairCheck } from './fair.ts';
 import type { LotteryActions } from './lottery-actions.ts';
+import type { PrizeUploads } from './prize-uploads.ts';
 import { campaignView, prizesView } from './prizes.presenter.ts';
 import type { makeResolveCode } from './resolve-code.ts';
 import type { VouchersService } from './vouchers.service.ts';
 
 export type LotteryServices = {
   readonly actions: LotteryActions;
+  readonly uploads: PrizeUploads;
   readonly campaigns: CampaignsService;
   readonly draws: DrawsService;
   readonly vouchers: VouchersService;
@@ -64,8 +66,8 @@ export function lotteryPhoneHandlers({ actions, draws }: LotteryServices): Handl
 
 /** Returns the handlers of the draw for staff. */
 export function lotteryStaffHandlers(services: LotteryServices): Handlers<StaffEndpoints, StaffCalls> {
-  const { actions, campaigns, vouchers } = services;
-  const { state, clock, announce, security, processPicture, media } = actions.deps;
+  const { actions, uploads, campaigns, vouchers } = services;
+  const { state, clock, announce, security, processPicture } = actions.deps;
   return {
     updatePrizes: async ({ body, caller, language }) => {
       const before = actions.prizes.read();
@@ -79,7 +81,7 @@ export function lotteryStaffHandlers(services: LotteryServices): Handlers<StaffE
       const bytes = files.find(({ field }) => field === 'file')?.bytes;
       if (bytes === undefined) throw new AppError('FILE_REQUIRED');
       const picture = await processPicture(bytes);
-      const mediaId = await media.putByContent(picture.bytes, picture.extension);
+      const mediaId = await actions.alone(() => uploads.add(picture.bytes, picture.extension));
       return { data: { imageUrl: `/api/media/${mediaId}` } };
     },
     listCampaigns: ({ language }) => ({

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FileStorage, openStorage } from '#server/storage/open-storage.ts';
+import { aClock, temporaryFolder } from '#tests/storage/support.ts';
+import { PrizeUploads } from './prize-uploads.ts';
+
+const hour = 60 * 60 * 1_000;
+let remove: () => Promise<void>;
+let storage: FileStorage;
+let time: ReturnType<typeof aClock>;
+beforeEach(async () => {
+  let folder: string;
+  ({ folder, remove } = await temporaryFolder());
+  time = aClock();
+  storage = await openStorage({ dataDir: folder, clock: time.clock });
+});
+afterEach(async () => {
+  await storage.close();
+  await remove();
+});
+
+const load = () => PrizeUploads.load({ documents: storage.documents, media: storage.media, clock: time.clock });
+const isThere = async (mediaId: string) => (await storage.media.check(mediaId)).state === 'good';
+
+it('removes a picture that no prize names after a day, also after a restart [ERASE-2]', async () => {
+  const uploads = await load();
+  const [saved, unsaved] = [
+    await uploads.add(Buffer.from('saved'), 'webp'),
+    await uploads.add(Buffer.from('unsaved'), 'webp'),
+  ];
+  const isNamed = (mediaId: string) => mediaId === saved;
+  time.pass(23 * hour);
+  await uploads.removeUnnamed(isNamed);
+  expect([await isThere(saved), await isThere(unsaved)]).toEqual([true, true]);
+  time.pass(hour);
+  await (await load()).removeUnnamed(isNamed);
+  expect([await isThere(saved), await isThere(unsaved)]).toEqual([true, false]);
+});
+
+it('starts the day again when the same picture is uploaded again', async () => {
+  const uploads = await load();
+  const mediaId = await uploads.add(Buffer.from('picture'), 'webp');
+  time.pass(20 * hour);
+  expect(await uploads.add(Buffer.from('picture'), 'webp')).toBe(mediaId);
+  time.pass(20 * hour);
+  await uploads.removeUnnamed(() => false);
+  expect(await isThere(mediaId)).toBe(true);
+});
+
+it('keeps a picture that was there before', async () => {
+  const mediaId = await storage.media.putByContent(Buffer.from('of a story'), 'webp');
+  const uploads = await load();
+  expect(await uploads.add(Buffer.from('of a story'), 'webp')).toBe(mediaId);
+  time.pass(48 * hour);
+  await uploads.removeUnnamed(() => false);
+  expect(await isThere(mediaId)).toBe(true);
+});

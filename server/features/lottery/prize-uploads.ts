@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { isoNow } from '#server/platform/clock.ts';
+import type { MediaExtension } from '#server/storage/ports.ts';
+import type { LotteryDeps } from './lottery-deps.ts';
+
+const documentName = 'prize-uploads';
+const documentSchema = z.object({ uploads: z.array(z.object({ mediaId: z.string(), at: z.iso.datetime() })) });
+type Upload = z.infer<typeof documentSchema>['uploads'][number];
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+type Deps = Pick<LotteryDeps, 'documents' | 'clock'> & {
+  readonly media: Pick<LotteryDeps['media'], 'findByContent' | 'putByContent' | 'remove'>;
+};
+
+/** Pictures that were uploaded for a prize in the last day. Some are never saved with one (ERASE-2). */
+export class PrizeUploads {
+  readonly #deps: Deps;
+  #uploads: readonly Upload[];
+
+  private constructor(deps: Deps, uploads: readonly Upload[]) {
+    this.#deps = deps;
+    this.#uploads = uploads;
+  }
+
+  static async load(deps: Deps): Promise<PrizeUploads> {
+    return new PrizeUploads(deps, (await deps.documents.get(documentName, documentSchema))?.uploads ?? []);
+  }
+
+  /** Stores a picture and returns its id. Calls of this and of `removeUnnamed` must come one after another. */
+  async add(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
+    const { media, clock } = this.#deps;
+    const known = await media.findByContent(bytes);
+    const isOlder = known !== undefined && this.#uploads.every(({ mediaId }) => mediaId !== known);
+    // A picture that is kept for another reason stays.
+    if (isOlder) return known;
+    const mediaId = await media.putByContent(bytes, extension);
+    const others = this.#uploads.filter((one) => one.mediaId !== mediaId);
+    await this.#keep([...others, { mediaId, at: isoNow(clock) }]);
+    return mediaId;
+  }
+
+  /** Removes uploads that are older than a day and that nothing names. Those that are named are kept for good. */
+  async removeUnnamed(isNamed: (mediaId: string) => boolean): Promise<void> {
+    const until = new Date(this.#deps.clock.now() - dayMs).toISOString();
+    const old = this.#uploads.filter(({ at }) => at <= until);
+    if (old.length === 0) return;
+    for (const { mediaId } of old) if (!isNamed(mediaId)) await this.#deps.media.remove(mediaId);
+    await this.#keep(this.#uploads.filter(({ at }) => at > until));
+  }
+
+  async #keep(uploads: readonly Upload[]): Promise<void> {
+    await this.#deps.documents.put(documentName, { uploads });
+    this.#uploads = uploads;
+  }
+}
