@@ -3,6 +3,7 @@ import type { fair as ja } from '../ja/fair.ts';
 export const fair: Record<keyof typeof ja, string> = {
   title: 'Check the draw',
   opened: '{{from}} to {{to}}',
+  openedOneDay: 'On {{day}}',
   checking: 'Your device is computing',
   'good.title': 'Just as it was sealed',
   'good.text':

@@ -2,6 +2,7 @@
 export const fair = {
   title: '抽選の確認',
   opened: '{{from}} から {{to}} まで',
+  openedOneDay: '{{day}} 開催',
   checking: 'お使いの端末で計算しています',
   'good.title': '封印のとおりでした',
   'good.text':

@@ -51,6 +51,14 @@ it('computes a closed draw again and says first that it was fair', async () => {
   expect(screen.getByText('鍵の SHA-256 が、封印の番号と一致しました')).toBeVisible();
 });
 
+it.each([
+  ['several days', '2026-08-31T13:00:00.000Z', '2026/07/18 から 2026/08/31 まで'],
+  ['the day on which it opened', '2026-07-18T02:00:00.000Z', '2026/07/18 開催'],
+])('says when the draw was open: %s', async (_, closedAt, text) => {
+  await show({ data: { ...fair, closedAt } });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 const [deck] = fair.decks as [FairCheck['decks'][number]];
 const other = fair.draws.map((draw) =>
   draw.sequence === 3 ? { ...draw, tier: draw.tier === null ? ('1' as const) : null } : draw,

@@ -14,15 +14,14 @@ type Props = { readonly fair: FairCheck; readonly report: FairReport; readonly c
 export function FairView({ fair, report, campaignId }: Props) {
   const { t, i18n } = useTranslation('fair');
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const [from, to] = [day.format(new Date(fair.openedAt)), day.format(new Date(fair.closedAt))];
   return (
     <main className={`screen ${styles.fair}`}>
       <header>
         <LanguageSwitch />
         <p className="small soft">{t('title')}</p>
         <h1>{fair.name}</h1>
-        <p className="small soft">
-          {t('opened', { from: day.format(new Date(fair.openedAt)), to: day.format(new Date(fair.closedAt)) })}
-        </p>
+        <p className="small soft">{from === to ? t('openedOneDay', { day: from }) : t('opened', { from, to })}</p>
       </header>
       <Verdict fair={fair} report={report} />
       <Results fair={fair} />
