@@ -59,7 +59,9 @@ export function DrawTable({ draws, isAdmin, showsCampaign, onDeed }: Props) {
               <td>
                 <b>{draw.roomNumber}</b> {draw.guestName || <span className={plain.soft}>{t('campaign.erased')}</span>}
               </td>
-              <td>{draw.voucherCode !== undefined && <code>{inFours(draw.voucherCode)}</code>}</td>
+              <td className={classes.voucher}>
+                {draw.voucherCode !== undefined && <code>{inFours(draw.voucherCode)}</code>}
+              </td>
               <td>
                 <VoucherState draw={draw} />
               </td>
