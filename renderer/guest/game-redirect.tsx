@@ -7,10 +7,7 @@ import { guestApi } from '../platform/guest-api.ts';
 import { useLoad } from '../platform/use-load.ts';
 import { Loading } from '../ui/loading.tsx';
 
-/**
- * Redirects `/game` to the stored story. Without one it redirects to the first active story, else to the built-in sample.
- * Without a registered guest it redirects to `/`.
- */
+/** Redirects `/game` to the stored story, the first active one or the built-in sample, or to `/` (ENTRY-12). */
 export function GameRedirect() {
   const storyId = readDevice('storyId');
   if (!readDevice('userId') || !readDevice('roomNumber')) {

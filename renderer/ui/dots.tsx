@@ -1,6 +1,6 @@
 import styles from './dots.module.css';
 
-/** Three moving dots for something in progress. Decorative: screen readers are told elsewhere. */
+/** Three moving dots for something in progress. Decorative: other text announces it to screen readers. */
 export function Dots() {
   return (
     <span className={styles.dots} aria-hidden="true">

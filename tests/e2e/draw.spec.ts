@@ -28,7 +28,7 @@ const voucherOf = async (guest: GuestApi) => (await guest.progress()).lottery.dr
 /** Returns a code as shown on the screen. */
 const shown = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 
-test('200 taps in two tabs draw once; the voucher follows the desk (DRUM-2, DRUM-3)', async ({
+test('200 taps in two tabs draw once; the voucher shows its state at the desk (DRUM-2, DRUM-3)', async ({
   hotel,
   staff,
   room,

@@ -49,7 +49,7 @@ test.describe('registration', () => {
     await isWaiting(page);
   });
 
-  test('says that a story is not open, and that none is [17, 147, 216]', async ({ page, makeStory, staff }) => {
+  test('says that a story is not open, or that none is [17, 147, 216]', async ({ page, makeStory, staff }) => {
     const story = await makeStory(aStory([aChoice()]));
     await staff.deleteStory(story.storyId);
     await keep(page, { storyId: story.storyId });

@@ -108,7 +108,7 @@ function useFoundServers(): readonly FoundServer[] {
   return found;
 }
 
-/** The address as the front desk's screen shows it. What was typed stays when it is wrong. */
+/** A field for the address as the front desk's screen shows it. A wrong address stays in the field. */
 function TypedAddress({ onSeen }: { readonly onSeen: (server: SeenServer) => void }) {
   const { t } = useTranslation('device');
   const [address, setAddress] = useState('');

@@ -73,7 +73,7 @@ export function Gate({ server, to }: { readonly server: string; readonly to: 'se
   );
 }
 
-/** Staff left the kiosk with the PIN. */
+/** Shown after staff left the kiosk with the PIN. */
 export function Left({ mayChangeRole }: { readonly mayChangeRole: boolean }) {
   const { t } = useTranslation('device');
   return (
@@ -92,7 +92,7 @@ export function Left({ mayChangeRole }: { readonly mayChangeRole: boolean }) {
 
 type ApartProps = { readonly fit: VersionFit; readonly versions: Versions; readonly role: DeviceRole };
 
-/** The versions of program and server do not match. Checks again by itself. */
+/** Shown while the versions of program and server do not match. Checks again by itself. */
 export function VersionApart({ fit, versions, role }: ApartProps) {
   const { t } = useTranslation('device');
   const text = fit === 'server-too-old' ? 'version.server-too-old' : 'version.server-too-new';

@@ -65,7 +65,7 @@ describe('the page of a voucher', () => {
     ['redeemed', 'この景品は、お渡し済みです。'],
     ['expired', /期限を過ぎました/],
     ['void', /お使いいただけません/],
-  ] as const)('says that one is %s', async (state, text) => {
+  ] as const)('shows a voucher that is %s as such', async (state, text) => {
     const own = { ...winner, lottery: { ...winner.lottery, draw: { ...draw, state } } };
     await show(`/v/${voucher}`, { data: [own] });
     expect(await screen.findByText(text)).toBeVisible();

@@ -1,5 +1,5 @@
-/* Stores what this phone knows of a guest's ball (DRUM-2): before the call that a draw was requested, and after the ball lies
-   still that it was seen. After a reload, a power cut or a closed tab in between, the drum plays again with the stored result. */
+/* Stores what this phone knows of a guest's ball (DRUM-2). It notes a draw before its call, and that the ball was seen once it
+   lies still. After a reload, a power cut or a closed tab in between, the drum plays again with the stored result. */
 
 const key = 'takarabuneBall';
 /** Used where the browser stores nothing. Lasts as long as the page. */

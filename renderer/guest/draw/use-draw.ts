@@ -35,7 +35,7 @@ export function useDraw(userId: string) {
 
   const [hasLeft, setHasLeft] = useState(false);
 
-  /** The guest has left. They keep what was drawn (DRAW-10): a phone with a draw still shows it. */
+  /** The guest has left. They keep what was drawn (DRUM-3): a phone with a draw still shows it. */
   const leave = useCallback((code: FailureCode) => {
     const hasEnded = code === 'STAY_ENDED';
     setHasLeft(hasEnded);
@@ -136,7 +136,7 @@ export function useDraw(userId: string) {
 
 /**
  * Reads the server's state of the draw. A guest who has left can no longer read their progress, but can repeat the draw, which
- * returns what was drawn. Only a phone that has drawn before repeats it, so it never draws anew.
+ * returns what was drawn. Only a phone that has drawn before repeats it, so it never makes a new draw.
  */
 async function readRight(userId: string): Promise<LotteryRight> {
   const api = guestApi.as(userId);

@@ -21,7 +21,7 @@ describe('the page after a valid code (ENTRY-8)', () => {
     expect(decideEntrance(storyId, [elsewhere, haruto])).toEqual({ kind: 'who', guests: [haruto, elsewhere] });
   });
 
-  it('[27] goes straight on in the tab in which the game is open', () => {
+  it('[27] enters the game in the tab in which it is open', () => {
     expect(decideEntrance(storyId, [haruto, yui], yui.userId)).toEqual({ kind: 'go', guest: yui });
   });
 

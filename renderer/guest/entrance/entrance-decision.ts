@@ -4,7 +4,7 @@ import type { MyGuest } from '#core/api/response-schemas.ts';
 export type Decision =
   /** Nobody plays on this phone: registration. */
   | { readonly kind: 'register' }
-  /** The guest who plays in this tab plays this story: straight on. */
+  /** The guest who plays in this tab plays this story: enter the game. */
   | { readonly kind: 'go'; readonly guest: MyGuest }
   /** 'Who plays?', each guest or somebody else; also with one guest. */
   | { readonly kind: 'who'; readonly guests: readonly MyGuest[] }

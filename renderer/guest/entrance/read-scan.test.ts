@@ -32,7 +32,7 @@ describe('a scanned or typed text', () => {
     expect(readScan(text)).toEqual({ kind: 'page', path });
   });
 
-  it('knows the page of a bare code that may be a ticket’s', () => {
+  it('returns the page of a bare code that may be a ticket’s', () => {
     expect(ticketPageOf(`${ticket.slice(0, 4)} ${ticket.slice(4)}`)).toBe(`/t/${ticket}`);
     expect(ticketPageOf('zzzzzzzz')).toBeUndefined();
   });

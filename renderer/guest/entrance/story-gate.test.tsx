@@ -19,7 +19,7 @@ describe('the guard of the game', () => {
     ['no guest', {}],
     ['userId without roomNumber', { userId }],
     ['roomNumber without userId', { roomNumber: '302' }],
-  ])('[26] with %s goes to / and carries the story', async (_, stored) => {
+  ])('[26] with %s goes to / and keeps the story in the link', async (_, stored) => {
     serve({ 'POST /story-validation/validate-qr': () => ({ status: 404, code: 'STORY_NOT_FOUND' }) });
     const { calls } = serve({ 'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' } });
     await showPage(`/story/${storyId}`, stored);
@@ -110,7 +110,7 @@ describe("the camera's link on a phone with guests (ENTRY-8)", () => {
     expect(localStorage.getItem('userId')).toBeNull();
   });
 
-  it('goes straight on in the tab in which the game is open', async () => {
+  it('enters the game in the tab in which it is open', async () => {
     const { named } = serve({ 'GET /users/me': mine, [statusCall]: status() });
     await showPage(`/story/${storyId}`, keys, userId);
     expect(await screen.findByText(/^game /)).toBeVisible();
@@ -128,7 +128,7 @@ describe("the camera's link on a phone with guests (ENTRY-8)", () => {
   });
 });
 
-describe('another story on a playing phone', () => {
+describe('another story on a phone that plays', () => {
   const playing = { ...keys, storyId: otherStoryId };
   const mine = { data: [aMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] };
 
@@ -153,7 +153,7 @@ describe('another story on a playing phone', () => {
     expect(localStorage.getItem('storyId')).toBe(storyId);
   });
 
-  it('[28] no leads back to the own story', async () => {
+  it("[28] no leads back to the guest's own story", async () => {
     serve({ 'GET /users/me': mine, [statusCall]: status({ storyId: otherStoryId }) });
     await showPage(`/story/${storyId}`, playing, userId);
     await userEvent.click(await screen.findByRole('button', { name: 'いまの物語にもどる' }));

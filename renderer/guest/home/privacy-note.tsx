@@ -8,7 +8,7 @@ import styles from './privacy-note.module.css';
 /** The number of days to show when the hotel is unknown: the setting's default. */
 const usualRetentionDays = 30;
 
-/** One line of privacy notice, with the full text on request (PANEL-13). */
+/** One line of privacy notice, with the full text on request (ENTRY-13). */
 export function PrivacyNote({ hotel }: { readonly hotel: HotelView | undefined }) {
   const { t } = useTranslation(['entry', 'common']);
   const [isOpen, setIsOpen] = useState(false);

@@ -52,7 +52,7 @@ export function useRegistration({
     isBusy,
     problems,
     other,
-    /** Returns false while a field is blank (spaces of any width count as blank), and while a registration runs. */
+    /** Returns false while a field is blank (spaces of any width count as blank), and while a registration runs (ENTRY-13). */
     canSubmit: ({ roomNumber, guestName }: Registration) => !isBlank(roomNumber) && !isBlank(guestName) && !isBusy,
     /** True while 'is this right?' is open, because the room is not in the hotel's list (ENTRY-11). */
     isRoomAsked,

@@ -46,7 +46,7 @@ describe('the live scanner', () => {
     access.isLive = true;
   });
 
-  it('[10] hands on the first code and releases the camera', async () => {
+  it('[10] passes on the first code and releases the camera', async () => {
     open();
     await act(async () => camera().onText('abcd2345'));
     expect(onScanned).toHaveBeenCalledExactlyOnceWith('abcd2345');
@@ -90,7 +90,7 @@ describe('the live scanner', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('[11] has a cancel button; leaving releases the camera and hands on nothing', async () => {
+  it('[11] has a cancel button; leaving releases the camera and passes on nothing', async () => {
     const { unmount } = open();
     await userEvent.click(screen.getByRole('button', { name: 'やめる' }));
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -112,7 +112,7 @@ describe('the photo on plain http', () => {
     await userEvent.upload(input, new File(['x'], 'code.jpg', { type: 'image/jpeg' }));
   };
 
-  it('[12] is read on the phone and handed on', async () => {
+  it('[12] is read on the phone and passed on', async () => {
     photo.text = 'http://192.168.1.20:8080/story/abcd2345';
     open();
     expect(live.count).toBe(0);

@@ -172,7 +172,7 @@ describe('the code of a check-in ticket', () => {
   });
 });
 
-describe('a carried code', () => {
+describe('a code in the link', () => {
   it('[15] is handled like a scan', async () => {
     const server = serve();
     await showPage(`/?story=${storyId}`, { userId: 'old', roomNumber: '1', guestName: 'x' });

@@ -18,7 +18,7 @@ it('shows Mars asleep from the second on, and keeps the earlier data', () => {
   expect(afterFailure({ kind: 'away', data }, 'INTERNAL', 3)).toEqual({ kind: 'away', data });
 });
 
-it('is away at once when nothing was ever shown', () => {
+it('is away at once when nothing was ever loaded', () => {
   expect(afterFailure({ kind: 'starting' }, 'NO_RESPONSE', 1)).toEqual({ kind: 'away' });
 });
 

@@ -12,7 +12,7 @@ import { useSecondsLeft } from '../staff/use-seconds-left.ts';
 import { PrinterTrouble } from '../trouble/printer-trouble.tsx';
 import styles from './keepsake-screen.module.css';
 
-/** The certificate on paper, with or without the guest's nickname, which the kiosk itself never learns (KIOSK-11). */
+/** The certificate on paper, with or without the guest's nickname. The kiosk itself never receives the name (KIOSK-11). */
 export function KeepsakeScreen({ claim, data, go }: ScreenProps<'keepsake'>) {
   const { t, i18n } = useTranslation('kioskPlay');
   const { progress, print } = usePrint();

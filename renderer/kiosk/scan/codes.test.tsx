@@ -58,7 +58,7 @@ it('goes to the scanned code from every screen of guests', async () => {
   });
 });
 
-it('goes on with the certificate when that was chosen', async () => {
+it('opens the certificate when that was chosen', async () => {
   open({ at: 'code', wish: 'keepsake' });
   scan(claim);
   await settle();

@@ -33,7 +33,7 @@ test.describe('the entrance to the game', () => {
     await expect(chat(page)).toContainText('最初のなぞ');
   });
 
-  test('is the first active story when none is stored, else the built-in one [25]', async ({
+  test('leads from /game to the first active story when none is stored, else to the built-in one [25]', async ({
     phoneOf,
     makeStory,
     approvedGuest,

@@ -29,7 +29,7 @@ export function PortField() {
     const timer = setTimeout(() => void assistant().choosePort(number), restMs);
     return () => clearTimeout(timer);
   }, [number, isPort, port]);
-  // The solution that always works.
+  // The focus goes to the action that is always possible.
   useEffect(() => {
     if (isTaken && document.activeElement?.tagName !== 'INPUT') again.current?.focus();
   }, [isTaken]);

@@ -62,7 +62,7 @@ function ConditionBadge({ printer: { condition } }: { readonly printer: OfferedP
   );
 }
 
-/** For a printer that the search does not find. */
+/** A field for the address of a printer that the search does not find. */
 export function TypedAddress() {
   const { t } = useTranslation('assistant');
   const [isOpen, setOpen] = useState(false);
@@ -115,7 +115,7 @@ const papers = [
   { dots: 576, label: '80mm' },
 ] as const;
 
-/** No printer reports how wide its paper is. */
+/** Asks for the width of the paper, because no printer reports it. */
 export function PaperChoice() {
   const { t } = useTranslation('assistant');
   const { printer } = useAssistant();

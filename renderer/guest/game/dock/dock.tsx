@@ -25,7 +25,7 @@ export function Dock({ state, send }: DockProps) {
   // Before the start button appears its room is already reserved, so that the letter above does not jump (PHONE-7).
   if (!content) return state.phase === 'intro' ? <div className={styles.resting} /> : null;
   return (
-    // A dock whose height depends on its content is mounted anew. A dock that grows would move under the guest's finger
+    // A dock whose height depends on its content is mounted again. A dock that grows would move under the guest's finger
     // (PHONE-7).
     <section
       key={`${state.clueId}/${isFind}/${hasPicture}`}

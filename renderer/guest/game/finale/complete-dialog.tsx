@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/modal.tsx';
 import { Burst } from '../dock/burst.tsx';
 import styles from '../overlay/overlay.module.css';
 
-/** 'Game complete', 2 s after the congratulations, over the last clue. Closing it shows the ending behind it. */
+/** 'Game complete', 2 s after the congratulations, over the last clue (ENDING-7). Closing it shows the ending behind it. */
 export function CompleteDialog({
   count,
   onTreasures,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import styles from './debug.module.css';
 
-/** The invisible area in the top right corner. A tap on it opens and closes the debug panel, like Ctrl+D. */
+/** The invisible area in the top right corner. A tap on it opens and closes the debug panel, like Ctrl+D (ERROR-4). */
 export function DebugCorner({ onToggle }: { readonly onToggle: () => void }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ type Health = DataOf<GuestEndpoints['health']>;
 /** How often the panel refreshes, in milliseconds. */
 const refreshMs = 1_000;
 
-/** Shows version, connection, queue and last errors, never an answer (REVEAL-1). */
+/** Shows version, connection, queue and last errors, never an answer (ERROR-4). */
 export function DebugPanel({
   health,
   storyVersion,

@@ -9,7 +9,7 @@ import { TreasureMark } from '../treasures/treasure-mark.tsx';
 import { treasureAt } from '../treasures/treasures.ts';
 import styles from './overlay.module.css';
 
-/** The result of a riddle's answer. Closing a right one goes on; closing a wrong one returns to the riddle. */
+/** The result of a riddle's answer (ANSWER-11). Closing a right one goes on; closing a wrong one returns to the riddle. */
 export function ResultModal({
   result,
   place,

@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../../platform/api-failure.ts';
 
-/** Records recent failures for the debug panel: codes only, never an answer (REVEAL-1). */
+/** Records recent failures for the debug panel: codes only, never an answer (ERROR-4). */
 export type Trouble = { readonly at: string; readonly what: string; readonly code: FailureCode };
 
 const kept = 10;

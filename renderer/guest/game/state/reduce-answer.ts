@@ -8,7 +8,7 @@ import type { AnswerType, GameState, PendingAnswer } from './game-state.ts';
 import { andThen, remember, type Step, step } from './step.ts';
 import { append, echoOf, wordsAt } from './transcript.ts';
 
-/** The least time before an answer's result is shown, in milliseconds (LIVE-3). A riddle's modal is shown without delay. */
+/** The least time before an answer's result is shown, in milliseconds (ANSWER-11). A riddle's modal is shown without delay. */
 const leastMs: Readonly<Record<AnswerType, number>> = {
   option_select: timings.optionFeedbackDelayMs,
   text_input: 0,
@@ -45,7 +45,7 @@ function send(state: GameState, actionType: AnswerType, { value, least, ...sendi
   return andThen(out, (next) => step(next, { kind: 'after', ms, event }));
 }
 
-/** Sends a lettered choice. One that was wrong cannot be chosen again. */
+/** Sends a lettered choice. One that was wrong cannot be chosen again (ANSWER-11). */
 export function chooseOption(
   state: GameState,
   { value, actionId }: Extract<GameEvent, { type: 'optionChosen' }>,

@@ -25,7 +25,7 @@ export function started(state: GameState, { progress, story }: Extract<GameEvent
   return goOn({ ...state, isStarting: false, progress, story });
 }
 
-/** Ends the typing dots and shows the messages. The congratulations are followed by the dialog 2 s later. */
+/** Ends the typing dots and shows the messages. The congratulations are followed by the dialog 2 s later (ENDING-7). */
 export function typed(state: GameState, turn: number): Step {
   if (!state.typing || state.typing.turn !== turn) return step(state);
   const { items } = state.typing;
@@ -52,7 +52,7 @@ export function leaveClue(state: GameState): Step {
   if (state.phase !== 'clue' || state.story?.isSequential !== false) return step(state);
   const { clueId, progress } = state;
   const isTried = clueId === null || attemptsOf(progress, clueId) > 0 || pendingAt(state, clueId) !== undefined;
-  // A clue without a try is asked anew when it is picked again, as after a reload.
+  // A clue without a try is asked again when it is picked again, as after a reload.
   const chat = isTried ? state.chat : state.chat.filter(({ id }) => id !== questionItemId(clueId));
   return choose({ ...state, typing: null, chat });
 }

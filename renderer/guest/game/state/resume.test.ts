@@ -98,7 +98,7 @@ describe('[130] a reload', () => {
     expect(other.said()).toContain('The open mouth.');
   });
 
-  it('keeps the chat word for word at every step, also where the author wrote nothing', () => {
+  it('keeps the chat word for word at every step, even where the author wrote nothing', () => {
     const { server, rig } = begin();
     /** A choice is a letter on this page, and letter and words in the history. The screen shows both alike. */
     const words = ({ chat }: ReturnType<Rig['state']>) =>
