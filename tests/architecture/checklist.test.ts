@@ -6,12 +6,12 @@ import { testTitles } from './text-in-code.ts';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** Line number -> what it asks for. */
+/** The text of each line by its number. */
 const lines = Object.fromEntries(
   [...read('docs/acceptance.md').matchAll(/^(\d+)\. (.*)$/gm)].map(([, number = '', text = '']) => [number, text]),
 );
 
-/** `[113]` and `[113, 114]` in a title name the lines that the test shows. */
+/** Returns the numbers that a title cites, as in `[113]` or `[113, 114]`. */
 function numbersIn(title: string): string[] {
   return [...title.matchAll(/\[(\d{1,3}(?:,\s*\d{1,3})*)\]/g)].flatMap(([, list = '']) => list.split(/,\s*/));
 }
@@ -25,12 +25,12 @@ const titles = files
 const shown = new Set(titles.flatMap(numbersIn));
 
 describe('the acceptance checklist', () => {
-  it('is cited by tests, line by line', () => {
+  it('has a test for each line', () => {
     const missing = Object.keys(lines).filter((number) => !shown.has(number));
     expect(missing.map((number) => `${number} ${lines[number]}`)).toEqual([]);
   });
 
-  it('has 248 lines, and no test cites another one', () => {
+  it('has 248 lines, and tests cite only these', () => {
     expect(Object.keys(lines)).toEqual(Array.from({ length: 248 }, (_, index) => String(index + 1)));
     expect([...shown].filter((number) => lines[number] === undefined)).toEqual([]);
   });

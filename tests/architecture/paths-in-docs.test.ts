@@ -5,7 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { listFiles, readSources, rooms, root } from './source-files.ts';
 
 const read = (file: string) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') });
-const papers = [
+const documents = [
   'README.md',
   'CONTRIBUTING.md',
   ...['docs', ...rooms].flatMap((folder) => listFiles(folder, /\.md$/)),
@@ -13,13 +13,16 @@ const papers = [
 const rules = read('docs/rules.md').text;
 const sources = readSources();
 
-/** `core/rules`, `server/compose/`, `tests/e2e/*.ts`: what begins with a top folder and is no part of a longer path. */
+/** Matches a path that begins with a top folder, such as `core/rules`, `server/compose/` or `tests/e2e/*.ts`. */
 const pathPattern = new RegExp(`(?<![\\w./#@-])(?:${[...rooms, 'docs'].join('|')})/[\\w./*-]*`, 'g');
 
 const pathsIn = (text: string): string[] => (text.match(pathPattern) ?? []).map((named) => named.replace(/[./]+$/, ''));
 
-/** A file, a folder, a file without its ending, or the number of a decision record; `*` stands for any part of a name. */
-function isThere(named: string): boolean {
+/**
+ * Checks for a file or a folder. The ending of a file may be missing, and of a decision record everything after its number.
+ * `*` matches any part of a name.
+ */
+function exists(named: string): boolean {
   const isMatched = (pattern: string) => globSync(pattern, { cwd: root }).length > 0;
   if (named.includes('*')) return isMatched(named);
   const ends = ['', '.ts', '.tsx', '.md', ...(/\d$/.test(named) ? ['-*.md'] : [])];
@@ -29,23 +32,23 @@ function isThere(named: string): boolean {
 const lost = (files: readonly { path: string; text: string }[]): string[] =>
   files.flatMap(({ path: file, text }) =>
     pathsIn(text)
-      .filter((named) => !isThere(named))
+      .filter((named) => !exists(named))
       .map((named) => `${file}: ${named}`),
   );
 
-describe('what the papers name', () => {
-  it('finds a name that is not there', () => {
+describe('documents', () => {
+  it('are searched for paths that do not exist', () => {
     const text =
       'See `core/rules/reveal`, `server/compose/`, docs/adr/0006 and tests/e2e/*.ts. Not `server/gone.ts`, core/*.nope.';
-    expect(pathsIn(text).filter((named) => !isThere(named))).toEqual(['server/gone.ts', 'core/*.nope']);
+    expect(pathsIn(text).filter((named) => !exists(named))).toEqual(['server/gone.ts', 'core/*.nope']);
   });
 
-  it('is there: files and folders', () => {
-    expect(lost(papers)).toEqual([]);
+  it('name only files and folders that exist', () => {
+    expect(lost(documents)).toEqual([]);
   });
 
-  it('is there: links', () => {
-    const wrong = papers.flatMap(({ path: file, text }) =>
+  it('link only to files that exist', () => {
+    const wrong = documents.flatMap(({ path: file, text }) =>
       [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
         .map(([, link = '']) => link)
         .filter((link) => !/^[a-z]+:/.test(link) && !existsSync(path.join(root, path.dirname(file), link)))
@@ -54,20 +57,22 @@ describe('what the papers name', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is there: commands of npm', () => {
-    const named = papers.flatMap(({ text }) => [...text.matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name));
+  it('name only npm scripts that exist', () => {
+    const named = documents.flatMap(({ text }) =>
+      [...text.matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name),
+    );
     expect(named.filter((name) => !Object.hasOwn(packageJson.scripts, name))).toEqual([]);
   });
 
-  it('is there: the pure rules that the rules name', () => {
-    // Names of the API stand in code type as well; a rule has a hyphen or a file.
+  it('name only files of core/rules that exist', () => {
+    // Field names are in code type as well. Only names with a hyphen are certain to be files.
     const named = [...rules.matchAll(/\(`([a-z]+-[a-z-]+)`\)/g)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !existsSync(path.join(root, `core/rules/${name}.ts`)))).toEqual([]);
   });
 });
 
-describe('what the source names', () => {
+describe('comments', () => {
   const self = 'tests/architecture/paths-in-docs.test.ts';
   const comments = sources
     .filter(({ path: file }) => file !== self)
@@ -76,7 +81,7 @@ describe('what the source names', () => {
       text: (text.match(/\/\*[\s\S]*?\*\/|(?<=^\s*)\/\/.*$/gm) ?? []).join('\n'),
     }));
 
-  it('is there: papers, files and folders', () => {
+  it('name only files and folders that exist', () => {
     expect(lost(comments)).toEqual([]);
   });
 });

@@ -7,12 +7,12 @@ const rulesFile = 'docs/rules.md';
 const self = 'tests/architecture/rules.test.ts';
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** Names of rules in the order of the page: `STAY-3`. */
+/** The names of the rules, such as `STAY-3`, in the order of the page. */
 const rules = [...read(rulesFile).matchAll(/^- \*\*([A-Z]+-\d+)\*\* /gm)].map(([, name = '']) => name);
 const topicOf = (name: string): string => name.slice(0, name.indexOf('-'));
 const topics = new Set(rules.map(topicOf));
 
-/** Names of rules in a text, real or not: a topic of the page, a hyphen, a number. */
+/** Returns everything in a text that looks like the name of a rule: a topic of the page, a hyphen and a number. */
 function citationsIn(text: string): string[] {
   return (text.match(/(?<![\w-])[A-Z]+-[1-9]\d*(?![\w-])/g) ?? []).filter((name) => topics.has(topicOf(name)));
 }
@@ -25,7 +25,7 @@ const files = [
 const citations = files.flatMap((file) => citationsIn(read(file)).map((name) => ({ file, name })));
 
 describe('the rules', () => {
-  it('have one name each, and the numbers of a topic ascend', () => {
+  it('have unique names, and the numbers of each topic ascend', () => {
     expect(rules.length).toBeGreaterThan(200);
     const misplaced = rules.filter((name, at) => {
       const before = rules[at - 1];
@@ -35,7 +35,7 @@ describe('the rules', () => {
     expect(misplaced).toEqual([]);
   });
 
-  it('exist if something cites them', () => {
+  it('exist if code, a test or a document cites them', () => {
     const given = new Set(rules);
     expect(citations.filter(({ name }) => !given.has(name))).toEqual([]);
     expect(citationsIn('STAY-3, UTF-8, [STAY-99] and NOSTAY-1')).toEqual(['STAY-3', 'STAY-99']);
