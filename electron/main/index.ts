@@ -11,7 +11,7 @@ import { registerShellScheme } from './windows/shell-pages.ts';
 
 const dist = path.resolve(import.meta.dirname, '..');
 
-/** The desktop program, as a table of contents: command line, one instance, settings, the role of this computer. */
+/** The steps of a start: command line, single instance, settings, and the role of this computer. */
 async function start(): Promise<void> {
   const launch = readLaunchOptions(process.argv.slice(1));
   if ('fault' in launch) {
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const role = asked ?? (demo ? 'console' : settings.get('role'));
   registerShellScheme();
   const options = { dist, launch: launch.options, settings };
-  // Chromium learns before it is ready which server a device treats as secure.
+  // Chromium must know before it is ready which server a device treats as secure.
   const device = role === 'kiosk' || role === 'tablet' ? deviceOf(role, options) : undefined;
   await app.whenReady();
   if (device !== undefined) {
@@ -58,7 +58,7 @@ function deviceOf(role: DeviceRole, options: ConsoleOptions): ReturnType<typeof 
   return prepareDevice({ dist, launch, settings, role, ...mayChange });
 }
 
-/** A role that holds for one run only cannot be changed. */
+/** A role that applies to one run only cannot be changed. */
 function isRoleStored({ launch }: ConsoleOptions): boolean {
   return launch.role === undefined && launch.demo !== true;
 }

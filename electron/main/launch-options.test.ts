@@ -9,14 +9,14 @@ describe('readLaunchOptions', () => {
     });
   });
 
-  it('opens the furnished hotel on the front desk, in a folder that is named or in one of its own', () => {
+  it('opens the demo hotel on the front desk, in a named folder or in one of its own', () => {
     expect(readLaunchOptions(['--demo'])).toEqual({ options: { role: 'console', demo: true } });
     expect(readLaunchOptions(['--demo', '--data-dir', '/srv/demo'])).toEqual({
       options: { role: 'console', demo: true, dataDir: '/srv/demo' },
     });
   });
 
-  it('asks for nothing when nothing is said', () => {
+  it('returns nothing if there are no options', () => {
     expect(readLaunchOptions(['/opt/app'])).toEqual({ options: {} });
   });
 
@@ -35,7 +35,7 @@ describe('readLaunchOptions', () => {
     ['--server', ['--server', '8.8.8.8:8080']],
     ['--data-dir', ['--data-dir=']],
     ['--demo', ['--demo', '--role', 'kiosk']],
-  ])('names %s when its value is wrong', (name, args) => {
+  ])('names %s if its value is wrong', (name, args) => {
     expect(readLaunchOptions(args)).toEqual({ fault: expect.stringContaining(name) });
   });
 });

@@ -2,22 +2,22 @@ import { parseArgs } from 'node:util';
 import { type DesktopRole, desktopRoles } from '#core/bridge/desktop-roles.ts';
 import { deviceServer } from './device/server-address.ts';
 
-/** What the command line asks for. It holds for this run only and is never stored (DESKTOP-1). */
+/** The options of the command line. They apply to this run only and are never stored (DESKTOP-1). */
 export type LaunchOptions = {
   readonly role?: DesktopRole;
   readonly port?: number;
-  /** Origin of the hotel's server, for the roles `kiosk` and `tablet`. */
+  /** The origin of the hotel's server, for the roles `kiosk` and `tablet`. */
   readonly server?: string;
   readonly dataDir?: string;
-  /** A furnished hotel, in `dataDir` or else in a folder that goes when the program ends. */
+  /** A demo hotel, in `dataDir` or in a folder that is removed when the program ends. */
   readonly demo?: boolean;
 };
 
-/** The exit code of a command line that cannot be understood. */
+/** The exit code for an invalid command line. */
 export const usageExitCode = 2;
 
 /**
- * Reads the command line. Switches of Chromium and the program's folder may stand among ours and are ignored.
+ * Reads the command line. Switches of Chromium and the program's folder may be among ours and are ignored.
  * @param args `process.argv` without the program
  * @returns the options, or in `fault` a sentence that names the wrong value
  */
@@ -34,7 +34,7 @@ export function readLaunchOptions(args: readonly string[]): { options: LaunchOpt
       demo: { type: 'boolean' },
     },
   });
-  // Without a value an option reads as `true`.
+  // An option without a value reads as `true`.
   const { role, port, server, 'data-dir': dataDir } = values;
   const options: { -readonly [Key in keyof LaunchOptions]: LaunchOptions[Key] } = {};
   if (role !== undefined) {

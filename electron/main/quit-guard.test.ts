@@ -39,7 +39,7 @@ describe('quitting', () => {
     expect(last.preventDefault).not.toHaveBeenCalled();
   });
 
-  it('asks while guests play, and goes on running when staff stay', async () => {
+  it('asks while guests play, and continues if staff stay', async () => {
     guests = 12;
     isSure = false;
     await quit();
@@ -49,7 +49,7 @@ describe('quitting', () => {
     expect(did).toEqual(['ask 12', 'ask 12', 'close', 'stop', 'end']);
   });
 
-  it('goes on running when staff stay with unsaved work', async () => {
+  it('continues if staff stay with unsaved work', async () => {
     isSaved = false;
     await quit();
     expect(did).toEqual(['close']);
@@ -64,7 +64,7 @@ describe('quitting', () => {
     expect(did.filter((one) => one.startsWith('ask'))).toHaveLength(1);
   });
 
-  it('asks nobody after a signal, and holds the end until the server has stopped', async () => {
+  it('asks nothing after a signal, and delays the end until the server has stopped', async () => {
     guests = 5;
     const signal = event();
     guard.beforeQuit(signal);
@@ -73,7 +73,7 @@ describe('quitting', () => {
     expect(did).toEqual(['stop', 'end']);
   });
 
-  it('asks where a person can quit outside the program', async () => {
+  it('asks on systems where a person can quit outside the program', async () => {
     guests = 5;
     const mac = new QuitGuard({
       playing: () => 5,
@@ -91,7 +91,7 @@ describe('quitting', () => {
     expect(did).toEqual(['ask']);
   });
 
-  it('does not stop twice when a signal comes while the question is open', async () => {
+  it('does not stop twice if a signal comes while the question is open', async () => {
     guests = 5;
     let answer: (sure: boolean) => void = () => {};
     const waiting = new QuitGuard({
@@ -111,7 +111,7 @@ describe('quitting', () => {
     await vi.waitFor(() => expect(did).toEqual(['stop', 'end']));
   });
 
-  it('ends although stopping failed', async () => {
+  it('ends even if stopping failed', async () => {
     const failing = new QuitGuard({
       playing: () => 0,
       confirm: async () => true,

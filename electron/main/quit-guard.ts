@@ -1,38 +1,41 @@
 export type QuitParts = {
-  /** How many guests play. */
+  /** The number of guests who are playing. */
   readonly playing: () => number;
   /** Asks whether to quit all the same. */
   readonly confirm: (playing: number) => Promise<boolean>;
-  /** Closes the windows; answers false when staff stay with what they have not saved. */
+  /** Closes the windows. Resolves to false if staff stay with unsaved work. */
   readonly closeWindows: () => Promise<boolean>;
-  /** Stops the server in order: it answers what is in flight and saves. */
+  /** Stops the server in order: it finishes open calls and saves. */
   readonly stop: () => Promise<void>;
   /** Ends the program. */
   readonly end: () => void;
-  /** Whether `before-quit` may come from a person (macOS: the Dock). Elsewhere it is a signal or the end of the session. */
+  /**
+   * Whether `before-quit` may come from a person (macOS: the Dock). On other systems it is a signal or the end of the
+   * session.
+   */
   readonly peopleQuitOutside: boolean;
 };
 
 /**
- * Quitting in order (DESKTOP-26): a person is asked while guests play, then about unsaved work; then the server stops, then the
- * program ends. A signal or the end of the session asks nothing, because nobody may be there to answer.
+ * Quits in order (DESKTOP-26): asks while guests play, then about unsaved work, then stops the server and ends the
+ * program. A signal or the end of the session asks nothing, because nobody may be there to answer.
  */
 export class QuitGuard {
   readonly #parts: QuitParts;
   #state: 'running' | 'asking' | 'stopping' | 'stopped' = 'running';
-  /** A new number for each attempt, so that an answer that comes too late ends nothing. */
+  /** A new number for each attempt, so that a late answer ends nothing. */
   #attempt = 0;
 
   constructor(parts: QuitParts) {
     this.#parts = parts;
   }
 
-  /** From here on a closed window is gone and not hidden. */
+  /** From here on a closed window is destroyed, not hidden. */
   get isQuitting(): boolean {
     return this.#state !== 'running';
   }
 
-  /** Electron's `before-quit`: holds it until the server has stopped. */
+  /** Handles Electron's `before-quit`: delays it until the server has stopped. */
   beforeQuit(event: { preventDefault(): void }): void {
     if (this.#state === 'stopped') return;
     event.preventDefault();
@@ -40,7 +43,7 @@ export class QuitGuard {
     else this.quitNow();
   }
 
-  /** Somebody chose to quit in the window, its menu or the tray. */
+  /** Called when somebody quits in the window, its menu or the tray. */
   ask(): void {
     if (this.#state === 'running') void this.#ask();
   }
@@ -65,7 +68,7 @@ export class QuitGuard {
 
   async #stop(): Promise<void> {
     this.#state = 'stopping';
-    // A server that cannot be stopped in order has been ended by its supervisor.
+    // If a server cannot be stopped in order, its supervisor has ended it.
     await this.#parts.stop().catch(() => undefined);
     this.#state = 'stopped';
     this.#parts.end();

@@ -16,7 +16,7 @@ const text = z.string().max(longestText);
 const nothing = z.tuple([]);
 const credentials = z.tuple([text, text]);
 
-/** Serves the assistant's window, in place of an assistant before it. */
+/** Serves the calls of the assistant's window. Replaces an earlier assistant. */
 export function serveAssistantCalls(assistant: Assistant, contents: WebContents, copy: (text: string) => void): void {
   for (const name of assistantBridge.calls) ipcMain.removeHandler(callChannel(assistantBridge, name));
   serveCalls(

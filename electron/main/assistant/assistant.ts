@@ -13,7 +13,7 @@ import { type Progress, pageOf, stepsOf, withDone, withLater } from './progress.
 import { applyStoryChoice } from './sample-story.ts';
 import { CallRefused, ServerCalls, type Session } from './server-calls.ts';
 
-/** What the assistant keeps on this computer. */
+/** What the assistant stores on this computer. */
 export type AssistantMemory = {
   readonly read: () => Progress;
   readonly write: (progress: Progress) => void;
@@ -27,20 +27,23 @@ export type AssistantParts = {
   readonly server: AssistantServer;
   readonly language: Language;
   readonly port: number;
-  /** The folder of a hotel's data that are there already; null without. */
+  /** The folder with data of a hotel that exists already; null if there is none. */
   readonly foundData: string | null;
   /**
-   * `change`: somebody who works here chooses another role, and the server is not ours to start. A log-in comes first, except
-   * for `change-allowed`: they have shown elsewhere who they are.
+   * `change`: staff choose another role, and the assistant does not start the server. A log-in comes first, except for
+   * `change-allowed`: they have already shown elsewhere that they may.
    */
   readonly mode: 'first' | 'change' | 'change-allowed';
   readonly systemPrinters: PrinterChoiceParts['systemPrinters'];
   readonly onState: (state: AssistantState) => void;
-  /** The assistant is over: this computer has a role. `session`: of the person who has set it up, for the panel (DESKTOP-7). */
+  /**
+   * Called when this computer has a role and the assistant has finished. `session` is that of the person who set it up,
+   * for the panel (DESKTOP-7).
+   */
   readonly onRole: (role: DesktopRole, session?: Session) => void;
 };
 
-/** The first-start assistant (DESKTOP-2): which page it shows, and what each of the page's calls does. */
+/** The first-start assistant (DESKTOP-2). Decides which page it shows and handles the page's calls. */
 export class Assistant {
   readonly #parts: AssistantParts;
   readonly #calls: ServerCalls;
@@ -97,7 +100,7 @@ export class Assistant {
     };
   }
 
-  /** Goes on where it was: with the front desk's steps when the role is known. */
+  /** Continues where it was: with the front desk's steps if the role is known. */
   start(role: DesktopRole | ''): void {
     if (this.#parts.mode === 'change') void this.#learn();
     else if (this.#parts.mode === 'first' && role === 'console') this.#beginConsole();
@@ -114,7 +117,7 @@ export class Assistant {
     const isChange = this.#isChange;
     if (!this.#isRoleAsked || this.#mustLogIn) return;
     this.#parts.memory.setRole(role);
-    // It was for this choice alone.
+    // The session was made for this choice only.
     if (this.#calls.session !== undefined && isChange) await this.#calls.logOut();
     if (isChange || role !== 'console') {
       this.#parts.onRole(role);
@@ -148,12 +151,12 @@ export class Assistant {
     });
   }
 
-  /** Shows what codes would hold; nothing is stored before `confirmNetwork`. */
+  /** Shows what the codes would contain. Nothing is stored before `confirmNetwork`. */
   async chooseNetwork(chosen: string): Promise<AssistantFault | null> {
     return this.#network.choose(chosen);
   }
 
-  /** Shows another port with what stands there; the server moves with `confirmNetwork` only (DESKTOP-3). */
+  /** Shows another port and whether it is free. The server moves only with `confirmNetwork` (DESKTOP-3). */
   choosePort(port: number): Promise<AssistantFault | null> {
     return this.#network.choosePort(port);
   }
@@ -165,7 +168,7 @@ export class Assistant {
   confirmNetwork(): Promise<AssistantFault | null> {
     return this.#attempt(async () => {
       await this.#network.movePort();
-      // Before there is an account nothing can be stored; the step stays open and is shown again.
+      // Nothing can be stored before there is an account. The step stays open and is shown again.
       if (this.#calls.session === undefined) {
         this.#opened = undefined;
         return;
@@ -236,7 +239,7 @@ export class Assistant {
     const step = consoleSteps.find(({ id }) => id === this.#page());
     if (step?.mayWait !== true) return;
     if (step.id === 'printer') void this.#printers.leave().catch(ignoreRefusal);
-    // A step that is done stays done, whoever looks at it again.
+    // A step that is done stays done when somebody opens it again.
     const isDone = this.#steps().some(({ id, state }) => id === step.id && state === 'done');
     if (!isDone) this.#remember(withLater(this.#parts.memory.read(), step.id));
     this.#goOn();
@@ -247,7 +250,7 @@ export class Assistant {
     return this.#network.retry();
   }
 
-  /** The front desk is ready: the server stops, to be started by the console itself. */
+  /** The front desk is set up. The server stops here, because the console role starts it again. */
   async openPanel(): Promise<void> {
     if (this.#steps().some(({ state }) => state === 'open')) return;
     this.stop();
@@ -255,7 +258,7 @@ export class Assistant {
     this.#parts.onRole('console', this.#calls.session);
   }
 
-  /** Told by the supervisor. */
+  /** Called by the supervisor. */
   hearServer(status: DesktopStatus): void {
     this.#server.hear(status);
     if (status.state === 'ready') {
@@ -285,7 +288,7 @@ export class Assistant {
     this.#tell();
   }
 
-  /** Asks the server what it knows, so that it is not asked of staff. */
+  /** Asks the server what it knows, so that staff are not asked for it. */
   async #learn(): Promise<void> {
     try {
       if (!(await this.#facts.read())) return;
@@ -322,7 +325,7 @@ export class Assistant {
     this.#enter();
   }
 
-  /** What a step needs when it is shown. */
+  /** Loads what a step needs when it is shown. */
   #enter(): void {
     const isPhone = this.#page() === 'phone' && this.#server.isReady;
     if (!isPhone) this.#phones.stop();
@@ -345,7 +348,7 @@ export class Assistant {
     return this.#parts.mode !== 'first';
   }
 
-  /** Of whoever wants another role. */
+  /** True for staff who want another role. */
   get #mustLogIn(): boolean {
     return this.#parts.mode === 'change' && this.#calls.session === undefined;
   }
@@ -359,7 +362,7 @@ export class Assistant {
   }
 }
 
-/** The server went away: the next answer tells. */
+/** The server went away; the next status says so. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof CallRefused)) throw error;
 }

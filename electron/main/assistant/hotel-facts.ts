@@ -4,10 +4,10 @@ import { server as serverJa } from '#core/locales/ja/server.ts';
 import { storyChoiceOf } from './sample-story.ts';
 import { CallRefused, type ServerCalls, type ServerData } from './server-calls.ts';
 
-/** What hotels are called that nobody has named. */
+/** The default names of hotels. */
 const unnamed: readonly string[] = [serverJa.defaultHotelName, serverEn.defaultHotelName];
 
-/** What the server knows of the hotel, as it was read last, so that staff are not asked for it. */
+/** What the server knows of the hotel, as last read, so that staff are not asked for it. */
 export class HotelFacts {
   readonly #calls: ServerCalls;
   needsAccount = true;
@@ -21,23 +21,23 @@ export class HotelFacts {
     this.#calls = calls;
   }
 
-  /** Stays when the session ends, so that the log-in is filled in. */
+  /** Kept when the session ends, to fill in the log-in. */
   get email(): string {
     return this.#email;
   }
 
-  /** How a new hotel began. */
+  /** The stories that a new hotel began with. */
   get storyChoice(): StoryChoice {
     return this.#storyChoice;
   }
 
-  /** Empty: nobody has named it. */
+  /** Empty if nobody has named the hotel. */
   get hotelName(): string {
     const name = this.hotel?.name ?? '';
     return unnamed.includes(name) ? '' : name;
   }
 
-  /** Reads everything anew. False: the server did not say, because nobody is logged in or because it went away. */
+  /** Reads everything again. Returns false if the server did not reply, or if nobody is logged in. */
   async read(): Promise<boolean> {
     try {
       this.needsAccount = await this.#calls.needsSetUp();
@@ -54,7 +54,7 @@ export class HotelFacts {
       this.#storyChoice = storyChoiceOf(stories);
       return true;
     } catch (error) {
-      // The server went away or the session is over: the next answer tells.
+      // The server went away, or the session has ended; the next status says so.
       if (!(error instanceof CallRefused)) throw error;
       return false;
     }

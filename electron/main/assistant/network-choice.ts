@@ -16,12 +16,12 @@ export type NetworkChoiceParts = {
   readonly onChange: () => void;
 };
 
-/** Network, port, and the address that goes into codes (DESKTOP-3). Nothing is stored before `confirm`. */
+/** The choice of network, port, and address for the codes (DESKTOP-3). Nothing is stored before `confirm`. */
 export class NetworkChoice {
   readonly #parts: NetworkChoiceParts;
   readonly #watch: NetworkWatch;
   #chosen: string | undefined;
-  /** Differs from the server's port while staff think about another one. */
+  /** Differs from the server's port while staff consider another one. */
   #shownPort: number;
   #portState: PortState = { is: 'checking' };
 
@@ -43,7 +43,7 @@ export class NetworkChoice {
     };
   }
 
-  /** An address of the networks, or an origin that somebody typed. */
+  /** An address of one of the networks, or an origin that somebody typed. */
   get chosen(): string {
     const { networks } = this.#watch;
     const chosen = this.#chosen ?? '';
@@ -59,7 +59,7 @@ export class NetworkChoice {
     this.#watch.stop();
   }
 
-  /** Begins with what the hotel has stored. */
+  /** Starts with what the hotel has stored. */
   takeStored(): void {
     const { publicOrigin } = this.#parts.facts;
     if (this.#chosen === undefined && publicOrigin !== '') {
@@ -84,7 +84,7 @@ export class NetworkChoice {
     return null;
   }
 
-  /** Looks again what stands on the port that is shown, and starts the server once its own port is free. */
+  /** Checks again which program holds the shown port, and starts the server once its own port is free. */
   async checkPort(): Promise<void> {
     const { server, onChange } = this.#parts;
     const port = this.#shownPort;
@@ -93,7 +93,7 @@ export class NetworkChoice {
       this.#portState = { is: 'checking' };
       onChange();
       const found = await lookAtPort(port);
-      // Another number was typed meanwhile.
+      // Another number was typed in the meantime.
       if (port !== this.#shownPort) return;
       this.#portState = found;
       if (port === server.port && found.is === 'free') await server.start();
@@ -101,19 +101,19 @@ export class NetworkChoice {
     onChange();
   }
 
-  /** Starts a server that has failed once more, unless another program holds its port. */
+  /** Restarts a server that has failed, unless another program holds its port. */
   async retry(): Promise<void> {
     const { server } = this.#parts;
     if (server.isFailed) await this.checkPort();
     if (server.isFailed && this.#portState.is !== 'taken') await server.start();
   }
 
-  /** The server listens. */
+  /** Called when the server listens. */
   hearReady(): void {
     if (this.#shownPort === this.#parts.server.port) this.#portState = { is: 'ours' };
   }
 
-  /** Moves the server when another port is shown. Throws `CallRefused`. */
+  /** Moves the server if another port is shown. Throws `CallRefused`. */
   async movePort(): Promise<void> {
     const { server, setPort } = this.#parts;
     if (this.#shownPort === server.port) return;
@@ -138,7 +138,7 @@ export class NetworkChoice {
     return this.#parts.facts.status?.address.hasCodes ?? (hasCodes || !isNewHotel);
   }
 
-  /** Of codes that were made for another port: the settings file of this computer was lost. */
+  /** The port in existing codes, if it differs because this computer's settings file was lost. */
   #codesPort(): number | null {
     const { facts, server } = this.#parts;
     const [last] = facts.status?.address.changed?.oldOrigins ?? [];

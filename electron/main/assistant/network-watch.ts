@@ -5,10 +5,10 @@ import { checkPort, nextFreePort } from './machine/port-check.ts';
 import { whoUsesPort } from './machine/port-user.ts';
 import { runTool } from './machine/run-tool.ts';
 
-/** How soon a cable that was plugged in is seen. Milliseconds. */
+/** How soon a newly plugged cable is noticed. Milliseconds. */
 const lookEveryMs = 2_000;
 
-/** The networks of this computer as they come and go. */
+/** Follows the networks of this computer as they come and go. */
 export class NetworkWatch {
   readonly #onChange: () => void;
   #seen = '';
@@ -40,7 +40,7 @@ export class NetworkWatch {
     if (seen === this.#seen) return;
     this.#seen = seen;
     this.#tell();
-    // A tool of the system, which may take a moment.
+    // This calls a tool of the system, which may take a moment.
     void readLeases(runTool, process.platform).then((leases) => {
       this.#leases = leases;
       this.#tell();
@@ -53,7 +53,7 @@ export class NetworkWatch {
   }
 }
 
-/** What stands on a port that our own server does not hold, with what can be done about it. */
+/** Returns which program holds a port that is not our server's, and what staff can do about it. */
 export async function lookAtPort(port: number): Promise<PortState> {
   const finding = await checkPort(port);
   if (finding !== 'taken') return { is: finding };

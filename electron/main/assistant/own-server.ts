@@ -7,7 +7,7 @@ export type AssistantServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** The server as the assistant starts it, moves it and hears of it. */
+/** The server as the assistant uses it: starts it, moves it and follows its status. */
 export class OwnServer {
   readonly #server: AssistantServer;
   readonly #onChange: () => void;
@@ -25,7 +25,7 @@ export class OwnServer {
     return this.#state;
   }
 
-  /** Where the server is told to listen. */
+  /** The port on which the server is told to listen. */
   get port(): number {
     return this.#port;
   }
@@ -42,7 +42,7 @@ export class OwnServer {
     return this.#state.is === 'failed' && this.#state.code === 'PORT_TAKEN';
   }
 
-  /** Resolves once the server is ready and was asked what it knows, or has failed. */
+  /** Resolves once the server is ready and its data were read, or once it has failed. */
   start(): Promise<void> {
     const done = new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#state = { is: 'starting' };
@@ -66,7 +66,7 @@ export class OwnServer {
     else this.#state = { is: 'starting' };
   }
 
-  /** Lets go whoever waits for a start. */
+  /** Resolves all promises that wait for a start. */
   settle(): void {
     for (const go of this.#waiting.splice(0)) go();
   }

@@ -3,7 +3,7 @@ import { phoneHelpAfterMs, phonePhase } from './phone-phase.ts';
 
 const begun = { startedAt: 0, expiresAt: 300_000, isHelpAsked: false, phones: 0 };
 
-it('waits, then helps after 30 s or on request, and is over after five minutes', () => {
+it('waits, then helps after 30 s or on request, and ends after five minutes', () => {
   expect(phonePhase(begun, 0)).toBe('waiting');
   expect(phonePhase(begun, phoneHelpAfterMs - 1)).toBe('waiting');
   expect(phonePhase(begun, phoneHelpAfterMs)).toBe('help');

@@ -1,14 +1,14 @@
 import type { PhonePhase } from '#core/bridge/console-assistant.ts';
 
-/** After so long without a phone the assistant shows what to look at. Milliseconds. */
+/** After this time without a phone the assistant shows what to check. Milliseconds. */
 export const phoneHelpAfterMs = 30_000;
 
 export type PhoneTestRun = {
-  /** When this try began and its code runs out. Milliseconds of one clock. */
+  /** When this try began, and when its code ends. Milliseconds of the same clock. */
   readonly startedAt: number;
   readonly expiresAt: number;
   readonly isHelpAsked: boolean;
-  /** Phones that came, in this try and those before. */
+  /** The number of phones in this try and those before. */
   readonly phones: number;
 };
 

@@ -4,7 +4,7 @@ import { runTool } from './machine/run-tool.ts';
 import { phonePhase } from './phone-phase.ts';
 import type { ServerCalls, ServerData } from './server-calls.ts';
 
-/** How often the server is asked whether a phone has come. Milliseconds. */
+/** How often to ask the server whether a phone has come. Milliseconds. */
 const askEveryMs = 1_000;
 
 export type PhoneWatchParts = {
@@ -17,7 +17,8 @@ export type PhoneWatchParts = {
 type Test = NonNullable<ServerData<'getPhoneTest'>>;
 
 /**
- * A phone test as the assistant follows it (DESKTOP-4): the phones of all its tries, and what this computer finds by itself.
+ * A phone test as the assistant follows it (DESKTOP-4): the phones of all its tries, and what this computer can check
+ * by itself.
  */
 export class PhoneWatch {
   readonly #parts: PhoneWatchParts;
@@ -58,7 +59,7 @@ export class PhoneWatch {
     return this.#test !== undefined;
   }
 
-  /** Begins a try. Phones of earlier ones stay in the list. Throws `CallRefused`. */
+  /** Begins a try. Phones of earlier tries stay in the list. Throws `CallRefused`. */
   async start(): Promise<void> {
     this.stop();
     const test = await this.#parts.calls.send('startPhoneTest');
@@ -76,13 +77,13 @@ export class PhoneWatch {
     this.#parts.onChange();
   }
 
-  /** Asks no more; what is known stays. */
+  /** Stops asking. What is known stays. */
   stop(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
-  /** For another address: phones that reached the one before show nothing. */
+  /** Clears the results for another address: phones that reached the earlier one prove nothing. */
   forget(): void {
     this.stop();
     this.#test = undefined;

@@ -6,13 +6,13 @@ import type { PaperWidth, PrintFault } from '#core/model/print.ts';
 import { printerAddress, readPrinterAddress } from '#core/rules/printer-address.ts';
 import { CallRefused, type ServerCalls, type ServerData } from './server-calls.ts';
 
-/** How often the server is asked what became of the test page. Milliseconds. */
+/** How often to ask the server about the test page. Milliseconds. */
 const askEveryMs = 500;
-/** A front desk's computer has a cable and Wi-Fi; a search takes some seconds for each. */
+/** A front desk's computer has cable and Wi-Fi. A search takes some seconds for each. */
 const mostNetworks = 3;
-/** As many characters as a printer's name may have. */
+/** The longest name of a printer. */
 const longestName = 40;
-/** A printer that was chosen may have any paper; most hotels use the wide one. */
+/** A new printer may have either paper; most hotels use the wide one. */
 const usualPaper: PaperWidth = 576;
 const nameless: Readonly<Record<Language, string>> = { ja: ja['printer.nameless'], en: en['printer.nameless'] };
 
@@ -21,13 +21,16 @@ type Job = ServerData<'getPrintJob'>;
 
 export type PrinterChoiceParts = {
   readonly calls: Pick<ServerCalls, 'get' | 'send' | 'find' | 'picture'>;
-  /** The printers of this computer. */
+  /** Returns the printers of this computer. */
   readonly systemPrinters: () => Promise<readonly { readonly name: string; readonly label: string }[]>;
   readonly language: () => Language;
   readonly onChange: () => void;
 };
 
-/** The printer that staff choose and try (DESKTOP-5). What they try is stored; it goes again when they go on without it. */
+/**
+ * The printer that staff choose and try (DESKTOP-5). A printer is stored when it is tried, and removed if they continue
+ * without it.
+ */
 export class PrinterChoice {
   readonly #parts: PrinterChoiceParts;
   #stored: readonly Stored[] = [];
@@ -60,7 +63,7 @@ export class PrinterChoice {
     };
   }
 
-  /** Learns which printers are known without a search. A server that does not say leaves the list as it was. */
+  /** Loads the printers that are known without a search. If the server does not reply, the list stays as it was. */
   async enter(): Promise<void> {
     const [system, known, states] = await Promise.all([
       this.#parts.systemPrinters(),
@@ -76,14 +79,14 @@ export class PrinterChoice {
     this.#parts.onChange();
   }
 
-  /** Throws `CallRefused`, as all that follow. */
+  /** Searches for printers. Throws `CallRefused`, as do the methods below. */
   async find(): Promise<void> {
     this.#search = 'running';
     this.#parts.onChange();
     try {
       const networks = (await this.#parts.calls.get('listPrinters')).networks.slice(0, mostNetworks);
       const found: ServerData<'findPrinters'>['printers'][number][] = [];
-      // Without any, the server says why it cannot search.
+      // Without a network, the server says why it cannot search.
       for (const network of networks.length === 0 ? [undefined] : networks)
         found.push(
           ...(await this.#parts.calls.find('findPrinters', network === undefined ? {} : { network })).printers,
@@ -134,7 +137,7 @@ export class PrinterChoice {
     this.#hear(job, picture);
   }
 
-  /** @returns whether this printer is good */
+  /** Stores whether the page came out. @returns whether this printer works */
   async answer(cameOut: boolean): Promise<boolean> {
     const { job, is } = this.#test ?? {};
     if (job === undefined || is !== 'asked') return false;
@@ -146,7 +149,7 @@ export class PrinterChoice {
     return cameOut;
   }
 
-  /** Takes back a printer that never printed well. */
+  /** Removes a printer whose page never came out. */
   async leave(): Promise<void> {
     this.stop();
     if (this.#added === undefined) return;
@@ -155,7 +158,7 @@ export class PrinterChoice {
     await this.#save(others);
   }
 
-  /** Asks no more what becomes of the test page. */
+  /** Stops asking about the test page. */
   stop(): void {
     clearTimeout(this.#timer);
   }
@@ -182,7 +185,7 @@ export class PrinterChoice {
     this.#parts.onChange();
   }
 
-  /** Keeps a printer with its paper among the hotel's, in place of one that was tried before it in vain. */
+  /** Stores a printer with its paper among the hotel's, in place of one that was tried before without success. */
   async #store({ address, kind, name }: OfferedPrinter): Promise<string> {
     const same = this.#stored.find((one) => one.address === address);
     if (same === undefined || same.widthDots !== this.#widthDots) {
@@ -204,7 +207,9 @@ export class PrinterChoice {
     this.#stored = stored;
   }
 
-  /** Each address once: what is stored first, then what was found or typed, then this computer's own. */
+  /**
+   * Returns each address once: stored printers first, then those that were found or typed, then this computer's own.
+   */
   #offered(): readonly OfferedPrinter[] {
     const stored = this.#stored.flatMap(({ kind, address, name, printerId }) =>
       kind === 'file' ? [] : [{ address, kind, name, condition: this.#conditions.get(printerId) ?? 'unknown' }],

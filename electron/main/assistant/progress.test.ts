@@ -7,7 +7,7 @@ const at = (progress: Progress, knowledge: Knowledge, isPortTaken = false) =>
   pageOf(stepsOf(progress, knowledge), isPortTaken);
 
 describe('the step that the assistant shows', () => {
-  it('is the first one that is neither done nor left for later', () => {
+  it('is the first one that is neither done nor postponed', () => {
     expect(at(fresh, nothing)).toBe('account');
     const known = { ...nothing, isLoggedIn: true };
     expect(at(fresh, known)).toBe('hotel');
@@ -17,21 +17,21 @@ describe('the step that the assistant shows', () => {
     expect(at({ ...fresh, later: ['hotel', 'phone', 'printer'], done: ['network', 'story'] }, known)).toBe('finished');
   });
 
-  it('asks nothing that the server knows already', () => {
+  it('skips what the server knows already', () => {
     expect(at(fresh, { isLoggedIn: true, isHotelNamed: true })).toBe('network');
   });
 
-  it('leaves the stories of a hotel that exists as they are', () => {
+  it('does not change the stories of an existing hotel', () => {
     const progress: Progress = { ...fresh, isNewHotel: false, done: ['network'], later: ['phone', 'printer'] };
     expect(at(progress, { isLoggedIn: true, isHotelNamed: true })).toBe('finished');
   });
 
-  it('comes back to the account when the log-in is over, whatever was done', () => {
+  it('returns to the account when the log-in has ended, whatever was done', () => {
     const progress: Progress = { ...fresh, done: ['account', 'hotel', 'network'] };
     expect(at(progress, nothing)).toBe('account');
   });
 
-  it('is the network while another program holds the port, because nothing else can be done', () => {
+  it('is the network while another program holds the port, because nothing else is possible', () => {
     expect(at(fresh, nothing, true)).toBe('network');
   });
 });

@@ -5,24 +5,24 @@ import {
   type StepState,
 } from '#core/bridge/console-assistant.ts';
 
-/** How far the assistant has come, as this computer remembers it over a restart. */
+/** How far the assistant has come. This computer stores it, so that a restart continues there. */
 export type Progress = {
   readonly done: readonly ConsoleStepId[];
   readonly later: readonly ConsoleStepId[];
-  /** There were no data when the assistant began, so no code can be on paper before one is made. */
+  /** True if there were no data when the assistant began. Then no code can be on paper before one is made. */
   readonly isNewHotel: boolean;
-  /** Codes were made when the server was asked last. */
+  /** True if codes existed when the server was last asked. */
   readonly hasCodes: boolean;
 };
 
-/** What the server knows and need not be asked. */
+/** What the server knows, so that staff need not be asked. */
 export type Knowledge = { readonly isLoggedIn: boolean; readonly isHotelNamed: boolean };
 
 type Steps = AssistantState['steps'];
 
 export function stepsOf({ done, later, isNewHotel }: Progress, { isLoggedIn, isHotelNamed }: Knowledge): Steps {
   const stateOf = (id: ConsoleStepId): StepState => {
-    // Without a log-in nothing can be changed: it is asked for again.
+    // Nothing can be changed without a log-in, so the step is open again.
     if (id === 'account') return isLoggedIn ? 'done' : 'open';
     const isKnown = (id === 'hotel' && isHotelNamed) || (id === 'story' && !isNewHotel);
     if (isKnown || done.includes(id)) return 'done';
@@ -31,7 +31,10 @@ export function stepsOf({ done, later, isNewHotel }: Progress, { isLoggedIn, isH
   return consoleSteps.map(({ id }) => ({ id, state: stateOf(id) }));
 }
 
-/** The step to show: the first open one, but the network while its port is taken, for there is no server then. */
+/**
+ * Returns the step to show: the first open one, or the network while its port is taken, because then there is no
+ * server.
+ */
 export function pageOf(steps: Steps, isPortTaken: boolean): AssistantState['page'] {
   if (isPortTaken) return 'network';
   return steps.find(({ state }) => state === 'open')?.id ?? 'finished';

@@ -3,8 +3,8 @@ import { sampleStoryId } from '#core/model/story-id.ts';
 import type { ServerCalls, ServerData } from './server-calls.ts';
 
 /**
- * Begins with the built-in sample story, open to guests, or without it: in the trash, from where the panel brings it back.
- * Throws `CallRefused`.
+ * Keeps the built-in sample story open to guests, or moves it to the trash, from which the panel can restore it. Throws
+ * `CallRefused`.
  */
 export async function applyStoryChoice(calls: ServerCalls, choice: StoryChoice): Promise<void> {
   const present = (await calls.get('listStories')).find(isSample);
@@ -19,7 +19,7 @@ export async function applyStoryChoice(calls: ServerCalls, choice: StoryChoice):
     await calls.send('updateStory', { version: story.version, isActive: true }, sampleStoryId);
 }
 
-/** What was chosen, as the stories of a new hotel show it. */
+/** Returns what was chosen, as the stories of a new hotel show it. */
 export function storyChoiceOf(stories: ServerData<'listStories'>): StoryChoice {
   return stories.some((story) => isSample(story) && story.isActive) ? 'sample' : 'empty';
 }

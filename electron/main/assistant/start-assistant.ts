@@ -28,17 +28,17 @@ export type AssistantOptions = {
   readonly launch: LaunchOptions;
   readonly settings: Store<DesktopSettings>;
   /**
-   * Goes on as this role; `launch` lacks a port that staff replaced, `session` is for the panel's first page. The assistant's
-   * window closes afterwards.
+   * Continues in this role. `launch` lacks a port that staff have replaced; `session` is for the panel's first page.
+   * The assistant's window closes afterwards.
    */
   readonly onRole: (role: DesktopRole, launch: LaunchOptions, session?: DesktopSession) => void;
 };
 
-/** As it is drawn. Pixels. */
+/** As in the design. Pixels. */
 const size = { width: 1100, height: 760 } as const;
 const smallest = { width: 800, height: 560 } as const;
 
-/** Whether this start belongs to the assistant: no role is known, or the front desk's steps are not finished. */
+/** Returns whether this start needs the assistant: no role is stored, or the front desk's steps are not finished. */
 export function needsAssistant({ launch, settings }: Pick<AssistantOptions, 'launch' | 'settings'>): boolean {
   if (launch.role !== undefined || launch.demo === true) return false;
   const role = settings.get('role');
@@ -94,7 +94,7 @@ export function startAssistant({ dist, launch, settings, onRole }: AssistantOpti
 }
 
 /**
- * Opens the choice of the role again, for somebody who works here (DESKTOP-6). The program starts anew with the other role.
+ * Opens the choice of the role again for staff (DESKTOP-6). The program restarts in the other role.
  * @param who `unknown`: has to log in at this computer's server; `known`: a PIN or a log-in elsewhere has been accepted
  */
 export function changeRole(
@@ -116,7 +116,7 @@ export function changeRole(
       const isNewHotel = !hasData(dataDir);
       const isOpen = chosen === 'console' && isNewHotel;
       settings.set('assistant', { isOpen, done: [], later: [], isNewHotel, hasCodes: false });
-      // A device in its new role begins afresh: no PIN and no pairing of the old one counts.
+      // A device starts its new role without the PIN and the pairing of the old one.
       settings.delete('pairedServer');
       settings.delete('kioskPin');
       rmSync(pairingFile(), { force: true });
@@ -161,7 +161,7 @@ function openWindow(dist: string, language: 'ja' | 'en'): BrowserWindow {
   return window;
 }
 
-/** The built server under the supervisor, on a port that may be another one at the next start. */
+/** Returns the built server under the supervisor. Its port can change at the next start. */
 function supervisedServer(
   dist: string,
   dataDir: string,
@@ -195,7 +195,7 @@ function memoryIn(settings: Store<DesktopSettings>) {
   };
 }
 
-/** Whether a server has kept a hotel there. */
+/** Returns whether the folder contains a hotel's data. */
 function hasData(dataDir: string): boolean {
   return existsSync(path.join(dataDir, 'control.json'));
 }

@@ -1,13 +1,13 @@
 import type { Session } from 'electron';
 
-/** As the server reads it. */
+/** The name that the server reads. */
 const headerName = 'X-Device-Token';
 type Headers = Record<string, string | string[]>;
 
 /**
- * Makes every request of a session to exactly this origin carry the device's token; pages never see it (DESKTOP-10,
+ * Adds the device's token to all requests of a session to exactly this origin. Pages never see it (DESKTOP-10,
  * DESKTOP-15). Another call replaces the earlier one.
- * @param token undefined: nothing is attached any more
+ * @param token undefined: no token is added any more
  */
 export function attachDeviceToken(session: Session, origin: string, token: string | undefined): void {
   session.webRequest.onBeforeSendHeaders(({ url, requestHeaders }, answer) =>
@@ -16,8 +16,8 @@ export function attachDeviceToken(session: Session, origin: string, token: strin
 }
 
 /**
- * The headers of a request with the token, if it goes to exactly that origin. Whatever a page or a redirect has put into that
- * header is taken out, wherever the request goes.
+ * Returns the headers of a request, with the token if it goes to exactly that origin. A value that a page or a redirect
+ * has set is always removed.
  */
 export function headersWithToken(url: string, headers: Headers, origin: string, token: string | undefined): Headers {
   const rest = Object.fromEntries(

@@ -12,21 +12,21 @@ export type DeviceLinkOptions = {
   readonly calls: ServerCalls;
   readonly tokens: TokenStore;
   readonly timers: Timers;
-  /** The wall clock as ISO, for people. */
+  /** The wall-clock time as ISO, for people. */
   readonly now: () => string;
-  /** Of a QR code that named this server. */
+  /** From a QR code that named this server. */
   readonly code?: string;
   readonly onScreen: (screen: DeviceScreen) => void;
 };
 
-/** How often the server is asked while all is well, and while it is away. Milliseconds. */
+/** How often to check the server while it responds, and while it is away. Milliseconds. */
 export const lookEveryMs = { open: 15_000, away: 3_000 } as const;
-/** A page that is open stays over this many failed looks less one: Wi-Fi has hiccups. */
+/** After this many failed checks in a row the server counts as away. Fewer are normal on Wi-Fi. */
 const missesAllowed = 3;
 
 /**
- * The link of a kiosk or tablet to its server: watches whether the server answers, still knows the device and has a version
- * that fits, and says what to show (DESKTOP-14, DESKTOP-17). It comes back by itself.
+ * The link of a kiosk or tablet to its server. Checks that the server responds, still knows the device and has a
+ * compatible version, and decides what to show (DESKTOP-14, DESKTOP-17). It recovers by itself.
  */
 export class DeviceLink {
   readonly #options: DeviceLinkOptions;
@@ -47,12 +47,12 @@ export class DeviceLink {
     return this.#screen;
   }
 
-  /** For the requests of the device's own windows, and nobody else. */
+  /** For the requests of the device's own windows only. */
   get token(): string | undefined {
     return this.#token;
   }
 
-  /** Looks now, also when the next look is not due: somebody asked, or a page could not be loaded. */
+  /** Checks now, before the next check is due, because somebody asked or a page could not be loaded. */
   look(): Promise<void> {
     this.#cancelNext();
     this.#looking ??= this.#lookOnce().finally(() => {
@@ -61,13 +61,13 @@ export class DeviceLink {
     return this.#looking;
   }
 
-  /** A page of the server could not be loaded: it is shown as away at once. */
+  /** Called when a page of the server could not be loaded. Shows the server as away at once. */
   async lookAfterFailedLoad(): Promise<void> {
     this.#misses = missesAllowed;
     await this.look();
   }
 
-  /** @returns what is wrong with the code; undefined: the device is paired */
+  /** Pairs the device with a code. @returns what is wrong with the code; undefined if the device is paired */
   async pair(code: string): Promise<PairingFault | undefined> {
     const { calls, server, role, tokens } = this.#options;
     const paired = await calls.pair(server, code, role);
@@ -88,7 +88,7 @@ export class DeviceLink {
     if (this.#isStopped) return;
     this.#show(screen);
     const isMissing = this.#misses > 0 || screen.at === 'away';
-    // Whoever types a code must not be disturbed; the code itself finds out whether the server is there.
+    // Somebody may be typing a code. Using it will show whether the server is there.
     if (screen.at === 'pair') return;
     this.#cancelNext = this.#options.timers.after(isMissing ? lookEveryMs.away : lookEveryMs.open, () => {
       void this.look();
@@ -101,7 +101,7 @@ export class DeviceLink {
     this.#token = pairing?.token;
     const health = await calls.health(server);
     const fit = 'fault' in health ? undefined : versionFit(ownVersion, health.version);
-    // Something else at that address: the hotel's server is away all the same.
+    // Something else responds at that address, so the hotel's server is away.
     if ('fault' in health || fit === undefined) {
       return this.#miss('fault' in health && health.fault === 'certificate' ? { why: 'certificate' } : {});
     }

@@ -1,15 +1,17 @@
 import { type Session, session } from 'electron';
 import { type CertificatePin, verdictOn } from './certificate-pin.ts';
 
-/** Makes a session accept exactly that certificate. Chromium remembers its answers: one pin for each session of a run. */
+/**
+ * Makes a session accept exactly this certificate. Chromium remembers its verdicts, so a session of a run has one pin.
+ */
 export function holdPin(own: Session, pin: CertificatePin | undefined): void {
   if (pin !== undefined) own.setCertificateVerifyProc((shown, answer) => answer(verdictOn(pin, shown)));
 }
 
 /**
- * The main process's own `fetch`. Plain http goes as before; https goes through Chromium, which knows the certificates of the
- * system, in a session without cookies for each pin.
- * @param sha256Of the pin of a server, if it has one
+ * Returns the main process's own `fetch`. Plain http works as usual. Https goes through Chromium, which knows the
+ * system's certificates, in a session without cookies for each pin.
+ * @param sha256Of returns the pin of a server, if it has one
  */
 export function makePinnedFetch(sha256Of: (server: string) => string | undefined): typeof fetch {
   return async (input, init) => {

@@ -1,8 +1,8 @@
-/** Chromium reads it once, at its start. */
+/** A switch that Chromium reads only at its start. */
 export const secureOriginSwitch = 'unsafely-treat-insecure-origin-as-secure';
 
 /**
- * The one origin that a kiosk or tablet treats as secure although it is plain http, so that cameras work there (DESKTOP-16).
+ * Returns the one plain http origin that a kiosk or tablet treats as secure, so that cameras work there (DESKTOP-16).
  * @param server its confirmed server; empty: none
  * @returns undefined for https and for this computer itself, which are secure anyway
  */

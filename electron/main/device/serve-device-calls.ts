@@ -11,14 +11,14 @@ import { versionFit } from './version-fit.ts';
 const nothing = z.tuple([]);
 const text = (length: number) => z.string().max(length);
 
-/** What the page may ask of the role. */
+/** The calls of the page that the role handles. */
 export type DeviceControls = Pick<DeviceBridge, 'logIn' | 'pair' | 'look'> & {
   readonly state: DeviceState;
   readonly window: DeviceWindow | undefined;
   setLanguage(language: 'ja' | 'en'): void;
-  /** @param qr what else was in its pairing QR */
+  /** @param qr the other values of its pairing QR */
   choose(server: string, qr?: Partial<Omit<ReadQr, 'server'>>): void;
-  /** The certificate of a server that a QR has just named, to look at it. */
+  /** Sets the certificate of a server that a QR has just named, before it is checked. */
   expectCertificate(server: string, sha256: string): void;
   leaveServer(): void;
   changeRole(): void;

@@ -39,7 +39,7 @@ describe('the server of a device', () => {
     expect(deviceServer(typed)).toBeUndefined();
   });
 
-  it('is judged by the address in figures that other spellings stand for', () => {
+  it('is checked as the numeric address that other spellings stand for', () => {
     // 8.8.8.8 and 192.168.1.1 as one number.
     expect(deviceServer('134744072:8080')).toBeUndefined();
     expect(deviceServer('3232235777:8080')).toBe('http://192.168.1.1:8080');
@@ -55,7 +55,7 @@ describe('the QR code of the front desk', () => {
     expect(readPairingQr('http://192.168.1.20/admin/pair?code=048159')?.server).toBe('http://192.168.1.20');
   });
 
-  it('leads to https where it names the certificate, and nowhere else [DESKTOP-8]', () => {
+  it('leads to https if it names the certificate, and nowhere else [DESKTOP-8]', () => {
     const sha256 = `${'A'.repeat(42)}_`;
     const door = (host: string) => `https://takara.example/admin/pair?code=048159&https=${host}&sha256=${sha256}`;
     expect(readPairingQr(door('192.168.1.20:8443'))).toEqual({

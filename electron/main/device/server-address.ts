@@ -1,13 +1,13 @@
 import { readPairingLink } from '#core/model/pairing-link.ts';
 
-/** Where a hotel's server listens unless somebody chose another port. */
+/** The port of a hotel's server unless somebody chose another one. */
 const usualPort = 8080;
 
 /**
- * The server that a kiosk or a tablet may connect to: a private or loopback IPv4 address in figures, or `localhost`
- * (DESKTOP-14). A name could lead anywhere tomorrow, and no hotel's server stands in the internet.
+ * Returns the origin of a server that a kiosk or a tablet may connect to: a private or loopback IPv4 address, or
+ * `localhost` (DESKTOP-14). A host name could lead anywhere, and no hotel's server is on the internet.
  * @param address as a person types it, in any width; a missing scheme means http, a missing port the usual one
- * @returns its origin; undefined for anything else
+ * @returns undefined for anything else
  */
 export function deviceServer(address: string): string | undefined {
   const text = address.normalize('NFKC').replace(/\s/g, '').replaceAll('。', '.');
@@ -16,22 +16,22 @@ export function deviceServer(address: string): string | undefined {
   return origin !== undefined && isNearby(new URL(origin).hostname) ? origin : undefined;
 }
 
-/** Whether a host name, as the URL parser writes it, is this computer or one of a private network. */
+/** Returns whether a host name, as the URL parser writes it, is this computer or one of a private network. */
 export function isNearby(host: string): boolean {
   return (
     host === 'localhost' || /^(?:127|10)\.[\d.]+$|^192\.168\.[\d.]+$|^172\.(?:1[6-9]|2\d|3[01])\.[\d.]+$/.test(host)
   );
 }
 
-/** What a device takes from a pairing QR. Without `server` its address is one that a device may not connect to. */
+/** What a device takes from a pairing QR. Without `server` the device may not connect to its address. */
 export type ReadQr = {
   readonly server?: string;
-  /** Of the certificate that this server has to show: SHA-256, base64url. Https is used where there is one (DESKTOP-8). */
+  /** The certificate that this server has to show: SHA-256, base64url. If present, https is used (DESKTOP-8). */
   readonly sha256?: string;
   readonly code: string;
 };
 
-/** @returns undefined when it is another QR code */
+/** @returns undefined if it is another kind of QR code */
 export function readPairingQr(text: string): ReadQr | undefined {
   const link = readPairingLink(text);
   if (link === undefined) return undefined;
@@ -45,7 +45,7 @@ export function readPairingQr(text: string): ReadQr | undefined {
 
 /**
  * @param address as a person types it; a missing scheme means http
- * @returns its origin; undefined when it is not an address of a server, or carries a user name, a path or a query
+ * @returns its origin; undefined if it is not an address of a server, or if it has a user name, a path or a query
  */
 export function serverOrigin(address: string): string | undefined {
   const text = address.trim();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeServerCalls } from './server-calls.ts';
 
-/** A server of one's own: what stands at an address is not always a hotel's. */
+/** A real local server, because not every server at an address is a hotel's. */
 async function answering(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -19,8 +19,8 @@ const refusing = (status: number, code: string, data?: unknown) =>
   saying(status, { success: false, code, message: '', ...(data === undefined ? {} : { data }) });
 const calls = makeServerCalls();
 
-describe('who answers at an address', () => {
-  it('is a hotel by its own word', async () => {
+describe('what is found at an address', () => {
+  it('is a hotel if it says so', async () => {
     const origin = await saying(200, { success: true, data: { version: '1.4.0', hotelName: 'Yunagi', uptimeMs: 1 } });
     expect(await calls.health(origin)).toEqual({ version: '1.4.0', hotelName: 'Yunagi' });
   });
@@ -30,11 +30,11 @@ describe('who answers at an address', () => {
     ['other JSON', (_req, res) => res.end('{"data":{"version":7}}')],
     ['a failure', (_req, res) => res.writeHead(500).end('{}')],
     ['no end', (_req, res) => res.end(`{"data":"${'x'.repeat(70_000)}"}`)],
-  ])('is somebody else with %s', async (_name, listener) => {
+  ])('is something else with %s', async (_name, listener) => {
     expect(await calls.health(await answering(listener))).toEqual({ fault: 'other' });
   });
 
-  it('is nobody at a closed port, and nobody who sends the call on to another address', async () => {
+  it('is nothing at a closed port, or behind a redirect to another address', async () => {
     const heard: string[] = [];
     const other = await answering((req, res) => {
       heard.push(String(req.headers['x-device-token']));
@@ -49,7 +49,7 @@ describe('who answers at an address', () => {
 });
 
 describe('a pairing code', () => {
-  it('is sent with the role, and answered with the token', async () => {
+  it('is sent with the role, and returns the token', async () => {
     const heard: unknown[] = [];
     const data = { deviceToken: 'device-secret', deviceId: 'd1', role: 'kiosk', name: 'Lobby' };
     const origin = await answering((req, res) => {
@@ -72,17 +72,17 @@ describe('a pairing code', () => {
     [409, 'PAIRING_CODE_OTHER_ROLE', { role: 'kiosk' }, { fault: 'other-role' }],
     [429, 'TOO_MANY_REQUESTS', { retryAfterMs: 42_000 }, { fault: 'wait', retryAfterMs: 42_000 }],
     [507, 'STORAGE_FULL', undefined, { fault: 'failed' }],
-  ])('that is refused with %s %s %j says so', async (status, code, data, fault) => {
+  ])('that is refused with %s %s %j returns the reason', async (status, code, data, fault) => {
     expect(await calls.pair(await refusing(status, code, data), '048159', 'tablet')).toEqual(fault);
   });
 
-  it('says when the server is away', async () => {
+  it('reports when the server is away', async () => {
     expect(await calls.pair('http://127.0.0.1:1', '048159', 'tablet')).toEqual({ fault: 'away' });
   });
 });
 
-describe('the standing of a device', () => {
-  it('is asked with its token', async () => {
+describe('the pairing state of a device', () => {
+  it('is requested with its token', async () => {
     const heard: unknown[] = [];
     const data = { deviceId: 'd1', role: 'kiosk', name: 'Lobby' };
     const origin = await answering((req, res) => {

@@ -10,19 +10,19 @@ export type Health = { readonly version: string; readonly hotelName: string };
 export type PairedDevice = { readonly token: string; readonly deviceId: string; readonly name: string };
 export type Standing = 'paired' | 'revoked' | 'away';
 
-/** What the main process itself asks a hotel's server. */
+/** The calls that the main process itself makes to a hotel's server. */
 export type ServerCalls = {
   health(origin: string): Promise<Health | { readonly fault: Exclude<ServerFault, 'address'> }>;
   pair(origin: string, code: string, role: DeviceRole): Promise<PairedDevice | PairingFault>;
-  /** Whether the server still knows the device. */
+  /** Returns whether the server still knows the device. */
   standing(origin: string, token: string, role: DeviceRole): Promise<Standing>;
-  /** Whether somebody is of the staff: logs in from this device, and out again. */
+  /** Checks that somebody is a member of staff: logs in from this device, and out again. */
   checkStaff(origin: string, token: string, email: string, password: string): Promise<LogInFault | undefined>;
 };
 
-/** A server that says nothing for so long is away. Milliseconds. */
+/** How long to wait for a server before it counts as away. Milliseconds. */
 const limitMs = 8_000;
-/** None of these answers is longer; a stranger's may be. */
+/** Replies are shorter than this; those of an unknown server may not be. */
 const maxBytes = 64 * 1024;
 
 const { data: healthData } = guestEndpoints.health;
@@ -37,12 +37,12 @@ const refusal = z.looseObject({
 
 type Answer = { readonly status: number; readonly json: unknown };
 
-/** How Chromium says that a certificate is not good. */
+/** How Chromium reports an invalid certificate. */
 const certificateError = /ERR_CERT_/;
 
-/** @param send `fetch`; it keeps no cookie, follows no redirect and leaves the windows' sessions alone */
+/** @param send `fetch`; it keeps no cookies, follows no redirects and does not use the windows' sessions */
 export function makeServerCalls(send: typeof fetch = fetch): ServerCalls {
-  /** Undefined: nobody answers. */
+  /** Returns undefined if there is no reply. */
   const ask = async (
     origin: string,
     { method, path }: Route,
@@ -51,7 +51,7 @@ export function makeServerCalls(send: typeof fetch = fetch): ServerCalls {
     try {
       const response = await send(`${origin}${apiBase}${path}`, {
         method,
-        // A redirect could lead the token to somebody else.
+        // A redirect could send the token to another server.
         redirect: 'error',
         signal: AbortSignal.timeout(limitMs),
         headers: {
@@ -67,7 +67,7 @@ export function makeServerCalls(send: typeof fetch = fetch): ServerCalls {
       return certificateError.test(String(error)) ? 'certificate' : undefined;
     }
   };
-  /** Only the first look tells a bad certificate from no answer: nothing else is asked after it. */
+  /** Only the first check distinguishes a bad certificate from no reply. Nothing else is asked after it. */
   const askGood = async (...asked: Parameters<typeof ask>): Promise<Answer | undefined> => {
     const answer = await ask(...asked);
     return answer === 'certificate' ? undefined : answer;
@@ -132,7 +132,7 @@ function pairingFault(said: z.infer<typeof refusal> | undefined): PairingFault {
 const waiting = (retryAfterMs = 0) =>
   ({ fault: 'wait', retryAfterMs: Math.min(Math.max(retryAfterMs, 1_000), 10 * 60_000) }) as const;
 
-/** Undefined for what is no JSON or too long. */
+/** Returns undefined for what is not JSON or too long. */
 async function readJson(response: Response): Promise<unknown> {
   const parts: Uint8Array[] = [];
   let size = 0;

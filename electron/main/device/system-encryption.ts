@@ -1,14 +1,17 @@
 import { safeStorage } from 'electron';
 import type { Encryption } from './token-store.ts';
 
-/** Newer versions of Electron; an older one has the synchronous calls alone, and Electron 46 will not have them. */
+/**
+ * Only newer versions of Electron have the asynchronous calls. Older ones have the synchronous calls, which Electron 46
+ * removes.
+ */
 const isAsync = () => typeof safeStorage.encryptStringAsync === 'function';
 
-/** What the system offers: DPAPI, the keychain, or a keyring of Linux. */
+/** The encryption of the system: DPAPI, the keychain, or a keyring on Linux. */
 export const systemEncryption: Encryption = {
   isAvailable: async () => {
     const isThere = isAsync() ? await safeStorage.isAsyncEncryptionAvailable() : safeStorage.isEncryptionAvailable();
-    // Without a keyring Linux 'encrypts' with a password that everybody knows.
+    // Without a keyring Linux 'encrypts' with a well-known password.
     return isThere && !(process.platform === 'linux' && isPlain(safeStorage.getSelectedStorageBackend()));
   },
   encrypt: async (text) => (isAsync() ? safeStorage.encryptStringAsync(text) : safeStorage.encryptString(text)),

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the pairing of a device', () => {
-  it('outlives the program, encrypted and for this user alone (DESKTOP-15)', async () => {
+  it('survives a restart, encrypted and for this user only (DESKTOP-15)', async () => {
     await new TokenStore(file, encryption()).keep(pairing);
     expect(readFileSync(file).includes('device-secret')).toBe(false);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -33,7 +33,7 @@ describe('the pairing of a device', () => {
     expect(await new TokenStore(file, encryption()).find(pairing.origin, 'kiosk')).toEqual(pairing);
   });
 
-  it('is good for its server and its role only', async () => {
+  it('is valid for its server and its role only', async () => {
     const store = new TokenStore(file, encryption());
     await store.keep(pairing);
     expect(await store.find('http://192.168.1.21:8080', 'kiosk')).toBeUndefined();
@@ -44,7 +44,7 @@ describe('the pairing of a device', () => {
     ['has none', { isAvailable: async () => false }],
     ['fails to say', { isAvailable: () => Promise.reject(new Error('no keyring')) }],
     ['fails to encrypt', { encrypt: () => Promise.reject(new Error('locked')) }],
-  ])('ends with the program where the system %s, and leaves no file', async (_name, own) => {
+  ])('ends with the program if the system %s, and leaves no file', async (_name, own) => {
     const store = new TokenStore(file, encryption(own));
     await store.keep(pairing);
     expect(await store.find(pairing.origin, 'kiosk')).toEqual(pairing);
@@ -52,7 +52,7 @@ describe('the pairing of a device', () => {
     expect(await new TokenStore(file, encryption(own)).find(pairing.origin, 'kiosk')).toBeUndefined();
   });
 
-  it('says whether it is kept', async () => {
+  it('reports whether it is stored', async () => {
     expect(await new TokenStore(file, encryption()).isKept()).toBe(true);
     expect(await new TokenStore(file, encryption({ isAvailable: async () => false })).isKept()).toBe(false);
   });
@@ -61,18 +61,18 @@ describe('the pairing of a device', () => {
     ['damaged', Buffer.from('}{')],
     ['empty', Buffer.alloc(0)],
     ['of something else', turned(Buffer.from('{"origin":1}'))],
-  ])('counts as none when its file is %s', async (_name, bytes) => {
+  ])('counts as missing if its file is %s', async (_name, bytes) => {
     writeFileSync(file, bytes);
     expect(await new TokenStore(file, encryption()).find(pairing.origin, 'kiosk')).toBeUndefined();
   });
 
-  it('counts as none when another computer encrypted it', async () => {
+  it('counts as missing if another computer encrypted it', async () => {
     await new TokenStore(file, encryption()).keep(pairing);
     const other = encryption({ decrypt: () => Promise.reject(new Error('other key')) });
     expect(await new TokenStore(file, other).find(pairing.origin, 'kiosk')).toBeUndefined();
   });
 
-  it('is forgotten with its file', async () => {
+  it('is deleted with its file', async () => {
     const store = new TokenStore(file, encryption());
     await store.keep(pairing);
     await store.forget();

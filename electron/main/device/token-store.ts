@@ -3,11 +3,11 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { deviceRoles } from '#core/model/device.ts';
 
-/** The system's way of keeping a secret for this user. */
+/** The system's way to keep a secret for this user. */
 export type Encryption = {
   isAvailable(): Promise<boolean>;
   encrypt(text: string): Promise<Buffer>;
-  /** Throws when it was not encrypted by this user of this computer. */
+  /** Throws if it was not encrypted by this user of this computer. */
   decrypt(bytes: Buffer): Promise<string>;
 };
 
@@ -18,12 +18,12 @@ const pairingSchema = z.object({
   deviceId: z.string(),
   name: z.string(),
 });
-/** A pairing with one server: good there, for that role, and nowhere else. */
+/** A pairing with one server, valid only there and only in that role. */
 export type Pairing = z.infer<typeof pairingSchema>;
 
 /**
- * The device's secret, encrypted by the system in a file of its own. Where the system cannot, it lives in memory and ends with
- * the program (DESKTOP-15).
+ * The device's secret, encrypted by the system in a file of its own. If the system cannot encrypt, it is kept in memory
+ * and ends with the program (DESKTOP-15).
  */
 export class TokenStore {
   readonly #file: string;
@@ -36,12 +36,12 @@ export class TokenStore {
     this.#encryption = encryption;
   }
 
-  /** Whether a pairing outlives the program. */
+  /** Returns whether a pairing survives a restart. */
   isKept(): Promise<boolean> {
     return this.#encryption.isAvailable().catch(() => false);
   }
 
-  /** The pairing with this server in this role; undefined when there is none. */
+  /** Returns the pairing with this server in this role; undefined if there is none. */
   async find(origin: string, role: Pairing['role']): Promise<Pairing | undefined> {
     if (!this.#isRead) this.#pairing = await this.#read();
     this.#isRead = true;
@@ -49,7 +49,7 @@ export class TokenStore {
     return pairing?.origin === origin && pairing.role === role ? pairing : undefined;
   }
 
-  /** Keeps it instead of the one before. A disk that refuses leaves it good for this run. */
+  /** Stores a pairing in place of the one before. If the disk fails, it is still valid for this run. */
   async keep(pairing: Pairing): Promise<void> {
     this.#pairing = pairing;
     this.#isRead = true;
@@ -74,7 +74,7 @@ export class TokenStore {
       if (!(await this.isKept())) return undefined;
       return pairingSchema.parse(JSON.parse(await this.#encryption.decrypt(await readFile(this.#file))));
     } catch {
-      // No file, another computer's or user's, damaged: the device is paired anew.
+      // The file is missing, damaged, or another computer's or user's. The device has to be paired again.
       return undefined;
     }
   }

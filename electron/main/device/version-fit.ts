@@ -1,9 +1,10 @@
 import type { VersionFit } from '#core/bridge/device-bridge.ts';
 
 /**
- * Whether this program works with a server (DESKTOP-14). The pages come from the server, so another minor version only wants a
- * word; another major one may have another bridge, other calls, other rules. Before version 1 the minor number is the major.
- * @returns undefined when the server's version is none
+ * Returns whether this program works with a server (DESKTOP-14). Pages come from the server, so another minor version
+ * needs only a hint. Another major version may have another bridge and other calls. Before version 1 the minor number
+ * counts as the major one.
+ * @returns undefined if the server's version is not a version
  */
 export function versionFit(own: string, server: string): VersionFit | undefined {
   const [here, there] = [parse(own), parse(server)];

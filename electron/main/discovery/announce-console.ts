@@ -11,7 +11,7 @@ type Parts = {
   readonly announce: (server: Announced) => () => Promise<void>;
 };
 
-/** Keeps the console's server announced in the LAN under the name that the hotel has now (DESKTOP-14). */
+/** Announces the console's server in the LAN under the present name of the hotel (DESKTOP-14). */
 export class ConsoleAnnouncement {
   readonly #parts: Parts;
   #said = '';
@@ -22,7 +22,7 @@ export class ConsoleAnnouncement {
     this.#parts = parts;
   }
 
-  /** The server runs on this port, perhaps since a moment ago. */
+  /** Called when the server runs on this port. */
   async renew(port: number): Promise<void> {
     this.#cancel();
     this.#cancel = this.#parts.timers.after(nameEveryMs, () => void this.renew(port));

@@ -13,7 +13,7 @@ const front: Announcement = {
 const found = (...announcements: Announcement[]) => foundServers(announcements, '1.4.0');
 
 describe('a server that announces itself', () => {
-  it('is offered with its address, its version and what it calls itself (DESKTOP-14)', () => {
+  it('is offered with its address, its version and its own name (DESKTOP-14)', () => {
     expect(found(front)).toEqual([
       {
         ...{ origin: 'http://192.168.1.20:8080', computer: 'FRONT-PC', hotelName: 'Yunagi' },
@@ -36,7 +36,7 @@ describe('a server that announces itself', () => {
     expect(found(announcement)).toEqual([]);
   });
 
-  it('cannot flood the list, repeat itself or draw outside its line', () => {
+  it('cannot fill the list, appear twice or write outside its line', () => {
     const many = Array.from({ length: 300 }, (_, index) => ({ ...front, addresses: [`10.0.1.${index % 256}`] }));
     expect(found(...many)).toHaveLength(8);
     expect(found(front, front)).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('listening', () => {
     vi.useRealTimers();
   });
 
-  it('tells the list as servers come and go, asks again, and ends', () => {
+  it('reports the list as servers come and go, asks again, and ends', () => {
     const lan = Object.assign(new EventEmitter(), { services: [] as Announcement[], asked: 0, isOver: false });
     const listening: Listening = {
       get services() {

@@ -3,23 +3,23 @@ import type { FoundServer } from '#core/bridge/device-bridge.ts';
 import { type Announcement, foundServers } from './found-servers.ts';
 import { serviceType } from './service-type.ts';
 
-/** The part of a browser of `bonjour-service` that is used here. */
+/** The part of `bonjour-service`'s browser that is used here. */
 export type Listening = {
   readonly services: readonly Announcement[];
   on(event: 'up' | 'down' | 'txt-update' | 'srv-update', listener: () => void): unknown;
-  /** Asks the LAN once more. */
+  /** Asks the LAN again. */
   update(): void;
   stop(): void;
 };
 export type Listen = () => Listening;
 
-/** Multicast over Wi-Fi loses every tenth question. Milliseconds. */
+/** Wi-Fi loses about every tenth multicast packet. Milliseconds. */
 const askAgainMs = 5_000;
 
 /**
- * Listens for consoles in the LAN and tells the list each time it changes.
- * @param listen the LAN, or in tests whoever answers
- * @returns ends it
+ * Listens for consoles in the LAN and reports the list each time it changes.
+ * @param listen the LAN; tests pass their own source
+ * @returns a function that ends it
  */
 export function findServers(
   { ownVersion, onFound }: { readonly ownVersion: string; readonly onFound: (servers: FoundServer[]) => void },
@@ -37,7 +37,7 @@ export function findServers(
 }
 
 function listenInLan(): Listening {
-  // Without a network card there is nobody to hear: people type the address then.
+  // Fails on a computer without a network card. People can type the address then.
   const bonjour = new Bonjour({}, () => undefined);
   const browser = bonjour.find({ type: serviceType });
   return {

@@ -11,10 +11,10 @@ const answerSchema = z.union([
   }),
 ]);
 
-/** Answers of a server that knows nothing of this kiosk, and so cannot judge a PIN. */
+/** Codes of a server that does not know this kiosk, so it cannot check a PIN. */
 const cannotJudge: readonly string[] = ['DEVICE_NOT_PAIRED', 'FORBIDDEN', 'WRONG_HOST'];
 
-/** Asks the server about a PIN, as the session's device. Rejects when no answer came that judges it. */
+/** Asks the server to check a PIN, as the session's device. Rejects if no reply decides it. */
 export async function askUnlock(session: Session, origin: string, pin: string): Promise<UnlockAnswer> {
   const response = await session.fetch(`${origin}/api/kiosk/unlock`, {
     method: 'POST',

@@ -20,11 +20,14 @@ export type ConsoleKioskOptions = {
   readonly settings: Store<DesktopSettings>;
 };
 
-/** In memory: nothing of the lobby stays on the front desk's computer. */
+/** In memory, so that nothing from the lobby stays on the front desk's computer. */
 const partition = 'kiosk';
 const kioskAnswer = z.object({ data: z.object({ hasPin: z.boolean() }) });
 
-/** The kiosk window of the front desk's own computer. It is a kiosk like any other, with a token of its own (DESKTOP-10). */
+/**
+ * The kiosk window of the front desk's own computer. It is a kiosk like any other, with a token of its own
+ * (DESKTOP-10).
+ */
 export class ConsoleKiosk {
   readonly #options: ConsoleKioskOptions;
   readonly #origin: string;
@@ -43,20 +46,20 @@ export class ConsoleKiosk {
       }),
       window: () => this.#window,
       leave: () => this.close(),
-      // The token comes with the server's next start.
+      // The next start of the server brings a token.
       onUnpaired: () => undefined,
     });
   }
 
-  /** The server runs and has made a new token; the one before is no longer good. */
+  /** Called when the server has started and made a new token. The earlier one is no longer valid. */
   renew(token: string): void {
     attachDeviceToken(this.#session, this.#origin, token);
     this.#window?.reload();
   }
 
   /**
-   * Opens the window, or moves it to another display, which is remembered.
-   * @param displayId absent: the display of last time
+   * Opens the window, or moves it to another display, and stores which one.
+   * @param displayId absent: the stored display
    * @returns why it did not open: without a PIN nobody could leave it
    */
   async open(displayId: number = this.#options.settings.get('display')): Promise<OpenKioskFault | undefined> {
@@ -88,7 +91,7 @@ export class ConsoleKiosk {
     this.#window?.close();
   }
 
-  /** What the panel shows of it. */
+  /** Returns what the panel shows of it. */
   state(): DesktopKiosk {
     const primary = screen.getPrimaryDisplay().id;
     return {
@@ -101,7 +104,9 @@ export class ConsoleKiosk {
     };
   }
 
-  /** Which of the displays the window would open on, counted from 1; undefined while there is one only, or none for it. */
+  /**
+   * Returns the display on which the window would open, counted from 1; undefined if there is only one, or none for it.
+   */
   displayNumber(): number | undefined {
     const displays = screen.getAllDisplays();
     const wanted = this.#options.settings.get('display');
@@ -113,7 +118,7 @@ export class ConsoleKiosk {
     return session.fromPartition(partition);
   }
 
-  /** Undefined when the server does not say. */
+  /** Returns undefined if the server does not say. */
   async #hasPin(): Promise<boolean | undefined> {
     try {
       const response = await this.#session.fetch(`${this.#origin}/api/kiosk`, { cache: 'no-store' });

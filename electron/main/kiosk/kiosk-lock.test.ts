@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 
-it('opens for three minutes on the server’s word, and keeps no PIN', async () => {
+it('opens for three minutes if the server says so, and stores no PIN', async () => {
   expect(await lock.unlock('1111')).toMatchObject({ isUnlocked: false, triesLeft: 4 });
   expect([lock.isUnlocked, kept]).toEqual([false, undefined]);
   expect(await lock.unlock('2468')).toEqual({ isUnlocked: true, token: 't' });
@@ -34,7 +34,7 @@ it('opens for three minutes on the server’s word, and keeps no PIN', async () 
   expect(lock.isUnlocked).toBe(false);
 });
 
-it('judges by the last right PIN while the server is away, for leaving only', async () => {
+it('checks the last right PIN while the server is away, for leaving only', async () => {
   await lock.unlock('2468');
   server = away;
   now = 4 * 60_000;
@@ -45,17 +45,17 @@ it('judges by the last right PIN while the server is away, for leaving only', as
     retryAfterMs: 0,
   });
   expect(lock.isUnlocked).toBe(false);
-  // No token: nothing but leaving.
+  // Without a token nothing but leaving is possible.
   expect(await lock.unlock('2468')).toEqual({ isUnlocked: true });
   expect(lock.isUnlocked).toBe(true);
 });
 
-it('cannot judge before the server accepted a PIN once', async () => {
+it('cannot check a PIN before the server has accepted one', async () => {
   server = away;
   expect(await lock.unlock('2468')).toEqual({ isUnlocked: false, code: 'NO_RESPONSE' });
 });
 
-it('pauses for a minute after five wrong ones, also when they come at once', async () => {
+it('pauses for a minute after five wrong tries, even if they come at once', async () => {
   kept = await makeVerifier('2468');
   server = away;
   const answers = await Promise.all(['1', '2', '3', '4', '5', '2468'].map((pin) => lock.unlock(pin)));
@@ -66,7 +66,7 @@ it('pauses for a minute after five wrong ones, also when they come at once', asy
   expect(await lock.unlock('2468')).toEqual({ isUnlocked: true });
 });
 
-it('salts, and takes no verifier that cannot be read', async () => {
+it('salts the hash, and ignores a stored value that cannot be read', async () => {
   const [one, other] = [await makeVerifier('2468'), await makeVerifier('2468')];
   expect(one.hash).not.toBe(other.hash);
   expect([await isPinOf(one, '2468'), await isPinOf(one, '2469')]).toEqual([true, false]);

@@ -3,7 +3,7 @@ import { timings } from '#core/rules/timings.ts';
 import { isPinOf, makeVerifier, type PinVerifier } from './pin-verifier.ts';
 
 export type KioskLockParts = {
-  /** Asks the server; rejects when nothing came back. */
+  /** Asks the server; rejects if there is no reply. */
   readonly ask: (pin: string) => Promise<UnlockAnswer>;
   readonly read: () => PinVerifier | undefined;
   readonly keep: (verifier: PinVerifier) => void;
@@ -11,18 +11,19 @@ export type KioskLockParts = {
   readonly now: () => number;
 };
 
-/** Wrong PINs judged without the server before a pause. */
+/** The number of wrong PINs before a pause while the server is away. */
 const wrongPins = 5;
 
 /**
- * Whether staff have opened the kiosk: by the server's word, or while it is away by the PIN that it accepted last (DESKTOP-21).
+ * Decides whether staff have unlocked the kiosk. The server checks the PIN. While it is away, the PIN that it accepted
+ * last counts (DESKTOP-21).
  */
 export class KioskLock {
   readonly #parts: KioskLockParts;
   #unlockedUntil = 0;
   #wrong = 0;
   #pausedUntil = 0;
-  /** One guess after the other. */
+  /** Checks run one after another. */
   #judging: Promise<unknown> = Promise.resolve();
 
   constructor(parts: KioskLockParts) {

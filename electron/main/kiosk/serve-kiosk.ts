@@ -7,9 +7,12 @@ import type { KioskLock } from './kiosk-lock.ts';
 export type KioskServing = {
   readonly lock: KioskLock;
   readonly window: () => KioskWindow | undefined;
-  /** Staff leave the kiosk; the lock has let them. */
+  /** Called when staff leave the kiosk. The lock has allowed it. */
   readonly leave: () => void;
-  /** The server told the page that this device is not paired: to be looked at, not believed. */
+  /**
+   * Called when the server told the page that this device is not paired. A page is not trusted, so this must be
+   * checked.
+   */
   readonly onUnpaired: () => void;
 };
 

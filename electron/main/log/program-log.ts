@@ -3,14 +3,14 @@ import { RotatingFile } from './rotating-file.ts';
 
 type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The log files of this computer: what the desktop program does, and what its server writes about itself (DESKTOP-27). */
+/** The log files of this computer: those of the desktop program and of its server (DESKTOP-27). */
 export type ProgramLog = {
   readonly folder: string;
-  /** Notes what happened. Never names of guests, rooms, addresses of pages, or what somebody typed. */
+  /** Logs an event. Never with names of guests, rooms, addresses of pages, or what somebody typed. */
   note(event: string, fields?: Fields): void;
-  /** Takes the server's own lines as they come. */
+  /** Logs the server's own output. */
   server(text: string): void;
-  /** The last lines of both, by time, the oldest first. */
+  /** Returns the last lines of both logs by time, the oldest first. */
   tail(count: number): string[];
   files(): string[];
 };

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const small = () => new RotatingFile({ folder, name: 'shell', maxBytes: 20, maxFiles: 3 });
 
 describe('a rotating log file', () => {
-  it('starts anew when it is full and drops the oldest file', () => {
+  it('starts a new file when it is full and drops the oldest one', () => {
     const log = small();
     for (let n = 1; n <= 9; n += 1) log.write(`line ${n} ...\n`);
     expect(readdirSync(folder).sort()).toEqual(['shell.1.log', 'shell.2.log', 'shell.log']);
@@ -23,7 +23,7 @@ describe('a rotating log file', () => {
     ]);
   });
 
-  it('goes on after a restart of the program, and never rotates an empty file away', () => {
+  it('continues after a restart of the program, and never rotates an empty file', () => {
     small().write('one\n');
     const log = small();
     log.write('two\n');
@@ -41,7 +41,7 @@ describe('a rotating log file', () => {
     expect(new RotatingFile({ folder, name: 'other' }).tail(3)).toEqual([]);
   });
 
-  it('does not throw where nothing can be written', () => {
+  it('does not throw if nothing can be written', () => {
     writeFileSync(path.join(folder, 'taken'), '');
     const log = new RotatingFile({ folder: path.join(folder, 'taken'), name: 'shell' });
     expect(() => log.write('one\n')).not.toThrow();

@@ -6,13 +6,13 @@ export type RotatingFileOptions = {
   /** The newest file is `<name>.log`, older ones are `<name>.1.log` and so on. */
   readonly name: string;
   readonly maxBytes?: number;
-  /** How many files there are at most, the newest included. */
+  /** The most files, including the newest. */
   readonly maxFiles?: number;
 };
 
 /**
- * A log file that starts anew when it is full and keeps a few older ones. Writes at once: lines are few, and the last one
- * before a crash matters most. A disk that takes nothing never stops the program.
+ * A log file that starts again when it is full, and keeps a few older files. It writes at once, because lines are few
+ * and the last one before a crash matters most. A failing disk never stops the program.
  */
 export class RotatingFile {
   readonly #folder: string;
@@ -33,16 +33,16 @@ export class RotatingFile {
       if (this.#size() + Buffer.byteLength(text) > this.#maxBytes && this.#size() > 0) this.#rotate();
       appendFileSync(this.#at(0), text);
     } catch {
-      // A full disk or a folder without permission: the hotel's game goes on without a log.
+      // The disk is full, or the folder has no permission. The game continues without a log.
     }
   }
 
-  /** Paths of the files that exist, the newest first. */
+  /** Returns the paths of the files that exist, the newest first. */
   files(): string[] {
     return Array.from({ length: this.#maxFiles }, (_, age) => this.#at(age)).filter((file) => existsSync(file));
   }
 
-  /** The last lines, the oldest first. */
+  /** Returns the last lines, the oldest first. */
   tail(count: number): string[] {
     const lines: string[] = [];
     for (const file of this.files()) {

@@ -40,7 +40,7 @@ function menuOf(more: Partial<MenuState> = {}, others: Partial<MenuActions> = {}
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
 describe('the menu', () => {
-  it.each(['ja', 'en'] as const)('is wholly in %s, but for the names of languages', (language: Language) => {
+  it.each(['ja', 'en'] as const)('is completely in %s, except for the names of languages', (language: Language) => {
     const labels = menuOf({ language, hasDeveloperTools: true }).items.map(({ label }) => label ?? '');
     expect(labels).not.toContain('');
     const inOther = labels.filter((label) => japanese.test(label) !== (language === 'ja'));
@@ -68,7 +68,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('leads to each action', () => {
+  it('calls each action', () => {
     const { actions, press } = menuOf({ language: 'en' });
     press('About Takarabune');
     press('Save Diagnostics…');
@@ -81,7 +81,7 @@ describe('the menu', () => {
     expect(actions.setLanguage).toHaveBeenCalledExactlyOnceWith('ja');
   });
 
-  it('offers the kiosk window and the change of role where they exist', () => {
+  it('offers the kiosk window and the change of role if they exist', () => {
     const labels = (others: Partial<MenuActions>) => menuOf({ language: 'en' }, others).items.map(({ label }) => label);
     expect(labels({})).not.toContain('Open the kiosk window');
     expect(labels({ openKiosk: () => {}, changeRole: () => {} })).toEqual(
@@ -100,20 +100,20 @@ describe('a right click', () => {
   const roles = (isEditable: boolean, selectionText: string) =>
     contextMenu({ isEditable, selectionText, editFlags }, textsIn('ja')).flatMap(({ role }) => role ?? []);
 
-  it('offers to cut, copy and paste in a field, to copy chosen text, and nothing elsewhere', () => {
+  it('offers to cut, copy and paste in a field, to copy selected text, and nothing elsewhere', () => {
     expect(roles(true, '')).toEqual(['undo', 'cut', 'copy', 'paste', 'selectAll']);
     expect(roles(false, 'abc')).toEqual(['copy']);
     expect(roles(false, ' ')).toEqual([]);
   });
 
-  it('greys out what is not possible', () => {
+  it('disables what is not possible', () => {
     const items = contextMenu({ isEditable: true, selectionText: '', editFlags }, textsIn('en'));
     expect(items.find(({ role }) => role === 'paste')?.enabled).toBe(false);
   });
 });
 
 describe('the menu of a tablet', () => {
-  it('changes the front desk, quits, and has the same ways to edit and to look as the console', () => {
+  it('changes the server, quits, and has the same editing and view commands as the console', () => {
     const actions = { leaveServer: vi.fn(), quit: vi.fn() };
     const menu = deviceMenu('win32', actions, textsIn('en'));
     const [program, edit, view] = menu.map(({ submenu }) => (Array.isArray(submenu) ? submenu : []));

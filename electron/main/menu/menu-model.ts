@@ -5,7 +5,7 @@ export type MenuState = {
   readonly platform: NodeJS.Platform;
   readonly language: Language;
   readonly startAtLogin: boolean;
-  /** Tools for developers are there while the program is not packed. */
+  /** Developer tools are shown while the program is not packed. */
   readonly hasDeveloperTools: boolean;
 };
 
@@ -29,8 +29,8 @@ export type MenuActions = {
 const line: MenuItemConstructorOptions = { type: 'separator' };
 
 /**
- * The menu of the console's windows. Its labels are ours, because Electron's own follow the system's language; what copies,
- * pastes and zooms is Electron's, so that it works in every field.
+ * Returns the menu of the console's windows. The labels are ours, because Electron's own follow the system's language.
+ * Copy, paste and zoom are Electron's, so that they work in every field.
  */
 export function applicationMenu(state: MenuState, actions: MenuActions, say: Say): MenuItemConstructorOptions[] {
   const isMac = state.platform === 'darwin';
@@ -49,7 +49,7 @@ type DeviceMenuActions = {
   readonly quit: () => void;
 };
 
-/** The menu of a tablet's window. */
+/** Returns the menu of a tablet's window. */
 export function deviceMenu(
   platform: NodeJS.Platform,
   actions: DeviceMenuActions,
@@ -130,7 +130,7 @@ function viewItems(
 function reloadItems(say: Say): MenuItemConstructorOptions[] {
   return [
     { label: say('menu.reload'), role: 'reload', accelerator: 'CmdOrCtrl+R' },
-    // F5 is what staff know from the browser; an item has one shortcut only.
+    // Staff know F5 from browsers, but an item can have only one shortcut.
     { label: say('menu.reload'), role: 'reload', accelerator: 'F5', visible: false, acceleratorWorksWhenHidden: true },
   ];
 }
@@ -138,7 +138,7 @@ function reloadItems(say: Say): MenuItemConstructorOptions[] {
 function sizeItems(say: Say, isMac: boolean): MenuItemConstructorOptions[] {
   return [
     { label: say('menu.zoomIn'), role: 'zoomIn', accelerator: 'CmdOrCtrl+Plus' },
-    // The plus without Shift, on keyboards where it stands there.
+    // The plus without Shift, for keyboards that have it there.
     {
       label: say('menu.zoomIn'),
       role: 'zoomIn',
@@ -173,7 +173,7 @@ function helpItems(actions: MenuActions, say: Say): MenuItemConstructorOptions[]
   ];
 }
 
-/** What a right click offers in a field, or over chosen text; nothing elsewhere. */
+/** Returns what a right click offers in a field or on selected text; nothing elsewhere. */
 export function contextMenu(
   {
     isEditable,

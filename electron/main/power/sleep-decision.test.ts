@@ -3,11 +3,11 @@ import { textsIn } from '../texts.ts';
 import { batteryNotice, keepsAwake, sleptNotice } from './sleep-decision.ts';
 
 describe('sleep', () => {
-  it('is held off while guests play, and only then', () => {
+  it('is prevented while guests play, and only then', () => {
     expect([keepsAwake(0), keepsAwake(1), keepsAwake(40)]).toEqual([false, true, true]);
   });
 
-  it('is told afterwards with its times when guests were cut off', () => {
+  it('is reported afterwards with its times if guests were cut off', () => {
     const time = (ms: number) => `${ms}`;
     expect(sleptNotice({ fromMs: 10, toMs: 20, playing: 1 }, time, textsIn('en'))?.body).toBe(
       'From 10 to 20 guests’ phones could not connect (1 guest was playing). Please set sleep to “Never” in the power settings.',
@@ -15,7 +15,7 @@ describe('sleep', () => {
     expect(sleptNotice({ fromMs: 10, toMs: 20, playing: 0 }, time, textsIn('en'))).toBeUndefined();
   });
 
-  it('threatens on battery: staff are told while guests play', () => {
+  it('is a risk on battery: staff are told while guests play', () => {
     expect(batteryNotice(3, textsIn('ja'))?.body).toContain('3名がプレイ中');
     expect(batteryNotice(0, textsIn('ja'))).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import type { PrintedPage } from '#core/bridge/printing.ts';
 import { guardNavigation, guardPermissions } from '../windows/guards.ts';
 
 const scheme = 'takarabune-paper';
-/** What a page may use: what is in it. No script, nothing from anywhere. */
+/** A page may use only what it contains: no scripts, and nothing from elsewhere. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
 const loadMs = 20_000;
@@ -13,8 +13,8 @@ const loadMs = 20_000;
 const pages = new Map<string, string>();
 
 /**
- * Draws a page in a window that nobody sees and hands it to `use`. The window has no network, no scripts, no preload and a
- * session of its own (DESKTOP-30): whatever the page holds can be drawn and nothing else.
+ * Renders a page in a hidden window and passes it to `use`. The window has no network, no scripts, no preload and a
+ * session of its own (DESKTOP-30), so the page can only be rendered.
  */
 export async function withPaperPage<T>(page: PrintedPage, use: (contents: WebContents) => Promise<T>): Promise<T> {
   const own = session.fromPartition('paper');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PrintOrder } from '#core/bridge/printing.ts';
 import { listPrinters, printMs, sendToPrinter } from './send-to-printer.ts';
 
-/** What Electron says of the system; this machine has no printer to ask. */
+/** What Electron reports about printers. This machine has none to ask. */
 const epson: PrinterInfo = { name: 'EPSON_LP_S3250', displayName: 'EPSON LP-S3250', description: '', options: {} };
 const nameless: PrinterInfo = { name: 'Lobby', displayName: '', description: '', options: {} };
 
@@ -32,7 +32,7 @@ const order: PrintOrder = {
 };
 
 describe('the printers', () => {
-  it('have the name that people know, and remember who printed last', async () => {
+  it('have the name that people know, and remember which one printed last', async () => {
     expect(await listPrinters(system([epson, nameless]), 'Lobby')).toEqual({
       printers: [
         { name: epson.name, label: 'EPSON LP-S3250' },
@@ -42,13 +42,13 @@ describe('the printers', () => {
     });
   });
 
-  it('forget one that is gone: the default of the system is chosen', async () => {
+  it('drop one that is gone: the default of the system is chosen', async () => {
     expect((await listPrinters(system([epson]), 'Lobby')).chosen).toBe('');
   });
 });
 
-describe('a page that is sent', () => {
-  it('goes to the chosen printer without a dialog, in its size, and is never called certain', async () => {
+describe('a page', () => {
+  it('is sent to the chosen printer without a dialog, in its size, and never counts as confirmed', async () => {
     expect(await sendToPrinter(system([epson]), order)).toEqual({ outcome: 'printed', fault: 'UNCONFIRMED' });
     expect(sent).toEqual([
       {
@@ -62,7 +62,7 @@ describe('a page that is sent', () => {
     ]);
   });
 
-  it('goes to the default of the system when none is chosen', async () => {
+  it('is sent to the default of the system if none is chosen', async () => {
     expect((await sendToPrinter(system([epson]), { ...order, printer: '' })).outcome).toBe('printed');
     expect(sent[0]?.deviceName).toBe('');
   });
@@ -76,12 +76,12 @@ describe('a page that is sent', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is called refused when the system refuses it, and is not sent again', async () => {
+  it('counts as refused if the system refuses it, and is not sent again', async () => {
     expect(await sendToPrinter(system([epson], false), order)).toEqual({ outcome: 'failed', fault: 'REFUSED' });
     expect(sent).toHaveLength(1);
   });
 
-  it('is given up when the system does not answer, and is not sent again', async () => {
+  it('is given up if the system does not respond, and is not sent again', async () => {
     vi.useFakeTimers();
     const outcome = sendToPrinter(system([epson], 'never'), order);
     await vi.advanceTimersByTimeAsync(printMs);

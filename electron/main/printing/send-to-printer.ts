@@ -1,15 +1,15 @@
 import type { WebContents } from 'electron';
 import type { Printers, PrintOrder, PrintOutcome } from '#core/bridge/printing.ts';
 
-/** The part of a drawn page that printing needs. */
+/** The part of a rendered page that printing needs. */
 type Printable = Pick<WebContents, 'getPrintersAsync' | 'print'>;
 
-/** How long the system may take to take a page. */
+/** How long the system may take to accept a page. Milliseconds. */
 export const printMs = 60_000;
 
 /**
- * The printers of the system, by name.
- * @param remembered name of the one that printed last
+ * Returns the printers of the system, by name.
+ * @param remembered the name of the one that printed last
  */
 export async function listPrinters(contents: Printable, remembered: string): Promise<Printers> {
   const found = await contents.getPrintersAsync();
@@ -18,8 +18,8 @@ export async function listPrinters(contents: Printable, remembered: string): Pro
 }
 
 /**
- * Hands a drawn page to the system. Success means that the system took it: paper may be out, and a printer may be off
- * (DESKTOP-30).
+ * Sends a rendered page to the system. Success means that the system accepted it. The paper may be empty, and the
+ * printer may be off (DESKTOP-30).
  */
 export async function sendToPrinter(contents: Printable, { page, printer, copies }: PrintOrder): Promise<PrintOutcome> {
   const { printers } = await listPrinters(contents, printer);

@@ -6,8 +6,8 @@ import { sendToPrinter } from './send-to-printer.ts';
 import { ticketPage } from './ticket-page.ts';
 
 /**
- * Prints a page without asking, drawn in a window of its own. Never tries a second time by itself, because that could print
- * twice.
+ * Prints a page without a dialog, rendered in a window of its own. Never repeats it by itself, because that could print
+ * it twice.
  */
 export function printPage(order: PrintOrder): Promise<PrintOutcome> {
   return withPaperPage(order.page, (contents) => sendToPrinter(contents, order)).catch(
@@ -15,12 +15,12 @@ export function printPage(order: PrintOrder): Promise<PrintOutcome> {
   );
 }
 
-/** Prints a ticket that the server drew. */
+/** Prints a ticket that the server rendered. */
 export function printTicket({ printer, ...ticket }: TicketOrder): Promise<PrintOutcome> {
   return printPage({ page: ticketPage(ticket), printer, copies: 1 });
 }
 
-/** A page as a PDF: of exactly its size, with its typefaces inside. */
+/** Returns a page as a PDF of exactly its size, with its fonts embedded. */
 function pdfOf(page: PrintedPage): Promise<Uint8Array> {
   const inches = (microns: number) => microns / 25_400;
   return withPaperPage(page, (contents) =>

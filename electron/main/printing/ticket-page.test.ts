@@ -4,7 +4,7 @@ import { ticketPage } from './ticket-page.ts';
 it.each([
   [58, 384, 48],
   [80, 576, 72],
-])('is a page of the roll of %i mm, with each dot as large as a thermal printer makes it', (paper, dots, width) => {
+])('has the size of the %i mm roll, with each dot as large as a thermal printer makes it', (paper, dots, width) => {
   const page = ticketPage({ base64: 'AAAA', widthDots: dots, heightDots: 1_000 });
   expect(page).toMatchObject({ widthMicrons: paper * 1_000, heightMicrons: 125_000, content: { kind: 'html' } });
   const { html } = page.content as { html: string };
@@ -13,7 +13,7 @@ it.each([
   expect(html).toContain('data:image/png;base64,AAAA');
 });
 
-it('is never shorter than drivers take', () => {
+it('is never shorter than drivers accept', () => {
   const page = ticketPage({ base64: 'AAAA', widthDots: 384, heightDots: 80 });
   expect(page.heightMicrons).toBe(20_000);
   expect((page.content as { html: string }).html).toContain('height:10mm');

@@ -1,19 +1,19 @@
 import type { PrintedPage, TicketOrder } from '#core/bridge/printing.ts';
 
-/** Thermal printers put eight dots on a millimetre, and tickets are drawn for that. */
+/** Thermal printers have eight dots in a millimetre, and tickets are rendered for that. */
 const dotsPerMm = 8;
 const micronsPerMm = 1_000;
-/** Widest print of a roll in dots, and how wide the roll itself is. */
+/** The widest print of a roll in dots, and the width of the roll itself. */
 const rolls = [
   { dots: 384, paperMm: 58 },
   { dots: 576, paperMm: 80 },
 ] as const;
-/** A shorter page is refused by many drivers. */
+/** Many drivers refuse a shorter page. */
 const shortestMm = 20;
 
 /**
- * A ticket as a page of its roll: each dot as large as a thermal printer makes it, in the middle of the paper, so that the
- * modules of its QR code stay squares of whole dots.
+ * Returns a ticket as a page of its roll. Each dot is as large as on a thermal printer, and the ticket is in the middle
+ * of the paper, so that the modules of its QR code stay squares of whole dots.
  */
 export function ticketPage({ base64, widthDots, heightDots }: Omit<TicketOrder, 'printer'>): PrintedPage {
   const [widthMm, heightMm] = [widthDots / dotsPerMm, heightDots / dotsPerMm];

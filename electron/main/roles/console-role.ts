@@ -44,17 +44,17 @@ export type ConsoleOptions = {
   readonly dist: string;
   readonly launch: LaunchOptions;
   readonly settings: Store<DesktopSettings>;
-  /** Asks anew what this computer is for; absent where the role cannot change. */
+  /** Asks again what this computer is for; absent if the role cannot change. */
   readonly changeRole?: (() => void) | undefined;
-  /** Of whoever has just set up this computer: the panel's first page takes it (DESKTOP-7). */
+  /** The session of the person who has just set up this computer, for the panel's first page (DESKTOP-7). */
   readonly session?: DesktopSession;
 };
 
-/** The front desk's computer: it hosts the supervised server, shows the admin panel, and tells staff who waits. */
+/** Starts the front desk's role: runs the supervised server, shows the admin panel, and tells staff who waits. */
 export function startConsole({ dist, launch, settings, changeRole, session }: ConsoleOptions): void {
   const isDemo = launch.demo === true;
   const port = launch.port ?? settings.get('port');
-  // A folder that somebody named stays, as the server alone leaves it, too.
+  // A folder that somebody named is kept, as the server alone does too.
   const isPassing = isDemo && launch.dataDir === undefined;
   const dataDir = isPassing
     ? mkdtempSync(path.join(tmpdir(), 'takarabune-demo-'))
@@ -71,7 +71,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   let noted: DesktopStatus['state'] | undefined;
   let wish: DesktopRequest | undefined;
   let handOver = session;
-  /** Shown in place of the server's status. */
+  /** Shown instead of the server's status. */
   let cover: DesktopStatus | undefined;
   const announcement = new ConsoleAnnouncement({
     calls: makeServerCalls(),
@@ -104,7 +104,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
       const code = next.state === 'failed' ? next.failure.code : undefined;
       if (next.state !== noted) log.note('server', { state: next.state, code });
       noted = next.state;
-      // Shown one turn later, so that what `onReady` learned is known.
+      // Deferred, so that what `onReady` has learned is known.
       queueMicrotask(show);
     },
     onGuests: (numbers) => {
@@ -131,7 +131,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
       },
     });
     if (process.platform !== 'darwin') window.whole()?.setMenu(menu());
-    // Windows says so by the window.
+    // On Windows the window reports the end of the session.
     window.whole()?.on('session-end', () => quitting.quitNow());
     window.show(status(), setUpPath);
   };
@@ -152,7 +152,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   });
   const support = makeConsoleSupport({ log, settings, dataDir, status, say, window: () => window?.whole() });
   const openKiosk = () => {
-    // What is missing is said and done on the panel's page of devices.
+    // The panel's page of devices says what is missing and lets staff do it.
     void kiosk.open().then((fault) => fault !== undefined && goTo({ to: 'kiosk' }));
   };
   const presence = openPresence({
@@ -258,7 +258,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
         return taken;
       }),
       takeSession: call(nothing, (_args, { url }) => {
-        // The shell's own pages have nothing to do with it.
+        // The bridge's calls for the panel are not for the shell's own pages.
         if (!isAllowedAddress(url, port)) return undefined;
         const taken = handOver;
         handOver = undefined;
@@ -277,12 +277,12 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
       openKiosk: call(z.tuple([z.number().int()]), ([displayId]) => kiosk.open(displayId)),
       closeKiosk: call(nothing, () => kiosk.close()),
       restoreFromFile: call(nothing, async () => {
-        // Whoever has an account restores in the panel; here nobody may have one yet, so nothing is lost.
+        // Staff with an account restore in the panel. Here there must be no account yet, so nothing is lost.
         if (!(await isSetUpNeeded(port))) throw new Error('not allowed');
         const file = await chooseBackupFile(window?.whole(), say());
         if (file === undefined) return;
         const result = await recovery.restoreFile(file);
-        // The page that asked is gone by now.
+        // The page that asked no longer exists.
         if (!result.isDone) await sayRestoreFailed(window?.whole(), result, say());
       }),
       updateFromFile: call(nothing, update),
@@ -299,7 +299,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   app.on('activate', openWindow);
   app.on('window-all-closed', () => undefined);
   app.on('before-quit', (event) => quitting.beforeQuit(event));
-  // The end of the session: nobody can be asked, and the system waits a moment only.
+  // The session ends: nobody can be asked, and the system waits only for a moment.
   powerMonitor.on('shutdown', () => quitting.quitNow());
   app.on('will-quit', () => void announcement.stop());
 
@@ -308,7 +308,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   supervisor.start();
 }
 
-/** Asks the server itself: an account may have been made since it started. */
+/** Asks the server, because an account may have been made since it started. */
 async function isSetUpNeeded(port: number): Promise<boolean> {
   const answer = await fetch(`http://localhost:${port}/api/auth/admin/setup`);
   const body = z.object({ data: z.object({ needed: z.boolean() }) }).safeParse(await answer.json());

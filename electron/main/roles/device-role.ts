@@ -31,25 +31,28 @@ export type DeviceOptions = {
   readonly dist: string;
   readonly launch: LaunchOptions;
   readonly settings: Store<DesktopSettings>;
-  /** Asks anew what this computer is for; absent where the role cannot change. */
+  /** Asks again what this computer is for; absent if the role cannot change. */
   readonly changeRole?: (() => void) | undefined;
 };
 
-/** Carries the code of a QR over the start that a new server needs. */
+/** Passes the code of a QR to the new run that another server needs. */
 const codeVariable = 'TAKARABUNE_PAIRING_CODE';
-/** Refused calls come in flocks: one look answers them all. Milliseconds. */
+/** Refused calls come in groups. One check serves them all. Milliseconds. */
 const refusalPauseMs = 5_000;
-/** The panel's, kept over a start so that staff stay logged in; the kiosk's in memory, so that nothing of the lobby stays. */
+/**
+ * The panel's session is kept over a restart, so that staff stay logged in. The kiosk's is in memory, so that nothing
+ * from the lobby stays.
+ */
 const partitions = { tablet: 'persist:panel', kiosk: 'kiosk' } as const;
 
 /**
- * Makes a kiosk or a tablet of this run. To be called before the app is ready: Chromium learns only then which origin to treat
- * as secure (DESKTOP-16).
+ * Prepares a kiosk or tablet. Must be called before the app is ready, because only then can Chromium learn which origin
+ * to treat as secure (DESKTOP-16).
  */
 export function prepareDevice(options: DeviceOptions): { start(): Promise<void> } {
   const server = options.launch.server ?? deviceServer(options.settings.get('server')) ?? '';
   const origin = secureOrigin(server);
-  // Nobody else's choice counts, neither that of a shortcut on the desktop.
+  // Removes what others have set, such as a shortcut on the desktop.
   app.commandLine.removeSwitch(secureOriginSwitch);
   if (origin !== undefined) app.commandLine.appendSwitch(secureOriginSwitch, origin);
   const code = process.env[codeVariable];
@@ -61,20 +64,22 @@ export function prepareDevice(options: DeviceOptions): { start(): Promise<void> 
   };
 }
 
-/** A kiosk or tablet: connects to the hotel's server, pairs with it, and shows its window (DESKTOP-14 to DESKTOP-17). */
+/**
+ * A kiosk or tablet: connects to the hotel's server, pairs with it, and shows its window (DESKTOP-14 to DESKTOP-17).
+ */
 class Device implements DeviceControls {
   readonly #options: DeviceOptions;
   readonly #secure: string | undefined;
-  /** The certificate of the pairing QR, for each server. */
+  /** The certificate in the pairing QR, by server. */
   readonly #pins = new Map<string, string>();
   readonly #calls = makeServerCalls(makePinnedFetch((server) => this.#pins.get(server)));
   readonly #tokens = new TokenStore(pairingFile(), systemEncryption);
-  /** What this run's pages accept: Chromium remembers its answers, so another pin means another run. */
+  /** What the pages of this run accept. Chromium remembers its verdicts, so another pin needs another run. */
   readonly #pin: string | undefined;
   #server: string;
   #isKept = false;
   #link: DeviceLink | undefined;
-  /** What a person asked for, in front of what the link says. */
+  /** What a person asked for. It takes precedence over what the link says. */
   #asked: DeviceScreen | undefined;
   #window: DeviceWindow | undefined;
   #kiosk: KioskWindow | undefined;
@@ -100,7 +105,7 @@ class Device implements DeviceControls {
     app.on('before-quit', () => {
       this.#isQuitting = true;
     });
-    // Between two windows there is none for a moment.
+    // For a moment there is no window when one replaces another.
     app.on('window-all-closed', () =>
       setImmediate(() => {
         if (BrowserWindow.getAllWindows().length === 0) app.quit();
@@ -133,7 +138,7 @@ class Device implements DeviceControls {
     this.#arrange();
   }
 
-  /** Goes on with another server, in a new run where Chromium has to know of it. */
+  /** Continues with another server, in a new run if Chromium has to know of it. */
   choose(server: string, { code, sha256 }: Partial<Omit<ReadQr, 'server'>> = {}): void {
     const { settings } = this.#options;
     const pin = sha256 ?? (server === this.#server ? this.#pin : undefined);
@@ -157,7 +162,7 @@ class Device implements DeviceControls {
     const fault = await this.#link?.pair(code);
     if (fault === undefined) {
       this.#options.settings.set('pairedServer', this.#server);
-      // A PIN of the hotel before opens nothing here.
+      // A PIN of the earlier hotel must not open anything here.
       this.#options.settings.delete('kioskPin');
     }
     return fault;
@@ -167,12 +172,12 @@ class Device implements DeviceControls {
     await this.#link?.look();
   }
 
-  /** Somebody wants another server. Who may, depends on what this device is now (DESKTOP-16). */
+  /** Called when somebody wants another server. Who may depends on the state of this device (DESKTOP-16). */
   leaveServer(): void {
     const { at } = this.state.screen;
     const isPaired = this.#link?.token !== undefined;
     if (this.role === 'tablet') {
-      // A server that is away can check no log-in; the next one wants a code of its own.
+      // A server that is away cannot check a log-in; the next one requires a code of its own.
       const mustLogIn = isPaired && at !== 'away';
       this.#ask(
         mustLogIn ? { at: 'gate', server: this.#server, to: 'server' } : { at: 'connect', present: this.#server },
@@ -182,18 +187,18 @@ class Device implements DeviceControls {
     if (at === 'left' || this.#isFirstTime) this.#ask({ at: 'connect', present: this.#server });
   }
 
-  /** Somebody wants to use this computer for something else, and has shown that they may. */
+  /** Called when somebody wants another role for this computer and has shown that they may. */
   changeRole(): void {
     this.#options.changeRole?.();
   }
 
-  /** From the menu of a tablet: a log-in first, if there is a server that knows this device. */
+  /** Called from a tablet's menu. Requires a log-in if there is a server that knows this device. */
   #wishOtherRole(): void {
     if (this.state.mayChangeRole) this.changeRole();
     else this.#ask({ at: 'gate', server: this.#server, to: 'role' });
   }
 
-  /** Before it belonged to a hotel, and after a kiosk was left by its PIN. */
+  /** Allowed before it belonged to a hotel, and after a kiosk was left by its PIN. */
   #mayChangeRole({ at }: DeviceScreen): boolean {
     if (this.#options.changeRole === undefined) return false;
     return at === 'left' || (this.#isFirstTime && this.#link?.token === undefined);
@@ -245,7 +250,7 @@ class Device implements DeviceControls {
   #follow(screen: DeviceScreen): void {
     attachDeviceToken(this.#session, this.#server, this.#link?.token);
     if (screen.at === 'pair' && screen.why === 'revoked') {
-      // Nothing of the hotel stays on a device that it took back.
+      // A device that was revoked keeps nothing of the hotel.
       this.#window?.dropPanel();
       void this.#session.clearStorageData();
     }
@@ -266,7 +271,7 @@ class Device implements DeviceControls {
     });
   }
 
-  /** Brings the windows in line with the state. */
+  /** Updates the windows to the state. */
   #arrange(): void {
     const { state } = this;
     const isKioskTime = state.screen.at === 'open' || (state.screen.at === 'away' && this.#link?.token !== undefined);
@@ -282,7 +287,7 @@ class Device implements DeviceControls {
   }
 
   #showKiosk(): void {
-    // While the server is away its page rests by itself, and staff can still leave it by the PIN.
+    // While the server is away, its page recovers by itself, and staff can still leave it by the PIN.
     if (this.#kiosk?.isOpen()) return;
     const { dist, settings } = this.#options;
     serveShellPages(this.#session, path.join(dist, 'shell'));
@@ -302,7 +307,7 @@ class Device implements DeviceControls {
     this.#window = undefined;
   }
 
-  /** The page's way out, behind the PIN (DESKTOP-20, DESKTOP-21). */
+  /** Lets staff leave the page with the PIN (DESKTOP-20, DESKTOP-21). */
   #serveKiosk(): void {
     const { settings } = this.#options;
     serveKiosk({
@@ -365,7 +370,7 @@ class Device implements DeviceControls {
   }
 }
 
-/** The command line of this run holds for this run; the server that was chosen is in the settings. */
+/** Options of the command line apply to this run; the chosen server is in the settings. */
 function withoutServer(args: readonly string[]): string[] {
   return args.filter((arg, index) => !/^--server(?:=|$)/.test(arg) && args[index - 1] !== '--server');
 }

@@ -5,11 +5,11 @@ export type ServerPlace = {
   /** The built server's entry. */
   readonly entry: string;
   readonly dataDir: string;
-  /** Takes what the server writes about itself. */
+  /** Receives the server's output. */
   readonly onOutput: (text: string) => void;
 };
 
-/** Starts the built server as Electron's utility process; it speaks `core/bridge/server-messages`. */
+/** Starts the built server as Electron's utility process. It uses the messages of `core/bridge/server-messages`. */
 export function launchServer(
   { port, ...place }: ServerPlace & { readonly port: number },
   args: readonly string[],
@@ -33,7 +33,7 @@ export function launchServer(
 
 export type CommandResult = { readonly code: number; readonly output: string; readonly errors: string };
 
-/** Runs one of the server's commands, such as `--restore`, to its end; no server may run on the data meanwhile. */
+/** Runs one of the server's commands, such as `--restore`, to its end. No server may use the data in the meantime. */
 export function runServerCommand(place: ServerPlace, args: readonly string[]): Promise<CommandResult> {
   const child = fork(place, args);
   let output = '';
@@ -57,7 +57,7 @@ function fork({ entry, dataDir }: ServerPlace, args: readonly string[]): Utility
   });
 }
 
-/** Hands output on to the log, and to the terminal where there is one. */
+/** Passes output to the log, and to the terminal if there is one. */
 function pass(
   from: NodeJS.ReadableStream | null,
   terminal: NodeJS.WritableStream | undefined,

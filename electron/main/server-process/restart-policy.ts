@@ -1,17 +1,17 @@
-/** How the shell answers when the server's process ends by itself. Pure, so that every case is a line in a table. */
+/** How the shell reacts when the server's process ends by itself. Pure, so that every case is a row of a table. */
 export type RestartHistory = {
-  /** Ends in a row, each after less than `aliveMs` of life. */
+  /** Ends in a row, each after less than `aliveMs`. */
   readonly quickEnds: number;
 };
 
 export const freshHistory: RestartHistory = { quickEnds: 0 };
 
 export const restartPolicy = {
-  /** A server that lived this long has proved itself: the count starts again. */
+  /** A server that ran this long counts as working, and the count starts again. */
   aliveMs: 30_000,
-  /** Waits before the first, second and third start in a row. */
+  /** The waits before the first, second and third start in a row. */
   backOffMs: [1_000, 3_000, 10_000],
-  /** The longest wait after the end of a server that had been ready: guests are playing. */
+  /** The longest wait after the end of a server that had been ready, because guests are playing. */
   readyBackOffMs: 3_000,
 } as const;
 
@@ -20,9 +20,9 @@ export type RestartDecision =
   | { readonly kind: 'give-up' };
 
 /**
- * What to do after an end nobody asked for. Three servers in a row that end before they are ready will not start the
- * fourth time either. One that was ready can start, so it is started again however often it ends (DESKTOP-28).
- * @param server how long it ran, from its start, and whether it had been ready
+ * Returns what to do after an unexpected end. If three servers in a row end before they are ready, a fourth will not
+ * start either. One that was ready can start, so it is restarted however often it ends (DESKTOP-28).
+ * @param server how long it ran, and whether it had been ready
  */
 export function afterUnexpectedEnd(
   history: RestartHistory,

@@ -94,7 +94,7 @@ describe('server supervisor', () => {
     expect(statuses.at(-1)).toEqual({ state: 'ready', origin: ready.origin, port: 8080, dataDir: '/data' });
   });
 
-  it('starts the server again after an unexpected end', () => {
+  it('restarts the server after an unexpected end', () => {
     const { supervisor, children, states, advance } = stage();
     supervisor.start();
     children[0]?.say(ready);
@@ -117,7 +117,7 @@ describe('server supervisor', () => {
     expect(children).toHaveLength(11);
   });
 
-  it('gives up after three quick ends, and starts afresh when staff ask', () => {
+  it('gives up after three short runs, and starts again when staff ask', () => {
     const { supervisor, children, statuses, advance } = stage();
     supervisor.start();
     for (let round = 0; round < 4; round += 1) {
@@ -131,7 +131,7 @@ describe('server supervisor', () => {
     expect(children).toHaveLength(5);
   });
 
-  it('takes a fatal message as final and says why', () => {
+  it('treats a fatal message as final and reports the reason', () => {
     const { supervisor, children, statuses, advance } = stage();
     supervisor.start();
     children[0]?.say({ type: 'fatal', code: 'PORT_TAKEN', message: 'port 8080 is taken' });
@@ -158,7 +158,7 @@ describe('server supervisor', () => {
     expect(states().at(-1)).toBe('restarting');
   });
 
-  it('stops by message and ends the process only when that is not heard', async () => {
+  it('stops it by message, and ends the process only if that has no effect', async () => {
     const polite = stage();
     polite.supervisor.start();
     polite.children[0]?.say(ready);
@@ -186,7 +186,7 @@ describe('server supervisor', () => {
     expect(children).toHaveLength(1);
   });
 
-  it('says how far a start has come, and hands on the numbers of guests', () => {
+  it('reports the progress of a start, and passes on the numbers of guests', () => {
     const { supervisor, children, statuses, numbers } = stage();
     supervisor.start();
     children[0]?.say({ type: 'opening', step: 'stories', records: 7_164 });
@@ -194,12 +194,12 @@ describe('server supervisor', () => {
     children[0]?.say(ready);
     children[0]?.say({ type: 'guests', waiting: [], waitingCount: 0, arrivals: 4, playing: 2 });
     expect(numbers).toMatchObject([{ playing: 2 }]);
-    // What a restart within the server says is no start of the process.
+    // A restart inside the server is not a start of the process.
     children[0]?.say({ type: 'opening', step: 'records' });
     expect(statuses.at(-1)?.state).toBe('ready');
   });
 
-  it('prints for the server that asked, and for no later one', async () => {
+  it('prints for the server that asked, and not for a later one', async () => {
     const { supervisor, children, advance, tellPrinted } = stage();
     const order = { printer: 'Front', base64: 'AAAA', widthDots: 576, heightDots: 200 };
     const taken = { outcome: 'printed', fault: 'UNCONFIRMED' } as const;
@@ -215,7 +215,7 @@ describe('server supervisor', () => {
     expect(children[0]?.posted).toEqual([]);
   });
 
-  it('gives arguments to one start only', () => {
+  it('passes arguments to one start only', () => {
     const { supervisor, children, launched, advance } = stage();
     supervisor.start(['--accept-loss']);
     children[0]?.exit(1);
@@ -223,7 +223,7 @@ describe('server supervisor', () => {
     expect(launched).toEqual([['--accept-loss'], []]);
   });
 
-  it('ignores words it does not know', () => {
+  it('ignores unknown messages', () => {
     const { supervisor, children, states } = stage();
     supervisor.start();
     children[0]?.say({ type: 'ready', port: 'eighty' });

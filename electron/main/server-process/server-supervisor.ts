@@ -23,7 +23,7 @@ export type Timers = {
 };
 
 export type SupervisorOptions = {
-  /** Starts the process with these arguments besides its usual ones. */
+  /** Starts the process with these arguments in addition to its usual ones. */
   readonly launch: (args: readonly string[]) => ServerChild;
   readonly timers: Timers;
   /** The time of day, for people. */
@@ -35,14 +35,14 @@ export type SupervisorOptions = {
   readonly print: (order: TicketOrder) => Promise<PrintOutcome>;
 };
 
-/** Silence after which a server that was ready counts as hung: three heartbeats. */
+/** A server that was ready and is silent for this long counts as hung: three heartbeats. */
 export const hungAfterMs = heartbeatEveryMs * 3;
 /** How long an orderly stop may take before the process is ended. */
 export const stopWithinMs = 5_000;
 
 /**
- * Keeps the server running: starts it, listens to what it says, starts it again after an unexpected end as the restart
- * policy decides, and stops it by message. A `fatal` message is final: staff read why and press 'start again'.
+ * Keeps the server running: starts it, handles its messages, restarts it after an unexpected end as the restart policy
+ * decides, and stops it by message. A `fatal` message is final: staff read the reason and press 'start again'.
  */
 export class ServerSupervisor {
   readonly #options: SupervisorOptions;
@@ -81,7 +81,7 @@ export class ServerSupervisor {
     child.onExit((code) => this.#ended(child, code));
   }
 
-  /** Asks the server to stop and waits until it has; ends the process after `stopWithinMs`. */
+  /** Asks the server to stop and waits until it has. Ends the process after `stopWithinMs`. */
   async stop(): Promise<void> {
     this.#cancelRestart();
     const child = this.#child;
@@ -117,7 +117,7 @@ export class ServerSupervisor {
     if (this.#status.state === 'ready') this.#expectHeartbeat(child);
   }
 
-  /** The answer goes to the server that asked; one that has ended meanwhile wrote down that it does not know. */
+  /** The result goes to the server that asked. If that one has ended, it has stored the outcome as unknown. */
   async #print(child: ServerChild, { orderId, order }: Extract<ServerToShell, { type: 'print' }>): Promise<void> {
     const result = await this.#options.print(order);
     if (child === this.#child) child.post({ type: 'printed', orderId, result });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Where Linux desktops look for programs to start at log-in. */
+/** Returns where Linux desktops look for programs to start at log-in. */
 export function autostartFile(env: Readonly<Record<string, string | undefined>>, home: string): string {
   return path.join(env.XDG_CONFIG_HOME || path.join(home, '.config'), 'autostart', 'takarabune.desktop');
 }
@@ -15,9 +15,9 @@ X-GNOME-Autostart-enabled=true
 `;
 }
 
-/** Quoted as the specification of desktop entries says; a percent sign begins a field code there. */
+/** Quotes an argument as the desktop entry format requires, where a percent sign starts a field code. */
 function quoted(argument: string): string {
-  // Twice: once for the argument, once for the string of the entry.
+  // Escaped twice: once for the argument, once for the string of the entry.
   return `"${argument
     .replace(/["`$\\]/g, '\\$&')
     .replaceAll('\\', '\\\\')

@@ -8,31 +8,31 @@ import type { Progress } from '../assistant/progress.ts';
 import type { PinVerifier } from '../kiosk/pin-verifier.ts';
 import type { WindowBounds } from '../windows/window-bounds.ts';
 
-/** What this computer remembers about itself (DESKTOP-1). The hotel's own settings live in the server's data. */
+/** What this computer stores about itself (DESKTOP-1). The hotel's own settings are in the server's data. */
 export type DesktopSettings = {
   /** Empty until the first-start assistant has asked. */
   role: DesktopRole | '';
   language: 'ja' | 'en';
-  /** Where the console's server listens. */
+  /** The port of the console's server. */
   port: number;
-  /** Empty: the operating system's place for application data. */
+  /** Empty: the operating system's folder for application data. */
   dataDir: string;
-  /** Origin of the hotel's server, for the roles `kiosk` and `tablet`; empty until paired. */
+  /** The origin of the hotel's server, for the roles `kiosk` and `tablet`; empty until paired. */
   server: string;
-  /** Of that server's certificate, from its pairing QR: SHA-256, base64url; empty: none is pinned (DESKTOP-8). */
+  /** The certificate of that server, from its pairing QR: SHA-256, base64url. Empty if none is pinned (DESKTOP-8). */
   certificate: string;
-  /** The server that paired this device last: leaving it takes a PIN or a log-in (DESKTOP-16). */
+  /** The server that paired this device last. Leaving it requires a PIN or a log-in (DESKTOP-16). */
   pairedServer: string;
-  /** Id of the display that the kiosk window fills; 0 means the first one that is not the staff's. */
+  /** The id of the display that the kiosk window fills; 0 means the first one that is not the staff's. */
   display: number;
-  /** Name of the system's printer for the panel's print views; empty: the system's default. */
+  /** The name of the system's printer for the panel's print views; empty: the system's default. */
   printer: string;
-  /** Of the last PIN that opened a kiosk here, for leaving it while the server is away (DESKTOP-21). */
+  /** Made from the last PIN that opened a kiosk here, for leaving it while the server is away (DESKTOP-21). */
   kioskPin?: PinVerifier;
   startAtLogin: boolean;
-  /** Whether notifications sound. */
+  /** Whether notifications make a sound. */
   sound: boolean;
-  /** Staff have read what closing the window means. */
+  /** Whether staff have read what closing the window means. */
   closeExplained: boolean;
   window: WindowBounds;
   /** How far the first-start assistant of the front desk has come (DESKTOP-2). */
@@ -43,9 +43,8 @@ const steps = { type: 'array', items: { type: 'string', enum: consoleSteps.map((
 const fileName = 'desktop';
 
 /**
- * The settings file of this installation. Settings that cannot be understood begin again with their defaults. What cannot
- * be read at all, such as a folder in the place of the file, is renamed: it must not keep the program from starting
- * (DESKTOP-28).
+ * Opens the settings file of this installation. Invalid settings start again with their defaults. What cannot be read
+ * at all, such as a folder in place of the file, is renamed, because the program must start (DESKTOP-28).
  */
 export function openSettings(): Store<DesktopSettings> {
   try {

@@ -4,8 +4,8 @@ import { app } from 'electron';
 import { autostartEntry, autostartFile } from './autostart-entry.ts';
 
 /**
- * Starts the program when this user logs in, or not any more. Electron does it on Windows and macOS; on Linux it is a file in
- * the user's autostart folder.
+ * Switches whether the program starts when this user logs in. Electron does it on Windows and macOS; on Linux it is a
+ * file in the user's autostart folder.
  */
 export function setStartAtLogin(on: boolean): void {
   if (process.platform !== 'linux') {
@@ -18,7 +18,7 @@ export function setStartAtLogin(on: boolean): void {
     return;
   }
   mkdirSync(path.dirname(file), { recursive: true });
-  // An AppImage is mounted at another place each time; its own file is what starts again.
+  // An AppImage is mounted at another place each time, so its own file must be started.
   const program = process.env.APPIMAGE ?? process.execPath;
   writeFileSync(file, autostartEntry(app.isPackaged ? [program] : [program, app.getAppPath()]));
 }

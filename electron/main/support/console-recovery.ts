@@ -10,13 +10,13 @@ export type ConsoleRecoveryParts = {
   readonly place: ServerPlace;
   readonly supervisor: ServerSupervisor;
   readonly log: ProgramLog;
-  /** Shows a status of the shell's own while no server runs; undefined: the supervisor's again. */
+  /** Shows a status of the shell's own while no server runs. undefined shows the supervisor's again. */
   readonly cover: (status: DesktopStatus | undefined) => void;
 };
 
 const listed = z.array(z.object({ backupId: z.string(), createdAt: z.string() }));
 
-/** Ways on after a failure (DESKTOP-24), each refused while there is none, whoever calls. */
+/** Returns the ways to continue after a failure (DESKTOP-24). Each is refused while there is none, whoever calls. */
 export function makeConsoleRecovery({ place, supervisor, log, cover }: ConsoleRecoveryParts) {
   /** Backups that the server refused in this run. */
   const triedInVain = new Set<string>();
@@ -67,7 +67,7 @@ export function makeConsoleRecovery({ place, supervisor, log, cover }: ConsoleRe
       log.note('loss accepted');
       supervisor.start(['--accept-loss']);
     },
-    /** Ends the server, takes the file's data, and starts again with whatever is there then. */
+    /** Ends the server, restores the file's data, and starts again with whatever is there then. */
     restoreFile: async (file: string): Promise<StartWithBackupResult> => {
       await supervisor.stop();
       try {

@@ -21,11 +21,11 @@ export type ConsoleSupportParts = {
   readonly window: () => BrowserWindow | undefined;
 };
 
-/** Lines of the logs on the status page and in what is copied for support. */
+/** The lines of the logs on the status page and in the text for support. */
 const shownLines = 12;
 const copiedLines = 60;
 
-/** What staff hand to the people who help them (DESKTOP-27). */
+/** Creates what staff pass to support (DESKTOP-27). */
 export function makeConsoleSupport({ log, settings, dataDir, status, say, window }: ConsoleSupportParts) {
   const home = app.getPath('home');
   const versions = {

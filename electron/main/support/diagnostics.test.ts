@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the diagnostics', () => {
-  it('hold versions, settings, storage and logs', () => {
+  it('contain versions, settings, storage and logs', () => {
     const files = diagnosticsFiles(parts);
     expect([...files.keys()]).toEqual([
       'versions.json',
@@ -52,13 +52,13 @@ describe('the diagnostics', () => {
     expect(files.get('logs/gone.log')).toBe('unreadable\n');
   });
 
-  it('hold no setting that is not listed, no address of a picture, no name of the user', () => {
+  it('contain no setting that is not listed, no address of a picture, no name of the user', () => {
     const all = [...diagnosticsFiles(parts).values()].join('\n');
     expect(all).not.toMatch(/a-secret-token|secret-picture-id|tanaka/);
     expect(all).toContain('~/data/journal.jsonl');
   });
 
-  it('say why the server has stopped, and that the data are not there', () => {
+  it('say why the server has stopped, and that the data are missing', () => {
     const failure = { code: 'DATA_UNREADABLE', message: 'EACCES' } as const;
     const since = '2026-11-22T06:24:00.000Z';
     const files = diagnosticsFiles({
@@ -73,7 +73,7 @@ describe('the diagnostics', () => {
     });
   });
 
-  it('are written whole or not at all', async () => {
+  it('are written completely or not at all', async () => {
     const target = path.join(folder, 'out.zip');
     await saveDiagnostics(target, parts);
     expect(existsSync(target)).toBe(true);
@@ -82,7 +82,7 @@ describe('the diagnostics', () => {
   });
 });
 
-describe('the folder of the user', () => {
+describe("the user's folder", () => {
   it('is written as ~ in each form', () => {
     const home = 'C:\\Users\\Tanaka';
     expect(withoutHome('at C:\\Users\\Tanaka\\data', home)).toBe('at ~\\data');

@@ -19,13 +19,16 @@ export type DiagnosticsParts = {
   readonly home: string;
 };
 
-/** Settings that say how this computer is used and name no person. What is added later stays out until it is listed here. */
+/** Settings that describe how this computer is used and name no person. A new one stays out until it is listed here. */
 const toldSettings = ['role', 'language', 'port', 'server', 'display', 'printer', 'startAtLogin', 'window'] as const;
 
-/** The files of the diagnostics by name (DESKTOP-27): nothing of a guest, no secret, no name of the computer's user. */
+/**
+ * Returns the files of the diagnostics by name (DESKTOP-27): nothing of a guest, no secrets, no name of the computer's
+ * user.
+ */
 export function diagnosticsFiles(parts: DiagnosticsParts): Map<string, string> {
   const { settings, status, dataDir, logs, home } = parts;
-  // The state 'ready' carries more than is needed here.
+  // The state 'ready' contains more than is needed here.
   const server = status.state === 'failed' ? status : { state: status.state };
   const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
   const files = new Map([
@@ -43,7 +46,7 @@ export function diagnosticsFiles(parts: DiagnosticsParts): Map<string, string> {
   return new Map([...files].map(([name, text]) => [name, withoutHome(text, home)]));
 }
 
-/** Writes the diagnostics as a zip; a file of that name is replaced once the new one is whole. */
+/** Writes the diagnostics as a zip. An existing file of that name is replaced once the new one is complete. */
 export async function saveDiagnostics(file: string, parts: DiagnosticsParts): Promise<void> {
   const zip = new ZipFile();
   for (const [name, text] of diagnosticsFiles(parts)) zip.addBuffer(Buffer.from(text), name);

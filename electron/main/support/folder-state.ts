@@ -8,8 +8,8 @@ export type FolderState = {
 };
 
 /**
- * How much lies in a data directory, for support. Names of what lies below its first level are left out: the address of a
- * guest's picture is a secret.
+ * Returns the size of the parts of a data directory, for support. Names below its first level are left out, because the
+ * address of a guest's picture is a secret.
  */
 export function folderState(folder: string): FolderState {
   let names: string[];
@@ -34,7 +34,7 @@ export function freeBytesAt(folder: string): number | null {
   }
 }
 
-/** Files and bytes of a file or of everything in a folder; what vanishes meanwhile counts nothing. */
+/** Counts the files and bytes of a file or of everything in a folder. What disappears meanwhile counts as nothing. */
 export function sizeOf(place: string): { files: number; bytes: number } {
   try {
     const stats = statSync(place);

@@ -24,12 +24,12 @@ describe('setting the data aside', () => {
     expect(existsSync(path.join(dataDir, 'documents/hotel.json'))).toBe(true);
   });
 
-  it('is refused where there is no room, with what is missing', async () => {
+  it('is refused if there is no room, with how much is missing', async () => {
     expect(await setAside(dataDir, place, () => 1_000)).toEqual({ missingBytes: 50_000_007 - 1_000 });
     expect(readdirSync(folder)).toEqual(['data']);
   });
 
-  it('leaves nothing half-copied', async () => {
+  it('leaves no partial copy', async () => {
     await expect(setAside(path.join(folder, 'gone'), place)).rejects.toThrow('ENOENT');
     writeFileSync(place, 'in the way');
     await expect(setAside(dataDir, place)).rejects.toThrow();

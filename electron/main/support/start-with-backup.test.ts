@@ -8,7 +8,7 @@ const parts = () => ({
 });
 
 describe('starting with a backup', () => {
-  it('copies the data aside before the backup takes their place', async () => {
+  it('copies the data aside before the backup replaces them', async () => {
     const given = parts();
     expect(await startWithBackup(given, 'b1', '/aside')).toEqual({ isDone: true, place: '/aside' });
     expect(given.setAside.mock.invocationCallOrder[0]).toBeLessThan(given.restore.mock.invocationCallOrder[0] ?? 0);
@@ -24,7 +24,7 @@ describe('starting with a backup', () => {
     expect(unreadable.restore).not.toHaveBeenCalled();
   });
 
-  it('says what the server said when it refused the backup, and where the copy is', async () => {
+  it('reports why the server refused the backup, and where the copy is', async () => {
     const given = { ...parts(), restore: vi.fn(async () => ({ code: 2, errors: 'The backup is damaged.\n' })) };
     expect(await startWithBackup(given, 'b1', '/aside')).toEqual({
       isDone: false,

@@ -4,14 +4,14 @@ import type { SetAside } from './set-aside.ts';
 export type StartWithBackupParts = {
   /** Copies the data directory to this place. */
   readonly setAside: (place: string) => Promise<SetAside>;
-  /** Runs the server's own `--restore`, which makes one more backup of what is there. */
+  /** Runs the server's own `--restore`, which first makes a backup of the present data. */
   readonly restore: (backup: string) => Promise<{ readonly code: number; readonly errors: string }>;
   readonly note: (event: string, fields?: Readonly<Record<string, string | number>>) => void;
 };
 
 /**
- * Puts a backup in the place of the data (DESKTOP-24). The data are copied aside first; without that copy nothing is changed.
- * @param backup id of a backup, or path of a downloaded one
+ * Replaces the data by a backup (DESKTOP-24). The data are copied aside first; without that copy nothing changes.
+ * @param backup the id of a backup, or the path of a downloaded one
  */
 export async function startWithBackup(
   parts: StartWithBackupParts,

@@ -7,7 +7,10 @@ export type SupportTextParts = {
   readonly lines: readonly string[];
 };
 
-/** What staff paste into an email to support: versions, what went wrong, the last lines of the logs. English, for whoever helps. */
+/**
+ * Returns what staff paste into an email to support: versions, what went wrong, the last lines of the logs. It is
+ * English.
+ */
 export function supportText({ versions, system, status, lines }: SupportTextParts): string {
   const failed =
     status.state === 'failed' ? [`${status.failure.code} since ${status.since}`, status.failure.message] : [];

@@ -1,6 +1,6 @@
 /**
- * A text for people outside the hotel: the user's own folder, which often holds a person's name, is written `~`. Finds it
- * with either slash and as it stands in JSON.
+ * Replaces the user's own folder, which often contains a person's name, by `~` in a text for people outside the hotel.
+ * Finds it with either slash and as it is written in JSON.
  * @param home the operating system's folder of the user
  */
 export function withoutHome(text: string, home: string): string {

@@ -5,9 +5,9 @@ import { minutesSince } from './tray-model.ts';
 export type ArrivalNotice = { readonly title: string; readonly body: string; readonly userId: string };
 
 /**
- * The notification for a guest who came to wait (DESKTOP-25).
- * @param before undefined when the program has just started: those who waited already are not news
- * @returns undefined when nobody new waits
+ * Returns the notification for a guest who began to wait (DESKTOP-25).
+ * @param before undefined if the program has just started: guests who waited already are not new
+ * @returns undefined if no new guest waits
  */
 export function arrivalNotice(
   before: GuestNumbers | undefined,

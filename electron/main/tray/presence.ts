@@ -32,16 +32,19 @@ export type PresenceParts = {
 export type Presence = {
   setStatus(status: DesktopStatus): void;
   setGuests(numbers: GuestNumbers): void;
-  /** Draws all of it anew: another language, another setting. */
+  /** Updates everything, after a change of language or of a setting. */
   refresh(): void;
-  /** A message of the system; `onClick` when staff press it. */
+  /** Shows a message of the system. `onClick` is called when staff press it. */
   notify(title: string, body: string, onClick: () => void): void;
 };
 
-/** Minutes in the menu grow by themselves. Milliseconds. */
+/** How often the minutes in the menu are updated. Milliseconds. */
 const minutesEveryMs = 30_000;
 
-/** What staff see of the program outside its window: tray, notifications, the badge in the task bar (DESKTOP-25). */
+/**
+ * Shows staff what they see of the program outside its window: tray, notifications, and the badge in the task bar
+ * (DESKTOP-25).
+ */
 export function openPresence(parts: PresenceParts): Presence {
   const { icons, say, actions, kioskDisplay, startAtLogin, hasSound, window } = parts;
   const picture = (name: string) => nativeImage.createFromPath(path.join(icons, `${name}.png`));
@@ -49,7 +52,7 @@ export function openPresence(parts: PresenceParts): Presence {
   let status: DesktopStatus = { state: 'starting' };
   let guests: GuestNumbers | undefined;
   let isLocked = false;
-  /** Held, because a notification without a reference forgets its listeners. */
+  /** Referenced here, because a notification without a reference loses its listeners. */
   let shown: Notification | undefined;
 
   const draw = () => {
@@ -87,7 +90,7 @@ export function openPresence(parts: PresenceParts): Presence {
   tray.on('click', actions.openConsole);
   const setLocked = (locked: boolean) => () => {
     isLocked = locked;
-    // What was shown with a name must not stay on a locked screen.
+    // A name must not stay visible on a locked screen.
     if (locked) shown?.close();
     draw();
   };

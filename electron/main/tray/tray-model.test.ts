@@ -44,7 +44,7 @@ describe('the tray menu', () => {
     expect(actions.setSound).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it('names who waits with minutes, and ends with how many play', () => {
+  it('names waiting guests with minutes, and ends with the number of players', () => {
     expect(menuOf().labels).toEqual([
       '宝船　2名がお待ちです',
       '302　はると さま　8分',
@@ -60,7 +60,7 @@ describe('the tray menu', () => {
     ]);
   });
 
-  it('says the same in English, one guest as one', () => {
+  it('says the same in English, with the singular for one guest', () => {
     const one = { waiting: waiting.slice(0, 1), waitingCount: 1, arrivals: 1, playing: 1 };
     const { labels } = menuOf({ guests: one }, 'en', () => {});
     expect(labels).toEqual([
@@ -78,7 +78,7 @@ describe('the tray menu', () => {
     ]);
   });
 
-  it('names the display of the kiosk window where there are several', () => {
+  it('names the display of the kiosk window if there are several', () => {
     const open = vi.fn();
     const { labels, press } = menuOf({ kioskDisplay: 2 }, 'ja', open);
     expect(labels).toContain('キオスクの画面を開く（ディスプレイ2）');
@@ -87,7 +87,7 @@ describe('the tray menu', () => {
     expect(menuOf({}, 'ja', open).labels).toContain('キオスクの画面を開く');
   });
 
-  it('opens the very guest of a row, copies the address, switches start at login', () => {
+  it('opens exactly the guest of a row, copies the address, switches start at login', () => {
     const { actions, press } = menuOf();
     press('214　田中 さま　たった今');
     expect(actions.openGuest).toHaveBeenCalledExactlyOnceWith('b2');
@@ -116,7 +116,7 @@ describe('the tray menu', () => {
     expect(labels.join()).not.toMatch(/はると|田中/);
   });
 
-  it('keeps what a guest typed as text', () => {
+  it('shows what a guest typed as plain text', () => {
     const one = { userId: 'c', roomNumber: '1&2', guestName: 'A & B', since: '2026-11-22T06:23:50Z' };
     expect(menuOf({ guests: { ...guests, waiting: [one], waitingCount: 1 } }, 'en').labels[1]).toBe(
       '1&&2  A && B  just now',

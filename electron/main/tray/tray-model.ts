@@ -6,16 +6,16 @@ import type { Say } from '../texts.ts';
 /** What the tray shows. */
 export type TrayState = {
   readonly status: DesktopStatus['state'];
-  /** Unknown until the server has told them. */
+  /** Unknown until the server has sent them. */
   readonly guests: GuestNumbers | undefined;
-  /** While the screen is locked no name is shown: anybody may stand before it. */
+  /** No name is shown while the screen is locked, because anybody may see it. */
   readonly isLocked: boolean;
-  /** Where guests reach the server. */
+  /** The address of the server for guests. */
   readonly address: string | undefined;
-  /** The number of the display on which the kiosk window opens; absent while there is one display only. */
+  /** The number of the display on which the kiosk window opens; absent if there is only one display. */
   readonly kioskDisplay?: number | undefined;
   readonly startAtLogin: boolean;
-  /** Whether notifications sound. */
+  /** Whether notifications make a sound. */
   readonly hasSound: boolean;
   readonly nowMs: number;
 };
@@ -23,7 +23,7 @@ export type TrayState = {
 export type TrayActions = {
   readonly openGuest: (userId: string) => void;
   readonly openConsole: () => void;
-  /** Absent where there is no kiosk window to open. */
+  /** Absent if there is no kiosk window to open. */
   readonly openKiosk?: (() => void) | undefined;
   readonly copyAddress: (address: string) => void;
   readonly setStartAtLogin: (on: boolean) => void;
@@ -31,14 +31,14 @@ export type TrayActions = {
   readonly quit: () => void;
 };
 
-/** Guests named in the menu; the others are counted. */
+/** The number of guests who are named in the menu; the others are counted. */
 const namedGuests = 6;
 
 export function minutesSince(since: string, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - Date.parse(since)) / 60_000));
 }
 
-/** One line that says how things are: the tray icon's tip and the head of its menu. */
+/** Returns one line about the present state, for the tray icon's tooltip and the top of its menu. */
 export function trayTitle({ status, guests }: Pick<TrayState, 'status' | 'guests'>, say: Say): string {
   if (status === 'failed') return say('tray.failed');
   if (status !== 'ready') return say('tray.starting');
@@ -46,7 +46,10 @@ export function trayTitle({ status, guests }: Pick<TrayState, 'status' | 'guests
   return count === 0 ? say('tray.nobody') : say('tray.waiting', { count });
 }
 
-/** The tray's menu (DESKTOP-25): who waits, each leading to that guest; the windows; address; sound; start at login; quit. */
+/**
+ * Returns the tray's menu (DESKTOP-25): waiting guests, each with a link to that guest; the windows; address; sound;
+ * start at login; quit.
+ */
 export function trayMenu(state: TrayState, actions: TrayActions, say: Say): MenuItemConstructorOptions[] {
   const { status, address } = state;
   const guests = status === 'ready' ? state.guests : undefined;

@@ -1,8 +1,8 @@
 import { runServerCommand, type ServerPlace } from '../server-process/launch-server.ts';
 
 /**
- * Stops the server and makes a backup of its data with the server's own command; the server stays stopped.
- * @returns why there is no backup, as the server says it; undefined when there is one
+ * Stops the server and makes a backup of its data with the server's own command. The server stays stopped.
+ * @returns why there is no backup, in the server's words; undefined if there is one
  */
 export async function backUpForUpdate(
   place: ServerPlace,
@@ -11,7 +11,7 @@ export async function backUpForUpdate(
   await supervisor.stop();
   const { code, errors } = await runServerCommand(place, ['--backup']);
   if (code === 0) return undefined;
-  // Log lines are for the log.
+  // Leaves out lines of the log.
   const said = errors.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('{'));
   return said.join('\n').slice(-600) || `exit code ${code}`;
 }

@@ -34,7 +34,7 @@ afterEach(() => rmSync(stick, { recursive: true, force: true }));
 
 const checks = () => ({ folder, publicKey, version: '1.9.9', system: 'win32-x64' });
 
-/** Signs the installer, whatever else it should say. */
+/** Signs the installer, with any changed fields. */
 function writeSignature(more: Partial<UpdateSignature> = {}, key = ours.privateKey) {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const said = { version: '2.0.0', system: 'win32-x64', size: content.length, sha256, ...more } as const;
@@ -42,13 +42,13 @@ function writeSignature(more: Partial<UpdateSignature> = {}, key = ours.privateK
   writeFileSync(`${installer}.sig`, JSON.stringify({ ...said, signature }));
 }
 
-/** Changes the file of the signature after it was signed. */
+/** Changes the signature file after it was signed. */
 function forge(change: Partial<Record<keyof UpdateSignature, unknown>>) {
   const said = JSON.parse(readFileSync(`${installer}.sig`, 'utf8'));
   writeFileSync(`${installer}.sig`, JSON.stringify({ ...said, ...change }));
 }
 
-/** The fault of the refusal; nothing may stay behind. */
+/** Returns the fault of the refusal, and checks that nothing stays behind. */
 async function refusal(more: Partial<ReturnType<typeof checks>> = {}) {
   const error: InstallerError = await checkInstaller(installer, { ...checks(), ...more }).then(
     () => expect.unreachable('it was taken'),
@@ -60,7 +60,7 @@ async function refusal(more: Partial<ReturnType<typeof checks>> = {}) {
 }
 
 describe('an installer from a file', () => {
-  it('is taken when we signed it for this system and it is newer: as a private copy', async () => {
+  it('is copied to a private folder if we signed it for this system and it is newer', async () => {
     const checked = await checkInstaller(installer, checks());
     expect(checked.version).toBe('2.0.0');
     expect(checked.file.startsWith(folder)).toBe(true);
@@ -71,14 +71,14 @@ describe('an installer from a file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is what was checked, whatever happens to the file on the stick afterwards', async () => {
+  it('is the checked one, whatever happens to the file on the stick afterwards', async () => {
     const checked = await checkInstaller(installer, checks());
     writeFileSync(installer, 'something else');
     await checked.recheck();
     expect(readFileSync(checked.file).equals(content)).toBe(true);
   });
 
-  it('is refused at the last moment when the private copy itself has changed', async () => {
+  it('is refused at the last moment if the private copy itself has changed', async () => {
     const checked = await checkInstaller(installer, checks());
     const changed = Buffer.from(content);
     changed[1_000] = 0;
@@ -95,7 +95,7 @@ describe('an installer from a file', () => {
     expect((await refusal()).fault).toBe('DAMAGED');
   });
 
-  it('is refused when somebody else signed it', async () => {
+  it('is refused if somebody else signed it', async () => {
     writeSignature({}, others.privateKey);
     expect((await refusal()).fault).toBe('BAD_SIGNATURE');
   });
@@ -109,7 +109,7 @@ describe('an installer from a file', () => {
     ['signature', ''],
     ['signature', null],
     ['version', '2.0'],
-  ])('is refused when %s of the signature was changed to %j', async (field, value) => {
+  ])('is refused if %s of the signature was changed to %j', async (field, value) => {
     forge({ [field]: value });
     expect((await refusal()).fault).toBe('BAD_SIGNATURE');
   });
@@ -118,7 +118,7 @@ describe('an installer from a file', () => {
     ['no JSON', 'signature'],
     ['nothing but a list', '[]'],
     ['another field', '{"version":"2.0.0","extra":1}'],
-  ])('is refused when the signature is %s', async (_what, text) => {
+  ])('is refused if the signature is %s', async (_what, text) => {
     writeFileSync(`${installer}.sig`, text);
     expect((await refusal()).fault).toBe('BAD_SIGNATURE');
   });
@@ -132,7 +132,7 @@ describe('an installer from a file', () => {
     expect((await refusal()).fault).toBe('NO_SIGNATURE');
   });
 
-  it('is refused when it or its signature is a link, a folder, or not there', async () => {
+  it('is refused if it or its signature is a link, a folder, or missing', async () => {
     const elsewhere = path.join(stick, 'elsewhere');
     renameSync(installer, elsewhere);
     expect((await refusal()).fault).toBe('NO_FILE');

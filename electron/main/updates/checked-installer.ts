@@ -18,7 +18,7 @@ type InstallerFault =
 
 export class InstallerError extends Error {
   readonly fault: InstallerFault;
-  /** The version that the file claims, where that is known and can be believed. */
+  /** The version that the file claims, if it is known and can be trusted. */
   readonly version: string | undefined;
 
   constructor(fault: InstallerFault, version?: string) {
@@ -30,19 +30,19 @@ export class InstallerError extends Error {
 
 export type CheckedInstaller = {
   readonly version: string;
-  /** The private copy: the only file that may be started. */
+  /** The private copy, the only file that may be started. */
   readonly file: string;
-  /** Throws `DAMAGED` when the private copy is no longer what was checked. */
+  /** Throws `DAMAGED` if the private copy has changed since it was checked. */
   recheck(): Promise<void>;
   remove(): Promise<void>;
 };
 
 export type InstallerChecks = {
-  /** Belongs to this program alone; made when it is missing. */
+  /** Used by this program alone; created if it is missing. */
   readonly folder: string;
-  /** Ed25519, base64 of its SPKI form; empty: this build takes no updates from files. */
+  /** Ed25519, base64 of its SPKI form. Empty: this build accepts no updates from files. */
   readonly publicKey: string;
-  /** Of the program that runs. */
+  /** The version of the running program. */
   readonly version: string;
   /** `process.platform`-`process.arch`. */
   readonly system: string;
@@ -52,9 +52,9 @@ const largestInstaller = 2 * 1024 ** 3;
 const largestSignature = 4 * 1024;
 
 /**
- * Copies an installer into a private folder and checks the copy: whoever changes the original afterwards changes nothing
- * that is started (DESKTOP-29). The signature says who made it; size and sha256, which it signs, say that it is whole.
- * Throws `InstallerError`; nothing stays behind then.
+ * Copies an installer into a private folder and checks the copy, so that changes of the original have no effect on what
+ * is started (DESKTOP-29). The signature proves who made it. Size and SHA-256, which it covers, prove that it is
+ * complete. Throws `InstallerError`; nothing stays behind then.
  */
 export async function checkInstaller(original: string, checks: InstallerChecks): Promise<CheckedInstaller> {
   if (checks.publicKey === '') throw new InstallerError('NO_KEY');
@@ -75,7 +75,7 @@ export async function checkInstaller(original: string, checks: InstallerChecks):
   try {
     await copy(original, file);
     await recheck();
-    // The owner alone; an AppImage has to be startable.
+    // Only the owner has access, and an AppImage must be executable.
     await chmod(file, 0o700);
     return { version: statement.version, file, recheck, remove };
   } catch (error) {
@@ -84,12 +84,12 @@ export async function checkInstaller(original: string, checks: InstallerChecks):
   }
 }
 
-/** Removes what earlier updates left. A file that its installer still holds stays until the next start. */
+/** Removes what earlier updates left. A file that its installer still uses stays until the next start. */
 export async function removeOldInstallers(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true }).catch(() => undefined);
 }
 
-/** A link could lead anywhere, also to a file that never ends. */
+/** A link could lead anywhere, even to a file without an end. */
 async function expectFile(file: string, most: number, fault: InstallerFault): Promise<void> {
   const found = await lstat(file).catch(() => undefined);
   if (found === undefined || !found.isFile() || found.size === 0 || found.size > most) throw new InstallerError(fault);
@@ -111,7 +111,7 @@ function readStatement(signature: UpdateSignature, publicKey: string): Omit<Upda
 }
 
 async function copy(from: string, to: string): Promise<void> {
-  // Where the system knows it, a link that took the file's place meanwhile is refused. Windows has no such flag.
+  // Refuses a link that has replaced the file meanwhile, on systems that can. Windows has no such flag.
   const handle = await open(from, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => {
     throw new InstallerError('NO_FILE');
   });
@@ -124,7 +124,7 @@ async function copy(from: string, to: string): Promise<void> {
   } catch (error) {
     if (error instanceof InstallerError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // A stick that was pulled out while it was read, or a disk that is full.
+    // The stick was removed while it was read, or the disk is full.
     throw new InstallerError(code === 'ENOSPC' || code === 'EDQUOT' ? 'NO_SPACE' : 'NO_FILE');
   } finally {
     await handle.close();

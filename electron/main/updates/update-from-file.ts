@@ -6,38 +6,38 @@ import { type CheckedInstaller, checkInstaller, InstallerError, removeOldInstall
 import { updatePublicKey } from './public-key.ts';
 
 export type UpdateOptions = {
-  /** Carries the questions; absent when none is open. */
+  /** The window for the dialogs; absent if none is open. */
   readonly window: BrowserWindow | undefined;
   readonly language: 'ja' | 'en';
   /**
    * Stops the server and makes a backup; absent on a computer without a server.
-   * @returns why there is none; undefined when there is one
+   * @returns why there is no backup; undefined if there is one
    */
   readonly backUp?: (() => Promise<string | undefined>) | undefined;
-  /** Starts the server again when nothing comes of the update. */
+  /** Starts the server again if the update is not made. */
   readonly goOn?: (() => void) | undefined;
-  /** Ends the program in order and asks nobody: staff have said yes. */
+  /** Ends the program in order without a question: staff have already agreed. */
   readonly quit: () => void;
-  /** Keeps a line in the log. */
+  /** Writes a line to the log. */
   readonly note: (event: string, fields?: Readonly<Record<string, string | number>>) => void;
 };
 
 type UpdateOutcome = 'cancelled' | 'refused' | 'started';
 
-/** Where checked installers lie until the next start. */
+/** The folder for checked installers until the next start. */
 const updatesFolder = () => path.join(app.getPath('userData'), 'updates');
 
 const extensions: Partial<Record<NodeJS.Platform, string[]>> = { win32: ['exe'], darwin: ['dmg'] };
 
 let isUnderWay = false;
 
-/** Removes the installers of earlier updates, at the start of the program. */
+/** Removes the installers of earlier updates. Called at the start of the program. */
 export const tidyUpdates = () => removeOldInstallers(updatesFolder());
 
 /**
- * Updates the program from an installer that staff choose, as from a USB stick: no internet is needed (DESKTOP-29). Checks the
- * file, asks, makes a backup, starts the installer and quits. Whatever does not work is said, and the program goes on as it
- * was.
+ * Updates the program from an installer that staff choose, for example on a USB stick, without the internet
+ * (DESKTOP-29). Checks the file, asks, makes a backup, starts the installer and quits. If anything fails, it says so,
+ * and the program continues as it was.
  */
 export async function updateFromFile(options: UpdateOptions): Promise<UpdateOutcome> {
   if (isUnderWay) return 'cancelled';
@@ -56,7 +56,7 @@ async function update({ window, language, backUp, goOn, quit, note }: UpdateOpti
     await ask(window, { type: 'error', message: say('refused'), detail, buttons: [say('close')] }, say);
     return 'refused' as const;
   };
-  // Nobody looks for a stick in vain.
+  // Said at once, so that nobody looks for a stick in vain.
   if (updatePublicKey === '') {
     note('update refused', { fault: 'NO_KEY' });
     return refuse(say('NO_KEY'));
@@ -137,10 +137,13 @@ function check(file: string): Promise<CheckedInstaller | InstallerError> {
   });
 }
 
-/** The system opens it, because Windows asks for an administrator's consent only then. Answers why that failed. */
+/**
+ * The system opens the installer, because only then does Windows ask for an administrator's consent. Returns why it
+ * failed.
+ */
 async function startInstaller({ file, recheck }: CheckedInstaller): Promise<InstallerError | string | undefined> {
   try {
-    // The backup took its time.
+    // The backup took some time, so the copy is compared again.
     await recheck();
   } catch (error) {
     return error instanceof InstallerError ? error : new InstallerError('DAMAGED');
@@ -149,7 +152,7 @@ async function startInstaller({ file, recheck }: CheckedInstaller): Promise<Inst
   return message === '' ? undefined : message;
 }
 
-/** @returns the place of the button that was pressed */
+/** @returns the index of the button that was pressed */
 async function ask(window: BrowserWindow | undefined, options: MessageBoxOptions, say: Say): Promise<number> {
   const last = (options.buttons?.length ?? 1) - 1;
   const cancelId = options.type === 'question' ? last : 0;
@@ -158,7 +161,7 @@ async function ask(window: BrowserWindow | undefined, options: MessageBoxOptions
   return response;
 }
 
-/** A bar that moves without an end, in the task bar: how long a stick takes is not known. */
+/** Shows a progress bar without an end in the task bar, because the time to read a stick is unknown. */
 function showProgress(window: BrowserWindow | undefined, on: boolean): void {
   if (window && !window.isDestroyed()) window.setProgressBar(on ? 2 : -1);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consoleAddress, isAllowedAddress } from './allowed-address.ts';
 
-describe('where a console window may go', () => {
+describe('the addresses that a console window may show', () => {
   it.each([
     ['http://localhost:8080/admin', true],
     ['http://localhost:8080/story/abc', true],

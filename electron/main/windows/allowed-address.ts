@@ -1,4 +1,4 @@
-/** Where a console window may go: the panel of our own server, and nothing else. */
+/** Returns whether a console window may show an address: the panel of our own server, and nothing else (DESKTOP-11). */
 export function isAllowedAddress(url: string, port: number): boolean {
   let parsed: URL;
   try {
@@ -10,7 +10,7 @@ export function isAllowedAddress(url: string, port: number): boolean {
   return isOurServer && parsed.username === '' && parsed.password === '';
 }
 
-/** The page that a console window opens (decision 1: a secure origin). */
+/** Returns the address of a page for a console window. `localhost` is a secure origin. */
 export function consoleAddress(port: number, path = '/admin'): string {
   return `http://localhost:${port}${path.startsWith('/admin') ? path : '/admin'}`;
 }

@@ -17,9 +17,9 @@ export type ConsoleWindowOptions = {
   readonly port: number;
   readonly language: () => Language;
   readonly say: () => Say;
-  /** Before the title of each page; empty: nothing. */
+  /** Added before the title of each page; may be empty. */
   readonly titleMark: () => string;
-  /** Where the window stood when it was closed last. */
+  /** The position of the window when it was last closed. */
   readonly bounds: WindowBounds;
   readonly onBounds: (bounds: WindowBounds) => void;
   /** Whether closing the window only hides it. */
@@ -29,27 +29,27 @@ export type ConsoleWindowOptions = {
 
 export type ConsoleWindow = {
   show(status: DesktopStatus, path?: string): void;
-  /** Shows the window, whatever it was. */
+  /** Shows the window, whatever its state. */
   focus(): void;
   isOpen(): boolean;
-  /** The window itself, for menus, dialogs and the badge; undefined once it is gone. */
+  /** The window itself, for menus, dialogs and the badge; undefined once it is destroyed. */
   whole(): BrowserWindow | undefined;
-  /** Tells the panel that a wish waits. */
+  /** Tells the panel that a request is waiting for it. */
   tellWish(): void;
-  /** Loads the status page anew: another language. */
+  /** Reloads the status page, for another language. */
   renew(): void;
-  /** Closes the window for good; answers false when staff stay with what they have not saved. */
+  /** Closes the window for good. Resolves to false if staff stay with unsaved work. */
   close(): Promise<boolean>;
-  /** Whether a page may use the bridge: in this window our server's pages and the status page. */
+  /** Returns whether a page may use the bridge: in this window, our server's pages and the status page. */
   mayCall(caller: Caller): boolean;
 };
 
-/** A start that is quicker than this shows no page of its own. Milliseconds. */
+/** A faster start shows no page of its own. Milliseconds. */
 const statusAfterMs = 1_000;
-/** A page that does not answer is closed all the same. Milliseconds. */
+/** A page that does not respond is closed after this time. Milliseconds. */
 const closeWithinMs = 3_000;
 
-/** The front desk's window: the admin panel, or the shell's own page while there is no server to show it. */
+/** Opens the front desk's window. It shows the admin panel, or the shell's own page while there is no server. */
 export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow {
   const { isMaximized, ...bounds } = visibleBounds(
     options.bounds,
@@ -74,14 +74,14 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     },
   });
   const { webContents } = window;
-  /** Where staff were when the server went away, to bring them back. */
+  /** Where staff were when the server went away, to return there. */
   let place: string | undefined;
   let statusTimer: NodeJS.Timeout | undefined;
-  /** What was loaded last. The window's own address follows later, when that page has come. */
+  /** What was loaded last. The window's own address changes later, when that page has loaded. */
   let wanted: 'nothing' | 'status' | 'panel' = 'nothing';
   let isShown = false;
   let isClosing = false;
-  /** Ends a wait in `close` when staff stay. */
+  /** Ends a wait in `close` if staff stay. */
   let stay: () => void = () => undefined;
 
   guardNavigation(webContents, (url) => isAllowedAddress(url, options.port));
@@ -101,7 +101,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     window.setTitle(`${mark} – ${title}`);
   });
   webContents.on('will-prevent-unload', (event) => {
-    // Loading anew loses nothing: the panel keeps what was typed for this window.
+    // A reload loses nothing: the panel keeps what was typed for this window.
     if (!isClosing || mayLeave()) event.preventDefault();
     else stay();
   });
@@ -135,7 +135,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     const done = () => {
       if (!isShown) reveal();
     };
-    // A load that another load overtakes rejects; the newer one is what staff see.
+    // A load rejects when another one replaces it; staff see the newer one.
     window.loadURL(address).then(done, done);
   };
   const loadStatus = () => {

@@ -17,31 +17,32 @@ export type DeviceWindowOptions = {
   readonly language: 'ja' | 'en';
   readonly bounds: WindowBounds;
   readonly onBounds: (bounds: WindowBounds) => void;
-  /** Of the panel: apart from the shell's pages, and with the device's token. */
+  /** The panel's session: separate from the shell's pages, and with the device's token. */
   readonly panelSession: Session;
   /** Whether the page that chooses a server may use the camera now. */
   readonly mayScan: () => boolean;
-  /** The panel could not be loaded. */
+  /** Called when the panel could not be loaded. */
   readonly onPanelFailed: () => void;
 };
 
 export type DeviceWindow = {
-  /** Shows the shell's own page; a panel that is open keeps what it holds and comes back with `showPanel`. */
+  /** Shows the shell's own page. An open panel keeps its contents and returns with `showPanel`. */
   showShell(state: DeviceState): void;
   showPanel(origin: string, state: DeviceState): void;
-  /** Ends the panel: another person's, or another server's, comes next. */
+  /** Ends the panel, because it is for another person or another server next. */
   dropPanel(): void;
   tellServers(servers: readonly FoundServer[]): void;
   focus(): void;
   close(): void;
   isOpen(): boolean;
-  /** Whether a page may use the bridge: the shell's own page in this window. */
+  /** Returns whether a page may use the bridge: the shell's own page in this window. */
   mayCall(caller: Caller): boolean;
 };
 
 /**
- * What a tablet shows: the shell's page, or in its place the admin panel of the hotel's server, in a window without any bridge.
- * While the server is away the panel's window is only hidden, so that nothing typed is lost. A kiosk has this while it is set up.
+ * Opens what a tablet shows: the shell's page, or in its place the admin panel of the hotel's server, in a window
+ * without a bridge. While the server is away the panel's window is only hidden, so that nothing typed is lost. A kiosk
+ * uses this window while it is set up.
  */
 export function openDeviceWindow(options: DeviceWindowOptions): DeviceWindow {
   const { panelSession, pages, version } = options;
@@ -63,7 +64,7 @@ export function openDeviceWindow(options: DeviceWindowOptions): DeviceWindow {
     made.on('close', () => {
       options.onBounds(boundsOf(made));
       if (isClosing) return;
-      // Each of the two closes both.
+      // Closing either window closes both.
       isClosing = true;
       for (const one of [window, panel?.window]) if (one !== made && one?.isDestroyed() === false) one.close();
     });
@@ -82,7 +83,7 @@ export function openDeviceWindow(options: DeviceWindowOptions): DeviceWindow {
   serveShellPages(shell.session, pages);
   shell.loadURL(shellAddress('connect', { language: options.language })).catch(() => undefined);
 
-  /** Shows one window where the other stood. */
+  /** Shows one window in place of the other. */
   const exchange = (next: BrowserWindow, before: BrowserWindow | undefined) => {
     if (next.isVisible() && before?.isVisible() !== true) return;
     if (before?.isVisible()) {
@@ -101,7 +102,7 @@ export function openDeviceWindow(options: DeviceWindowOptions): DeviceWindow {
     },
     showPanel: (origin, state) => {
       if (window.isDestroyed()) return;
-      // Its page begins afresh when it is shown again.
+      // Its page starts from the beginning when it is shown again.
       tell(shell, deviceBridge, 'state', state);
       if (panel?.origin !== origin) {
         panel?.end();

@@ -2,7 +2,7 @@ import type { Session, WebContents } from 'electron';
 
 type LeavingEvent = { readonly url: string; preventDefault(): void };
 
-/** Keeps a window on pages that `isAllowed` names: no other address, no new window, no `<webview>` (DESKTOP-11). */
+/** Keeps a window on pages that `isAllowed` accepts: no other address, no new window, no `<webview>` (DESKTOP-11). */
 export function guardNavigation(contents: WebContents, isAllowed: (url: string) => boolean): void {
   const stay = (event: LeavingEvent) => {
     if (!isAllowed(event.url)) event.preventDefault();
@@ -15,8 +15,9 @@ export function guardNavigation(contents: WebContents, isAllowed: (url: string) 
 }
 
 /**
- * Refuses every permission in a session but the camera, and that only to pages that `mayUseCamera` names, in the window
- * itself and without the microphone (DESKTOP-11). Devices by USB, serial line, Bluetooth or HID are refused as well.
+ * Refuses every permission in a session except the camera, and allows that only to pages that `mayUseCamera` accepts,
+ * in the window itself and without the microphone (DESKTOP-11). Also refuses devices by USB, serial port, Bluetooth or
+ * HID.
  */
 export function guardPermissions(session: Session, mayUseCamera: (url: string) => boolean = () => false): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) => {

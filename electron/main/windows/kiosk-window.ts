@@ -10,14 +10,14 @@ import { isSwallowed } from './kiosk/swallowed-keys.ts';
 export type KioskWindowOptions = {
   /** The built preload of the kiosk window. */
   readonly preload: string;
-  /** The kiosk page, for example `http://localhost:8080/kiosk`. The window shows nothing else of that server. */
+  /** The kiosk page, for example `http://localhost:8080/kiosk`. The window shows no other page of that server. */
   readonly address: string;
   /** A partition of its own, to which the caller has attached the device token. */
   readonly session: Session;
-  /** Id of the chosen display; 0: none was chosen. */
+  /** The id of the chosen display; 0 if none was chosen. */
   readonly displayId: number;
   readonly place: KioskPlace;
-  /** The shell's page while the server does not answer; without one the window stays dark meanwhile. */
+  /** The shell's page while the server does not respond. Without it the window stays dark. */
   readonly awayAddress?: string;
   /** Other pages of the shell that this window may show. */
   readonly isShellPage?: (url: string) => boolean;
@@ -26,25 +26,28 @@ export type KioskWindowOptions = {
 };
 
 export type KioskWindow = {
-  /** Leaves the kiosk: the one way to close the window. Whoever calls has checked the PIN, or is the panel (DESKTOP-20). */
+  /**
+   * Leaves the kiosk. This is the only way to close the window. The caller has checked the PIN, or is the panel
+   * (DESKTOP-20).
+   */
   close(): void;
   focus(): void;
   isOpen(): boolean;
   /** Moves it to another display. */
   moveTo(displayId: number): void;
-  /** Loads the kiosk page anew, for example with another token. */
+  /** Reloads the kiosk page, for example with another token. */
   reload(): void;
-  /** Whether a page may use the bridge. */
+  /** Returns whether a page may use the bridge. */
   mayCall(url: string): boolean;
 };
 
-/** How often the window looks for a server that did not answer. Milliseconds. */
+/** How often to check a server that did not respond. Milliseconds. */
 const retryMs = 3_000;
 const minuteMs = 60_000;
 
 /**
- * Opens the kiosk page over a whole display, and keeps it there (DESKTOP-18, DESKTOP-19): nothing a guest does closes, leaves
- * or stops it.
+ * Opens the kiosk page on a whole display, and keeps it there (DESKTOP-18, DESKTOP-19): a guest cannot close, leave or
+ * stop it.
  */
 export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
   const { session, address, awayAddress, place } = options;
@@ -68,7 +71,7 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
   const load = (url: string) => {
     if (window.isDestroyed()) return;
     loadedAt = new Date();
-    // A load that another load overtakes rejects; `did-fail-load` tells of one that failed.
+    // A load rejects when another one replaces it; `did-fail-load` reports one that failed.
     window.loadURL(url).catch(() => undefined);
   };
   const retryLater = () => {
@@ -116,13 +119,13 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
       retryLater();
     });
     contents.on('did-navigate', (_event, url) => {
-      // An empty page asks nobody before it comes (`about:blank`).
+      // An empty page (`about:blank`) is loaded without asking first.
       if (created === window && !isLeaving && !mayShow(url)) recover();
     });
     contents.on('render-process-gone', () => {
       if (created === window && !isLeaving) recover();
     });
-    // A page that hangs is ended, and comes back as after a crash.
+    // A page that hangs is ended and recovers as after a crash.
     created.on('unresponsive', () => contents.forcefullyCrashRenderer());
     created.on('close', (event) => {
       if (!isLeaving) event.preventDefault();
@@ -141,7 +144,8 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
     });
     if (place === 'own') {
       created.on('blur', () => {
-        // Whoever switched to another program comes back; a window of the front desk must not take the focus from staff.
+        // Brings the kiosk back if somebody switched to another program. A window of the front desk must not take the
+        // focus from staff.
         systemTimers.after(500, () => {
           if (!isLeaving && created === window && !created.isDestroyed()) created.focus();
         });
@@ -152,7 +156,7 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
     return created;
   };
 
-  /** Puts the window on its display, or hides it while that is gone. */
+  /** Puts the window on its display, or hides it while the display is gone. */
   const arrange = () => {
     if (isLeaving || window.isDestroyed()) return;
     const display = currentDisplay(displayId, place);
@@ -228,7 +232,7 @@ function currentDisplay(displayId: number, place: KioskPlace): Display | undefin
   return chooseDisplay(screen.getAllDisplays(), displayId, screen.getPrimaryDisplay().id, place);
 }
 
-/** Whether an address is the kiosk page of exactly that server. */
+/** Returns whether an address is the kiosk page of exactly that server. */
 function pageCheck(address: string): (url: string) => boolean {
   const page = new URL(address);
   return (url) => {
@@ -249,7 +253,7 @@ function windowOptions({ preload, session }: KioskWindowOptions, display: Displa
     maximizable: false,
     alwaysOnTop: true,
     autoHideMenuBar: true,
-    // The night of the page, so that nothing flashes.
+    // The dark background of the page, so that nothing flashes.
     backgroundColor: '#0A2230',
     webPreferences: {
       preload,
@@ -260,7 +264,7 @@ function windowOptions({ preload, session }: KioskWindowOptions, display: Displa
       webviewTag: false,
       spellcheck: false,
       devTools: !app.isPackaged,
-      // Playing a sound after a draw needs no tap, and a covered kiosk keeps its clock.
+      // A sound after a draw needs no tap, and a covered kiosk keeps its clock running.
       backgroundThrottling: false,
     },
   };

@@ -2,7 +2,7 @@ import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import type { StartWithBackupResult } from '#core/bridge/desktop-bridge.ts';
 import type { Say } from '../texts.ts';
 
-/** A window that is hidden cannot carry a dialog. */
+/** A hidden window cannot show a dialog. */
 function ask(window: BrowserWindow | undefined, options: MessageBoxOptions) {
   return window?.isVisible() ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options);
 }
@@ -22,7 +22,7 @@ export async function confirmQuit(window: BrowserWindow | undefined, playing: nu
   return response === 1;
 }
 
-/** Says, the first time somebody closes the window, that the program goes on. */
+/** Explains, the first time somebody closes the window, that the program keeps running. */
 export async function explainClosing(say: Say): Promise<void> {
   await dialog.showMessageBox({
     type: 'info',
@@ -34,7 +34,7 @@ export async function explainClosing(say: Say): Promise<void> {
   });
 }
 
-/** @returns where to save the diagnostics; undefined when staff think better of it */
+/** @returns where to save the diagnostics; undefined if staff cancel */
 export async function chooseDiagnosticsFile(
   window: BrowserWindow | undefined,
   defaultPath: string,

@@ -14,7 +14,7 @@ it.each([
   expect(judgeFirewall(hasRule, profiles, '192.168.1.20')).toBe(expected);
 });
 
-it('asks Windows alone', async () => {
+it('asks only on Windows', async () => {
   const asked: string[] = [];
   const run = (file: string) => {
     asked.push(file);

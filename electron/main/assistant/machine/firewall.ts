@@ -1,13 +1,18 @@
 import type { FirewallFinding } from '#core/bridge/console-assistant.ts';
 import { askPowerShell, type RunTool } from './run-tool.ts';
 
-/** As the installer names it (`build/packaging/installer.nsh`); it holds in private and domain networks. */
+/**
+ * The name that the installer uses (`build/packaging/installer.nsh`). The rule applies to private and domain networks.
+ */
 const ruleName = 'Takarabune';
 
 const windowsProfiles =
   "Get-NetConnectionProfile | ForEach-Object { $c=[string]$_.NetworkCategory; Get-NetIPAddress -AddressFamily IPv4 -InterfaceIndex $_.InterfaceIndex | Select-Object IPAddress,@{n='Category';e={$c}} }";
 
-/** Whether Windows lets phones in on the network of an address; other systems do not tell without an administrator. */
+/**
+ * Returns whether Windows lets phones in on the network of an address. Other systems tell this only to an
+ * administrator.
+ */
 export async function checkFirewall(
   address: string,
   run: RunTool,

@@ -19,13 +19,13 @@ describe('the networks that are offered', () => {
     ]);
   });
 
-  it('prefer a cable to Wi-Fi, and a private address to a public one', () => {
+  it('prefer cable to Wi-Fi, and private to public addresses', () => {
     const best = (interfaces: Parameters<typeof networksOf>[0]) => networksOf(interfaces)[0]?.address;
     expect(best({ wlan0: [ipv4('192.168.50.7')], eth0: [ipv4('192.168.1.20')] })).toBe('192.168.1.20');
     expect(best({ eth0: [ipv4('203.0.113.5')], wlan0: [ipv4('192.168.50.7')] })).toBe('192.168.50.7');
   });
 
-  it('hold virtual and self-assigned ones only when there is nothing else', () => {
+  it('include virtual and self-assigned ones only if there are no others', () => {
     expect(networksOf({ docker0: [ipv4('172.17.0.1')] }).map(({ address }) => address)).toEqual(['172.17.0.1']);
     expect(networksOf({ eth0: [ipv4('169.254.10.3')] }).map(({ address }) => address)).toEqual(['169.254.10.3']);
     expect(networksOf({})).toEqual([]);
@@ -38,7 +38,7 @@ describe('the networks that are offered', () => {
     ['wlp2s0', 'wifi'],
     ['WLAN', 'wifi'],
     ['\u30EF\u30A4\u30E4\u30EC\u30B9 \u30CD\u30C3\u30C8\u30EF\u30FC\u30AF', 'wifi'],
-    // On a Mac it is a cable or Wi-Fi, depending on the model.
+    // On a Mac it is cable or Wi-Fi, depending on the model.
     ['en0', 'other'],
   ])('%s is of the kind %s', (name, kind) => {
     expect(networksOf({ [name]: [ipv4('10.0.0.2')] })[0]?.kind).toBe(kind);

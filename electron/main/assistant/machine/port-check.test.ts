@@ -18,11 +18,11 @@ async function listenOn(host: string): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-it.each(['0.0.0.0', '127.0.0.1'])('finds a port taken when another program listens on %s', async (host) => {
+it.each(['0.0.0.0', '127.0.0.1'])('reports a port as taken if another program listens on %s', async (host) => {
   expect(await checkPort(await listenOn(host))).toBe('taken');
 });
 
-it('finds a port free again, and leaves it free', async () => {
+it('reports a port as free again, and leaves it free', async () => {
   const port = await listenOn('127.0.0.1');
   other?.close();
   expect(await checkPort(port)).toBe('free');

@@ -1,17 +1,17 @@
 import { createServer } from 'node:net';
 
-/** `forbidden`: the system reserves the port for others, as ports below 1024 on Linux. */
+/** `forbidden`: the system reserves the port, as Linux does below 1024. */
 export type PortFinding = 'free' | 'taken' | 'forbidden';
 
 /**
- * Where a program may listen that would stand in our way. One that listens on loopback alone leaves the network free on
- * some systems, but the panel would reach that program instead of us.
+ * The addresses on which another program would be in our way. Some systems let us use the network although it listens
+ * on loopback, but then the panel would reach that program instead of us.
  */
 const hosts = ['0.0.0.0', '127.0.0.1', '::1'] as const;
 const proposals = 20;
 const highestPort = 65_535;
 
-/** Whether our server could listen on a port now. The port is free again when the answer comes. */
+/** Returns whether our server could listen on a port now. The port is free again when the promise resolves. */
 export async function checkPort(port: number): Promise<PortFinding> {
   for (const host of hosts) {
     const finding = await tryListening(port, host);
@@ -32,7 +32,7 @@ function tryListening(port: number, host: string): Promise<PortFinding> {
   });
 }
 
-/** A free port above a taken one, to be offered; undefined when the next ones are taken, too. */
+/** Returns a free port above a taken one, to offer it; undefined if the next ones are taken too. */
 export async function nextFreePort(taken: number, check: typeof checkPort = checkPort): Promise<number | undefined> {
   for (let port = taken + 1; port <= Math.min(taken + proposals, highestPort); port += 1) {
     if ((await check(port)) === 'free') return port;

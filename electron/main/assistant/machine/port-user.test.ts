@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { nameOfProcess, ownerInLsof, ownerInNetstat, ownerInSs, whoUsesPort } from './port-user.ts';
 import type { ToolAnswer } from './run-tool.ts';
 
-/* What the tools wrote: `ss` and `lsof` on Debian 12, `netstat` and `tasklist` on a Japanese and a German Windows. */
+/*
+ * Real output of the tools: `ss` and `lsof` on Debian 12, `netstat` and `tasklist` on a Japanese and a German Windows.
+ */
 const ss = `LISTEN 0      511          0.0.0.0:30694      0.0.0.0:*    users:(("MainThread",pid=18253,fd=23))
 LISTEN 0      128          0.0.0.0:2024       0.0.0.0:*
 LISTEN 0      511                *:8080             *:*    users:(("nginx",pid=921,fd=6),("nginx",pid=922,fd=6))
@@ -45,7 +47,7 @@ describe('the process that listens on a port', () => {
     expect(read()).toEqual(expected);
   });
 
-  it('is asked for with what each system has', async () => {
+  it('is asked for with the tools of each system', async () => {
     const asked: string[] = [];
     const answering = (answers: Readonly<Record<string, string>>) => (file: string) => {
       asked.push(file);
@@ -62,7 +64,7 @@ describe('the process that listens on a port', () => {
     expect(asked).toEqual(['netstat.exe', 'tasklist.exe', 'ss', 'lsof', 'ss', 'lsof']);
   });
 
-  it('is said by number when a system names no program', async () => {
+  it('is given by number if a system names no program', async () => {
     const run = (file: string) =>
       Promise.resolve<ToolAnswer>({ exitCode: 0, output: file === 'netstat.exe' ? netstat : noTask });
     expect(await whoUsesPort(8080, run, 'win32')).toBe('PID 4711');

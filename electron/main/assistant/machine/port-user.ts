@@ -3,8 +3,8 @@ import type { RunTool } from './run-tool.ts';
 type Owner = { readonly pid: number; readonly name?: string };
 
 /**
- * The program that listens on a port, as the system names it, so that staff know which one to end (DESKTOP-3).
- * @returns undefined when the system does not tell, as for programs of another user
+ * Returns the program that listens on a port, as the system names it, so that staff know which one to end (DESKTOP-3).
+ * @returns undefined if the system does not say, as for programs of another user
  */
 export async function whoUsesPort(port: number, run: RunTool, platform: NodeJS.Platform): Promise<string | undefined> {
   const owner = await findOwner(port, run, platform);
@@ -26,14 +26,14 @@ async function findOwner(port: number, run: RunTool, platform: NodeJS.Platform):
   return ownerInLsof((await run('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-FpcnT'])).output);
 }
 
-/** The states are in the system's language, so a listening socket is told by its empty other end. */
+/** The states are in the system's language, so a listening socket is recognised by its empty remote address. */
 export function ownerInNetstat(output: string, port: number): Owner | undefined {
   const line = new RegExp(String.raw`^\s*TCP\s+\S+:${port}\s+(?:0\.0\.0\.0|\[::\]):0\s+.*?(\d+)\s*$`, 'm');
   const pid = line.exec(output)?.[1];
   return pid === undefined ? undefined : { pid: Number(pid) };
 }
 
-/** `"name.exe","4711",…`, or a sentence when there is no such process. */
+/** The output is `"name.exe","4711",…`, or a sentence if there is no such process. */
 export function nameOfProcess(output: string): string | undefined {
   return /^"(.+?)(?:\.exe)?","\d+"/i.exec(output.trim())?.[1];
 }
@@ -44,7 +44,7 @@ export function ownerInSs(output: string, port: number): Owner | undefined {
   return name === undefined ? undefined : { name, pid: Number(pid) };
 }
 
-/** Fields of `lsof -F`: a letter, then the value. */
+/** Reads the fields of `lsof -F`: a letter, then the value. */
 export function ownerInLsof(output: string): Owner | undefined {
   const pid = /^p(\d+)$/m.exec(output)?.[1];
   const name = /^c(.+)$/m.exec(output)?.[1];

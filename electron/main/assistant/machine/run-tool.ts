@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 
-/** A tool of the system that has not answered by then is not waited for. Milliseconds. */
+/** How long to wait for a tool of the system. Milliseconds. */
 const toolMs = 5_000;
 
 export type ToolAnswer = {
-  /** Null when the tool is missing or was too slow. */
+  /** Null if the tool is missing or was too slow. */
   readonly exitCode: number | null;
   readonly output: string;
 };
 
 export type RunTool = (file: string, args: readonly string[]) => Promise<ToolAnswer>;
 
-/** Runs a tool of the system, without a shell. Never throws. */
+/** Runs a tool of the system without a shell. Never throws. */
 export const runTool: RunTool = (file, args) =>
   new Promise((resolve) => {
     execFile(file, [...args], { timeout: toolMs, windowsHide: true, encoding: 'utf8' }, (error, output) => {
@@ -22,15 +22,18 @@ export const runTool: RunTool = (file, args) =>
 
 const powerShell = ['-NoProfile', '-NonInteractive', '-Command'];
 
-/** Runs a line of PowerShell whose answer is JSON; undefined when there is none. A single object counts as a list of one. */
+/**
+ * Runs a line of PowerShell that prints JSON. Returns undefined if there is none, and a list of one for a single
+ * object.
+ */
 export async function askPowerShell(run: RunTool, line: string): Promise<unknown[] | undefined> {
-  // Otherwise names in Japanese come in the console's own encoding.
+  // Otherwise Japanese names come in the console's own encoding.
   const script = `[Console]::OutputEncoding=[Text.Encoding]::UTF8; ${line} | ConvertTo-Json -Compress`;
   const { exitCode, output } = await run('powershell.exe', [...powerShell, script]);
   return exitCode === 0 ? listOf(output) : undefined;
 }
 
-/** The list in a tool's JSON; undefined when it is none. */
+/** Returns the list in a tool's JSON; undefined if there is none. */
 export function listOf(json: string): unknown[] | undefined {
   try {
     const value: unknown = JSON.parse(json);

@@ -18,7 +18,7 @@ it.each([
   expect(chooseDisplay(displays, wanted, desk.id, place)).toBe(expected);
 });
 
-it('takes any display when the system names a primary one that is gone', () => {
+it('takes any display if the system names a primary one that is gone', () => {
   expect(chooseDisplay([lobby, hall], 99, desk.id, 'own')).toBe(lobby);
 });
 

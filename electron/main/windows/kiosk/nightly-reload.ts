@@ -1,23 +1,23 @@
-/** The kiosk reloads once a night, which clears what a page gathers over weeks (DESKTOP-19). */
+/** The kiosk reloads once a night, which frees what a page accumulates over weeks (DESKTOP-19). */
 export const nightly = {
   /** From this hour on, local time. */
   hour: 4,
-  /** Until this hour it still waits for a quiet moment; a busy night is skipped. */
+  /** Until this hour it waits for a quiet moment. A busy night is skipped. */
   untilHour: 6,
-  /** Nobody has touched the kiosk for this long. Milliseconds. */
+  /** How long nobody must have touched the kiosk. Milliseconds. */
   idleMs: 5 * 60_000,
 } as const;
 
 export type NightState = {
-  /** Local wall time. */
+  /** Local wall-clock time. */
   readonly now: Date;
-  /** Local wall time of the last load of the page. */
+  /** Local wall-clock time of the last load of the page. */
   readonly loadedAt: Date;
   /** Milliseconds since the last touch or key. */
   readonly idleMs: number;
 };
 
-/** Whether the page should be reloaded now: at night, once, and only while nobody uses the kiosk. */
+/** Returns whether the page should be reloaded now: at night, once, and only while nobody uses the kiosk. */
 export function isReloadDue({ now, loadedAt, idleMs }: NightState): boolean {
   const hour = now.getHours();
   const begin = new Date(now);

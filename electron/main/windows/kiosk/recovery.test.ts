@@ -10,7 +10,7 @@ function failAt(...times: readonly number[]) {
   });
 }
 
-it('reloads three times within a minute, then makes new windows, then waits a minute before each', () => {
+it('reloads three times within a minute, then creates new windows, then waits a minute before each', () => {
   const soon = recoveryPolicy.reloadAfterMs;
   expect(failAt(0, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 7_000)).toEqual([
     ['reload', soon],
@@ -24,7 +24,7 @@ it('reloads three times within a minute, then makes new windows, then waits a mi
   ]);
 });
 
-it('forgets failures after a minute', () => {
+it('drops failures after a minute', () => {
   expect(failAt(0, 1_000, 2_000, 62_000).map(([kind]) => kind)).toEqual(['reload', 'reload', 'reload', 'reload']);
 });
 

@@ -1,13 +1,14 @@
-/** How the kiosk window comes back after a crash or a hang (DESKTOP-19). Pure, so that every case is a line in a table. */
+/** How the kiosk window recovers from a crash or a hang (DESKTOP-19). Pure, so that every case is a row of a table. */
 export type FailureHistory = readonly number[];
 
 export const recoveryPolicy = {
-  /** Failures are counted within this time. */
+  /** Failures are counted within this time. Milliseconds. */
   windowMs: 60_000,
-  /** Reloads within that time; the next failure makes a new window. */
+  /** Reloads within that time. The next failure creates a new window. */
   reloads: 3,
   /**
-   * Failures within that time after which the window waits, so that a page that always fails does not keep the computer busy.
+   * After this many failures within that time the window waits, so that a page that always fails does not keep the
+   * computer busy.
    */
   beforeWaiting: 6,
   reloadAfterMs: 1_000,
@@ -21,8 +22,8 @@ export type Recovery = {
 };
 
 /**
- * What to do after a failure of the page's process.
- * @param history of earlier failures, in the monotonic time of `now`
+ * Returns what to do after a failure of the page's process.
+ * @param history earlier failures, in the monotonic time of `now`
  * @param now milliseconds
  */
 export function afterKioskFailure(history: FailureHistory, now: number): Recovery {

@@ -6,7 +6,7 @@ export type KeyInput = {
   readonly meta: boolean;
 };
 
-/** Keys that a browser or the system acts on by themselves. */
+/** Keys on which a browser or the system acts by itself. */
 const ownWill: ReadonlySet<string> = new Set([
   'Alt',
   'AltGraph',
@@ -32,9 +32,9 @@ const ownWill: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a key does nothing in the kiosk window (DESKTOP-18): every shortcut (close, reload, print, zoom, DevTools, full
- * screen) is made with Ctrl, Alt, Meta or a function key. Letters, digits, Tab, Enter, Escape and arrows stay: the page is used
- * by keyboard, and a hand scanner types.
+ * Returns whether a key does nothing in the kiosk window (DESKTOP-18). Every shortcut (close, reload, print, zoom,
+ * DevTools, full screen) uses Ctrl, Alt, Meta or a function key. Letters, digits, Tab, Enter, Escape and arrows still
+ * work, for use by keyboard and for hand scanners.
  */
 export function isSwallowed({ key, control, alt, meta }: KeyInput): boolean {
   return control || alt || meta || ownWill.has(key) || /^F\d{1,2}$/.test(key) || key.startsWith('Media');
