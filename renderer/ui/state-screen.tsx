@@ -22,7 +22,7 @@ export function StateScreen({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <main className={`screen ${styles.face}`}>
+    <main className={`screen ${styles.state}`}>
       <img className={styles.sky} src={lagoon} alt="" />
       <div className={styles.bar}>
         <LanguageSwitch />

@@ -23,8 +23,8 @@ export function KeepsakeScreen({ claim, data, go }: ScreenProps<'keepsake'>) {
     void print({ kind: 'keepsake', claimCode: claim.code, withName, language });
   };
   if (progress.at === 'trouble') return <PrinterTrouble paper="keepsake" go={go} onDone={leave} />;
-  const face = faceOf(progress);
-  const isChoosing = face === undefined;
+  const shown = screenOf(progress);
+  const isChoosing = shown === undefined;
   const isPrinting = progress.at === 'printing';
   return (
     <Night look="wall">
@@ -34,8 +34,8 @@ export function KeepsakeScreen({ claim, data, go }: ScreenProps<'keepsake'>) {
       <NamePlate initial={claim.initial} />
       <main className={`${message.message} ${styles.keepsake}`}>
         <div className={message.words} role="status">
-          <h1 className="lines">{t(isChoosing ? 'keepsake.title' : `keepsake.${face}`)}</h1>
-          <p>{t(isChoosing ? 'keepsake.lead' : `keepsake.${face}Text`)}</p>
+          <h1 className="lines">{t(isChoosing ? 'keepsake.title' : `keepsake.${shown}`)}</h1>
+          <p>{t(isChoosing ? 'keepsake.lead' : `keepsake.${shown}Text`)}</p>
         </div>
         <div className={styles.picture} aria-hidden="true">
           <span className={styles.sheet} data-at={progress.at}>
@@ -82,7 +82,7 @@ export function KeepsakeScreen({ claim, data, go }: ScreenProps<'keepsake'>) {
 type StateScreen = 'printing' | 'printed' | 'unsure' | 'already' | 'refused';
 
 /** Returns the text for a state of printing, or undefined while the guest chooses. */
-function faceOf(progress: PrintProgress): StateScreen | undefined {
+function screenOf(progress: PrintProgress): StateScreen | undefined {
   switch (progress.at) {
     case 'printing':
     case 'printed':

@@ -41,7 +41,7 @@ export function Reward({
   return (
     <>
       <div className={`${styles.reward} ${kind === 'thanks' ? styles.said : ''} ${hasCode ? styles.withCode : ''}`}>
-        {kind === 'thanks' && <CharacterHead mood="cheering" className={styles.face} />}
+        {kind === 'thanks' && <CharacterHead mood="cheering" className={styles.head} />}
         {(kind === 'spin' || kind === 'lobby' || kind === 'won') && <p className={styles.badge}>{t('reward')}</p>}
         <h2 {...heading} tabIndex={-1} className={kind === 'thanks' ? '' : 'title'}>
           {title}
