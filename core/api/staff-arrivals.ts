@@ -5,15 +5,15 @@ import { arrivalRoutes } from './arrival-routes.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { flag } from './params.ts';
 
-/** What the file is written in; `utf-16` has a mark at its beginning. */
+/** The encoding of the file. `utf-16` is recognised by its byte order mark. */
 const arrivalEncodings = ['utf-8', 'shift_jis', 'utf-16'] as const;
 export type ArrivalEncoding = (typeof arrivalEncodings)[number];
 
 /**
- * Why a line is left out:
- * - `NO_ROOM`, `ROOM_INVALID`, `NO_DATE`, `DATE_INVALID`: of the room and the arrival
- * - `HALF_LINE`: it ends before a column that is needed
- * - `TOTAL_LINE`: sums at the end of a list
+ * Why a line is skipped:
+ * - `NO_ROOM`, `ROOM_INVALID`, `NO_DATE`, `DATE_INVALID`: the room or the day of arrival is missing or unreadable
+ * - `HALF_LINE`: the line ends before a required column
+ * - `TOTAL_LINE`: a line of sums at the end of the list
  */
 export const arrivalProblems = [
   'NO_ROOM',
@@ -24,11 +24,11 @@ export const arrivalProblems = [
   'TOTAL_LINE',
 ] as const;
 /**
- * What is odd about a line that is taken all the same:
- * - `SAME_ROOM`: another line of this day has the same room; both are kept
- * - `REPEATED`: says the same as an earlier line; one is kept
- * - `DEPARTURE_INVALID`, `SIZE_INVALID`: taken without it
- * - `ROOM_UNLISTED`: the hotel's list of rooms lacks it
+ * What is unusual about a line that is imported:
+ * - `SAME_ROOM`: another line has the same room and day; both are imported
+ * - `REPEATED`: it repeats an earlier line; only one is imported
+ * - `DEPARTURE_INVALID`, `SIZE_INVALID`: imported without this value
+ * - `ROOM_UNLISTED`: the room is not in the hotel's list of rooms
  */
 export const arrivalWarnings = ['SAME_ROOM', 'REPEATED', 'DEPARTURE_INVALID', 'SIZE_INVALID', 'ROOM_UNLISTED'] as const;
 
@@ -36,7 +36,7 @@ const arrivalFields = {
   roomNumber: z.string(),
   partyName: z.string().optional(),
   partySize: z.number().optional(),
-  /** The hotel's time: `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM` where the file names a time. */
+  /** The hotel's local time: `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM` if the file has a time. */
   arrivesAt: z.string(),
   /** `YYYY-MM-DD`. */
   departsAt: z.string().optional(),
@@ -46,34 +46,34 @@ const arrivalSchema = z.object({
   arrivalId: z.string(),
   ...arrivalFields,
   isRoomUnlisted: z.boolean().optional(),
-  /** Another party is expected in this room on the same day. */
+  /** True when another party is expected in this room on the same day. */
   isSameRoom: z.boolean().optional(),
-  /** The newest ticket of the room for this arrival; one that is void only where there is no other. */
+  /** The newest ticket of the room for this arrival. A void one only if there is no other. */
   ticket: z.object({ ticketId: z.string(), state: z.enum(ticketStates) }).optional(),
 });
 export type ArrivalRow = z.infer<typeof arrivalSchema>;
 
-/** What a file holds, and what becomes of it. The same for a preview and for the import itself. */
+/** The result of reading a file, for a preview and for an import alike. */
 const arrivalImportSchema = z.object({
   isDryRun: z.boolean(),
   encoding: z.enum(arrivalEncodings),
-  /** The bytes fit another encoding too: people should look at the names. */
+  /** The bytes fit another encoding too, so a person should check the names. */
   isEncodingDoubtful: z.boolean(),
-  /** Of the first line, with what stands in the next two; telephone numbers and mail addresses are masked. */
+  /** The columns of the first line, with sample values. Telephone numbers and email addresses are masked. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-  /** As it was used; the columns that are needed may be missing in a preview. */
+  /** The mapping that was used. In a preview required columns may be missing. */
   mapping: arrivalMappingSchema.partial({ roomNumber: true, arrivesAt: true }),
-  /** `guessed`: from the names of the columns, because none is kept or the kept one does not fit this file. */
+  /** `guessed`: by the names of the columns, because no mapping is stored or the stored one does not fit this file. */
   mappingFrom: z.enum(['sent', 'kept', 'guessed']),
   missing: z.array(z.enum(['roomNumber', 'arrivesAt'])),
-  /** Days of arrival that the file holds: their earlier rows are replaced. */
+  /** The days of arrival in the file. Their earlier rows are replaced. */
   days: z.array(z.string()),
-  /** Rows that are taken. */
+  /** The number of imported rows. */
   rows: z.number(),
   counts: z.object({ added: z.number(), changed: z.number(), unchanged: z.number(), removed: z.number() }),
-  /** The first rows as they are read. */
+  /** The first imported rows. */
   sample: z.array(z.object(arrivalFields)),
-  /** Lines that are left out, in the order of the file; not more than 200 of `problemCount`. */
+  /** The skipped lines in file order, at most 200. `problemCount` counts all of them. */
   problems: z.array(z.object({ line: z.number(), reason: z.enum(arrivalProblems) })),
   problemCount: z.number(),
   warnings: z.array(z.object({ line: z.number(), reason: z.enum(arrivalWarnings) })),
@@ -83,35 +83,35 @@ export type ArrivalImport = z.infer<typeof arrivalImportSchema>;
 
 const mappingSchema = z.object({ mapping: arrivalMappingSchema.nullable() });
 
-/** Arrivals at the desk (ARRIVAL-1). */
+/** The staff calls for arrivals (ARRIVAL-1). */
 export const arrivalEndpoints = {
   /**
-   * A list as CSV, in the field `file`. `mapping` (JSON) is the administrators': an import that is no dry run keeps it for the
-   * next one.
+   * Imports a CSV file from the field `file`. `mapping` (JSON) may be sent by administrators only, and is stored unless
+   * it is a dry run.
    */
   importArrivals: {
     route: arrivalRoutes.importArrivals,
     access: 'staff',
     query: z.object({
-      /** A preview: nothing is written. */
+      /** True for a preview, which stores nothing. */
       dryRun: flag.default(false),
-      /** Instead of the one that is found out. */
+      /** Overrides the detected encoding. */
       encoding: z.enum(arrivalEncodings).optional(),
     }),
     body: z.object({ mapping: z.string().max(2_000).optional() }),
     multipart: { maxFiles: 1, maxFileBytes: arrivalLimits.fileBytes, tooLarge: 'ARRIVALS_TOO_LONG' },
     data: arrivalImportSchema,
   },
-  /** By room. */
+  /** Sorted by room. */
   listArrivals: {
     route: arrivalRoutes.listArrivals,
     access: 'staff',
-    /** The hotel's day; today when absent. */
+    /** A day of the hotel. By default today. */
     query: z.object({ date: z.iso.date().optional() }),
     data: z.array(arrivalSchema),
     top: z.object({
       date: z.string(),
-      /** When this day was imported last, and by whom; null: never. */
+      /** The time and author of the last import for this day. Null when there was none. */
       imported: z.object({ at: z.string(), by: z.string() }).nullable(),
     }),
   },

@@ -38,10 +38,10 @@ export const assistantBridge = {
   events: ['state'],
 } as const satisfies BridgeTable;
 
-/** Null: done. */
+/** Resolves with why the call was refused, or with null when it worked. */
 type Outcome = Promise<AssistantFault | null>;
 
-/** What the assistant's page finds as `window.assistant`. Each change is told by `onState`. */
+/** The type of `window.assistant`. `onState` reports every change of the state. */
 export type AssistantBridge = {
   readonly version: string;
   getState(): Promise<AssistantState>;
@@ -51,36 +51,36 @@ export type AssistantBridge = {
   createAccount(email: string, password: string): Outcome;
   logIn(email: string, password: string): Outcome;
   nameHotel(name: string): Outcome;
-  /** An address of the networks, or an origin such as `http://takara.hotel.example:8080`. */
+  /** `chosen`: the address of a listed network, or an origin such as `http://takara.hotel.example:8080`. */
   chooseNetwork(chosen: string): Outcome;
-  /** Moves the server to another port, as long as no code can be on paper. */
+  /** Moves the server to another port. Refused once codes may be on paper. */
   choosePort(port: number): Outcome;
-  /** Looks again whether the port is free, and starts the server if it is. */
+  /** Checks again whether the port is free, and starts the server if it is. */
   checkPort(): Promise<void>;
-  /** Goes on with the network and port that are shown. */
+  /** Accepts the network and port that are shown. */
   confirmNetwork(): Outcome;
   startPhoneTest(): Outcome;
   showPhoneHelp(): Promise<void>;
   confirmPhones(): Promise<void>;
-  /** Looks for printers in the network of this computer. */
+  /** Searches this computer's network for printers. */
   findPrinters(): Outcome;
-  /** An address of those that are offered. */
+  /** `address`: one of the offered printers. */
   choosePrinter(address: string): Promise<void>;
-  /** Offers the printer at a typed IPv4 address, with a port or without, and chooses it. */
+  /** Offers the printer at a typed IPv4 address, with or without a port, and selects it. */
   addPrinter(typed: string): Outcome;
   choosePaper(widthDots: PaperWidth): Promise<void>;
-  /** Keeps the chosen printer in the hotel's settings and prints the test page. */
+  /** Stores the chosen printer in the hotel's settings and prints the test page. */
   printTest(): Outcome;
-  /** Whether the test page came out well; if so, the step is done. */
+  /** Reports whether the test page was printed well. If so, the step is done. */
   answerTest(cameOut: boolean): Outcome;
   chooseStory(choice: StoryChoice): Outcome;
-  /** Opens a step again, or for the first time. */
+  /** Opens a step, also one that is done. */
   openStep(step: ConsoleStepId): Promise<void>;
   leaveForLater(): Promise<void>;
   /** Starts the server again after a failure. */
   retryServer(): Promise<void>;
   copyText(text: string): Promise<void>;
-  /** Ends the assistant and opens the panel. */
+  /** Closes the assistant and opens the panel. */
   openPanel(): Promise<void>;
   quit(): Promise<void>;
 };

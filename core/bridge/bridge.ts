@@ -1,12 +1,16 @@
 /**
- * What the page of a window can ask of the desktop shell. The preload exposes it as `window[scope]`; the main process serves it
- * (DESKTOP-11). A bridge is made of its table, for the names, and a type, for arguments and results.
+ * The calls and events between a window's page and the desktop shell. The preload exposes them as `window[scope]`; the
+ * main process implements them (DESKTOP-11). A bridge consists of this table with the names, and a type with arguments
+ * and results.
  */
 export type BridgeTable = {
   readonly scope: string;
-  /** Functions of the bridge. Each answers a promise. */
+  /** The bridge's functions. Each returns a promise. */
   readonly calls: readonly string[];
-  /** What the shell tells the page by itself. `status` becomes `onStatus(listener)`, which returns a function that ends it. */
+  /**
+   * Events that the shell sends to the page. `status` becomes `onStatus(listener)`, which returns a function that
+   * unsubscribes.
+   */
   readonly events: readonly string[];
 };
 
@@ -16,5 +20,5 @@ export const callChannel = (table: BridgeTable, call: string): string => `${tabl
 /** The IPC channel of an event. */
 export const eventChannel = (table: BridgeTable, event: string): string => `${table.scope}:on-${event}`;
 
-/** How the shell tells the preload the app's version: a sandboxed preload can read arguments and little else. */
+/** Passes the app's version to the preload: a sandboxed preload can read arguments and little else. */
 export const versionArgument = '--takarabune-version=';

@@ -2,13 +2,13 @@ import type { Language } from '../model/hotel.ts';
 import type { PaperWidth } from '../rules/tickets/ticket-layout.ts';
 
 /*
- * What the first-start assistant of the front desk's computer shows (DESKTOP-2, DESKTOP-3). The main process holds all of it
- * and sends it whole after each change; the window keeps only what is typed.
+ * The state of the first-start assistant on the front desk's computer (DESKTOP-2, DESKTOP-3). The main process holds it
+ * and sends all of it after each change. The window holds only what is being typed.
  */
 
 /**
- * The steps in their order. A step is one entry here, one view in `renderer/desktop/assistant/steps.ts`, and its words.
- * `mayWait`: the product works without it, so it can be left for later.
+ * The steps in order. Each step is an entry here, a view in `renderer/desktop/assistant/steps.ts`, and texts.
+ * `mayWait`: the product works without the step, so it can be left for later.
  */
 export const consoleSteps = [
   { id: 'account', mayWait: false },
@@ -25,17 +25,17 @@ export type StepState = 'open' | 'done' | 'later';
 export type NetworkKind = 'wired' | 'wifi' | 'other';
 
 export type Network = {
-  /** As the system calls it. */
+  /** The system's name for it. */
   readonly name: string;
   readonly kind: NetworkKind;
   /** IPv4. */
   readonly address: string;
-  /** `router`: given by a router, which may give another one; `unknown`: the system does not tell. */
+  /** `router`: a router assigned the address and may assign another; `unknown`: the system does not tell. */
   readonly lease: 'fixed' | 'router' | 'unknown';
   readonly isBest: boolean;
 };
 
-/** `public`: Windows takes the network for one of strangers and keeps phones out; `unknown`: the system does not tell. */
+/** `public`: Windows treats the network as public and keeps phones out; `unknown`: the system does not tell. */
 export type FirewallFinding = 'open' | 'closed' | 'public' | 'unknown';
 
 export type PortState =
@@ -44,20 +44,20 @@ export type PortState =
   | { readonly is: 'ours' }
   | { readonly is: 'free' }
   | { readonly is: 'forbidden' }
-  /** `by`: the program's name, where the system tells; `next`: a free port that can be taken instead. */
+  /** `by`: the other program's name, if the system tells; `next`: a free port to use instead. */
   | { readonly is: 'taken'; readonly by: string | null; readonly next: number | null };
 
 export type NetworkState = {
   readonly networks: readonly Network[];
-  /** An address of `networks`, or an origin that somebody typed; empty before there is any network. */
+  /** An address of `networks`, or a typed origin. Empty while there is no network. */
   readonly chosen: string;
-  /** What goes into codes. */
+  /** The origin that goes into codes. */
   readonly origin: string;
   readonly port: number;
   readonly portState: PortState;
-  /** Codes may be on paper: the port stays. */
+  /** True once codes may be on paper, so the port must not change. */
   readonly isPortFixed: boolean;
-  /** The port of codes that were made, when it is another one: a lost settings file. */
+  /** The port of codes that were made earlier, if it differs, because the settings file was lost. */
   readonly codesPort: number | null;
 };
 
@@ -74,7 +74,7 @@ export type PhoneChecks = {
   readonly firewall: FirewallFinding;
 };
 
-/** `waiting`, then `help` after a while or on request; `good` once a phone came; `over` when the code has run out. */
+/** `waiting`; `help` after a while or on request; `good` once a phone has come; `over` when the code has expired. */
 export type PhonePhase = 'waiting' | 'help' | 'good' | 'over';
 
 export type PhoneState = {
@@ -83,32 +83,32 @@ export type PhoneState = {
   readonly waitedMs: number;
   readonly phones: readonly TestedPhone[];
   readonly more: number;
-  /** Only a browser of this computer came so far. */
+  /** True while only a browser of this computer has opened the page. */
   readonly openedHere: boolean;
   readonly checks: PhoneChecks;
-  /** When the first phone came, ISO. */
+  /** When the first phone came, ISO 8601. */
   readonly goodAt: string | null;
 };
 
-/** What a printer says about itself; `unknown`: it says nothing, as printers of the system do. */
+/** What a printer reports about itself. `unknown`: it reports nothing, like printers of the system. */
 export type PrinterCondition = 'ready' | 'paper' | 'cover' | 'offline' | 'unknown';
 
 export type OfferedPrinter = {
   /** `tcp://IPV4:PORT`, or the system's name. */
   readonly address: string;
   readonly kind: 'escpos-tcp' | 'system';
-  /** Its model, or as people know it here; empty: nobody knows. */
+  /** Its model, or its name on this computer. Empty when unknown. */
   readonly name: string;
   readonly condition: PrinterCondition;
 };
 
 export type PrinterTest = {
-  /** `asked`: it was sent, and staff are asked whether paper came out; `failed`: it was not sent, and `fault` says why. */
+  /** `asked`: it was sent, and staff are asked whether paper came out. `failed`: it was not sent; `fault` says why. */
   readonly is: 'printing' | 'asked' | 'failed';
   readonly fault: string | null;
-  /** ISO. */
+  /** ISO 8601. */
   readonly sentAt: string;
-  /** What should come out: a PNG in base64; empty: it could not be drawn. */
+  /** A preview of the test page: a PNG in base64. Empty when it could not be rendered. */
   readonly picture: string;
 };
 
@@ -116,11 +116,11 @@ export type PrinterState = {
   readonly offered: readonly OfferedPrinter[];
   /** The network is searched on request only. */
   readonly search: 'none' | 'running' | 'done';
-  /** An address of `offered`; empty: none is chosen. */
+  /** The address of an `offered` printer. Empty when none is selected. */
   readonly chosen: string;
   readonly widthDots: PaperWidth;
   readonly test: PrinterTest | null;
-  /** Nothing good came out: the usual reasons are shown. */
+  /** True when the test page did not come out well, so the usual reasons are shown. */
   readonly isHelpShown: boolean;
 };
 
@@ -134,30 +134,30 @@ export type StoryChoice = 'sample' | 'empty';
 
 export type AssistantState = {
   readonly language: Language;
-  /** What is asked: the role, one of the steps, or nothing any more. */
+  /** The question that is shown: the role, a step, or none. */
   readonly page: 'role' | ConsoleStepId | 'finished';
   readonly steps: readonly { readonly id: ConsoleStepId; readonly state: StepState }[];
-  /** Somebody who works here chooses another role. */
+  /** True when the role of a computer that is already in use is changed. */
   readonly isChange: boolean;
-  /** A hotel's data were found although this computer has no role: the folder. Null without. */
+  /** The folder with a hotel's data that was found although this computer has no role. Null without one. */
   readonly foundData: string | null;
   readonly server: ServerState;
   readonly account: { readonly exists: boolean; readonly isLoggedIn: boolean; readonly email: string };
-  /** Empty: nobody has named it. */
+  /** Empty until it is set. */
   readonly hotelName: string;
-  /** The guests' Wi-Fi; empty: not set. */
+  /** The name of the guests' Wi-Fi. Empty until it is set. */
   readonly wifi: string;
   readonly network: NetworkState;
   readonly phone: PhoneState | null;
   readonly printer: PrinterState;
-  /** Null: the hotel has stories of its own, which stay as they are. */
+  /** Null when the hotel already has stories of its own, which stay as they are. */
   readonly story: StoryChoice | null;
 };
 
 /** Why a call was refused: a code of `core/api/error-codes.ts`, or `NO_RESPONSE`. */
 export type AssistantFault = {
   readonly code: string;
-  /** Of `PASSWORD_TOO_WEAK`. */
+  /** Only with `PASSWORD_TOO_WEAK`. */
   readonly reason?: string;
   readonly retryAfterMs?: number;
 };

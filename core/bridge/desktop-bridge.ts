@@ -43,13 +43,13 @@ export type DesktopFailure = {
     | 'DISK_FULL'
     | 'UNEXPECTED'
     | 'GAVE_UP';
-  /** What the server said, in English, for the hotel's IT person. */
+  /** The server's message in English, for the hotel's IT staff. */
   readonly message: string;
-  /** How often the server was started again by itself before the program gave up. */
+  /** How often the program restarted the server before it gave up. */
   readonly restarts?: number;
 };
 
-/** The account of `--demo`: a throw-away hotel. */
+/** The account of `--demo`, which runs a temporary hotel. */
 export type DemoAccount = { readonly email: string; readonly password: string };
 
 export type DesktopStatus =
@@ -64,24 +64,24 @@ export type DesktopStatus =
   | { readonly state: 'restarting'; readonly attempt: number; readonly inMs: number }
   /** `since`: ISO 8601. */
   | { readonly state: 'failed'; readonly failure: DesktopFailure; readonly since: string }
-  /** A backup takes the place of the data. */
+  /** A backup is replacing the data. */
   | { readonly state: 'restoring' }
   | { readonly state: 'stopping' };
 
-/** Where staff want to go in the panel, chosen in the tray, a notification or the menu. */
+/** A page of the panel that staff chose in the tray, a notification or the menu. */
 export type DesktopRequest =
   | { readonly to: 'guest'; readonly userId: string }
   | { readonly to: 'move' }
-  /** The kiosk window could not be opened: the page on which it can be set up. */
+  /** Opens the page where the kiosk window can be set up, because it could not be opened. */
   | { readonly to: 'kiosk' };
 
-/** The session of whoever has just set up this computer in the assistant. */
+/** The session of the person who has just set up this computer in the assistant. */
 export type DesktopSession = { readonly token: string };
 
-/** What the status page shows besides the status. */
+/** Further data for the status page. */
 export type DesktopFacts = {
   readonly dataDir: string;
-  /** The last lines of the logs, the oldest first. */
+  /** The last lines of the logs, oldest first. */
   readonly tail: readonly string[];
 };
 
@@ -89,34 +89,34 @@ export type GoodBackup = {
   readonly backupId: string;
   /** ISO 8601. */
   readonly createdAt: string;
-  /** About where the present data are copied to first; its name ends with the time of the copy. */
+  /** The folder to which the present data are copied first, without the time that is added to its name. */
   readonly asidePlace: string;
 };
 
 export type StartWithBackupResult = {
   readonly isDone: boolean;
-  /** Where the present data were copied to; absent when nothing was copied. */
+  /** The folder to which the present data were copied. Absent when nothing was copied. */
   readonly place?: string;
-  /** Room that is missing for that copy. */
+  /** The missing disk space for that copy. */
   readonly missingBytes?: number;
-  /** What the server said. */
+  /** The server's message. */
   readonly message?: string;
 };
 
 export type DesktopAbout = {
   readonly versions: Readonly<Record<string, string>>;
-  /** Notices of what others wrote; absent in a program that was not installed. */
+  /** The notices of third-party software. Absent in a program that was not installed. */
   readonly notices?: string;
 };
 
-/** This computer's own kiosk window, and where it can stand. */
+/** This computer's own kiosk window, and the displays for it. */
 export type DesktopKiosk = {
   readonly isOpen: boolean;
-  /** Of last time; 0: none was chosen yet. */
+  /** The display of last time. 0 when none was chosen yet. */
   readonly displayId: number;
   readonly displays: readonly {
     readonly id: number;
-    /** As the system names it; may be empty. */
+    /** The system's name for it; may be empty. */
     readonly label: string;
     readonly width: number;
     readonly height: number;
@@ -127,7 +127,7 @@ export type DesktopKiosk = {
 /** Why the kiosk window did not open. */
 export type OpenKioskFault = 'NO_PIN' | 'NO_SERVER' | 'NO_DISPLAY';
 
-/** What a console window finds as `window.desktop`. Absent in a browser. */
+/** The type of `window.desktop` in a console window. Absent in a browser. */
 export type DesktopBridge = {
   readonly version: string;
   getStatus(): Promise<DesktopStatus>;
@@ -136,32 +136,32 @@ export type DesktopBridge = {
   retryServer(): Promise<void>;
   openDataFolder(): Promise<void>;
   quit(): Promise<void>;
-  /** Takes the wish that waits, once. */
+  /** Returns the pending request once, then undefined. */
   takeWish(): Promise<DesktopRequest | undefined>;
-  /** Takes the session that the assistant hands over, once (DESKTOP-7). */
+  /** Returns the session that the assistant hands over (DESKTOP-7) once, then undefined. */
   takeSession(): Promise<DesktopSession | undefined>;
-  /** A wish waits. */
+  /** Called when a request is pending. */
   onWish(listener: () => void): () => void;
   getFacts(): Promise<DesktopFacts>;
-  /** The newest good backup that was not tried in vain. */
+  /** Returns the newest good backup that has not failed in this run. */
   findBackup(): Promise<GoodBackup | undefined>;
-  /** After a failure only: copies the data aside, puts the backup in their place, starts. */
+  /** Only after a failure: copies the data aside, replaces them by the backup, and starts. */
   startWithBackup(backupId: string): Promise<StartWithBackupResult>;
-  /** After a failure for missing data only: starts without them. */
+  /** Only after a failure because of missing data: starts without them. */
   acceptLoss(): Promise<void>;
   copyForSupport(): Promise<void>;
   openLogFolder(): Promise<void>;
   saveDiagnostics(): Promise<void>;
   getAbout(): Promise<DesktopAbout>;
   copyVersions(): Promise<void>;
-  /** In a hotel without accounts only: staff choose the backup file of another computer, which takes the place of the data. */
+  /** Only in a hotel without accounts: lets staff choose another computer's backup file, which replaces the data. */
   restoreFromFile(): Promise<void>;
-  /** Asks staff for an installer and goes on from there in dialogs of the shell (DESKTOP-29). */
+  /** Lets staff choose an installer. The shell's own dialogs do the rest (DESKTOP-29). */
   updateFromFile(): Promise<void>;
   listPrinters(): Promise<Printers>;
-  /** Prints without asking, and remembers the printer (DESKTOP-30). */
+  /** Prints without a dialog, and remembers the printer (DESKTOP-30). */
   print(order: PrintOrder): Promise<PrintOutcome>;
-  /** Asks where to save; answers whether it was saved. */
+  /** Asks where to save. Returns whether the file was saved. */
   savePdf(order: PdfOrder): Promise<boolean>;
   getKiosk(): Promise<DesktopKiosk>;
   /** Opens the kiosk window on a display, or moves it there. */

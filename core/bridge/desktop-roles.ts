@@ -1,5 +1,5 @@
 import { deviceRoles } from '../model/device.ts';
 
-/** What a computer with the desktop program is for: it hosts the server (`console`), or it is one of the paired devices. */
+/** The roles of a computer with the desktop program: it hosts the server (`console`), or it is a paired device. */
 export const desktopRoles = ['console', ...deviceRoles] as const;
 export type DesktopRole = (typeof desktopRoles)[number];

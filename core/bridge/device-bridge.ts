@@ -1,7 +1,7 @@
 import type { DeviceRole } from '../model/device.ts';
 import type { BridgeTable } from './bridge.ts';
 
-/** `window.device` of the shell's pages on a kiosk or tablet. */
+/** `window.device` on the shell's pages of a kiosk or tablet. */
 export const deviceBridge = {
   scope: 'device',
   calls: [
@@ -23,10 +23,13 @@ export const deviceBridge = {
   events: ['state', 'servers'],
 } as const satisfies BridgeTable;
 
-/** How a server's version stands to this program's (DESKTOP-14). With the two `too` nothing works until somebody installs. */
+/**
+ * How the server's version compares with this program's (DESKTOP-14). With `too-old` and `too-new` nothing works until
+ * one of them is updated.
+ */
 export type VersionFit = 'same' | 'server-older' | 'server-newer' | 'server-too-old' | 'server-too-new';
 
-/** A server that answered at an address. Who it says it is, is its own claim until it took a pairing code. */
+/** A server that responded at an address. Its name is not verified until it has accepted a pairing code. */
 export type SeenServer = {
   readonly origin: string;
   readonly hotelName: string;
@@ -34,23 +37,23 @@ export type SeenServer = {
   readonly fit: VersionFit;
 };
 
-/** A server that announced itself in the LAN. Anybody there may announce anything. */
+/** A server that announced itself in the LAN. Any device there could announce this. */
 export type FoundServer = SeenServer & {
-  /** What the computer calls itself. */
+  /** The computer's own name. */
   readonly computer: string;
 };
 
 export type ServerFault =
-  /** Not a private address in figures. */
+  /** It is not a private IPv4 address. */
   | 'address'
-  /** Nobody answers there. */
+  /** Nothing responds there. */
   | 'away'
-  /** Something else answers there. */
+  /** Something else responds there. */
   | 'other'
-  /** Its certificate is not the one of the pairing QR, or none that this computer trusts. */
+  /** Its certificate is neither the one of the pairing QR nor one that this computer trusts. */
   | 'certificate';
 
-/** `code`: not the QR code of a pairing; `qr-address`: it names a server that a device may not connect to. */
+/** `code`: it is no pairing QR; `qr-address`: it names a server to which a device may not connect. */
 export type QrFault = 'code' | 'qr-address' | Exclude<ServerFault, 'address'>;
 
 export type PairingFault =
@@ -63,28 +66,28 @@ export type LogInFault =
 
 export type Versions = { readonly own: string; readonly server: string };
 
-/** What stands between a device and its window now; each is one page. */
+/** The page that a device shows instead of its window. */
 export type DeviceScreen =
   | { readonly at: 'checking' }
-  /** `present`: the server that is left when another one is chosen. */
+  /** `present`: the current server, when another one is being chosen. */
   | { readonly at: 'connect'; readonly present?: string }
-  /** Staff log in at their server before they may choose another one, or another role. */
+  /** Staff must log in at their server before they may choose another server or role. */
   | { readonly at: 'gate'; readonly server: string; readonly to: 'server' | 'role' }
-  /** The kiosk was left with the PIN. */
+  /** Staff have left the kiosk with the PIN. */
   | { readonly at: 'left'; readonly server: string }
   | {
       readonly at: 'pair';
       readonly server: string;
       readonly hotelName: string;
       readonly why?: 'revoked';
-      /** Of a QR code that was read; it is tried at once. */
+      /** The code of a scanned QR, which is tried at once. */
       readonly code?: string;
     }
   | {
       readonly at: 'away';
       readonly server: string;
       readonly since: string;
-      /** Somebody answers there, with another certificate than at the pairing. */
+      /** A server responds, but with another certificate than at the pairing. */
       readonly why?: 'certificate';
     }
   | { readonly at: 'version'; readonly server: string; readonly fit: VersionFit; readonly versions: Versions }
@@ -93,9 +96,9 @@ export type DeviceScreen =
 export type DeviceState = {
   readonly role: DeviceRole;
   readonly language: 'ja' | 'en';
-  /** Whether the system keeps the pairing; without that it ends with the program (DESKTOP-15). */
+  /** Whether the pairing is stored. Otherwise it is lost when the program ends (DESKTOP-15). */
   readonly isKept: boolean;
-  /** Whether the page may offer another role now: nobody has to prove anything, or somebody has (DESKTOP-6). */
+  /** Whether another role may be chosen now: no proof is needed, or it was given (DESKTOP-6). */
   readonly mayChangeRole: boolean;
   readonly screen: DeviceScreen;
 };
@@ -105,25 +108,25 @@ export type DeviceBridge = {
   getState(): Promise<DeviceState>;
   onState(listener: (state: DeviceState) => void): () => void;
   setLanguage(language: 'ja' | 'en'): Promise<void>;
-  /** Listens for servers in the LAN until `stopFinding`. */
+  /** Searches the LAN for servers until `stopFinding`. */
   findServers(): Promise<void>;
   stopFinding(): Promise<void>;
   onServers(listener: (servers: readonly FoundServer[]) => void): () => void;
   checkServer(address: string): Promise<SeenServer | { readonly fault: ServerFault }>;
-  /** Goes on with this server; the program may start anew for it. */
+  /** Connects to this server. The program may restart for that. */
   chooseServer(origin: string): Promise<void>;
-  /** Goes on with the server and the code of a QR code, or says what is wrong with it. */
+  /** Connects to the server of a QR code and tries its pairing code. Returns the fault, if any. */
   readQr(text: string): Promise<{ readonly fault: QrFault } | undefined>;
-  /** @returns what is wrong with the code; undefined: the device is paired */
+  /** Returns why the code was refused, or undefined when the device is paired. */
   pair(code: string): Promise<PairingFault | undefined>;
-  /** Looks now whether the server is there. */
+  /** Checks at once whether the server responds. */
   look(): Promise<void>;
-  /** Asks for another server: with a log-in where the present one can check it. */
+  /** Starts choosing another server. If the current one responds, staff must log in first. */
   leaveServer(): Promise<void>;
-  /** Asks what this computer is for; refused unless `mayChangeRole`. */
+  /** Starts choosing another role. Refused unless `mayChangeRole`. */
   changeRole(): Promise<void>;
   logIn(email: string, password: string): Promise<LogInFault | undefined>;
-  /** Back to the present server. */
+  /** Returns to the current server. */
   goBack(): Promise<void>;
   quit(): Promise<void>;
 };

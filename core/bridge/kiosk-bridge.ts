@@ -1,30 +1,32 @@
 import type { BridgeTable } from './bridge.ts';
 
-/** `window.kiosk` of a kiosk window. */
+/** `window.kiosk` in a kiosk window. */
 export const kioskBridge = {
   scope: 'kiosk',
   calls: ['unlock', 'leave', 'reportUnpaired'],
   events: [],
 } as const satisfies BridgeTable;
 
-/** What came of a PIN. `token` is missing where the server was away and the shell judged by itself: good for leaving only. */
+/**
+ * The result of a PIN. Without `token` the server was away and the shell checked the PIN, which only allows leaving.
+ */
 export type UnlockAnswer =
   | { readonly isUnlocked: true; readonly token?: string }
   | {
       readonly isUnlocked: false;
-      /** As the server's `code`; `NO_RESPONSE` where nobody could judge. */
+      /** The server's code, or `NO_RESPONSE` when nobody could check the PIN. */
       readonly code: string;
       readonly triesLeft?: number;
       readonly retryAfterMs?: number;
     };
 
-/** What a kiosk window finds as `window.kiosk`. Absent in a browser. */
+/** The type of `window.kiosk` in a kiosk window. Absent in a browser. */
 export type KioskBridge = {
   readonly version: string;
-  /** Asks the server; while it is away, the shell compares with the last PIN that was right (DESKTOP-21). */
+  /** Asks the server. While it is away, the shell compares the PIN with the last one that was right (DESKTOP-21). */
   unlock(pin: string): Promise<UnlockAnswer>;
-  /** Closes the kiosk; refused unless it was unlocked within three minutes. */
+  /** Closes the kiosk. Refused unless it was unlocked in the last three minutes. */
   leave(): Promise<void>;
-  /** The server says that this device is not paired. */
+  /** Reports that the server no longer accepts this device as paired. */
   reportUnpaired(): Promise<void>;
 };

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
-/** The largest page that is printed, as characters of HTML or of base64. The panel's typeface takes some 3 million. */
+/**
+ * The largest page that can be printed, in characters of HTML or base64. The panel's fonts alone take about 3 million.
+ */
 const largestPage = 16_000_000;
-/** 1 mm in the unit of paper sizes. */
+/** Paper sizes are in microns. */
 const micronsPerMm = 1_000;
 
 const content = z.discriminatedUnion('kind', [
-  /** A whole page with styles, pictures and typefaces inside: nothing is fetched for it and no script runs in it. */
+  /** A complete page that contains its styles, pictures and fonts. It is printed without network and scripts. */
   z.strictObject({ kind: z.literal('html'), html: z.string().min(1).max(largestPage) }),
-  /** Fills the paper. */
+  /** A picture that fills the paper. */
   z.strictObject({ kind: z.literal('png'), base64: z.base64().min(1).max(largestPage) }),
 ]);
 
@@ -17,46 +19,49 @@ const side = z
   .min(20 * micronsPerMm)
   .max(1_200 * micronsPerMm);
 
-/** One page as it comes out of the printer. */
+/** One page of paper. */
 const printedPage = z.strictObject({ content, widthMicrons: side, heightMicrons: side });
 export type PrintedPage = z.infer<typeof printedPage>;
 
 export const printOrder = z.strictObject({
   page: printedPage,
-  /** As the system calls it; empty: the system's default. */
+  /** The system's name for the printer. Empty for the default one. */
   printer: z.string().max(200),
   copies: z.int().min(1).max(20),
 });
 export type PrintOrder = z.infer<typeof printOrder>;
 
-/** A PDF of a page, and the name that is proposed for its file. */
+/** A page to save as a PDF, with the proposed file name. */
 export const pdfOrder = z.strictObject({ page: printedPage, name: z.string().min(1).max(100) });
 export type PdfOrder = z.infer<typeof pdfOrder>;
 
 type Printer = {
   readonly name: string;
-  /** As people know it. */
+  /** The name that people see. */
   readonly label: string;
 };
 
 export type Printers = {
   readonly printers: readonly Printer[];
-  /** The one that printed last here; empty: the system's default. */
+  /** The printer that was used last. Empty for the system's default. */
   readonly chosen: string;
 };
 
-/** The system took the page: whether paper came out is for a person to see. Or it did not, and nothing was sent. */
+/**
+ * `printed`: the system accepted the page, but only a person can see whether paper came out. `failed`: nothing was
+ * sent.
+ */
 export const printOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('printed'), fault: z.literal('UNCONFIRMED') }),
   z.object({ outcome: z.literal('failed'), fault: z.enum(['OFFLINE', 'REFUSED', 'TIMEOUT']) }),
 ]);
 export type PrintOutcome = Readonly<z.infer<typeof printOutcome>>;
 
-/** A ticket that the server drew, for a printer of this computer (PRINT-14). */
+/** A ticket that the server rendered, for a printer of this computer (PRINT-14). */
 export const ticketOrder = z.object({
-  /** As the system calls it. */
+  /** The system's name for the printer. */
   printer: z.string().min(1).max(200),
-  /** PNG. */
+  /** A PNG. */
   base64: z.base64().min(1).max(largestPage),
   widthDots: z.int().min(1).max(1_000),
   heightDots: z.int().min(1).max(9_000),

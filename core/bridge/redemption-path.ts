@@ -1,2 +1,2 @@
-/** The panel's page that takes vouchers: the one where a staff device may use its camera (DESKTOP-11). */
+/** The path of the panel's page that takes vouchers, where a staff device may use its camera (DESKTOP-11). */
 export const redemptionPath = '/admin/redemption';

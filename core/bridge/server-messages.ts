@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { printOutcome, ticketOrder } from './printing.ts';
 
-/** The steps of a start, in their order. */
+/** The steps of a server start, in order. */
 const openingSteps = ['records', 'stories', 'entrance'] as const;
 
 const opening = z.object({
   step: z.enum(openingSteps),
-  /** Lines of the journal, once they are read. */
+  /** The number of journal lines, once they are read. */
   records: z.number().optional(),
-  /** Stories, once they are read. */
+  /** The number of stories, once they are read. */
   stories: z.number().optional(),
 });
 export type Opening = z.infer<typeof opening>;
 
 const waitingGuest = z.object({
-  /** Opens the guest in the panel. It is the guest's secret and belongs in no log and no address. */
+  /** Identifies the guest for the panel. It is the guest's secret and must not be in a log or an address. */
   userId: z.string(),
   roomNumber: z.string(),
   guestName: z.string(),
@@ -24,42 +24,42 @@ const waitingGuest = z.object({
 export type WaitingGuest = z.infer<typeof waitingGuest>;
 
 const guestNumbers = z.object({
-  /** Who waits for approval, the longest first; at most `namedWaiting`. */
+  /** The guests who wait for approval, longest wait first. At most `namedWaiting`. */
   waiting: z.array(waitingGuest),
   waitingCount: z.number(),
-  /** The one who came last, when that guest still waits. */
+  /** The guest who came last, if still waiting. */
   newest: waitingGuest.optional(),
-  /** How many ever came to wait; grows with each. */
+  /** How many guests ever began to wait. It only grows. */
   arrivals: z.number(),
   /** Approved guests who have not finished their story. */
   playing: z.number(),
 });
 export type GuestNumbers = z.infer<typeof guestNumbers>;
 
-/** More waiting guests than this are only counted. */
+/** The most guests that are named. Others are only counted. */
 export const namedWaiting = 10;
 
-/** Spoken between the desktop shell and the server it supervises (house: 'a supervised child with a spoken protocol'). */
+/** Messages from the server to the desktop shell that supervises it. */
 export const serverToShell = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ready'),
     port: z.number(),
     origin: z.string(),
     dataDir: z.string(),
-    /** One-time path for the first account; absent when one exists. */
+    /** The one-time path for the first account. Absent when there is an account. */
     setUpPath: z.string().optional(),
-    /** Device token of the console's own kiosk window; it never travels over HTTP in an answer. */
+    /** The device token of the console's own kiosk window. It is never sent over HTTP (DESKTOP-10). */
     kioskToken: z.string(),
-    /** The account of `--demo`, made anew at each start of a throw-away hotel. */
+    /** The account of `--demo`, created at each start of a temporary hotel. */
     demoAccount: z.object({ email: z.string(), password: z.string() }).optional(),
   }),
-  /** What the server does before it is ready, as it begins each step, and how much it has found so far. */
+  /** Sent when a step of the start begins, with what was found so far (DESKTOP-24). */
   z.object({ type: z.literal('opening'), ...opening.shape }),
-  /** The guests who need staff and those who play; sent when the server is ready and whenever it changes (DESKTOP-25). */
+  /** The waiting and playing guests. Sent when the server is ready and after each change (DESKTOP-25). */
   z.object({ type: z.literal('guests'), ...guestNumbers.shape }),
-  /** A ticket for a printer of this computer; answered by `printed` with the same `orderId`. */
+  /** A ticket for a printer of this computer. The shell replies with `printed` and the same `orderId`. */
   z.object({ type: z.literal('print'), orderId: z.number(), order: ticketOrder }),
-  /** The server cannot run and says why; it exits after this. */
+  /** The server cannot run, and why. It exits after this. */
   z.object({
     type: z.literal('fatal'),
     code: z.enum([

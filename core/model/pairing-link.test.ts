@@ -16,10 +16,10 @@ describe('the text of a pairing QR', () => {
   });
 
   it.each([
-    ['a certificate that is none', `&https=192.168.1.20:8443&sha256=short`],
-    ['a door without a certificate', '&https=192.168.1.20:8443'],
-    ['a door that is a name', `&https=evil.example:8443&sha256=${sha256}`],
-    ['a door with a user', `&https=a@192.168.1.20:8443&sha256=${sha256}`],
+    ['a fingerprint that is none', `&https=192.168.1.20:8443&sha256=short`],
+    ['an https address without a certificate', '&https=192.168.1.20:8443'],
+    ['an https address that is a name', `&https=evil.example:8443&sha256=${sha256}`],
+    ['an https address with a user', `&https=a@192.168.1.20:8443&sha256=${sha256}`],
   ])('reads %s without a certificate', (_which, more) => {
     expect(readPairingLink(`${origin}/admin/pair?code=048159${more}`)).toEqual({ origin, code: '048159' });
   });
