@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { content as ja } from '#core/locales/ja/content.ts';
 import { aChoice, aContent, aHint, anOption, aQuestion } from '#tests/support/story-builders.ts';
+import { content as ja } from '../locales/ja/content.ts';
 import { storyContentSchema } from '../model/story.ts';
 import { normaliseStory, type StoryDraft } from './story-normalise.ts';
 

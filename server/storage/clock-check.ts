@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Clock, isoNow } from '#server/platform/clock.ts';
-import { errorFields, type Logger, silentLogger } from '#server/platform/logger.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import { errorFields, type Logger, silentLogger } from '../platform/logger.ts';
 import type { DocumentStore, Journal } from './ports.ts';
 
 /** The wall clock is doubtful if it differs from the expected time by more than this (STORE-6). */

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { AppError } from '#server/platform/app-error.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { isoNow } from '#server/platform/clock.ts';
-import { type Logger, silentLogger } from '#server/platform/logger.ts';
-import { programVersion } from '#server/platform/version.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import { isoNow } from '../platform/clock.ts';
+import { type Logger, silentLogger } from '../platform/logger.ts';
+import { programVersion } from '../platform/version.ts';
 import { BackupHomes } from './backups/backup-homes.ts';
 import { FileBackups } from './backups/file-backups.ts';
 import { findBackups } from './backups/find-backups.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { silentLogger } from '#server/platform/logger.ts';
 import { aClock } from '#tests/storage/support.ts';
+import { silentLogger } from '../platform/logger.ts';
 import { ProblemList } from './problem-list.ts';
 
 it('lists each problem once, with its time and its path relative to the data directory', () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Clock } from '#server/platform/clock.ts';
-import { isoNow } from '#server/platform/clock.ts';
-import type { Logger } from '#server/platform/logger.ts';
+import type { Clock } from '../platform/clock.ts';
+import { isoNow } from '../platform/clock.ts';
+import type { Logger } from '../platform/logger.ts';
 import { isLoss, type StorageProblem } from './storage-problem.ts';
 
 /** Reports what is wrong with a file, given by its absolute path. */

@@ -1,4 +1,4 @@
-import { errorFields, type Logger } from '#server/platform/logger.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
 import type { Control } from './control/control.ts';
 import type { FileJournal } from './journal/file-journal.ts';
 import type { JournalFileAdapter } from './journal/journal-file-adapter.ts';

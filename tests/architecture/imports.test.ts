@@ -16,7 +16,7 @@ describe('imports', () => {
     expect(present(ofProduct.map(objectionTo))).toEqual([]);
   });
 
-  it('are written relative inside a room and by # across rooms', () => {
+  it('are relative inside a top folder and begin with # across top folders', () => {
     expect(present(imports.filter(({ to }) => !to.startsWith('build/')).map(objectionToSpelling))).toEqual([]);
   });
 
@@ -82,6 +82,14 @@ describe('the rules themselves', () => {
     ['renderer/ui/button.tsx', 'core/locales/ja/guest.ts'],
   ])('let %s import %s', (from, to) => {
     expect(objectionTo(anImport(from, to))).toBeUndefined();
+  });
+
+  it.each([
+    ['core/rules/grading.ts', 'core/model/story.ts', '#core/model/story.ts'],
+    ['server/features/play/play.service.ts', 'server/platform/clock.ts', '#server/platform/clock.ts'],
+    ['server/main.ts', 'core/model/story.ts', '../core/model/story.ts'],
+  ])('refuse that %s names %s as %s', (from, to, specifier) => {
+    expect(objectionToSpelling({ ...anImport(from, to), specifier })).toContain(from);
   });
 
   it('keep packages out of core', () => {

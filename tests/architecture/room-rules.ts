@@ -62,18 +62,12 @@ export function objectionTo({ from, to, isPackage, specifier }: Import): string 
   return rule.may.some((allowed) => allowed.test(to)) ? undefined : forbidden;
 }
 
-/** The room a file stands in: `server/http`, `core/rules`, a feature; the top folder for files directly in it. */
-function roomOf(file: string): string {
-  return featureOf(file) ?? file.split('/').slice(0, -1).slice(0, 2).join('/');
-}
-
-/** Inside a room imports are relative; into another top folder they are written `#folder/…`. */
+/** Checks the form of an import: relative inside a top folder, `#folder/…` into another one. */
 export function objectionToSpelling({ from, to, isPackage, specifier }: Import): string | undefined {
   if (isPackage || !to.includes('/')) return undefined;
   const isOtherTop = from.split('/')[0] !== to.split('/')[0];
-  if (isOtherTop && specifier.startsWith('.')) return `${from}: ${specifier} is in another room, write #${to}`;
-  if (roomOf(from) === roomOf(to) && specifier.startsWith('#')) {
-    return `${from}: ${specifier} is in the same room, write it relative`;
-  }
+  if (isOtherTop && specifier.startsWith('.')) return `${from}: ${specifier} is in another top folder, write #${to}`;
+  if (!isOtherTop && specifier.startsWith('#'))
+    return `${from}: ${specifier} is in the same top folder, write it relative`;
   return undefined;
 }

@@ -3,7 +3,7 @@ import type { ActionDetails } from '#core/model/action.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { JournalLine } from '#core/model/journal.ts';
 import { limits } from '#core/rules/limits.ts';
-import type { FixCompletion } from '#server/storage/projections/fix-completion.ts';
+import type { FixCompletion } from '../../storage/projections/fix-completion.ts';
 
 type ActionLine = Extract<JournalLine, { kind: 'action' }>;
 

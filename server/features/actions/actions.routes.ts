@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { isoNow } from '#server/platform/clock.ts';
-import { localTimeText } from '#server/platform/local-time.ts';
-import { sendStream } from '#server/platform/send-stream.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { isoNow } from '../../platform/clock.ts';
+import { localTimeText } from '../../platform/local-time.ts';
+import { sendStream } from '../../platform/send-stream.ts';
 import { type ActionsDeps, listActions } from './actions.service.ts';
 import { exportActions } from './export.service.ts';
 import { listUserLogs } from './user-logs.service.ts';

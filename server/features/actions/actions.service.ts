@@ -1,7 +1,7 @@
 import type { ActionEntry } from '#core/api/response-schemas.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Journal } from '#server/storage/ports.ts';
-import type { Projections } from '#server/storage/projections/projections.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Journal } from '../../storage/ports.ts';
+import type { Projections } from '../../storage/projections/projections.ts';
 import type { StoryReader } from '../functions.ts';
 import { entriesOf, entryOfFix } from './actions.presenter.ts';
 

@@ -5,10 +5,10 @@ import type { ActionDetails } from '#core/model/action.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { JournalLine } from '#core/model/journal.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
-import { byteOrderMark, csvLine } from '#server/platform/csv.ts';
-import { logName } from '#server/platform/ids.ts';
-import { localTimeText } from '#server/platform/local-time.ts';
-import { fixCompletionOf } from '#server/storage/projections/fix-completion.ts';
+import { byteOrderMark, csvLine } from '../../platform/csv.ts';
+import { logName } from '../../platform/ids.ts';
+import { localTimeText } from '../../platform/local-time.ts';
+import { fixCompletionOf } from '../../storage/projections/fix-completion.ts';
 import { entriesOf, entryOfFix } from './actions.presenter.ts';
 import type { ActionsDeps } from './actions.service.ts';
 

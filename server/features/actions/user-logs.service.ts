@@ -4,8 +4,8 @@ import { type ActionLogStatus, statusOfSummary } from '#core/rules/action-status
 import { isCompleted } from '#core/rules/progress.ts';
 import { isBlank, normaliseRoom } from '#core/rules/text-normalise.ts';
 import { nameSearch, type SearchKey, searchKeyOf } from '#core/rules/text-normalise-search.ts';
-import type { Projections } from '#server/storage/projections/projections.ts';
-import type { UserLog } from '#server/storage/projections/user-log-index.ts';
+import type { Projections } from '../../storage/projections/projections.ts';
+import type { UserLog } from '../../storage/projections/user-log-index.ts';
 
 export type UserLogsQuery = {
   readonly page: number;

@@ -1,7 +1,7 @@
 import { type GuestEndpoints, guestEndpoints } from '#core/api/guest.ts';
 import { openApi } from '#core/api/open-api.ts';
 import { staffEndpoints } from '#core/api/staff.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 
 /** `GET /openapi.json`: describes the calls of this server to the hotel's other programs. Built on first request. */
 export function apiDescriptionHandlers(version: string): Handlers<GuestEndpoints, 'getOpenApi'> {

@@ -1,7 +1,7 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { type ArrivalMapping, arrivalMappingSchema } from '#core/model/arrival.ts';
-import type { Caller, Handlers } from '#server/http/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import type { Caller, Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { ArrivalsService } from './arrivals.service.ts';
 
 type Names = 'importArrivals' | 'listArrivals' | 'getArrivalMapping' | 'setArrivalMapping';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ArrivalMapping } from '#core/model/arrival.ts';
 import { normaliseRoom } from '#core/rules/text-normalise.ts';
-import { randomIds } from '#server/platform/ids.ts';
-import { Projections } from '#server/storage/projections/projections.ts';
 import { FakeClock } from '#tests/support/guest-world.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
+import { randomIds } from '../../platform/ids.ts';
+import { Projections } from '../../storage/projections/projections.ts';
 import { type ArrivalsService, makeArrivals, type RoomTicket } from './arrivals.service.ts';
 
 let storage: MemoryStorage;

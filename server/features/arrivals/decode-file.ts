@@ -1,5 +1,5 @@
 import type { ArrivalEncoding } from '#core/api/staff-arrivals.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 
 export type Decoded = {
   readonly text: string;

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { arrivalLimits } from '#core/model/arrival.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 
 export type TableLine = {
   /** The line in the file, from 1. For a record with line breaks, its last line. */

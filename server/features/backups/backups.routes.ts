@@ -1,7 +1,7 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { sendStream } from '#server/platform/send-stream.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { sendStream } from '../../platform/send-stream.ts';
 import type { SecurityNotes } from '../functions.ts';
 import type { BackupsService } from './backups.service.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import type { BackupInfo, Backups } from '#server/storage/ports.ts';
 import { aClock } from '#tests/storage/support.ts';
 import { aSecurityLog } from '#tests/support/a-security-log.ts';
+import type { BackupInfo, Backups } from '../../storage/ports.ts';
 import { makeBackups } from './backups.service.ts';
 
 const hour = 60 * 60 * 1_000;

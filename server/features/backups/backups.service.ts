@@ -1,9 +1,9 @@
 import { backupEndpoints } from '#core/api/staff-backups.ts';
 import type { BackupStatus } from '#core/api/status-schemas.ts';
 import type { EraseEntry } from '#core/model/journal.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { BackupInfo, Backups, Journal, RestoreOptions } from '#server/storage/ports.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { BackupInfo, Backups, Journal, RestoreOptions } from '../../storage/ports.ts';
 import type { SecurityNotes } from '../functions.ts';
 
 const hourMs = 60 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Erasure } from './erasure.service.ts';
 
 /** `DELETE /users/{id}` (ERASE-1). */

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Arrival } from '#core/model/arrival.ts';
 import type { Guest } from '#core/model/guest.ts';
-import { localDayOf } from '#server/platform/local-time.ts';
-import { type FileStorage, openStorage } from '#server/storage/open-storage.ts';
-import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
-import { Projections } from '#server/storage/projections/projections.ts';
 import { aClock, temporaryFolder } from '#tests/storage/support.ts';
 import { grepFolder } from '#tests/support/grep-folder.ts';
+import { localDayOf } from '../../platform/local-time.ts';
+import { type FileStorage, openStorage } from '../../storage/open-storage.ts';
+import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
+import { Projections } from '../../storage/projections/projections.ts';
 import { type Erasure, makeErasure } from './erasure.service.ts';
 
 const day = 24 * 60 * 60 * 1_000;

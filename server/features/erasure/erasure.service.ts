@@ -1,13 +1,13 @@
 import { type Arrival, arrivalDay } from '#core/model/arrival.ts';
 import type { Guest, Stay } from '#core/model/guest.ts';
 import type { EraseEntry } from '#core/model/journal.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { localDayOf } from '#server/platform/local-time.ts';
-import type { Eraser, Journal, MediaStore } from '#server/storage/ports.ts';
-import { isCurrent } from '#server/storage/projections/guest-index.ts';
-import { guestKey, type KeyedQueue, roomKeyOf } from '#server/storage/projections/keyed-queue.ts';
-import type { Projections } from '#server/storage/projections/projections.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { localDayOf } from '../../platform/local-time.ts';
+import type { Eraser, Journal, MediaStore } from '../../storage/ports.ts';
+import { isCurrent } from '../../storage/projections/guest-index.ts';
+import { guestKey, type KeyedQueue, roomKeyOf } from '../../storage/projections/keyed-queue.ts';
+import type { Projections } from '../../storage/projections/projections.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** Rooms of check-in tickets that nobody used (TICKET-3). */

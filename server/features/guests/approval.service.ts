@@ -1,8 +1,8 @@
 import type { Undo } from '#core/api/staff-guests.ts';
 import type { Guest, Stay } from '#core/model/guest.ts';
 import { endStay, hasEarlierGuests, proposeStay } from '#core/rules/stay.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { isoNow } from '#server/platform/clock.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isoNow } from '../../platform/clock.ts';
 import { localDayOf } from '../../platform/local-time.ts';
 import { inRoomOf, requireCurrent, requireGuest, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';

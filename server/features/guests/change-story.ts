@@ -1,7 +1,7 @@
 import type { Guest } from '#core/model/guest.ts';
 import type { Story } from '#core/model/story.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { isoNow } from '#server/platform/clock.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isoNow } from '../../platform/clock.ts';
 import { requireCurrent, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 

@@ -1,8 +1,8 @@
 import type { Guest, Stay } from '#core/model/guest.ts';
 import { guestLimits } from '#core/model/guest-limits.ts';
 import { endStay, proposeStay } from '#core/rules/stay.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { isoNow } from '#server/platform/clock.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isoNow } from '../../platform/clock.ts';
 import { inRoomOf, requireCurrent, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { checkAsked, checkStoryRoom, checkWaiting, cleanRegistration, isRoomUnlisted } from './room-check.ts';

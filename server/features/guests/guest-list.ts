@@ -2,7 +2,7 @@ import type { GuestCounts } from '#core/api/guest-list.ts';
 import type { GuestShow, GuestSort } from '#core/api/guest-orders.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
-import { isCurrent } from '#server/storage/projections/guest-index.ts';
+import { isCurrent } from '../../storage/projections/guest-index.ts';
 import { guestMatcher } from './guest-matcher.ts';
 import { inGuestOrder } from './guest-order.ts';
 import { hasPrizeToCollect, stuckAt } from './guests.presenter.ts';

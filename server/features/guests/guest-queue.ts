@@ -1,7 +1,7 @@
 import type { Guest } from '#core/model/guest.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { isCurrent } from '#server/storage/projections/guest-index.ts';
-import { guestKey, phoneKeyOf, roomKeyOf } from '#server/storage/projections/keyed-queue.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isCurrent } from '../../storage/projections/guest-index.ts';
+import { guestKey, phoneKeyOf, roomKeyOf } from '../../storage/projections/keyed-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
 /** Runs `task` while no other registration of this phone runs. To avoid deadlocks, take phones before rooms. */

@@ -1,8 +1,8 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { publicStory } from '#core/rules/reveal.ts';
-import type { Caller, Handlers } from '#server/http/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import type { Caller, Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { ApprovalService } from './approval.service.ts';
 import type { CheckInService } from './check-in.service.ts';
 import type { CorrectionService } from './correction.service.ts';

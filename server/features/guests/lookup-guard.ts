@@ -1,4 +1,4 @@
-import type { Clock } from '#server/platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 
 const windowMs = 60_000;
 /** The most addresses that are kept. */

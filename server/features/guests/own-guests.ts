@@ -1,7 +1,7 @@
 import type { Guest } from '#core/model/guest.ts';
 import { isBlank, normaliseName } from '#core/rules/text-normalise.ts';
-import type { Caller } from '#server/http/handler.ts';
-import { isCurrent } from '#server/storage/projections/guest-index.ts';
+import type { Caller } from '../../http/handler.ts';
+import { isCurrent } from '../../storage/projections/guest-index.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { normalisedName } from './normalised-name.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Guest } from '#core/model/guest.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { isoNow } from '#server/platform/clock.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isoNow } from '../../platform/clock.ts';
 import { localDayOf } from '../../platform/local-time.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 

@@ -1,7 +1,7 @@
 import { normaliseCode } from '#core/rules/text-normalise.ts';
 import { timings } from '#core/rules/timings.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { hashSecret, type Ids } from '#server/platform/ids.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { hashSecret, type Ids } from '../../platform/ids.ts';
 
 const codeLength = 8;
 /** The most codes that are valid at the same time. */

@@ -1,8 +1,8 @@
 import type { Guest } from '#core/model/guest.ts';
-import type { Caller } from '#server/http/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { FixedWindowLimiter } from '#server/platform/rate-limit.ts';
-import { isCurrent } from '#server/storage/projections/guest-index.ts';
+import type { Caller } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
+import { isCurrent } from '../../storage/projections/guest-index.ts';
 import { requireCurrent, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { ResumeCodes, resumeLink } from './resume-codes.ts';

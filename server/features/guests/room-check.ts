@@ -1,7 +1,7 @@
 import { guestLimits } from '#core/model/guest-limits.ts';
 import type { Story } from '#core/model/story.ts';
 import { isBlank, normaliseRoom } from '#core/rules/text-normalise.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { cleanTyped } from './clean-typed.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { listsRoom } from './room-list.ts';

@@ -3,8 +3,8 @@ import type { Guest, Stay } from '#core/model/guest.ts';
 import type { GuestEntry } from '#core/model/journal.ts';
 import { endStay } from '#core/rules/stay.ts';
 import { timings } from '#core/rules/timings.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { isoNow } from '#server/platform/clock.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isoNow } from '../../platform/clock.ts';
 import { inRoom, requireGuest, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 

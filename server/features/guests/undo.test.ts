@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '#server/http/handler.ts';
 import { day, GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
+import type { Caller } from '../../http/handler.ts';
 
 let world: GuestWorld;
 beforeEach(() => {

@@ -3,8 +3,8 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import { server as en } from '#core/locales/en/server.ts';
 import { server as ja } from '#core/locales/ja/server.ts';
 import type { Hotel, Language, Settings } from '#core/model/hotel.ts';
-import { localTimeZone } from '#server/platform/local-time.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { localTimeZone } from '../../platform/local-time.ts';
 import type { Announce, SecurityNotes, SettingsReader } from '../functions.ts';
 import type { HotelService } from './hotel.service.ts';
 

@@ -1,8 +1,8 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { kioskUnlockHeader } from '#core/api/staff-kiosk.ts';
-import type { Handler, Handlers } from '#server/http/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import type { Handler, Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { KioskPin } from './kiosk-pin.ts';
 import type { KioskWatch } from './kiosk-watch.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { silentLogger } from '#server/platform/logger.ts';
 import { FakeClock } from '#tests/support/guest-world.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
+import { silentLogger } from '../../platform/logger.ts';
 import { KioskWatch, type PairedKiosk } from './kiosk-watch.ts';
 
 const minute = 60_000;

@@ -3,11 +3,11 @@ import type { KioskView } from '#core/api/kiosk-schemas.ts';
 import type { PrinterState } from '#core/api/printing-schemas.ts';
 import type { KioskReport } from '#core/api/staff-kiosk.ts';
 import { timings } from '#core/rules/timings.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { type Clock, isoNow } from '#server/platform/clock.ts';
-import { errorFields, type Logger } from '#server/platform/logger.ts';
-import { FixedWindowLimiter } from '#server/platform/rate-limit.ts';
-import type { DocumentStore } from '#server/storage/ports.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
+import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
+import type { DocumentStore } from '../../storage/ports.ts';
 
 const documentName = 'kiosks-on';
 const documentSchema = z.object({ deviceIds: z.array(z.string()) });

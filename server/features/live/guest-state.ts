@@ -3,7 +3,7 @@ import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { summarise } from '#core/rules/progress.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
-import type { Projections } from '#server/storage/projections/projections.ts';
+import type { Projections } from '../../storage/projections/projections.ts';
 import type { StoryReader } from '../functions.ts';
 
 export type GuestStateDeps = {

@@ -3,10 +3,10 @@ import type { StaffEvent } from '#core/api/response-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { JournalLine } from '#core/model/journal.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import type { Limits } from '#server/platform/limits.ts';
-import { isCurrent } from '#server/storage/projections/guest-index.ts';
-import { touchedGuests } from '#server/storage/projections/projections.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { isCurrent } from '../../storage/projections/guest-index.ts';
+import { touchedGuests } from '../../storage/projections/projections.ts';
 import { EventStream } from './event-stream.ts';
 import { type GuestStateDeps, guestStateView } from './guest-state.ts';
 

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { GuestStateDeps } from './guest-state.ts';
 import type { LiveHub } from './live-hub.ts';
 

@@ -2,8 +2,8 @@ import type { SealedDeck } from '#core/model/draw.ts';
 import { prizeLimitsOfEntry } from '#core/model/prize.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { ballCount, commitmentOf, type DeckContent } from '#core/rules/deck.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import type { Campaign } from '#server/storage/projections/draw-index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Campaign } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
 
 export type NewCampaign = {

@@ -1,7 +1,7 @@
-import type { Caller } from '#server/http/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { FixedWindowLimiter } from '#server/platform/rate-limit.ts';
+import type { Caller } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
 
 /** Limits the wrong codes of one address or device to ten a minute (LIMIT-1). */
 export class CodeThrottle {

@@ -1,7 +1,7 @@
 import type { FairCheck } from '#core/api/lottery-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { ballCount } from '#core/rules/deck.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { LotteryActions } from './lottery-actions.ts';
 import { nameIn } from './prize-names.ts';
 

@@ -1,8 +1,8 @@
 import type { DrawDeed, DrawEntry } from '#core/model/draw.ts';
 import type { Guest } from '#core/model/guest.ts';
 import { type CodeKind, codeBodyLength, withCheck } from '#core/rules/lottery-codes.ts';
-import { isoNow } from '#server/platform/clock.ts';
-import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
+import { isoNow } from '../../platform/clock.ts';
+import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import type { LotteryDeps } from './lottery-deps.ts';
 import type { PrizeBook } from './prize-book.ts';
 import type { SeedVault } from './seed-vault.ts';

@@ -1,12 +1,11 @@
-import type { StoryReader } from '#server/features/functions.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Ids } from '#server/platform/ids.ts';
-import type { Limits } from '#server/platform/limits.ts';
-import type { Logger } from '#server/platform/logger.ts';
-import type { DocumentStore, Journal, MediaStore } from '#server/storage/ports.ts';
-import type { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
-import type { Projections } from '#server/storage/projections/projections.ts';
-import type { Announce, ProcessPicture, SecurityNotes } from '../functions.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { DocumentStore, Journal, MediaStore } from '../../storage/ports.ts';
+import type { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
+import type { Projections } from '../../storage/projections/projections.ts';
+import type { Announce, ProcessPicture, SecurityNotes, StoryReader } from '../functions.ts';
 
 /** What compose passes to the lottery feature. */
 export type LotteryDeps = {

@@ -5,9 +5,9 @@ import { type PrizeNames, type PrizePlan, prizePlanSchema } from '#core/model/pr
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { servedPicture } from '#core/rules/served-picture.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { isoNow } from '#server/platform/clock.ts';
-import type { Campaign } from '#server/storage/projections/draw-index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isoNow } from '../../platform/clock.ts';
+import type { Campaign } from '../../storage/projections/draw-index.ts';
 import type { LotteryDeps } from './lottery-deps.ts';
 import { defaultPlan } from './prize-names.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FileStorage, openStorage } from '#server/storage/open-storage.ts';
 import { aClock, temporaryFolder } from '#tests/storage/support.ts';
+import { type FileStorage, openStorage } from '../../storage/open-storage.ts';
 import { PrizeUploads } from './prize-uploads.ts';
 
 const hour = 60 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoNow } from '#server/platform/clock.ts';
-import type { MediaExtension } from '#server/storage/ports.ts';
+import { isoNow } from '../../platform/clock.ts';
+import type { MediaExtension } from '../../storage/ports.ts';
 import type { LotteryDeps } from './lottery-deps.ts';
 
 const documentName = 'prize-uploads';

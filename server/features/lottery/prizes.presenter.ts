@@ -4,7 +4,7 @@ import type { VoucherState } from '#core/model/prize.ts';
 import { prizeTiers } from '#core/model/prize-tiers.ts';
 import { ballCount } from '#core/rules/deck.ts';
 import { prizeLimits } from '#core/rules/prize-limits.ts';
-import type { Campaign, Voucher } from '#server/storage/projections/draw-index.ts';
+import type { Campaign, Voucher } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
 import { sealedOf } from './prize-book.ts';
 import { nameIn } from './prize-names.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Ball, commitmentOf, shuffledDeck } from '#core/rules/deck.ts';
 import { fromHex, toHex } from '#core/rules/sha256.ts';
-import { errorFields } from '#server/platform/logger.ts';
-import type { Campaign, CampaignDeck } from '#server/storage/projections/draw-index.ts';
+import { errorFields } from '../../platform/logger.ts';
+import type { Campaign, CampaignDeck } from '../../storage/projections/draw-index.ts';
 import type { LotteryDeps } from './lottery-deps.ts';
 
 /** A secret of this computer: in no backup, and a restore leaves it as it is (DRAW-6). */

@@ -4,7 +4,7 @@ import type { Language } from '#core/model/hotel.ts';
 import { codeLink } from '#core/rules/lottery-codes.ts';
 import { hasUnusedSpin, type SpinFacts, spinRight } from '#core/rules/spin-right.ts';
 import { timings } from '#core/rules/timings.ts';
-import type { Draw } from '#server/storage/projections/draw-index.ts';
+import type { Draw } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
 import { nameIn } from './prize-names.ts';
 import { defined, voucherState } from './prizes.presenter.ts';

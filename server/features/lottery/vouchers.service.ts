@@ -1,9 +1,9 @@
 import type { Language } from '#core/model/hotel.ts';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import { codeKinds, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { endOfLocalDay } from '#server/platform/local-time.ts';
-import type { Draw, Voucher } from '#server/storage/projections/draw-index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { endOfLocalDay } from '../../platform/local-time.ts';
+import type { Draw, Voucher } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
 import { nameIn } from './prize-names.ts';
 import { voucherState } from './prizes.presenter.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Guest } from '#core/model/guest.ts';
-import { randomIds } from '#server/platform/ids.ts';
-import { defaultLimits } from '#server/platform/limits.ts';
-import { silentLogger } from '#server/platform/logger.ts';
-import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
-import { Projections } from '#server/storage/projections/projections.ts';
 import { day, FakeClock } from '#tests/support/guest-world.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
+import { randomIds } from '../../platform/ids.ts';
+import { defaultLimits } from '../../platform/limits.ts';
+import { silentLogger } from '../../platform/logger.ts';
+import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
+import { Projections } from '../../storage/projections/projections.ts';
 import { createLottery } from './create-lottery.ts';
 
 const clock = new FakeClock();

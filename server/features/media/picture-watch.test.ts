@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { silentLogger } from '#server/platform/logger.ts';
-import type { PictureState } from '#server/storage/ports.ts';
 import { aClock } from '#tests/storage/support.ts';
+import { silentLogger } from '../../platform/logger.ts';
+import type { PictureState } from '../../storage/ports.ts';
 import { makePictureWatch, type PictureOwner, type PictureWatch } from './picture-watch.ts';
 
 const day = 24 * 60 * 60 * 1_000;

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { errorFields, type Logger } from '#server/platform/logger.ts';
-import type { Backups, MediaStore, PictureFault } from '#server/storage/ports.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
+import type { Backups, MediaStore, PictureFault } from '../../storage/ports.ts';
 
 export type PictureProblem = ServerStatus['storage']['pictures']['problems'][number];
 

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { loadSharp } from '#server/platform/load-sharp.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { loadSharp } from '../../platform/load-sharp.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 
 /** The longest side of a stored picture in pixels: enough for a phone's full screen. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { loadSharp } from '#server/platform/load-sharp.ts';
+import { loadSharp } from '../../platform/load-sharp.ts';
 
 const widthPx = 1_200;
 const webpQuality = 88;

@@ -1,4 +1,4 @@
-import { loadSharp } from '#server/platform/load-sharp.ts';
+import { loadSharp } from '../../platform/load-sharp.ts';
 import { maxInputPixels, maxSidePx, processPicture } from './process-picture.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import type { PhoneTests } from './phone-tests.ts';
 
 /** The test that shows whether phones reach this server (DESKTOP-4). */

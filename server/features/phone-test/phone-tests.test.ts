@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { randomIds } from '#server/platform/ids.ts';
+import { randomIds } from '../../platform/ids.ts';
 import { type Opening, PhoneTests } from './phone-tests.ts';
 
 const minuteMs = 60_000;

@@ -1,11 +1,11 @@
 import type { PhoneTest, TestedPhone } from '#core/api/phone-test-schemas.ts';
 import { phoneTestPath } from '#core/model/phone-test.ts';
 import { storyIdLength } from '#core/model/story-id.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { type Clock, isoNow } from '#server/platform/clock.ts';
-import type { Ids } from '#server/platform/ids.ts';
-import { isLoopbackAddress } from '#server/platform/lan-address.ts';
-import { FixedWindowLimiter } from '#server/platform/rate-limit.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import { isLoopbackAddress } from '../../platform/lan-address.ts';
+import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
 
 /** How long the code of a test is good. Milliseconds. */
 const testMs = 5 * 60 * 1_000;

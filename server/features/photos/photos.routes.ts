@@ -1,5 +1,5 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { listPhotos, type PhotosDeps } from './photos.service.ts';
 
 /** Returns the handlers of the photo wall (PANEL-9). */

@@ -4,7 +4,7 @@ import type { Language } from '#core/model/hotel.ts';
 import type { Upload } from '#core/model/journal.ts';
 import { matchesGuest } from '#core/rules/text-normalise-search.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
-import type { Projections } from '#server/storage/projections/projections.ts';
+import type { Projections } from '../../storage/projections/projections.ts';
 import type { StoryReader } from '../functions.ts';
 
 export type PhotosDeps = {

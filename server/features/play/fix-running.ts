@@ -4,7 +4,7 @@ import type { Question, StoryContent } from '#core/model/story.ts';
 import { type Attempt, grade } from '#core/rules/grading.ts';
 import { limits } from '#core/rules/limits.ts';
 import { answerAt, isSolved } from '#core/rules/progress.ts';
-import { isoNow } from '#server/platform/clock.ts';
+import { isoNow } from '../../platform/clock.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { aloneWith } from './playing-guest.ts';
 

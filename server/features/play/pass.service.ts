@@ -1,8 +1,8 @@
 import type { ProgressView } from '#core/api/response-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { answerAt, completesWith, isOpenQuestion, isSolved } from '#core/rules/progress.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { isoNow } from '#server/platform/clock.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isoNow } from '../../platform/clock.ts';
 import { questionPreview } from './action-details.ts';
 import { progressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';

@@ -2,12 +2,12 @@ import type { StaffGuest, StaffStory } from '#core/api/response-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { LotteryRight } from '#core/model/guest-view.ts';
 import type { Language } from '#core/model/hotel.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Ids } from '#server/platform/ids.ts';
-import type { Limits } from '#server/platform/limits.ts';
-import type { Journal, MediaExtension, MediaStore, StorageState } from '#server/storage/ports.ts';
-import type { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
-import type { Projections } from '#server/storage/projections/projections.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { Journal, MediaExtension, MediaStore, StorageState } from '../../storage/ports.ts';
+import type { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
+import type { Projections } from '../../storage/projections/projections.ts';
 import type { StoryReader } from '../functions.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { Progress } from '#core/model/progress.ts';
 import type { StoryContent } from '#core/model/story.ts';
 import { type ChatTexts, chatHistory } from '#core/rules/chat-history.ts';
 import { answerAt, summarise } from '#core/rules/progress.ts';
-import { isCurrent } from '#server/storage/projections/guest-index.ts';
+import { isCurrent } from '../../storage/projections/guest-index.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { contentFor, inLanguage } from './playing-guest.ts';
 

@@ -1,7 +1,7 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import type { Caller, Handlers } from '#server/http/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import type { Caller, Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { guestDetail } from './guest-detail.ts';
 import { passQuestion } from './pass.service.ts';
 import { anyProgressView } from './play.presenter.ts';

@@ -5,8 +5,8 @@ import type { Progress } from '#core/model/progress.ts';
 import type { Question, StoryContent } from '#core/model/story.ts';
 import { startProgress } from '#core/rules/progress.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { guestKey } from '#server/storage/projections/keyed-queue.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { guestKey } from '../../storage/projections/keyed-queue.ts';
 import type { PlayDeps } from './play-deps.ts';
 
 /** Runs `task` after all earlier changes of this guest, and before all later ones (GRADING-6). */

@@ -6,7 +6,7 @@ import type { AnswerState, Progress } from '#core/model/progress.ts';
 import { feedbackFor } from '#core/rules/grading.ts';
 import { answerAt, summarise } from '#core/rules/progress.ts';
 import { guestQuestion } from '#core/rules/reveal.ts';
-import type { Outcome } from '#server/storage/projections/outcome-index.ts';
+import type { Outcome } from '../../storage/projections/outcome-index.ts';
 import { progressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { contentFor, inLanguage, questionIn } from './playing-guest.ts';

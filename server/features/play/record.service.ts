@@ -11,9 +11,9 @@ import { type Attempt, attemptOf, type Grade, grade } from '#core/rules/grading.
 import { hintsOf } from '#core/rules/hints.ts';
 import { limits as productLimits } from '#core/rules/limits.ts';
 import { answerAt, completesWith, isOpenQuestion } from '#core/rules/progress.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { isoNow } from '#server/platform/clock.ts';
-import { Backoff } from '#server/platform/rate-limit.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isoNow } from '../../platform/clock.ts';
+import { Backoff } from '../../platform/rate-limit.ts';
 import { questionPreview } from './action-details.ts';
 import { progressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';

@@ -1,4 +1,4 @@
-import { errorFields } from '#server/platform/logger.ts';
+import { errorFields } from '../../platform/logger.ts';
 import { PrinterSearch } from './find-printers.ts';
 import { KioskPowers } from './kiosk-powers.ts';
 import { ruleOf } from './print-kinds.ts';

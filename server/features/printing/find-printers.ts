@@ -2,8 +2,8 @@ import type { DataOf } from '#core/api/endpoint.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { isVirtualNetwork } from '#core/rules/network-address.ts';
 import { printerAddress, printerPorts, searchableNetwork } from '#core/rules/printer-address.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { lanAddress, type Network } from '#server/platform/lan-address.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { lanAddress, type Network } from '../../platform/lan-address.ts';
 import { askPrinter, type PrinterCondition } from './escpos/send-ticket.ts';
 import type { PrinterBook } from './printer-book.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PrintJob } from '#server/storage/projections/print-index.ts';
-import { PrintIndex } from '#server/storage/projections/print-index.ts';
 import { FakeClock } from '#tests/support/guest-world.ts';
+import type { PrintJob } from '../../storage/projections/print-index.ts';
+import { PrintIndex } from '../../storage/projections/print-index.ts';
 import { KioskPowers } from './kiosk-powers.ts';
 import type { PrintKindRules } from './print-kinds.ts';
 

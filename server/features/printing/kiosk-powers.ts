@@ -1,9 +1,9 @@
 import type { PrintOrderBody } from '#core/api/staff-printing.ts';
 import type { PrintAsker, PrintSource } from '#core/model/print.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { FixedWindowLimiter } from '#server/platform/rate-limit.ts';
-import type { PrintIndex, PrintJob } from '#server/storage/projections/print-index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
+import type { PrintIndex, PrintJob } from '../../storage/projections/print-index.ts';
 import { type PrintKindRules, ruleOf, sourceKey } from './print-kinds.ts';
 
 /** How long a kiosk sees its own jobs: as long as the guest is likely to stand there. */

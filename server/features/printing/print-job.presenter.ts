@@ -1,7 +1,7 @@
 import type { PrintJobView } from '#core/api/printing-schemas.ts';
 import type { PrintAsker, PrintSource } from '#core/model/print.ts';
-import type { PrintJob } from '#server/storage/projections/print-index.ts';
-import type { Projections } from '#server/storage/projections/projections.ts';
+import type { PrintJob } from '../../storage/projections/print-index.ts';
+import type { Projections } from '../../storage/projections/projections.ts';
 
 type ViewDeps = {
   readonly state: Pick<Projections, 'lottery' | 'tickets'>;

@@ -2,7 +2,7 @@ import type { PrintOrderBody } from '#core/api/staff-printing.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Printer, PrintKind, PrintSource } from '#core/model/print.ts';
 import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
-import type { Caller } from '#server/http/handler.ts';
+import type { Caller } from '../../http/handler.ts';
 
 /** A ticket that is ready to be rendered. */
 export type PreparedTicket = {

@@ -1,8 +1,8 @@
 import type { QueryOf } from '#core/api/endpoint.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { localDayStart } from '#server/platform/local-time.ts';
-import type { PrintJob } from '#server/storage/projections/print-index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { localDayStart } from '../../platform/local-time.ts';
+import type { PrintJob } from '../../storage/projections/print-index.ts';
 
 type Filter = Pick<QueryOf<StaffEndpoints['listPrintJobs']>, 'state' | 'from' | 'to'>;
 type Counted = NonNullable<Filter['state']> | 'today';

@@ -1,12 +1,12 @@
 import type { PrintOrderBody } from '#core/api/staff-printing.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { PrintAsker, Printer, PrintSource } from '#core/model/print.ts';
-import type { Caller } from '#server/http/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { isoNow } from '#server/platform/clock.ts';
-import { localTimeText } from '#server/platform/local-time.ts';
-import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
-import type { PrintJob } from '#server/storage/projections/print-index.ts';
+import type { Caller } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isoNow } from '../../platform/clock.ts';
+import { localTimeText } from '../../platform/local-time.ts';
+import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
+import type { PrintJob } from '../../storage/projections/print-index.ts';
 import { type KioskPowers, withoutCount } from './kiosk-powers.ts';
 import { ruleOf, sourceKey } from './print-kinds.ts';
 import type { PrintQueues } from './print-queues.ts';

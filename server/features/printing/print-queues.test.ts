@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PrintOutcome, TicketOrder } from '#core/bridge/printing.ts';
-import { randomIds } from '#server/platform/ids.ts';
-import { defaultLimits } from '#server/platform/limits.ts';
-import { silentLogger } from '#server/platform/logger.ts';
-import { Projections } from '#server/storage/projections/projections.ts';
 import { FakeClock } from '#tests/support/guest-world.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
+import { randomIds } from '../../platform/ids.ts';
+import { defaultLimits } from '../../platform/limits.ts';
+import { silentLogger } from '../../platform/logger.ts';
+import { Projections } from '../../storage/projections/projections.ts';
 import { PrintQueues } from './print-queues.ts';
 import { PrinterBook } from './printer-book.ts';
 

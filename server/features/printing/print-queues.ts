@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PrintEntry, Printer } from '#core/model/print.ts';
 import { readPrinterAddress } from '#core/rules/printer-address.ts';
-import { errorFields } from '#server/platform/logger.ts';
-import type { PrintJob } from '#server/storage/projections/print-index.ts';
+import { errorFields } from '../../platform/logger.ts';
+import type { PrintJob } from '../../storage/projections/print-index.ts';
 import { PrinterConnection } from './escpos/printer-connection.ts';
 import { printerTimes, type SendOutcome, sendTicket } from './escpos/send-ticket.ts';
 import { ticketBytes } from './escpos/ticket-bytes.ts';

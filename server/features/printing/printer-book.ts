@@ -3,9 +3,9 @@ import type { ErrorCode } from '#core/api/error-codes.ts';
 import { type PrinterEntry, printerSchema } from '#core/api/printing-schemas.ts';
 import type { Printer } from '#core/model/print.ts';
 import { type AddressFault, printerAddress, readPrinterAddress } from '#core/rules/printer-address.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import type { Ids } from '#server/platform/ids.ts';
-import type { DocumentStore } from '#server/storage/ports.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { DocumentStore } from '../../storage/ports.ts';
 
 const documentName = 'printers';
 const documentSchema = z.object({ printers: z.array(printerSchema) });

@@ -1,7 +1,7 @@
 import type { PrinterState } from '#core/api/printing-schemas.ts';
 import type { Printer, PrintFault } from '#core/model/print.ts';
 import { readPrinterAddress } from '#core/rules/printer-address.ts';
-import { isoNow } from '#server/platform/clock.ts';
+import { isoNow } from '../../platform/clock.ts';
 import { askPrinter, faultOf, printerTimes, type SendOutcome } from './escpos/send-ticket.ts';
 import type { PrintQueues } from './print-queues.ts';
 import type { PrinterBook } from './printer-book.ts';

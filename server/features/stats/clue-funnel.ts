@@ -3,9 +3,9 @@ import type { Progress } from '#core/model/progress.ts';
 import type { Question, Story } from '#core/model/story.ts';
 import { findOption, grade } from '#core/rules/grading.ts';
 import { answerAt, isCompleted } from '#core/rules/progress.ts';
-import { median } from '#server/platform/median.ts';
-import type { WrongAnswer } from '#server/storage/projections/clue-index.ts';
-import type { Projections } from '#server/storage/projections/projections.ts';
+import { median } from '../../platform/median.ts';
+import type { WrongAnswer } from '../../storage/projections/clue-index.ts';
+import type { Projections } from '../../storage/projections/projections.ts';
 
 /** The number of wrong answers shown for a clue. */
 const shownAnswers = 10;

@@ -1,10 +1,10 @@
 import type { DashboardStats } from '#core/api/stats-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
 import { isCompleted, isSolved } from '#core/rules/progress.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { localDayStart } from '#server/platform/local-time.ts';
-import { median } from '#server/platform/median.ts';
-import type { Projections } from '#server/storage/projections/projections.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { localDayStart } from '../../platform/local-time.ts';
+import { median } from '../../platform/median.ts';
+import type { Projections } from '../../storage/projections/projections.ts';
 
 const minuteMs = 60_000;
 

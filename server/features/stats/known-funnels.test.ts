@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JournalLine } from '#core/model/journal.ts';
-import { Projections } from '#server/storage/projections/projections.ts';
 import { aQuestion, aStory } from '#tests/support/story-builders.ts';
+import { Projections } from '../../storage/projections/projections.ts';
 import { makeFunnels } from './known-funnels.ts';
 
 function world(tookMs: number) {

@@ -1,7 +1,7 @@
 import type { StoryStats } from '#core/api/stats-schemas.ts';
 import type { Story } from '#core/model/story.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Projections } from '#server/storage/projections/projections.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Projections } from '../../storage/projections/projections.ts';
 import { clueFunnel } from './clue-funnel.ts';
 
 /** Figures that took longer than this are reused for ten times that long, as on the dashboard. Milliseconds. */

@@ -1,8 +1,8 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Projections } from '#server/storage/projections/projections.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Projections } from '../../storage/projections/projections.ts';
 import type { StoryReader } from '../functions.ts';
 import { withWords } from './clue-words.ts';
 import { makeDashboard } from './dashboard.ts';

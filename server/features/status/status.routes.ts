@@ -1,6 +1,6 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import type { Handler, Handlers } from '#server/http/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import type { Handler, Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { CodeOrigins } from './code-origins.ts';
 import { makeStatus, type StatusDeps } from './status.ts';
 

@@ -1,8 +1,8 @@
 import type { PrinterState } from '#core/api/printing-schemas.ts';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
-import { type Clock, isoNow } from '#server/platform/clock.ts';
-import type { Journal, Storage } from '#server/storage/ports.ts';
-import type { Projections } from '#server/storage/projections/projections.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import type { Journal, Storage } from '../../storage/ports.ts';
+import type { Projections } from '../../storage/projections/projections.ts';
 import type { CodeOrigins } from './code-origins.ts';
 import type { UnknownHosts } from './unknown-hosts.ts';
 

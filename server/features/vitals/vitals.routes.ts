@@ -1,5 +1,5 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import type { VitalsBook } from './vitals.ts';
 
 /** `POST /vitals` (HELP-9). */

@@ -1,9 +1,9 @@
 import type { Vitals, VitalsReport } from '#core/api/status-schemas.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { type Clock, isoNow } from '#server/platform/clock.ts';
-import { localTimeText } from '#server/platform/local-time.ts';
-import { quantile } from '#server/platform/median.ts';
-import { FixedWindowLimiter } from '#server/platform/rate-limit.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import { localTimeText } from '../../platform/local-time.ts';
+import { quantile } from '../../platform/median.ts';
+import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
 
 /** The reports that are accepted in a minute, from one address and in total. A phone sends a few for each visit. */
 const reportsPerAddress = 30;

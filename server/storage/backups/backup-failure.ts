@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { errorCode, errorPath, isOutOfSpace } from '../disk/durable-files.ts';
 import type { BackupState } from '../ports.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { DataFolders } from '../data-folders.ts';
 import { isOutOfSpace, makeFolder, temporaryName, writeNewFile } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { CheckedFiles } from '../disk/checked-files.ts';
 import type { MediaExtension, PictureCopy } from '../ports.ts';
 import { idIn, isPicture } from './copy-pictures.ts';

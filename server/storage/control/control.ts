@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { storageProblemKinds } from '#core/api/status-schemas.ts';
-import { errorFields, type Logger } from '#server/platform/logger.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
 import type { DataFolders } from '../data-folders.ts';
 import type { ProblemList } from '../problem-list.ts';
 import type { StorageProblem } from '../storage-problem.ts';

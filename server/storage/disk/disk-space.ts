@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { AppError } from '#server/platform/app-error.ts';
-import { errorFields, type Logger } from '#server/platform/logger.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
 
 /** Free bytes below which uploads (`lowBytes`) and all writes (`fullBytes`) are refused (STORE-4). */
 export type SpaceLimits = { readonly lowBytes: number; readonly fullBytes: number };

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Adapter } from 'lowdb';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Inventory } from '../control/control.ts';
 import {
   errorCode,

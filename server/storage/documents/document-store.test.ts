@@ -2,8 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { silentLogger } from '#server/platform/logger.ts';
 import { aClock, aDisk, noInventory, temporaryFolder } from '#tests/storage/support.ts';
+import { silentLogger } from '../../platform/logger.ts';
 import { ProblemList } from '../problem-list.ts';
 import { FileDocumentStore } from './document-store.ts';
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { EraseEntry, JournalLine } from '#core/model/journal.ts';
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { DataFolders } from '../data-folders.ts';
 import { erasedOf } from '../journal/personal-fields.ts';
 import type { DocumentStore, Eraser, Journal, MediaStore } from '../ports.ts';

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { silentLogger } from '#server/platform/logger.ts';
 import { aClock, aDisk, aProblemBook, temporaryFolder } from '#tests/storage/support.ts';
+import { silentLogger } from '../../platform/logger.ts';
 import { WriteGate } from '../write-gate.ts';
 import { FileJournal } from './file-journal.ts';
 import { JournalFileAdapter, type JournalIo, systemIo } from './journal-file-adapter.ts';

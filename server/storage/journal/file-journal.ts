@@ -1,8 +1,8 @@
 import { Low } from 'lowdb';
 import type { JournalEntry, JournalLine } from '#core/model/journal.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { type Clock, isoNow } from '#server/platform/clock.ts';
-import { errorFields, type Logger } from '#server/platform/logger.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
 import { isOutOfSpace } from '../disk/durable-files.ts';
 import type { Journal, JournalQuery } from '../ports.ts';

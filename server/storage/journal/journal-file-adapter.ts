@@ -3,7 +3,7 @@ import { open as openFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Adapter } from 'lowdb';
 import type { JournalLine } from '#core/model/journal.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { JournalEnd } from '../control/control-file.ts';
 import { isMissing, placeWhereNothingIs, syncFolder, temporaryName } from '../disk/durable-files.ts';
 import type { ReportProblem } from '../problem-list.ts';

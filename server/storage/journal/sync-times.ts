@@ -1,4 +1,4 @@
-import { quantile } from '#server/platform/median.ts';
+import { quantile } from '../../platform/median.ts';
 import type { JournalIo } from './journal-file-adapter.ts';
 
 /** How many syncs the statistics cover. */

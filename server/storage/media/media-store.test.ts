@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { silentLogger } from '#server/platform/logger.ts';
 import { aClock, aDisk, temporaryFolder } from '#tests/storage/support.ts';
 import { flipByte } from '#tests/support/faults-files.ts';
+import { silentLogger } from '../../platform/logger.ts';
 import { dataFolders } from '../data-folders.ts';
 import { ProblemList } from '../problem-list.ts';
 import { FileMediaStore } from './media-store.ts';

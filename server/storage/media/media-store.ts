@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, lstat, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { DataFolders } from '../data-folders.ts';
 import { CheckedFiles, type FileContent, isUnreadable } from '../disk/checked-files.ts';
 import { clearPlace } from '../disk/clear-place.ts';

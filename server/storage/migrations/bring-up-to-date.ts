@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { errorFields, type Logger } from '#server/platform/logger.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
 import { newBackupId } from '../backups/write-backup.ts';
 import type { Control } from '../control/control.ts';
 import type { DataFolders } from '../data-folders.ts';

@@ -1,6 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { programVersion } from '#server/platform/version.ts';
+import { programVersion } from '../../platform/version.ts';
 import { sumOfFile } from '../backups/copy-file.ts';
 import { isMachineDocument } from '../backups/machine-documents.ts';
 import { documentsFolder, journalFile, type Manifest, writeManifest } from '../backups/manifest.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 
 /** How many calls may wait for one key. More are refused, so that no phone can fill the memory. */
 const defaultDepth = 100;

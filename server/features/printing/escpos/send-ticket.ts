@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PrintFault } from '#core/model/print.ts';
 import type { PrinterPlace } from '#core/rules/printer-address.ts';
-import type { Limits } from '#server/platform/limits.ts';
+import type { Limits } from '../../../platform/limits.ts';
 import { PrinterConnection, PrinterError } from './printer-connection.ts';
 import { endOfJob, faultIn, hasPaperEnded, isPaperLowIn, type RealTimeAsk, realTimeAsks } from './printer-replies.ts';
 

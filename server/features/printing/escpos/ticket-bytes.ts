@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { loadSharp } from '#server/platform/load-sharp.ts';
+import { loadSharp } from '../../../platform/load-sharp.ts';
 
 /**
  * The rows of one raster command. Cheap printers fail on a whole ticket at once, and the library takes 0.1 s for it.

@@ -3,9 +3,9 @@ import { codeLink } from '#core/rules/lottery-codes.ts';
 import { checkInSlip } from '#core/rules/tickets/check-in-slip.ts';
 import { slipWifi } from '#core/rules/tickets/slip-wifi.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
-import type { SettingsReader, StoryReader } from '#server/features/functions.ts';
-import { type Clock, isoNow } from '#server/platform/clock.ts';
-import { paperDates, ticketWords } from '#server/platform/tickets/ticket-words.ts';
+import { type Clock, isoNow } from '../../../platform/clock.ts';
+import { paperDates, ticketWords } from '../../../platform/tickets/ticket-words.ts';
+import type { SettingsReader, StoryReader } from '../../functions.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
 import { markedReprint } from './kind-parts.ts';
 

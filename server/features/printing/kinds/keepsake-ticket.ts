@@ -1,7 +1,7 @@
 import type { Hotel, Language } from '#core/model/hotel.ts';
 import { keepsakeSlip, treasurePictures } from '#core/rules/tickets/keepsake-slip.ts';
-import type { Caller } from '#server/http/handler.ts';
-import { paperDates, ticketWords } from '#server/platform/tickets/ticket-words.ts';
+import type { Caller } from '../../../http/handler.ts';
+import { paperDates, ticketWords } from '../../../platform/tickets/ticket-words.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
 
 /** What a guest has finished. */

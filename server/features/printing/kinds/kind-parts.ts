@@ -1,7 +1,7 @@
 import type { Language } from '#core/model/hotel.ts';
 import { centered, filled, space } from '#core/rules/tickets/slip-parts.ts';
 import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
-import { ticketWords } from '#server/platform/tickets/ticket-words.ts';
+import { ticketWords } from '../../../platform/tickets/ticket-words.ts';
 
 /** Puts 'reprint n' at the top of the ticket; leaves an original as it is. */
 export function markedReprint(layout: TicketLayout, number: number | undefined, language: Language): TicketLayout {

@@ -3,10 +3,10 @@ import { storyLink } from '#core/rules/story-link.ts';
 import { slipWifi } from '#core/rules/tickets/slip-wifi.ts';
 import { storySlip } from '#core/rules/tickets/story-slip.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
-import type { SettingsReader, StoryReader } from '#server/features/functions.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { type Clock, isoNow } from '#server/platform/clock.ts';
-import { paperDates, riddlesLead, ticketWords } from '#server/platform/tickets/ticket-words.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { type Clock, isoNow } from '../../../platform/clock.ts';
+import { paperDates, riddlesLead, ticketWords } from '../../../platform/tickets/ticket-words.ts';
+import type { SettingsReader, StoryReader } from '../../functions.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
 import { markedReprint } from './kind-parts.ts';
 

@@ -1,7 +1,7 @@
 import type { Hotel } from '#core/model/hotel.ts';
 import { testSlip } from '#core/rules/tickets/trial-slip.ts';
-import { type Clock, isoNow } from '#server/platform/clock.ts';
-import { paperDates, ticketWords } from '#server/platform/tickets/ticket-words.ts';
+import { type Clock, isoNow } from '../../../platform/clock.ts';
+import { paperDates, ticketWords } from '../../../platform/tickets/ticket-words.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
 import { markedReprint } from './kind-parts.ts';
 

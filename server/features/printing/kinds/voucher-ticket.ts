@@ -2,8 +2,8 @@ import type { Hotel, Language } from '#core/model/hotel.ts';
 import { codeLink } from '#core/rules/lottery-codes.ts';
 import { voucherSlip } from '#core/rules/tickets/voucher-slip.ts';
 import { lastDayOf } from '#core/rules/voucher-day.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { paperDates, ticketWords } from '#server/platform/tickets/ticket-words.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { paperDates, ticketWords } from '../../../platform/tickets/ticket-words.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
 
 /** A voucher that can be redeemed. */

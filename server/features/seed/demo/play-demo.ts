@@ -1,6 +1,6 @@
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { type Question, type Story, sampleStoryId } from '#core/model/story.ts';
-import type { ShiftedClock } from '#server/platform/shifted-clock.ts';
+import type { ShiftedClock } from '../../../platform/shifted-clock.ts';
 import { type SamplePicture, samplePictures } from '../sample-story/pictures.ts';
 import type { DrawingParts } from '../story-of-seed.ts';
 import { type DemoGuest, type DemoMove, type DemoStoryName, demoGuests } from './demo-guests.ts';

@@ -1,7 +1,7 @@
 import { copyFile, lstat, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '../../../platform/logger.ts';
 import type { Control } from '../../control/control.ts';
 import { type DataFolders, dataFolders } from '../../data-folders.ts';
 import { makeFolder, moveOver, setAside, syncFolder } from '../../disk/durable-files.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError } from '../../../platform/app-error.ts';
 import { type DataFolders, dataFolders } from '../../data-folders.ts';
 import { isUnreadable } from '../../disk/checked-files.ts';
 import { isMissing, isOutOfSpace, makeFolder, syncFolder, writeNewFile } from '../../disk/durable-files.ts';

@@ -1,7 +1,7 @@
 import { open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { openPromise } from 'yauzl';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError } from '../../../platform/app-error.ts';
 import { makeFolder } from '../../disk/durable-files.ts';
 import type { FoundBackup } from '../find-backups.ts';
 import { readManifest } from '../manifest.ts';
