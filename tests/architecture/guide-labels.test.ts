@@ -10,7 +10,7 @@ const drawGuide = read('operations-draw-ja.md');
 const printGuide = read('operations-print-ja.md');
 const kioskGuide = read('operations-kiosk-ja.md');
 
-/** All Japanese texts, as they stand on the screen. */
+/** Returns all Japanese texts as the screen shows them. */
 async function textsOnScreen(): Promise<string[]> {
   const texts: string[] = [];
   for (const file of listFiles('core/locales/ja', /(?<!\.test)\.ts$/)) {
@@ -23,7 +23,7 @@ async function textsOnScreen(): Promise<string[]> {
   return texts.map((text) => text.replace(/<\/?\w+>/g, ''));
 }
 
-/** Names of Windows' own pages and buttons, and words that stand for what a hotel's network says. */
+/** Labels of Windows' own pages and buttons, and examples of what a hotel's network shows. */
 const ofWindows: readonly string[] = [
   'なし',
   'インターネットなし',
@@ -38,7 +38,10 @@ const ofWindows: readonly string[] = [
 ];
 
 const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** One text or one whole sentence of it, whatever its placeholders hold; what is placeholders alone says nothing. */
+/**
+ * Returns patterns that match the text, or one whole sentence of it, with any values for its placeholders. Skips sentences that
+ * consist only of placeholders.
+ */
 const patternsOf = (text: string) =>
   [text, ...text.split(/[。：\n]/)]
     .filter((sentence) => sentence.replace(/\{\{[^}]*\}\}/g, '').trim() !== '')
@@ -57,14 +60,14 @@ it.each([
   ['prize draw', drawGuide, 25],
   ['printers', printGuide, 25],
   ['lobby and check-in', kioskGuide, 40],
-])('the guide of the %s calls every button, field and message as the screen does', async (_, text, atLeast) => {
+])('the guide for the %s names every button, field and message as the screen does', async (_, text, atLeast) => {
   const patterns = (await textsOnScreen()).flatMap(patternsOf);
   const quoted = [...text.matchAll(/「([^」　]+)」/g)].map(([, label = '']) => label);
   expect(quoted.length).toBeGreaterThan(atLeast);
   expect(quoted.filter((label) => !patterns.some((pattern) => pattern.test(label)))).toEqual([]);
 });
 
-it('the guide for installing calls everything of ours as the screen does', async () => {
+it('the installation guide names everything in our program as the screen does', async () => {
   const install = readFileSync(path.join(root, 'docs/install-ja.md'), 'utf8');
   const patterns = (await textsOnScreen()).flatMap(patternsOf);
   const quoted = [...install.matchAll(/「([^」　]+)」/g)].map(([, label = '']) => label);
@@ -73,18 +76,18 @@ it('the guide for installing calls everything of ours as the screen does', async
   expect(ours.filter((label) => !patterns.some((pattern) => pattern.test(label)))).toEqual([]);
 });
 
-describe('the guide of the front desk', () => {
-  it('is read in the ten minutes that it promises, at 500 characters a minute', () => {
+describe('the guide for the front desk', () => {
+  it('can be read in ten minutes, as it promises, at 500 characters a minute', () => {
     const withoutPictures = guide.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\]\([^)]*\)/g, ']');
     const characters = withoutPictures.replace(/[#*`|\-[\]>\s]/g, '').length;
     expect(characters / 500).toBeLessThanOrEqual(10);
     expect(characters / 500).toBeGreaterThan(5);
   });
 
-  it('shows pictures that are there', () => {
+  it('shows only pictures that exist', () => {
     const shown = [...(guide + drawGuide).matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file = '']) => file);
-    const there = listFiles('docs/pictures', /\.png$/);
+    const existing = listFiles('docs/pictures', /\.png$/);
     expect(shown.length).toBeGreaterThan(10);
-    expect(shown.filter((file) => !there.includes(`docs/${file}`))).toEqual([]);
+    expect(shown.filter((file) => !existing.includes(`docs/${file}`))).toEqual([]);
   });
 });

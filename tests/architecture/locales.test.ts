@@ -6,7 +6,7 @@ import { japanese } from './text-in-code.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** All texts of a language by `file.export.key.key`. */
+/** Returns all texts of a language by `file.export.key.key`. */
 async function textsOf(language: string): Promise<Texts> {
   const texts = new Map<string, string>();
   const collect = (key: string, value: unknown): void => {
@@ -22,30 +22,30 @@ async function textsOf(language: string): Promise<Texts> {
 }
 
 const [ja, en] = [await textsOf('ja'), await textsOf('en')];
-/** i18next's plural endings: a language has those it needs. */
+/** Removes i18next's plural endings, because each language has only those it needs. */
 const withoutPlural = (keys: Iterable<string>) => [
   ...new Set([...keys].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''))),
 ];
-/** English puts nothing after a name. */
+/** English has no honorific after a name. */
 const mayBeEmpty = /\.honorific$/;
-/** A language is named in its own script. */
+/** Names a language in its own script. */
 const namesTheOther = /\.otherLanguage$/;
 const placeholders = (text = '') => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name).sort();
 
 describe('the two languages', () => {
-  it('hold the same keys', () => {
+  it('have the same keys', () => {
     expect(ja.size).toBeGreaterThan(0);
     expect(withoutPlural(en.keys()).sort()).toEqual(withoutPlural(ja.keys()).sort());
   });
 
-  it('leave no text empty', () => {
+  it('have no empty text', () => {
     const empty = [...ja, ...en]
       .filter(([key, text]) => text.trim() === '' && !mayBeEmpty.test(key))
       .map(([key]) => key);
     expect(empty).toEqual([]);
   });
 
-  it('put the same values into a text', () => {
+  it('use the same placeholders in a text', () => {
     const different = [...ja]
       .filter(([key, text]) => en.has(key) && placeholders(text).join() !== placeholders(en.get(key)).join())
       .map(([key]) => key);

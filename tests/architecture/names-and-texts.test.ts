@@ -29,7 +29,7 @@ describe('modules', () => {
     expect(wrong.map(({ path: file }) => file)).toEqual([]);
   });
 
-  it('are no barrels: none only hands on what others export', () => {
+  it('are no barrels, which only re-export', () => {
     const wrong = sources.filter((file) => {
       const entries = exportsOf(file).flatMap((one) => one.entries);
       const { body } = parseSync(file.path, file.text).program;
@@ -44,8 +44,8 @@ describe('exports', () => {
   const wordsOf = ({ path: file, text }: (typeof sources)[number]) => ({ file, words: new Set(text.match(/\w+/g)) });
   const all = sources.map(wordsOf);
 
-  /** Types may stand alone: they name a part of what their file hands out. Schemas of the model state a stored shape. */
-  it('of values are used by another file, or they are no exports', () => {
+  /** Types are exempt, because they may describe a part of another export. So are the model's schemas of stored data. */
+  it('of values are used by another file', () => {
     const unused = product
       .filter(({ path: file }) => /^(core\/(?!model\/)|server\/|renderer\/|electron\/)/.test(file))
       .flatMap(({ path: file, text }) =>
@@ -61,16 +61,19 @@ describe('exports', () => {
 });
 
 describe('texts', () => {
-  /** Where Japanese may stand: the locales, rules about the script itself, words that are no passwords, words of other programs' lists, the sample story. */
-  const mayHoldJapanese =
+  /**
+   * Files that may contain Japanese: the locales, rules about the script, weak passwords, column names of other programs, the
+   * sample story.
+   */
+  const mayContainJapanese =
     /^core\/(locales\/|rules\/(text-normalise|courtesies|spellings|password-words|tickets\/wrap-text))|^server\/(features\/(seed\/|arrivals\/list-words)|platform\/(phrases|tickets\/self-test))/;
 
-  it('in Japanese stand in the locales alone', () => {
+  it('in Japanese are only in the locales', () => {
     const styles = rooms
       .flatMap((room) => listFiles(room, /\.(css|html|mjs)$/))
       .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
     const wrong = [...product, ...styles]
-      .filter(({ path: file }) => !mayHoldJapanese.test(file))
+      .filter(({ path: file }) => !mayContainJapanese.test(file))
       .flatMap(({ path: file, text }) =>
         text
           .split('\n')
@@ -79,11 +82,11 @@ describe('texts', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('for people do not stand in the markup', () => {
+  it('for people are not in the markup', () => {
     expect(product.filter(({ path: file }) => file.endsWith('.tsx')).flatMap(wordsInMarkup)).toEqual([]);
   });
 
-  it('are found where they should not be', () => {
+  it('in the markup are found', () => {
     const text = '<p title="Room" className="plain words">Your <b>name</b> {t("home.room")} A</p>;';
     expect(wordsInMarkup({ path: 'renderer/x.tsx', text })).toEqual([
       'renderer/x.tsx:1: Room',

@@ -6,10 +6,10 @@ import { panelStates } from '../support/e2e/panel-states/panel-states.ts';
 import { listFiles, root } from './source-files.ts';
 
 const panel = 'renderer/admin/';
-/** What is not always on the screen. */
+/** Components that are not always on the screen. */
 const passing =
   /<(Modal|Menu|ConfirmDialog|LoadProblem|ErrorBanner|FormProblem|Empty|Skeleton|Loader|Alert|FullPage|EntryPage)\b/;
-/** The parts that others are made of. */
+/** Components that only other components use. */
 const made = /^feedback\/(confirm-dialog|error-banner|form-problem|load-problem)\.tsx$/;
 
 const parts = listFiles('renderer/admin', /\.tsx$/)
@@ -17,14 +17,14 @@ const parts = listFiles('renderer/admin', /\.tsx$/)
   .map((file) => file.slice(panel.length))
   .filter((file) => !made.test(file));
 
-it('has an examination for each dialog, menu and face of loading, failing and emptiness', () => {
+it('has a state or a browser test for each dialog, menu, and loading, failing or empty list', () => {
   expect(parts.filter((part) => drawnBy[part] === undefined)).toEqual([]);
   expect(Object.keys(drawnBy).filter((part) => !parts.includes(part))).toEqual([]);
 });
 
-it('names examinations that are there, each face once', () => {
+it('names only states and browser tests that exist, and each state once', () => {
   const names = Object.values(panelStates).flatMap((states) => states.map(({ name }) => name));
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-  const isThere = (by: string) => names.includes(by) || existsSync(path.join(root, 'tests/e2e', by));
-  expect(Object.values(drawnBy).filter((by) => !isThere(by))).toEqual([]);
+  const exists = (by: string) => names.includes(by) || existsSync(path.join(root, 'tests/e2e', by));
+  expect(Object.values(drawnBy).filter((by) => !exists(by))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import type { SourceFile } from './source-files.ts';
 
-/** A node of the syntax tree: known by its `type`, with children in any of its fields. */
+/** A node of the syntax tree. Any of its fields may contain child nodes. */
 type Node = { readonly type: string; readonly start: number; readonly [field: string]: unknown };
 
 const isNode = (value: unknown): value is Node =>
@@ -24,10 +24,10 @@ export const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/
 
 /** Attributes whose text people read or hear. */
 const spokenAttributes = ['alt', 'title', 'placeholder', 'label', 'aria-label', 'aria-description', 'description'];
-/** Two letters and more: a word. `A` or `×` alone is a sign; so is the name of a key. */
+/** Matches a word: two letters or more. A single `A` or `×`, or the name of a key, is not a word. */
 const word = /^(?!\s*(Enter|Esc|Ctrl)\s*$).*\p{L}{2}/su;
 
-/** Words for people that stand in the markup itself instead of coming from `core/locales`: `line: text`. */
+/** Returns texts for people that are in the markup instead of `core/locales`, as `file:line: text`. */
 export function wordsInMarkup(file: SourceFile): string[] {
   const found: string[] = [];
   const note = (node: Node, text: unknown) => {
@@ -43,7 +43,7 @@ export function wordsInMarkup(file: SourceFile): string[] {
   return found;
 }
 
-/** The titles of a test file: first argument of `it`, `test`, `describe` and their variants. */
+/** Returns the titles of a test file: the first argument of `it`, `test`, `describe` and their variants. */
 export function testTitles(file: SourceFile): string[] {
   const titles: string[] = [];
   walk(file, (node) => {
@@ -57,7 +57,7 @@ export function testTitles(file: SourceFile): string[] {
   return titles;
 }
 
-/** `test` of `test`, `test.skip`, `test.each(table)`. */
+/** Returns `test` for `test`, `test.skip` and `test.each(table)`. */
 function rootName(callee: Node): string {
   if (callee.type === 'Identifier') return String(callee.name);
   const inner = callee.type === 'CallExpression' ? callee.callee : callee.object;
