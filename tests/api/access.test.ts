@@ -38,7 +38,7 @@ describe('staff calls', () => {
     expect(await visibleState(world)).toEqual(before);
   });
 
-  it.each(staffRows)('%s is closed to devices that are not paired, whatever they send [178]', async (name) => {
+  it.each(staffRows)('%s refuses devices that are not paired, whatever they send [178]', async (name) => {
     const { hostname } = await import('node:os');
     const headers = { ...partsOf(name).headers, host: `${hostname()}:${world.server.port}` };
     const reply = await tryCall(world.server, name, { ...partsOf(name), headers });
@@ -46,7 +46,7 @@ describe('staff calls', () => {
   });
 
   it.each(staffRows.filter(([, { scope }]) => scope === 'settings' || scope === 'local'))(
-    '%s answers no paired device over http, and then changes nothing [236]',
+    '%s refuses a paired device over http, and changes nothing [236]',
     async (name, { scope }) => {
       const { server, admin } = world;
       const { hostname } = await import('node:os');
@@ -74,7 +74,7 @@ describe('staff calls', () => {
     expect(await visibleState(world)).toEqual(before);
   });
 
-  it('are open to the role staff where the row says so', async () => {
+  it('allow the role staff where the row says so', async () => {
     for (const name of [
       'verify',
       'listStories',
@@ -92,7 +92,7 @@ describe('staff calls', () => {
   });
 });
 
-describe('a browser that holds a guest and a person of the staff [177]', () => {
+describe('a browser that holds a guest and a staff session [177]', () => {
   const both = () => ({ ...world.admin, 'User-Id': world.playing });
 
   it('is served as staff', async () => {
@@ -101,7 +101,7 @@ describe('a browser that holds a guest and a person of the staff [177]', () => {
     expect((await call(world.server, 'getProgress', { params, headers: both() })).data.userId).toBe(world.other);
   });
 
-  it('may try the game as that guest, and as no other', async () => {
+  it('may play as that guest, and as no other', async () => {
     const start = (userId: string) => tryCall(world.server, 'startStory', { params: { userId }, headers: both() });
     expect((await start(world.playing)).status).toBe(200);
     expect((await start(world.other)).json?.code).toBe('NOT_YOURS');
@@ -112,7 +112,7 @@ describe('a browser that holds a guest and a person of the staff [177]', () => {
     expect([alone.status, alone.json?.code]).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('is nobody special once the session has ended', async () => {
+  it('has no rights once the session has ended', async () => {
     const headers = { ...world.expired, 'User-Id': world.playing };
     const params = { userId: world.playing };
     expect((await tryCall(world.server, 'getProgress', { params, headers })).json?.code).toBe('SESSION_EXPIRED');
@@ -121,7 +121,7 @@ describe('a browser that holds a guest and a person of the staff [177]', () => {
   });
 });
 
-describe('a story as it is shown', () => {
+describe('a story', () => {
   const secrets = [
     'correctAnswer',
     'acceptedAnswers',
@@ -135,7 +135,7 @@ describe('a story as it is shown', () => {
   const storyFor = (headers: Record<string, string>) =>
     tryCall(world.server, 'getStory', { params: { storyId: world.storyId }, headers });
 
-  it('is a cover for anyone [186]', async () => {
+  it('shows anybody only its cover [186]', async () => {
     const { json } = await storyFor({});
     expect(Object.keys(json?.data as object).toSorted()).toEqual([
       'coverImageUrl',
@@ -147,7 +147,7 @@ describe('a story as it is shown', () => {
     ]);
   });
 
-  it('holds no answer for its guest, and nothing of what is not reached [183]', async () => {
+  it('contains no answer for its guest, and nothing of clues that are not reached [183]', async () => {
     const reply = await storyFor(asGuest(world.playing));
     for (const secret of secrets) expect(reply.text).not.toContain(`"${secret}"`);
     const { questionsAnswers } = (reply.json?.data ?? {}) as { questionsAnswers: Record<string, unknown>[] };
@@ -157,12 +157,12 @@ describe('a story as it is shown', () => {
     }
   });
 
-  it('is closed to a guest who waits [106] (STATUS-2)', async () => {
+  it('is refused to a waiting guest [106] (STATUS-2)', async () => {
     const reply = await storyFor(asGuest(world.waiting));
     expect([reply.status, reply.json?.code]).toEqual([403, 'NOT_APPROVED']);
   });
 
-  it('is whole for staff [76]', async () => {
+  it('is complete for staff [76]', async () => {
     const { json } = await storyFor(world.staff);
     const story = json?.data as Record<string, unknown>;
     const fields = [
@@ -182,7 +182,7 @@ describe('a story as it is shown', () => {
     expect(story._id).toBe(story.storyId);
   });
 
-  it('is 404 when there is none [186]', async () => {
+  it('returns 404 if it does not exist [186]', async () => {
     for (const storyId of ['zzzzzzzz', 'nothing', 'ZZZ', '0'.repeat(500)]) {
       for (const headers of [{}, world.admin, asGuest(world.playing)]) {
         const reply = await tryCall(world.server, 'getStory', { params: { storyId }, headers });

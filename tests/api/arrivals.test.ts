@@ -107,7 +107,7 @@ describe('a list of arrivals', () => {
     expect(kept).toMatchObject({ roomNumber: 'A', arrivesAt: 'B' });
   });
 
-  it('holds no name in the journal once its rows are erased with the stay', async () => {
+  it('leaves no name in the journal once its rows are erased with the stay', async () => {
     await load(list(row('501', '消える一家')));
     const body = { roomNumber: '501' };
     const { code } = (await call(world.server, 'createTicket', { headers: world.staff, body })).data;

@@ -25,7 +25,7 @@ afterAll(async () => {
 const rows = Object.entries(allEndpoints as Record<CallName, Endpoint>) as [CallName, Endpoint][];
 const withBody = rows.filter(([, row]) => row.body !== undefined);
 
-/** Bad values for any field; which of them a field refuses is for its schema to say. */
+/** Bad values for any field. The schema says which of them a field refuses. */
 const badValues: readonly unknown[] = [
   null,
   7,
@@ -42,7 +42,7 @@ const badValues: readonly unknown[] = [
   Number.MAX_VALUE,
 ];
 
-/** A refusal that a client can act on: a known code with its status, no more. */
+/** Checks that a refusal has a known code with its status, and nothing else. */
 function expectRefusal(reply: Reply, what: string): void {
   const { status, json } = reply;
   expect(status, `${what}: ${reply.text.slice(0, 200)}`).toBeGreaterThanOrEqual(400);
@@ -70,7 +70,7 @@ describe.each(withBody)('%s with a bad body', (name, row) => {
     });
   };
 
-  it('answers a clear 4xx and changes nothing', async () => {
+  it('returns a clear 4xx and changes nothing', async () => {
     await changesNothing(async () => {
       for (const broken of ['{', '{"a":', 'undefined', '{"a":1}}', '\u0000']) {
         const reply = await sendBody(broken);
@@ -126,7 +126,7 @@ describe.each(withBody)('%s with a bad body', (name, row) => {
 });
 
 describe.each(rows.filter(([, row]) => row.query !== undefined))('%s with a bad query', (name, row) => {
-  it('answers 400 and names the field', async () => {
+  it('returns 400 and names the field', async () => {
     for (const field of Object.keys(partsOf(name).query ?? {})) {
       for (const value of [
         '0',
@@ -149,7 +149,7 @@ describe.each(rows.filter(([, row]) => row.query !== undefined))('%s with a bad 
     }
   });
 
-  it('does not mind fields it does not know [188]', async () => {
+  it('ignores unknown fields [188]', async () => {
     if (row.route.method !== 'GET') return;
     const query = { ...partsOf(name).query, nothing: '1', __proto__: 'x' };
     const reply = await tryCall(world.server, name, { ...partsOf(name), query });
@@ -158,7 +158,7 @@ describe.each(rows.filter(([, row]) => row.query !== undefined))('%s with a bad 
   });
 });
 
-describe.each(rows.filter(([, row]) => row.params !== undefined))('%s about nothing', (name, row) => {
+describe.each(rows.filter(([, row]) => row.params !== undefined))('%s with an unknown id', (name, row) => {
   const unknown: Readonly<Record<string, string>> = {
     userId: unknownUserId,
     storyId: unknownStoryId,
@@ -174,7 +174,7 @@ describe.each(rows.filter(([, row]) => row.params !== undefined))('%s about noth
     voucherCode: unknownVoucher,
   };
 
-  it('answers a clear 4xx for ids that are unknown or none at all, and changes nothing', async () => {
+  it('returns a clear 4xx for unknown and malformed ids, and changes nothing', async () => {
     await changesNothing(async () => {
       for (const param of Object.keys(partsOf(name).params ?? {})) {
         const values = [
@@ -199,7 +199,7 @@ describe.each(rows.filter(([, row]) => row.params !== undefined))('%s about noth
     });
   });
 
-  it('tells nothing about another guest [176]', async () => {
+  it('reveals nothing about another guest [176]', async () => {
     if (row.access !== 'guest' && row.access !== 'guest-or-staff') return;
     await changesNothing(async () => {
       const parts = { ...partsOf(name), params: { userId: world.other } };
@@ -217,7 +217,7 @@ describe.each(rows.filter(([, row]) => row.params !== undefined))('%s about noth
 describe('a guest', () => {
   const guestRows = rows.filter(([, row]) => row.access === 'guest' || row.access === 'guest-or-staff');
 
-  it.each(guestRows)('is who both headers say, or nobody: %s [176]', async (name) => {
+  it.each(guestRows)('is identified only if both headers agree: %s [176]', async (name) => {
     const { playing, other } = world;
     const both = asGuest(playing);
     const cases: [Record<string, string>, number, string][] = [
@@ -247,8 +247,8 @@ describe('a guest', () => {
   });
 });
 
-describe('the calls that the bad ones are made from', () => {
-  /** These name something that is not there on purpose. */
+describe('the valid calls from which the bad ones are made', () => {
+  /** These name something that does not exist, on purpose. */
   const refused: Partial<Record<CallName, string>> = {
     resumeGuest: 'RESUME_CODE_INVALID',
     openPhoneTest: 'PHONE_TEST_OVER',
@@ -291,7 +291,7 @@ describe('the calls that the bad ones are made from', () => {
     streamGuest: '',
     streamStaff: '',
   };
-  /** Those that undo each other, or end what others need, come last. */
+  /** Calls that undo others, or end what others need, come last. */
   const last: readonly CallName[] = [
     'updateStory',
     'deleteStory',
@@ -301,7 +301,7 @@ describe('the calls that the bad ones are made from', () => {
     'checkOut',
   ];
 
-  it('are good themselves', async () => {
+  it('succeed', async () => {
     const names = [...rows.map(([name]) => name).filter((name) => !last.includes(name)), ...last];
     for (const name of names) {
       if (refused[name] === '') continue;

@@ -17,7 +17,7 @@ const issue = async (body: object) =>
 const enter = (ticketCode: string, guestName: string) =>
   tryCall(world.server, 'registerGuest', { body: { ticketCode, guestName, storyId: world.storyId } });
 
-it('lets a family in by one slip, over a restart, and says at the desk who came', async () => {
+it('lets a family in with one ticket, also after a restart, and shows staff who came', async () => {
   const ticket = await issue({ maxGuests: 2, language: 'en' });
   const first = await enter(ticket.qrText, 'はると');
   const userId = String((first.json?.data as { userId?: string } | undefined)?.userId);
@@ -34,7 +34,7 @@ it('lets a family in by one slip, over a restart, and says at the desk who came'
   expect((await tryCall(world.server, 'startStory', start)).status).toBe(200);
 });
 
-it('is staff’s to make, to list and to void', async () => {
+it('is issued, listed and voided by staff only', async () => {
   const ticket = await issue({ roomNumber: '401' });
   const guest = new ApiPhone(world.server);
   const userId = await guest.register({ storyId: world.storyId, roomNumber: '11', guestName: '田中' });
@@ -54,13 +54,13 @@ it('is staff’s to make, to list and to void', async () => {
   expect([told.status, told.json?.code]).toEqual([410, 'TICKET_VOID']);
 });
 
-it('is named by the kiosk, which learns nothing else of it', async () => {
+it('is recognised by the kiosk, which learns nothing else about it', async () => {
   const ticket = await issue({ roomNumber: '402' });
   const reply = await tryCall(world.server, 'resolveCode', { headers: world.kiosk, body: { text: ticket.qrText } });
   expect(reply.json?.data).toEqual({ kind: 'ticket' });
 });
 
-it('gives exactly its places to twenty phones at once, and none when one phone sends twenty times', async () => {
+it('gives exactly its places to twenty phones at the same time, and only one if a phone sends twenty times', async () => {
   const ticket = await issue({ roomNumber: '501', maxGuests: 6 });
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, n) => enter(n % 2 === 0 ? ticket.code : ticket.qrText, `客${n}`)),
@@ -84,7 +84,7 @@ it('gives exactly its places to twenty phones at once, and none when one phone s
   expect(of(again.ticketId)).toMatchObject({ guestCount: 1, seatsLeft: 5 });
 });
 
-it('opens its own room alone: a room in the body is ignored, and the other guests of the room stay unread', async () => {
+it('opens its own room only: a room in the body is ignored, and other guests of the room stay hidden', async () => {
   const ticket = await issue({ roomNumber: '503' });
   const mother = new ApiPhone(world.server);
   await mother.register({ storyId: world.storyId, roomNumber: '503', guestName: '母' });
@@ -92,7 +92,7 @@ it('opens its own room alone: a room in the body is ignored, and the other guest
   const body = { ticketCode: ticket.code, roomNumber: '999', guestName: '母', storyId: world.storyId };
   const guest = await stranger.data('registerGuest', { body });
   expect(guest).toMatchObject({ roomNumber: '503', status: 'active' });
-  // The same name in the same room from another phone is another guest, with nothing of hers.
+  // The same name in the same room on another phone is another guest, with none of the first one's data.
   expect(guest.userId).not.toBe(mother.userId);
   stranger.userId = String(guest.userId);
   const mine = (await stranger.data('listMyGuests')) as unknown as { userId: string }[];
@@ -101,12 +101,12 @@ it('opens its own room alone: a room in the body is ignored, and the other guest
   for (const name of ['getProgress', 'getActiveStatus', 'createResumeCode'] as const) {
     expect([401, 403, 404]).toContain((await stranger.try(name, hers)).status);
   }
-  // Room and name find nobody on this phone but its own guest.
+  // Room and name find only this phone's own guest.
   const found = await stranger.data('findInRoom', { params: { roomNumber: '503' }, query: { guestName: '' } });
   expect(JSON.stringify(found)).not.toContain(mother.userId);
 });
 
-it('makes a ticket void between looking it up and registering', async () => {
+it('voids a ticket between look-up and registration', async () => {
   const ticket = await issue({ roomNumber: '504' });
   const phone = new ApiPhone(world.server);
   await phone.data('lookUpTicket', { body: { code: ticket.code } });
@@ -117,7 +117,7 @@ it('makes a ticket void between looking it up and registering', async () => {
   expect(await phone.data('listMyGuests')).toEqual([]);
 });
 
-it('makes guessing hopeless: after ten wrong codes a minute nothing is looked up, the right code neither', async () => {
+it('prevents guessing: after ten wrong codes a minute no look-up is possible, even with the right code', async () => {
   const ticket = await issue({ roomNumber: '505' });
   const guesses = Array.from({ length: 14 }, (_, n) => withCheck('ticket', `222222${'23456789abcdefgh'[n]}`));
   const codes: (string | undefined)[] = [];
@@ -130,7 +130,7 @@ it('makes guessing hopeless: after ten wrong codes a minute nothing is looked up
 });
 
 it('refuses a ticket of another hotel and one whose stay has ended, and registers nobody', async () => {
-  // A new server has counted no wrong codes.
+  // A new server has not counted any wrong codes.
   await world.server.stop();
   await world.again();
   const foreign = withCheck('ticket', 'zzz2345');

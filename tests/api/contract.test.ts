@@ -28,7 +28,7 @@ async function envelope(name: CallName, parts: CallParts = {}): Promise<Record<s
   return json as Record<string, unknown>;
 }
 const data = async (name: CallName, parts: CallParts = {}) => (await envelope(name, { headers, ...parts })).data;
-/** The value as the paper has it; fails with the place and the reason. */
+/** Checks a value against its specified schema; fails with the path and the reason. */
 function expectDecided(shape: z.ZodType, value: unknown): void {
   const { error } = shape.safeParse(value);
   expect(error && z.prettifyError(error)).toBeUndefined();
@@ -39,14 +39,14 @@ const rows = Object.entries(allEndpoints as Record<CallName, Endpoint>);
 describe('the table of calls', () => {
   const served = rows.map(([, { route, access }]) => `${route.method} ${route.path} ${access}`);
 
-  it('is that of decision 3, with what we added and without what comes later', () => {
+  it('matches the specified calls, with our additions and without later ones', () => {
     expect(served.toSorted()).toEqual([...lines(decidedCalls), ...lines(addedCalls)].sort());
     const withoutAccess = (line: string) => line.replace(/ \S+$/, '');
     const early = lines(laterCalls).map(withoutAccess);
     expect(served.map(withoutAccess).filter((line) => early.includes(line))).toEqual([]);
   });
 
-  it('answers 404 JSON for what comes later, as for any unknown path', async () => {
+  it('returns 404 as JSON for later calls, as for any unknown path', async () => {
     for (const line of [...lines(laterCalls), 'GET /nothing public']) {
       const [method = '', path = ''] = line.split(' ');
       const reply = await send(server, method, `/api${path.replace(/:\w+/g, 'x')}`, { headers });
@@ -56,8 +56,8 @@ describe('the table of calls', () => {
   });
 });
 
-describe('the answers of decision 7 and the specification', () => {
-  it('are those of a guest, from registration to the last clue', async () => {
+describe('the specified replies', () => {
+  it('are returned to a guest, from registration to the last clue', async () => {
     const mine = new ApiPhone(server);
     const other = new ApiPhone(server);
     expectDecided(decided.validQr, await data('validateQr', { body: { qrCodeData: `http://x/story/${storyId}` } }));
@@ -94,7 +94,7 @@ describe('the answers of decision 7 and the specification', () => {
     expectDecided(z.array(decided.registered).length(1), await mine.data('findInRoom', room));
   });
 
-  it('are those of the desk', async () => {
+  it('are returned to the front desk', async () => {
     const guests = (await data('listGuests')) as { userId: string; status: string; hotelId: string }[];
     const userId = guests.find((one) => one.status === 'active')?.userId ?? '';
     const detail = z.looseObject({ user: decided.guest, progress: decided.progress, story: decided.staffStory });
@@ -126,7 +126,7 @@ describe('the answers of decision 7 and the specification', () => {
     });
   });
 
-  it('are those of the house: sessions, devices, backups', async () => {
+  it('are returned for sessions, devices and backups', async () => {
     expectDecided(decided.loggedIn, await envelope('logIn', { body: account }));
     const code = await data('createPairingCode', { body: { role: 'tablet', name: 'Pool bar' } });
     expectDecided(decided.pairingCode, code);
@@ -137,13 +137,13 @@ describe('the answers of decision 7 and the specification', () => {
   });
 });
 
-describe('every answer of these tests', () => {
+describe('every reply in these tests', () => {
   const row = allEndpoints.verify;
   const good = { success: true, data: { email: 'a', role: 'staff' } };
   const check = (json: Record<string, unknown>, status = 200) =>
     checkAnswer('verify', row, { status, json, text: JSON.stringify(json) });
 
-  it('is what its row says, or the call throws', () => {
+  it('matches its row, or the call throws', () => {
     expect(() => check(good)).not.toThrow();
     expect(() => check({ success: false, code: 'NOT_FOUND', message: 'Not found' }, 404)).not.toThrow();
     for (const [json, status, fault] of [

@@ -8,14 +8,14 @@ import { ApiStream } from '../support/api-stream.ts';
 import { account, type ServerOptions, startServer, type TestServer } from '../support/server.ts';
 import { asStaff, type CallName, type CallParts, call, logIn, type Reply, tryCall } from '../support/server-calls.ts';
 
-/** Before the stream's own look at its session, every 15 s. Milliseconds. */
+/** Sooner than the stream's own check of its session, every 15 s. Milliseconds. */
 const atOnceMs = 10_000;
 
 let shared: TestServer;
 /** The shared one, or a test's own. */
 let server: TestServer;
 let headers: Record<string, string>;
-/** How a tablet on the Wi-Fi names the server: not a local name, so that the call is not local. */
+/** The host name by which a tablet on the Wi-Fi calls the server. It is not a local name, so the call is not local. */
 let lanHost: string;
 
 const take = (chosen: TestServer) => {
@@ -26,7 +26,7 @@ const end = async (one: TestServer) => {
   await one.stop();
   rmSync(one.dataDir, { recursive: true, force: true });
 };
-/** For a test that stops the server, or makes it wary of this address. */
+/** For a test that stops the server, or that uses up this address's limits. */
 const takeOwnServer = async (options?: ServerOptions) => take(await startServer(options));
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 afterAll(() => end(shared));
 
-/** A browser on another device: it says another host, and keeps its cookies. */
+/** A browser on another device: it sends another host, and keeps its cookies. */
 class Browser {
   cookie: string | undefined;
   token: string | undefined;
@@ -90,7 +90,7 @@ async function pairedTablet(): Promise<Browser> {
 }
 
 describe('a tablet', () => {
-  it('is refused, pairs with the code of the desk, and does the daily work [236]', async () => {
+  it('is refused, pairs with the code from the desk, and does the daily work [236]', async () => {
     const tablet = new Browser();
     for (const name of ['logIn', 'getSetUp', 'verify', 'listGuests'] as const) {
       expect(await tablet.code(name, { body: name === 'logIn' ? account : undefined })).toBe('DEVICE_NOT_PAIRED');
@@ -117,7 +117,7 @@ describe('a tablet', () => {
     }
   });
 
-  it('does no more than that over http: accounts, devices and settings are for the desk [236]', async () => {
+  it('may do no more than that over http: accounts, devices and settings are refused [236]', async () => {
     const tablet = await pairedTablet();
     const refused: [CallName, CallParts][] = [
       ['getSettings', {}],
@@ -138,7 +138,7 @@ describe('a tablet', () => {
     expect(await tablet.code('getSettings')).toBe('open');
   });
 
-  it('is refused under a strange host before anything else is looked at [236]', async () => {
+  it('is refused under an unknown host before any other check [236]', async () => {
     const tablet = await pairedTablet();
     const host = { headers: { host: `evil.example:${server.port}` } };
     for (const name of ['verify', 'listGuests', 'getSettings', 'logIn', 'pairDevice'] as const) {
@@ -148,7 +148,7 @@ describe('a tablet', () => {
     expect((await tablet.try('listActiveStories', host)).status).toBe(200);
   });
 
-  it('is listed with when it was seen, and out at once when it is revoked: sessions, streams and all', async () => {
+  it('is listed with the time when it was seen, and loses sessions and streams at once when it is revoked', async () => {
     const tablet = await pairedTablet();
     const stream = await ApiStream.open(server, apiBase + staffRoutes.streamStaff.path, tablet.headers);
     await stream.until(({ messages }) => messages.length > 0);
@@ -166,7 +166,7 @@ describe('a tablet', () => {
     expect(await tablet.code('listGuests')).toBe('SESSION_EXPIRED');
   });
 
-  it('stays paired over a restart, and its secret is nowhere in the data', async () => {
+  it('stays paired after a restart, and its secret is nowhere in the data', async () => {
     await takeOwnServer();
     headers = await logIn(server);
     const tablet = await pairedTablet();
@@ -183,7 +183,7 @@ describe('a tablet', () => {
     expect(server.output()).not.toContain(secret);
   });
 
-  it('holds its sessions to itself', async () => {
+  it('does not share its sessions', async () => {
     const [one, other] = [await pairedTablet(), await pairedTablet()];
     const thief = new Browser();
     thief.token = one.token;
@@ -195,7 +195,7 @@ describe('a tablet', () => {
     expect(await one.code('listGuests')).toBe('open');
   });
 
-  it('that is paired again is one device still', async () => {
+  it('that is paired again is still one device', async () => {
     const tablet = await pairedTablet();
     await tablet.pair((await newCode('tablet', 'Terrace')).code);
     expect((await list()).map(({ name }) => name)).toEqual(['Terrace']);
@@ -223,7 +223,7 @@ describe('a kiosk', () => {
 });
 
 describe('a pairing code', () => {
-  it('for a kiosk pairs no tablet, and stays good for the kiosk', async () => {
+  it('for a kiosk pairs no tablet, and stays valid for the kiosk', async () => {
     const { code } = await newCode('kiosk', 'Lobby');
     const refused = await new Browser().try('pairDevice', { body: { code, role: 'tablet' } });
     expect([refused.status, refused.json?.code, refused.json?.data]).toEqual([
@@ -245,7 +245,7 @@ describe('a pairing code', () => {
     ]);
   });
 
-  it('cannot be guessed: ten wrong ones a minute from an address, then a pause', async () => {
+  it('cannot be guessed: after ten wrong ones a minute an address has to wait', async () => {
     await takeOwnServer();
     headers = await logIn(server);
     const { code } = await newCode();
@@ -259,7 +259,7 @@ describe('a pairing code', () => {
 });
 
 describe('a stream of the staff', () => {
-  it('ends at once when its person logs out, and no other does', async () => {
+  it('ends at once when its user logs out, and no other stream does', async () => {
     const open = async (own: Record<string, string>) => {
       const stream = await ApiStream.open(server, apiBase + staffRoutes.streamStaff.path, own);
       await stream.until(({ messages }) => messages.length > 0);
@@ -286,7 +286,7 @@ describe('a stream of the staff', () => {
 });
 
 describe('the one-time link', () => {
-  it('pairs the device that opens it: whoever holds it is trusted [236]', async () => {
+  it('pairs the device that opens it: whoever has the link is trusted [236]', async () => {
     await takeOwnServer({ env: { TAKARABUNE_ADMIN_EMAIL: '', TAKARABUNE_ADMIN_PASSWORD: '' } });
     const link = new URL(String(server.ready.setUpPath), server.origin).searchParams.get('link') ?? '';
     const tablet = new Browser();

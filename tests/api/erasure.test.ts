@@ -50,7 +50,7 @@ const today = async () => {
 };
 
 describe('a guest whom staff erase', () => {
-  it('[248] is gone from every file, from lists and the log; figures stay; his phone is told', async () => {
+  it('[248] is gone from every file, from lists and the log; figures stay; their phone is told', async () => {
     const { phone, userId, fileUploadUrl } = await aTraveller(secrets);
     const other = await aTraveller({ roomNumber: '12', guestName: 'Kana' });
     const picture = (await send(server, 'GET', fileUploadUrl)).bytes;
@@ -60,7 +60,7 @@ describe('a guest whom staff erase', () => {
     );
     const before = await today();
 
-    // The other guest gave the same answers: only what he wrote himself may be left.
+    // The other guest gave the same answers. Only the first guest's own texts may be left.
     expect((await erase(other.userId)).status).toBe(200);
     expect((await erase(userId)).status).toBe(200);
 
@@ -104,7 +104,7 @@ describe('a guest whom staff erase', () => {
     expect((await erase(family.userId)).status).toBe(200);
   });
 
-  it('leaves the room of those who stay in it', async () => {
+  it('leaves the room to those who stay in it', async () => {
     const gone = await aTraveller({ roomNumber: '島8', guestName: 'Gone Person' });
     const stays = await aTraveller({ roomNumber: '島8', guestName: 'Staying Person' });
     expect((await erase(gone.userId)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('a guest whom staff erase', () => {
     expect(grepFolder(server.dataDir, { room: '島8', name: 'Staying Person' })).toEqual([]);
   });
 
-  it('is erased while others send answers, and none of theirs is lost', async () => {
+  it('is erased while others send answers, and none of those is lost', async () => {
     const gone = await aTraveller({ roomNumber: '77', guestName: 'Leaving Now' });
     const players = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {

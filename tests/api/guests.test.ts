@@ -56,7 +56,7 @@ describe('registration', () => {
     expect(await list({ q: roomNumber })).toHaveLength(1);
   });
 
-  it('[101] takes another phone for a new waiting guest and shows nothing of the other', async () => {
+  it('[101] registers a new waiting guest for another phone and reveals nothing of the other', async () => {
     const [mine, other] = [new ApiPhone(server), new ApiPhone(server)];
     const roomNumber = aRoom();
     const { userId } = await mine.register({ storyId, roomNumber });
@@ -76,7 +76,7 @@ describe('registration', () => {
     expect(reply.json?.message).toBe(message);
   });
 
-  it('[199] refuses rooms that the story does not name, in words', async () => {
+  it('[199] refuses rooms that the story does not list, with a message', async () => {
     const only = await createStory(server, staff, { roomNumbers: ['301', '302'] });
     const reply = await tryCall(server, 'registerGuest', {
       body: { storyId: only, roomNumber: '303', guestName: '田中' },
@@ -85,7 +85,7 @@ describe('registration', () => {
     expect(reply.json?.message).toBe('This story is not open for the room');
   });
 
-  it('[202] does not know closed stories', async () => {
+  it('[202] does not find closed stories', async () => {
     const closed = await createStory(server, staff, { isActive: false });
     const body = { storyId: closed, roomNumber: aRoom(), guestName: '田中' };
     expect(await tryCall(server, 'registerGuest', { body })).toEqual(refusal(404, 'STORY_NOT_FOUND'));
@@ -106,7 +106,7 @@ describe('registration', () => {
     expect(await other.data('listMyGuests')).toEqual([]);
   });
 
-  it('[14] offers a phone its own guests and a phone without cookie none', async () => {
+  it('[14] offers a phone its own guests, and a phone without cookie none', async () => {
     const phone = new ApiPhone(server);
     const roomNumber = aRoom();
     await phone.register({ storyId, roomNumber, guestName: 'はると' });
@@ -120,10 +120,10 @@ describe('registration', () => {
   });
 });
 
-describe('whose data it is', () => {
+describe('access to guests', () => {
   const guestCalls = ['getActiveStatus', 'getProgress', 'startStory', 'createResumeCode', 'streamGuest'] as const;
 
-  it.each(guestCalls)('[176] [197] %s is refused for another guest, and with headers that disagree', async (name) => {
+  it.each(guestCalls)('[176] [197] %s is refused for another guest, and if the headers disagree', async (name) => {
     const [mine, other] = [new ApiPhone(server), new ApiPhone(server)];
     const roomNumber = aRoom();
     await mine.register({ storyId, roomNumber });
@@ -148,7 +148,7 @@ describe('whose data it is', () => {
 });
 
 describe('status', () => {
-  it('[107] [110] [196] [197] toggles, sets, and tells guest and staff', async () => {
+  it('[107] [110] [196] [197] toggles, sets, and is reported to guest and staff', async () => {
     const phone = new ApiPhone(server);
     await phone.register({ storyId, roomNumber: aRoom() });
     const userId = phone.userId ?? '';
@@ -165,7 +165,7 @@ describe('status', () => {
     expect(await toggle('not-an-id')).toEqual(refusal(404, 'GUEST_NOT_FOUND'));
   });
 
-  it('[178] is changed by nobody but staff', async () => {
+  it('[178] is changed by staff only', async () => {
     const phone = new ApiPhone(server);
     await phone.register({ storyId, roomNumber: aRoom() });
     const params = { userId: phone.userId ?? '' };
@@ -177,7 +177,7 @@ describe('status', () => {
 });
 
 describe('undo', () => {
-  it('[UNDO-1] brings a guest back whose stay was ended, for the session that ended it and no other', async () => {
+  it('[UNDO-1] restores a guest whose stay was ended, for the session that ended it only', async () => {
     const phone = new ApiPhone(server);
     const userId = await phone.play(staff, { storyId, roomNumber: aRoom() });
     const params = { userId };
@@ -197,7 +197,7 @@ describe('undo', () => {
     expect((await phone.try('undoGuestAction', { params, body })).status).toBe(401);
   });
 
-  it('[UNDO-1] refuses to switch a row that is not as it was seen', async () => {
+  it('[UNDO-1] refuses to switch a row that has changed since it was seen', async () => {
     const phone = new ApiPhone(server);
     await phone.register({ storyId, roomNumber: aRoom() });
     const userId = phone.userId ?? '';
@@ -237,7 +237,7 @@ describe('staff', () => {
     expect((await tryCall(server, 'listGuests', { query: { stay: 'x' }, headers: staff })).status).toBe(400);
   });
 
-  it('[101] [132] merge the same person on a new phone; the old phone is told so', async () => {
+  it('[101] [132] merge the same person on a new phone; the old phone is told', async () => {
     const [old, fresh] = [new ApiPhone(server), new ApiPhone(server)];
     const roomNumber = aRoom();
     const oldId = await old.play(staff, { storyId, roomNumber });
@@ -252,7 +252,7 @@ describe('staff', () => {
     expect(moved).toEqual(refusal(401, 'GUEST_MOVED'));
   });
 
-  it('[28] [200] change the story; the old place comes back with it', async () => {
+  it('[28] [200] change the story and back, which restores the old position', async () => {
     const other = await createStory(server, staff, { title: 'もうひとつの物語' });
     const phone = new ApiPhone(server);
     const userId = await phone.play(staff, { storyId, roomNumber: aRoom() });
@@ -270,7 +270,7 @@ describe('staff', () => {
     expect((await change(storyId)).data).toMatchObject({ answeredCount: 1, progress: 25 });
   });
 
-  it('give a code that brings the guest to another phone, once', async () => {
+  it('create a code that brings the guest to another phone, once', async () => {
     const [phone, other] = [new ApiPhone(server), new ApiPhone(server)];
     const userId = await phone.play(staff, { storyId, roomNumber: aRoom() });
     const { code, qrText } = (await call(server, 'createResumeCode', { params: { userId }, headers: staff })).data;
@@ -283,14 +283,14 @@ describe('staff', () => {
 });
 
 describe('limits', () => {
-  it('lets six guests of a room wait, not seven', async () => {
+  it('lets six guests of a room wait, but not seven', async () => {
     const roomNumber = aRoom();
     for (let n = 0; n < 6; n += 1) await new ApiPhone(server).register({ storyId, roomNumber });
     const body = { storyId, roomNumber, guestName: '田中' };
     expect(await tryCall(server, 'registerGuest', { body })).toEqual(refusal(429, 'TOO_MANY_WAITING'));
   });
 
-  it('lets six guests of a phone wait; staff turn them away together, and it may register again', async () => {
+  it('lets six guests of a phone wait; staff reject them together, and the phone may register again', async () => {
     const phone = new ApiPhone(server);
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(String((await phone.register({ storyId, roomNumber: aRoom() })).userId));

@@ -28,7 +28,7 @@ describe('paths and methods', () => {
     },
   );
 
-  it('answers a wrong method on a known path with 405 and what is allowed', async () => {
+  it('returns 405 with the allowed methods for a wrong method on a known path', async () => {
     const reply = await send(server, 'DELETE', '/api/stories/active/nothing');
     expect(reply.status).toBe(404);
     const wrong = await send(server, 'PATCH', '/api/stories/default-story-id');
@@ -36,20 +36,20 @@ describe('paths and methods', () => {
     expect(String(wrong.headers.allow).split(', ').toSorted()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PUT']);
   });
 
-  it('answers OPTIONS without opening itself to other sites', async () => {
+  it('responds to OPTIONS without allowing other sites', async () => {
     const headers = { origin: 'http://evil.example', 'access-control-request-method': 'POST' };
     const reply = await send(server, 'OPTIONS', '/api/users/register', { headers });
     expect(reply.status).toBe(204);
     expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('answers HEAD like GET without a body, and not on a stream', async () => {
+  it('responds to HEAD like GET without a body, but not on a stream', async () => {
     const reply = await send(server, 'HEAD', '/api/health');
     expect([reply.status, reply.bytes.length]).toEqual([200, 0]);
     expect((await send(server, 'HEAD', '/api/events')).status).toBe(405);
   });
 
-  it('survives paths that do not decode', async () => {
+  it('survives paths that cannot be decoded', async () => {
     for (const path of ['/api/stories/%E0%A4%A', '/%E0%A4%A', '/api/media/%00', '/api/..%2f..%2fetc%2fpasswd']) {
       const reply = await send(server, 'GET', path);
       expect(reply.status, path).toBeGreaterThanOrEqual(400);
@@ -59,7 +59,7 @@ describe('paths and methods', () => {
 });
 
 describe('headers', () => {
-  it('keeps API answers out of caches, and says nothing of what serves them', async () => {
+  it('keeps API replies out of caches, and does not name the server software', async () => {
     const { headers } = await send(server, 'GET', '/api/health');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -67,7 +67,7 @@ describe('headers', () => {
     expect(headers.etag).toBeUndefined();
   });
 
-  it('fits plain http: no HSTS, no upgrade to https', async () => {
+  it('suits plain http: no HSTS, no upgrade to https', async () => {
     for (const path of ['/', '/admin', '/api/health']) {
       const { headers } = await send(server, 'GET', path);
       expect(headers['strict-transport-security']).toBeUndefined();
@@ -76,7 +76,7 @@ describe('headers', () => {
     }
   });
 
-  it('lets a page of its own origin alone show the preview in a frame, and no other page at all', async () => {
+  it('lets only a page of its own origin frame the preview, and no page frame anything else', async () => {
     for (const [path, ancestors, frame] of [
       ['/preview', "'self'", 'SAMEORIGIN'],
       ['/preview/', "'none'", 'DENY'],
@@ -89,7 +89,7 @@ describe('headers', () => {
     }
   });
 
-  it('lets the panel write styles, and guests’ pages not; the QR decoder may run in both', async () => {
+  it('allows inline styles in the panel but not on guests’ pages; the QR decoder may run in both', async () => {
     const guest = String((await send(server, 'GET', '/')).headers['content-security-policy']);
     const admin = String((await send(server, 'GET', '/admin/users')).headers['content-security-policy']);
     expect(admin).toContain("style-src 'self' 'unsafe-inline'");
@@ -101,7 +101,7 @@ describe('headers', () => {
   });
 });
 
-describe('writes that a foreign page makes a browser send', () => {
+describe('writes that a page of another site makes a browser send', () => {
   const body = { roomNumber: '1', guestName: 'x', storyId: 'default-story-id' };
 
   it.each([
@@ -116,7 +116,7 @@ describe('writes that a foreign page makes a browser send', () => {
     expect(await tryCall(server, 'logIn', { body, headers })).toEqual(failure(403, 'FORBIDDEN'));
   });
 
-  it('are told from our own pages', async () => {
+  it('are told apart from those of our own pages', async () => {
     const body = { qrCodeData: 'default-story-id' };
     const own = { origin: `http://localhost:${server.port}`, 'sec-fetch-site': 'same-origin' };
     expect((await tryCall(server, 'validateQr', { body, headers: own })).status).toBe(200);
@@ -126,7 +126,7 @@ describe('writes that a foreign page makes a browser send', () => {
 });
 
 describe('hosts', () => {
-  it('serves guests under any Host, and staff calls under its own names only: 421 before everything else', async () => {
+  it('serves guests under any Host, and staff calls under its own names only: 421 before any other check', async () => {
     const headers = { host: 'evil.example' };
     expect((await send(server, 'GET', '/', { headers })).status).not.toBe(421);
     expect((await tryCall(server, 'listActiveStories', { headers })).status).toBe(200);
@@ -167,7 +167,7 @@ describe('hosts', () => {
     expect(unknownHosts).toHaveLength(5);
   });
 
-  it('knows that a local socket under an address of the LAN is not local', async () => {
+  it('does not treat a local socket under a LAN address as local', async () => {
     const staff = await logIn(server);
     const { networkInterfaces } = await import('node:os');
     const own = Object.values(networkInterfaces())
@@ -186,7 +186,7 @@ describe('hosts', () => {
 });
 
 describe('health', () => {
-  it('tells version, uptime and state to anyone', async () => {
+  it('returns version, uptime and state to anybody', async () => {
     const { json } = await tryCall(server, 'health');
     expect(json?.data).toMatchObject({ storage: expect.stringMatching(/ok|low/), clock: 'ok', registration: 'open' });
   });

@@ -94,7 +94,7 @@ describe('https', () => {
     expect((await call(server, 'getHttps', { headers })).data).toEqual({ state: 'off', port: 8443, certificate: null });
   });
 
-  it('answers beside http as soon as the certificate is set, and tells of it everything but the key', async () => {
+  it('is served beside http as soon as the certificate is set, and reports everything about it except the key', async () => {
     const { data } = (await put({ ...pair, port })).json ?? {};
     const shown = {
       state: 'on',
@@ -115,7 +115,7 @@ describe('https', () => {
     expect((await call(server, 'health')).data.storage).toBe('ok');
   });
 
-  it('tells the desktop program in the pairing QR which certificate to expect, as long as it is on [DESKTOP-8]', async () => {
+  it('names the expected certificate in the pairing QR for the desktop program, while it is on [DESKTOP-8]', async () => {
     const sha256 = Buffer.from(fingerprintOf(pair).replaceAll(':', ''), 'hex').toString('base64url');
     await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://192.168.1.20:8080' } });
     expect(readPairingLink(await pairingQr())).toMatchObject({
@@ -124,7 +124,7 @@ describe('https', () => {
     });
   });
 
-  it('keeps the key in one file that only its owner reads, and in no answer and no log', async () => {
+  it('keeps the key in one file that only its owner can read, and in no reply and no log', async () => {
     const secret = pair.key.split('\n')[3]?.trim() ?? '';
     expect(secret.length).toBeGreaterThan(30);
     const files = readdirSync(server.dataDir, { recursive: true, withFileTypes: true })
@@ -139,7 +139,7 @@ describe('https', () => {
     }
   });
 
-  it('knows the names of its certificate as its own, and settings are open there to a paired device', async () => {
+  it('accepts the names of its certificate as its own, and opens settings there to a paired device', async () => {
     const body = { role: 'tablet', name: 'Office' };
     const { code } = (await call(server, 'createPairingCode', { headers, body })).data;
     const host = 'game.hotel.test';
@@ -193,7 +193,7 @@ describe('https', () => {
     ["another's key", async () => ({ certificate: pair.certificate, key: (await aPair()).key }), 'KEY_MISMATCH'],
     ['one that is over', () => aPair({ fromMs: -9 * dayMs, toMs: -dayMs }), 'EXPIRED'],
     ['one of the future', () => aPair({ fromMs: 9 * dayMs }), 'NOT_YET_VALID'],
-  ])('refuses %s, says why, and goes on as before', async (_, make, reason) => {
+  ])('refuses %s, says why, and continues as before', async (_, make, reason) => {
     const reply = await put(await make());
     expect([reply.status, reply.json]).toEqual([
       400,
@@ -202,7 +202,7 @@ describe('https', () => {
     expect((await over('GET', '/health')).serial).toBe(fingerprintOf(pair));
   });
 
-  it('refuses a port that is taken, and half a pair', async () => {
+  it('refuses a port that is taken, and a certificate without key', async () => {
     const taken = await put({ port: server.port });
     expect([taken.status, taken.json?.code]).toEqual([409, 'HTTPS_PORT_TAKEN']);
     expect((await put({ certificate: pair.certificate })).json).toMatchObject({

@@ -5,7 +5,7 @@ import { goodCalls } from '../support/good-calls.ts';
 import { codeOf, LotteryWorld } from '../support/lottery-world.ts';
 import { allEndpoints, type CallName, call, tryCall } from '../support/server-calls.ts';
 
-/* A guest who took the kiosk's token, or stands before it and means ill. */
+/* Attacks by a guest who stole the kiosk's token or stands in front of it. */
 
 let world: ApiWorld;
 beforeAll(async () => {
@@ -16,23 +16,23 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What a kiosk may call beyond what anybody may, with its powers (DRAW-13, PRINT-11). */
+/** What a kiosk may call in addition to public calls (DRAW-13, PRINT-11). */
 const ofKiosks = [
   ...['getKiosk', 'unlockKiosk', 'reportKiosk', 'resolveCode', 'createStoryQrCode', 'drawBall'],
   ...['createPrintJob', 'listPrintJobs', 'getPrintJob', 'retryPrintJob', 'confirmPrintJob', 'getPrintPreview'],
 ];
-/** Anybody may: what they answer has nothing to do with the device. */
+/** Anybody may call these, and the reply does not depend on the device. */
 const ofAnybody: readonly Endpoint['access'][] = ['public', 'phone', 'staff-place', 'set-up', 'pairing'];
 const rows = Object.entries(allEndpoints as Record<CallName, Endpoint>) as [CallName, Endpoint][];
 
-describe('every call of the table, tried with a kiosk’s token', () => {
-  it('is one of the kiosk’s own, anybody’s, or closed (KIOSK-16)', () => {
+describe('every call of the table with a kiosk’s token', () => {
+  it('is for kiosks, public, or refused (KIOSK-16)', () => {
     const open = rows.filter(([, { access }]) => access.includes('kiosk')).map(([name]) => name as string);
     expect(open.toSorted()).toEqual(ofKiosks.toSorted());
   });
 
   const closed = rows.filter(([name, { access }]) => !ofKiosks.includes(name) && !ofAnybody.includes(access));
-  it.each(closed)('%s is closed, and changes nothing', async (name) => {
+  it.each(closed)('%s is refused, and changes nothing', async (name) => {
     const before = await visibleState(world);
     const reply = await tryCall(world.server, name, { ...goodCalls(world)[name], headers: world.kiosk });
     expect([401, 403]).toContain(reply.status);
@@ -40,7 +40,7 @@ describe('every call of the table, tried with a kiosk’s token', () => {
     expect(await visibleState(world)).toEqual(before);
   });
 
-  it('is no way to be a guest: the token and a guest’s id together draw nothing', async () => {
+  it('does not make the caller a guest: the token and a guest’s id together draw nothing', async () => {
     const headers = { ...world.kiosk, 'x-device-token': `${world.kiosk['x-device-token'] ?? ''}x` };
     expect(codeOf(await tryCall(world.server, 'getKiosk', { headers }))).toEqual([403, 'DEVICE_NOT_PAIRED']);
     const body = { userId: world.playing };
@@ -49,8 +49,8 @@ describe('every call of the table, tried with a kiosk’s token', () => {
   });
 });
 
-describe('a kiosk that asks without end', () => {
-  /** With the limits of a hotel; the other server has wide ones. */
+describe('a kiosk that sends too many requests', () => {
+  /** With the limits of a hotel; the other server has higher ones. */
   let lottery: LotteryWorld;
   beforeAll(async () => {
     lottery = await LotteryWorld.open();
@@ -60,7 +60,7 @@ describe('a kiosk that asks without end', () => {
     await lottery.close();
   });
 
-  it('guesses ten codes a minute', async () => {
+  it('may try ten codes a minute', async () => {
     const headers = await pairKiosk(lottery.server, lottery.admin);
     const codes: (string | undefined)[] = [];
     for (let guess = 0; guess < 12; guess += 1) {
@@ -71,7 +71,7 @@ describe('a kiosk that asks without end', () => {
     expect(codes.slice(10)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
   });
 
-  it('guesses five PINs, and then waits', async () => {
+  it('may try five PINs, and then has to wait', async () => {
     const headers = await pairKiosk(lottery.server, lottery.admin);
     const tries: (string | undefined)[] = [];
     for (let guess = 0; guess < 6; guess += 1) {
@@ -81,7 +81,7 @@ describe('a kiosk that asks without end', () => {
     expect((await tryCall(lottery.server, 'unlockKiosk', { headers, body: { pin: kioskPin } })).status).toBe(429);
   });
 
-  it('reports twenty times a minute, and cannot say that staff closed it', async () => {
+  it('may report twenty times a minute, and cannot claim that staff closed it', async () => {
     const headers = await pairKiosk(lottery.server, lottery.admin);
     const report = (body: object) => tryCall(lottery.server, 'reportKiosk', { headers, body });
     expect(codeOf(await report({ camera: 'ok', isClosing: true }))).toEqual([403, 'KIOSK_LOCKED']);

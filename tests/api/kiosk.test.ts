@@ -33,7 +33,7 @@ async function pairTablet(): Promise<Record<string, string>> {
 }
 
 describe('the calls of a kiosk', () => {
-  it.each(['getKiosk', 'unlockKiosk'] as const)('%s is for paired kiosks alone', async (name) => {
+  it.each(['getKiosk', 'unlockKiosk'] as const)('%s is for paired kiosks only', async (name) => {
     const body = name === 'unlockKiosk' ? { pin } : undefined;
     const refused: [string, Record<string, string>, number, string][] = [
       ['nobody', {}, 403, 'DEVICE_NOT_PAIRED'],
@@ -47,7 +47,7 @@ describe('the calls of a kiosk', () => {
     }
   });
 
-  it('tell it what to show, and no guest', async () => {
+  it('return what to show, and no guest', async () => {
     const { storyId } = (await call(server, 'listActiveStories')).data[0] ?? { storyId: '' };
     await call(server, 'registerGuest', { body: { roomNumber: '4711', guestName: 'Kamakura', storyId } });
     const kiosk = await newKiosk();
@@ -63,7 +63,7 @@ describe('the calls of a kiosk', () => {
     expect(qr.data.qrCodeUrl).not.toMatch(/localhost|127\.0\.0\.1/);
   });
 
-  it('are not local from this very computer, not even with a person’s token', async () => {
+  it('do not count as local from this computer, even with a person’s token', async () => {
     const kiosk = await newKiosk();
     const { token } = await call(server, 'logIn', { body: account });
     const both = { ...kiosk, ...asStaff(token) };
@@ -84,7 +84,7 @@ describe('the calls of a kiosk', () => {
 });
 
 describe('the PIN', () => {
-  it('is asked for once it has been set, unlocks that kiosk for three minutes, and is nowhere to be read', async () => {
+  it('is required once it has been set, unlocks that kiosk for three minutes, and is never returned', async () => {
     await call(server, 'removeKioskPin', { headers });
     const [kiosk, other] = [await newKiosk(), await newKiosk()];
     expect(codeOf(await unlock(kiosk, pin))).toEqual([409, 'KIOSK_PIN_NOT_SET']);
@@ -117,7 +117,7 @@ describe('the PIN', () => {
     expect(codeOf(reply)).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('makes a kiosk pause for a minute after five wrong ones, also when they come at once', async () => {
+  it('makes a kiosk wait for a minute after five wrong tries, even if they come at the same time', async () => {
     await setPin(pin);
     const [kiosk, other] = [await newKiosk(), await newKiosk()];
     const wrong = await Promise.all(Array.from({ length: 7 }, () => unlock(kiosk, '0000')));
@@ -129,7 +129,7 @@ describe('the PIN', () => {
     expect((await unlock(other, pin)).status).toBe(200);
   });
 
-  it('tells how many tries are left, and begins afresh with the right one', async () => {
+  it('returns the tries that are left, and starts again after the right one', async () => {
     await setPin(pin);
     const kiosk = await newKiosk();
     for (const triesLeft of [4, 3]) {
@@ -139,7 +139,7 @@ describe('the PIN', () => {
     expect(dataOf(await unlock(kiosk, '0000')).triesLeft).toBe(4);
   });
 
-  it('stands in the security log: who set it, who entered it, who was wrong; never the PIN', async () => {
+  it('is recorded in the security log: who set it, who entered it, who was wrong; never the PIN', async () => {
     await setPin(pin);
     const kiosk = await newKiosk();
     await unlock(kiosk, '55555');
@@ -155,7 +155,7 @@ describe('the PIN', () => {
     expect(JSON.stringify(log)).not.toMatch(/55555|90210/);
   });
 
-  it('is for administrators, and not for a tablet over http', async () => {
+  it('is set by administrators, and not from a tablet over http', async () => {
     const tablet = { ...(await pairTablet()), host: `${hostname()}:${server.port}` };
     const { token } = await call(server, 'logIn', { headers: tablet, body: account });
     const reply = await tryCall(server, 'setKioskPin', { headers: { ...tablet, ...asStaff(token) }, body: { pin } });

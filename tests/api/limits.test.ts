@@ -21,8 +21,8 @@ afterAll(async () => {
 
 const storyId = 'default-story-id';
 
-describe('limits of decision 3', () => {
-  it('hold for what one address registers and one guest records, and for nothing that is read', async () => {
+describe('limits (LIMIT-1)', () => {
+  it('apply to what one address registers and one guest records, and to nothing that is read', async () => {
     const register = (roomNumber: string) =>
       tryCall(server, 'registerGuest', { body: { roomNumber, guestName: 'Sato', storyId } });
     const first = await register('101');
@@ -56,8 +56,8 @@ describe('limits of decision 3', () => {
   });
 });
 
-describe('what the log holds', () => {
-  it('is no name, no room, no id, no token and no answer', async () => {
+describe('the log', () => {
+  it('contains no name, room, id, token or answer', async () => {
     const secrets = ['NamePlainToSee', 'Room9876', 'answer-nobody-sees', 'password-nobody-sees'];
     const userId = 'f'.repeat(32);
     await tryCall(server, 'logIn', { body: { email: 'x@y.example', password: secrets[3] } });
@@ -74,7 +74,7 @@ describe('what the log holds', () => {
 });
 
 describe('a client that is slow or sends too much', () => {
-  /** Sends these bytes; answers what came back until the head of an answer was whole or the server closed. */
+  /** Sends these bytes. Returns the reply until its head is complete or the server closed. */
   const raw = (text: string): Promise<{ answer: string; isCut: boolean }> =>
     new Promise((resolve) => {
       let answer = '';
@@ -89,7 +89,7 @@ describe('a client that is slow or sends too much', () => {
       socket.on('close', () => resolve({ answer, isCut: true }));
     });
 
-  it('is cut off when its headers do not come', async () => {
+  it('is disconnected if its headers do not come', async () => {
     const { answer, isCut } = await raw('GET /api/health HTTP/1.1\r\nHost: localhost\r\n');
     expect(isCut || answer.startsWith('HTTP/1.1 408')).toBe(true);
   });
@@ -101,7 +101,7 @@ describe('a client that is slow or sends too much', () => {
     expect((await raw('GET /api/health HTTP/1.1\r\n\r\n')).answer).toMatch(/^HTTP\/1\.1 400/);
   });
 
-  it('cannot send a body in pieces without end, or packed', async () => {
+  it('cannot send an endless chunked body, or a compressed one', async () => {
     const piece = `${(60_000).toString(16)}\r\n${'x'.repeat(60_000)}\r\n`;
     const head =
       'POST /api/story-validation/validate-qr HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
@@ -112,7 +112,7 @@ describe('a client that is slow or sends too much', () => {
     ).toBe(415);
   });
 
-  it('may send only so many uploads at once', async () => {
+  it('may send only a limited number of uploads at the same time', async () => {
     const form = await formOf({ version: '1' }, [
       { field: 'coverImage', name: 'a.jpg', type: 'image/jpeg', bytes: new Uint8Array(9_000_000) },
     ]);

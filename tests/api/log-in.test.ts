@@ -23,7 +23,7 @@ const attempt = (email: unknown, password: unknown, headers = {}) =>
   tryCall(server, 'logIn', { body: { email, password }, headers });
 
 describe('log-in', () => {
-  it('answers token, email and role at the top level [208]', async () => {
+  it('returns token, email and role at the top level [208]', async () => {
     const { json } = await attempt(' Front@Hotel.EXAMPLE ', account.password);
     expect(json).toMatchObject({ success: true, email: account.email, role: 'admin', message: expect.any(String) });
     expect(json?.token).toEqual(expect.stringMatching(/^staff-[\w-]{43}$/));
@@ -50,7 +50,7 @@ describe('log-in', () => {
     }
   });
 
-  it('says the same of a wrong password and of an unknown account [208] [223]', async () => {
+  it('returns the same for a wrong password and for an unknown account [208] [223]', async () => {
     const wrong = await attempt(account.email, 'not the password');
     const unknown = await attempt('nobody@hotel.example', account.password);
     expect([wrong.status, wrong.json?.message]).toEqual([401, 'Invalid credentials']);
@@ -58,12 +58,12 @@ describe('log-in', () => {
     await logIn(server);
   });
 
-  it('works for somebody whose browser holds an old token or a guest', async () => {
+  it('works in a browser that holds an old token or a guest', async () => {
     const headers = { ...asStaff('staff-old'), 'User-Id': 'x' };
     expect((await attempt(account.email, account.password, headers)).status).toBe(200);
   });
 
-  it('pauses after five wrong tries, at once and shortly on this computer, and never locks the account', async () => {
+  it('makes this computer wait shortly after five wrong tries, and never locks the account', async () => {
     const codes: unknown[] = [];
     for (let i = 0; i < 5; i += 1) codes.push((await attempt(account.email, 'wrong')).json?.code);
     const startedAt = performance.now();
@@ -71,7 +71,7 @@ describe('log-in', () => {
     const refusedAt = performance.now();
     expect(codes).toEqual([...Array(5).fill('INVALID_CREDENTIALS'), 'TOO_MANY_TRIES']);
     const paused = await attempt(account.email, account.password);
-    // The quicker of two: a busy machine may hold up one of them.
+    // The faster of two, because a busy machine may delay one of them.
     expect(Math.min(refusedAt - startedAt, performance.now() - refusedAt)).toBeLessThan(500);
     expect(paused.status).toBe(429);
     const { retryAfterMs } = (paused.json?.data ?? {}) as { retryAfterMs: number };
@@ -81,7 +81,7 @@ describe('log-in', () => {
     expect((await attempt(account.email, account.password)).status).toBe(200);
   });
 
-  it('counts many wrong tries at once as many', async () => {
+  it('counts every one of many simultaneous wrong tries', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => attempt(account.email, 'wrong')));
     expect(replies.filter(({ status }) => status === 401).length).toBe(5);
     expect(replies.filter(({ status }) => status === 429).length).toBe(15);
@@ -99,7 +99,7 @@ describe('sessions', () => {
     expect((await tryCall(server, 'verify', { headers: two })).status).toBe(200);
   });
 
-  it('outlive a restart, and no secret lies readable in the data', async () => {
+  it('survive a restart, and the data contain no readable secret', async () => {
     const [kept, ended] = [await logIn(server), await logIn(server)];
     await call(server, 'logOut', { headers: ended });
     await server.kill();

@@ -36,11 +36,11 @@ const lost = async () => (await call(server, 'getStatus', { headers: staff })).d
 const make = async () => (await call(server, 'makeBackup', { headers: staff, body: {} })).data;
 const restore = (backupId: string, more = {}) =>
   tryCall(server, 'restoreBackup', { params: { backupId }, headers: staff, body: { confirmed: true, ...more } });
-/** The built server with other arguments, to its end. */
+/** Runs the built server with other arguments to its end. */
 const command = (...args: string[]) =>
   promisify(execFile)(process.execPath, [serverEntry, ...args], { env: { ...process.env, NODE_OPTIONS: '' } });
 
-it('a cut or changed picture is not served, staff are told whose it is, a backup says that it lacks it, a restore asks', async () => {
+it('a cut or changed picture is not served; staff see whose it is, a backup says that it lacks it, and a restore asks', async () => {
   expect([await get(coverUrl), await get(photoUrl)]).toEqual([200, 200]);
   writeFileSync(fileOf(coverUrl), 'cut');
   flipByte(fileOf(photoUrl));
@@ -83,8 +83,8 @@ it('a cut or changed picture is not served, staff are told whose it is, a backup
   await restarted();
 });
 
-it('a lost picture comes back by itself where a backup holds it', async () => {
-  // One of the sample story's, which nobody has spoiled.
+it('a lost picture is restored automatically if a backup contains it', async () => {
+  // A picture of the sample story that is not damaged.
   const ids = readdirSync(path.join(server.dataDir, 'media/story')).map((name) => path.parse(name).name);
   const wanted = `/api/media/${ids.find((id) => !coverUrl.endsWith(id))}`;
   await make();
@@ -94,7 +94,7 @@ it('a lost picture comes back by itself where a backup holds it', async () => {
   expect((await lost()).problems.map(({ mediaId }) => mediaId)).not.toContain(wanted.split('/').at(-1));
 });
 
-it('a lost picture of a prize is told with its tier, and comes back where a backup holds it', async () => {
+it('a lost picture of a prize is reported with its tier, and restored if a backup contains it', async () => {
   const { body, headers } = await aPng();
   const upload = await call(server, 'uploadPrizePicture', { headers: { ...staff, ...headers }, body });
   const { imageUrl } = upload.data;
@@ -112,7 +112,7 @@ it('a lost picture of a prize is told with its tier, and comes back where a back
       prizes: [{ tier: '3' }, { tier: null }],
     }),
   );
-  // Mended by hand, then lost again while a backup has it.
+  // Repaired by hand, then lost again while a backup has it.
   flipByte(fileOf(imageUrl));
   await vi.waitFor(async () => expect(await get(imageUrl)).toBe(200));
   await make();
@@ -122,7 +122,7 @@ it('a lost picture of a prize is told with its tier, and comes back where a back
   expect(await told()).toBeUndefined();
 });
 
-it('what stands in the way of a backup is named in the answer, the list and the status', async () => {
+it('a file that is in the way of a backup is named in the reply, the list and the status', async () => {
   const { folder } = await call(server, 'listBackups', { headers: staff });
   const pictures = path.join(folder.path, 'pictures');
   rmSync(pictures, { recursive: true });
@@ -149,7 +149,7 @@ it('a backup with a damaged manifest stays in the list, and can only be removed'
   expect((await tryCall(server, 'deleteBackup', { params: { backupId }, headers })).status).toBe(200);
 });
 
-it('a file in the place of the folder for guests’ pictures: the phone is told that it cannot be kept, staff which file (STORE-14)', async () => {
+it('a file in place of the folder for guests’ pictures: the phone learns that it cannot be stored, and staff which file it is (STORE-14)', async () => {
   const storyId = await createStory(server, staff);
   const phone = new ApiPhone(server);
   const userId = await phone.play(staff, { storyId, guestName: 'Photographer', roomNumber: '78' });

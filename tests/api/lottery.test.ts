@@ -33,7 +33,7 @@ describe('prizes', () => {
     expect([english.tiers[4]?.name, english.thankYou.name]).toEqual(['A case of beer', 'Thank-you gift']);
   });
 
-  it('tell the storage place, the value and the limits to staff only', async () => {
+  it('show storage place, value and limits to staff only', async () => {
     const tiers = [
       { tier: 'special', valueYen: 120_000, storagePlace: '厨房 冷凍庫', names: { ja: '黒毛和牛', en: 'Beef' } },
     ];
@@ -52,7 +52,7 @@ describe('prizes', () => {
     expect((await prizesFor(world.admin)).tiers[0]).not.toHaveProperty('valueYen');
   });
 
-  it('refuse what cannot be meant, and change nothing then', async () => {
+  it('refuse invalid values, and change nothing then', async () => {
     const before = await prizesFor(world.admin);
     const cases: [object, number, string][] = [
       [{ tiers: [{ tier: '1', winners: -1 }] }, 400, 'INVALID_INPUT'],
@@ -79,7 +79,7 @@ describe('a campaign', () => {
     expect(await world.rows()).toEqual([]);
   });
 
-  it('goes from opening to the revealed seed, and anybody can compute it again [242] [243]', async () => {
+  it('goes from opening to the revealed seed, and anybody can recompute it [242] [243]', async () => {
     const opened = await world.open(2, { expectedSalesYen: 12_000_000 });
     expect(decided.campaign.safeParse(opened).error).toBeUndefined();
     expect(opened).toMatchObject({ state: 'open', ballCount: 32, dealtCount: 0, decks: [{ blankBalls: 2 }] });
@@ -150,7 +150,7 @@ describe('a campaign', () => {
     expect((await world.staff('listCampaigns')).json?.data).toMatchObject([{ campaignId, state: 'closed' }]);
   });
 
-  it('keeps its deck as it was sealed: fewer than won, other numbers and empty decks are refused', async () => {
+  it('keeps its sealed deck: fewer winners than won, other numbers and empty decks are refused', async () => {
     const { campaignId } = await world.onlyWinners({ '3': 2, '4': 1 });
     const won = [await world.draw(await world.guest()), await world.draw(await world.guest())];
     const tier = won[0]?.tier ?? '';
@@ -186,7 +186,7 @@ describe('a draw', () => {
     await world.closeCampaign(campaignId);
   });
 
-  it('is one for each guest: 200 at once give one result [242]', async () => {
+  it('is made once for each guest: 200 simultaneous calls give one result [242]', async () => {
     const mine = await world.guest();
     const { total } = (await call(world.server, 'listDraws', { headers: world.admin })) as unknown as { total: number };
     const results = await Promise.all(Array.from({ length: 200 }, () => world.draw(mine)));
@@ -196,7 +196,7 @@ describe('a draw', () => {
     expect(after.total).toBe(total + 1);
   });
 
-  it('is refused to whoever has not earned it, with the reason', async () => {
+  it('is refused to guests who have not earned it, with the reason', async () => {
     const waiting = await world.guest('701', false);
     expect(codeOf(await world.tryDraw(waiting))).toEqual([403, 'NOT_FINISHED']);
     const stopped = await world.guest('702');
@@ -209,7 +209,7 @@ describe('a draw', () => {
     expect((await world.tryDraw(stopped)).status).toBe(200);
   });
 
-  it('is nobody else’s: other guests, strangers, staff and kiosks without a claim code', async () => {
+  it('is refused to other guests, strangers, and staff and kiosks without a claim code', async () => {
     const mine = await world.guest();
     const other = await world.guest();
     const body = { userId: mine.userId };
@@ -224,7 +224,7 @@ describe('a draw', () => {
     expect(await lotteryOf(mine.userId)).toEqual({ canSpin: true });
   });
 
-  it('by claim code: the same code again, no voucher code for the kiosk, nothing for other phones', async () => {
+  it('by claim code returns the same code again, no voucher code to the kiosk, and nothing to other phones', async () => {
     const mine = await world.guest();
     const other = await world.guest();
     const claimCode = await world.claim(mine);
@@ -246,7 +246,7 @@ describe('a draw', () => {
     expect((await world.rows({ q: mine.userId ?? '' })).length).toBe(0);
   });
 
-  it('is at the kiosk or on the phone where the hotel says so', async () => {
+  it('is made at the kiosk or on the phone, as the hotel has set', async () => {
     const mine = await world.guest();
     const claimCode = await world.claim(mine);
     await world.prizes({ spinAt: 'kiosk' });
@@ -259,7 +259,7 @@ describe('a draw', () => {
     expect((await atKiosk()).status).toBe(200);
   });
 
-  it('is one for each stay where the hotel says so, and does not tell what the other drew', async () => {
+  it('is one for each stay if the hotel says so, and does not reveal what the other guest drew', async () => {
     await world.prizes({ spinPer: 'stay' });
     const [one, other] = [await world.guest('811'), await world.guest('811')];
     const results = await Promise.all([world.tryDraw(one), world.tryDraw(other)]);
@@ -271,7 +271,7 @@ describe('a draw', () => {
     await world.prizes({ spinPer: 'guest' });
   });
 
-  it('is told to the panel and to the guest’s own phone, and stands in the staff’s list (DRAW-15)', async () => {
+  it('is reported to the panel and to the guest’s own phone, and listed for staff (DRAW-15)', async () => {
     const mine = await world.guest('901');
     const userId = mine.userId ?? '';
     const panel = await ApiStream.open(world.server, '/api/events', world.admin);
@@ -296,7 +296,7 @@ describe('a draw', () => {
 });
 
 describe('a prize’s picture', () => {
-  it('is one that was sent, and only a picture', async () => {
+  it('must be an uploaded picture', async () => {
     const send = (form: Awaited<ReturnType<typeof aPng>>) =>
       world.staff('uploadPrizePicture', { body: form.body, headers: { ...world.admin, ...form.headers } });
     expect(codeOf(await send(await aFile(Buffer.from('no picture'), {}, 'image/png')))).toEqual([415, 'NOT_AN_IMAGE']);
@@ -313,11 +313,11 @@ describe('a prize’s picture', () => {
   });
 });
 
-describe('what a kiosk scans', () => {
+describe('a code that a kiosk scans', () => {
   const resolve = (text: string, headers = world.kiosk) =>
     tryCall(world.server, 'resolveCode', { headers, body: { text } });
 
-  it('is a story, a claim without a name, or a voucher without a word', async () => {
+  it('is resolved as a story, a claim without a name, or a voucher without details', async () => {
     const { campaignId } = await world.onlyWinners({ '5': 1 });
     expect((await resolve(`http://x/story/${world.storyId}`)).json?.data).toMatchObject({
       kind: 'story',
@@ -342,7 +342,7 @@ describe('what a kiosk scans', () => {
     await world.closeCampaign(campaignId);
   });
 
-  it('shows a ball of the lobby once more, when the kiosk died before it came out', async () => {
+  it('shows a ball of the lobby again if the kiosk died before it came out', async () => {
     const { campaignId } = await world.onlyWinners({ '5': 1 });
     const claimCode = await world.claim(await world.guest());
     const draw = async () => (await call(world.server, 'drawBall', { headers: world.kiosk, body: { claimCode } })).data;
@@ -355,7 +355,7 @@ describe('what a kiosk scans', () => {
     await world.closeCampaign(campaignId);
   });
 
-  it('is told apart when it is nothing, and not tried out for long', async () => {
+  it('gets its own error if it is unknown, and wrong codes are limited', async () => {
     expect(codeOf(await resolve('https://elsewhere.example/menu'))).toEqual([400, 'INVALID_QR']);
     expect(codeOf(await resolve('http://x/story/zzzzzzzz'))).toEqual([404, 'STORY_NOT_FOUND']);
     expect(codeOf(await resolve(world.storyId, world.admin))).toEqual([403, 'DEVICE_NOT_PAIRED']);

@@ -31,7 +31,7 @@ describe('pages', () => {
     },
   );
 
-  it('tell a phone without a choice the hotel’s language, once it is English, and leave a choice alone', async () => {
+  it('show a phone without a choice the hotel’s language, and keep a choice that was made', async () => {
     const cookies = async (path: string, headers = {}) => (await get(path, headers)).headers['set-cookie'];
     expect(await cookies('/')).toBeUndefined();
     const headers = await logIn(server);
@@ -43,7 +43,7 @@ describe('pages', () => {
     expect(await cookies('/home')).toBeUndefined();
   });
 
-  it('gives the panel the page that was made for a screen', async () => {
+  it('returns the panel page that was built for a screen', async () => {
     for (const path of ['/admin/users', '/admin/users/', '/admin/users?q=1']) {
       expect((await get(path)).text).toContain('<title>admin: guests');
     }
@@ -57,7 +57,7 @@ describe('pages', () => {
     },
   );
 
-  it('answers a file that is not there with 404 and no HTML', async () => {
+  it('returns 404 without HTML for a missing file', async () => {
     for (const path of [
       '/assets/gone-12345678.js',
       '/favicon.ico',
@@ -79,7 +79,7 @@ describe('pages', () => {
 describe('files', () => {
   const asset = '/assets/guest-a1B2c3D4.js';
 
-  it('are packed by the build or once by the server, and kept by phones for ever when their name holds a hash', async () => {
+  it('are compressed by the build or once by the server, and cached for ever if their name contains a hash', async () => {
     const packed = await get(asset, { 'accept-encoding': 'gzip, br' });
     expect([packed.text, packed.headers['content-encoding']]).toEqual(['packed by the build', 'br']);
     expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -92,13 +92,13 @@ describe('files', () => {
     expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('are not sent again when the phone has them', async () => {
+  it('are not sent again if the phone has them', async () => {
     const first = await get('/');
     const again = await get('/', { 'if-none-match': String(first.headers.etag) });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
-  it('answer HEAD with their length alone', async () => {
+  it('return only their length for HEAD', async () => {
     const reply = await send(server, 'HEAD', '/assets/picture-a1B2c3D4.webp');
     expect([reply.status, reply.headers['content-length'], reply.headers['content-type'], reply.bytes.length]).toEqual([
       200,

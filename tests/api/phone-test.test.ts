@@ -8,7 +8,7 @@ const body = { openMs: 640, camera: 'photo' } as const;
 const iphone = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1' };
 const current = async () => (await call(server, 'getPhoneTest', { headers })).data;
 
-it('is nothing before the first, then lists the phones that opened it and answers them nothing', async () => {
+it('lists nothing before the first test, then the phones that opened it, and tells those phones nothing', async () => {
   expect(await current()).toBeNull();
   const { token, url } = (await call(server, 'startPhoneTest', { headers })).data;
   const { publicOrigin } = (await call(server, 'getStatus', { headers })).data.address;
@@ -19,12 +19,12 @@ it('is nothing before the first, then lists the phones that opened it and answer
   expect(await current()).toMatchObject({ phones: [{ device: 'iphone', openMs: 640, camera: 'photo' }], more: 0 });
 });
 
-it('shows phones a page, whatever they call this computer', async () => {
+it('shows phones a page, whatever host name they use', async () => {
   const { status, text } = await send(server, 'GET', '/test/abcd2345', { headers: { Host: 'wifi.test' } });
   expect({ status, text }).toMatchObject({ status: 200, text: expect.stringContaining('<div id="root"') });
 });
 
-it('is begun and read by administrators only', async () => {
+it('is started and read by administrators only', async () => {
   for (const name of ['startPhoneTest', 'getPhoneTest'] as const) {
     expect((await tryCall(server, name)).json?.code).toBe('NOT_SIGNED_IN');
   }

@@ -27,7 +27,7 @@ afterAll(async () => {
 const issue = async (body: object) =>
   (await call(world.server, 'createTicket', { headers: world.admin, body: { roomNumber: '302', ...body } })).data;
 
-/** Somebody comes in by a ticket. */
+/** Registers a guest with a ticket. */
 async function enter(ticketCode: string): Promise<string> {
   const body = { ticketCode, storyId: world.storyId, guestName: 'はると' };
   return (await call(world.server, 'registerGuest', { body })).data.userId;
@@ -38,7 +38,7 @@ async function unlocked(): Promise<Record<string, string>> {
   return { ...world.kiosk, 'x-kiosk-unlock': token };
 }
 
-/** A guest who has finished, under a name of their own. */
+/** Creates a guest who has finished, with a name of their own. */
 async function finisher(guestName: string): Promise<{ readonly guest: ApiPhone; readonly claimCode: string }> {
   const guest = new ApiPhone(world.server);
   await guest.register({ storyId: world.storyId, roomNumber: '77', guestName });
@@ -67,7 +67,7 @@ describe('a check-in ticket', () => {
     expect(newest().dots().length).not.toBe(inEnglish.length);
   });
 
-  it('is refused when it lets nobody in', async () => {
+  it('is refused once it lets nobody in', async () => {
     const { ticketId } = await issue({ roomNumber: '304' });
     await call(world.server, 'voidTicket', { headers: world.admin, params: { ticketId } });
     expect(codeOf(await world.tryOrder({ kind: 'check-in', ticketId }))).toEqual([410, 'TICKET_VOID']);
@@ -79,7 +79,7 @@ describe('a check-in ticket', () => {
     expect(codeOf(await world.tryOrder(order))).toEqual([410, 'TICKET_EXPIRED']);
   });
 
-  it('is no kiosk’s, with the PIN or without it', async () => {
+  it('is never printed by a kiosk, with or without the PIN', async () => {
     const { ticketId } = await issue({ roomNumber: '306' });
     const order = { kind: 'check-in', ticketId };
     expect(codeOf(await world.tryOrder(order, world.kiosk))).toEqual([403, 'FORBIDDEN']);
@@ -99,7 +99,7 @@ describe('a check-in ticket', () => {
 });
 
 describe('a keepsake', () => {
-  it('is printed once for each claim by a kiosk, which sees no picture of it; staff print it freely (PRINT-12)', async () => {
+  it('is printed once for each claim by a kiosk, which sees no picture of it; staff print it without limit (PRINT-12)', async () => {
     const { claimCode } = await finisher('はると');
     const job = await world.order({ kind: 'keepsake', claimCode, withName: true }, world.kiosk);
     expect(job).toMatchObject({ kind: 'keepsake', withName: true });
@@ -114,7 +114,7 @@ describe('a keepsake', () => {
     expect(newest().dots()).not.toEqual(named);
   });
 
-  it('names nobody where no font has the name, and leaves emoji out', async () => {
+  it('is printed without a name that no font has, and leaves emoji out', async () => {
     const { claimCode } = await finisher('はると\u{1F600}');
     const plain = await finisher('はると');
     expect(await world.print({ kind: 'keepsake', claimCode, withName: true })).toMatchObject({ withName: true });
@@ -130,7 +130,7 @@ describe('a keepsake', () => {
     expect(newest().dots()).toEqual(unnamed);
   });
 
-  it('needs the claim of somebody who is still known', async () => {
+  it('requires the claim of a guest who still exists', async () => {
     const { guest, claimCode } = await finisher('消える人');
     const order = (code: string) => ({ kind: 'keepsake', claimCode: code });
     expect(codeOf(await world.tryOrder(order(mistyped(claimCode))))).toEqual([400, 'CODE_MISTYPED']);
@@ -140,7 +140,7 @@ describe('a keepsake', () => {
 });
 
 describe('codes sent to the printer by a kiosk', () => {
-  it('are no way to guess: a voucher’s are refused, wrong claims are counted (KIOSK-14)', async () => {
+  it('cannot be guessed: a voucher’s are refused, and wrong claims are counted (KIOSK-14)', async () => {
     const voucher = await world.tryOrder({ kind: 'voucher', voucherCode: 'f2kd6rwz' }, world.kiosk);
     expect(codeOf(voucher)).toEqual([403, 'FORBIDDEN']);
     const kiosk = await pairKiosk(world.server, world.admin);

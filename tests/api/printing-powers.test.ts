@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A guest who has won. */
+/** Creates a guest who has won. */
 async function winner() {
   const guest = await world.lottery.guest();
   const { drawId, voucherCode = '' } = await world.lottery.draw(guest);
@@ -41,7 +41,7 @@ async function unlocked(): Promise<Record<string, string>> {
 }
 
 describe('a voucher', () => {
-  it('is printed with its code; each further paper is a reprint, whoever asks', async () => {
+  it('is printed with its code; each further paper is a reprint, whoever orders it', async () => {
     const { drawId, voucherCode } = await winner();
     const before = printer.papers.length;
     const first = await world.print({ kind: 'voucher', voucherCode });
@@ -56,7 +56,7 @@ describe('a voucher', () => {
     expect(papers[0]?.dots()).not.toEqual(papers[1]?.dots());
   });
 
-  it('is refused when it cannot be redeemed', async () => {
+  it('is refused if it cannot be redeemed', async () => {
     const { voucherCode } = await winner();
     await call(world.server, 'redeemVoucher', { headers: world.admin, params: { voucherCode }, body: {} });
     expect(codeOf(await world.tryOrder({ kind: 'voucher', voucherCode }))).toEqual([409, 'ALREADY_REDEEMED']);
@@ -65,7 +65,7 @@ describe('a voucher', () => {
     expect(codeOf(await world.tryOrder({ kind: 'voucher' }))).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('leaves its code in no line about printing and in no log', async () => {
+  it('leaves its code in no journal line about printing and in no log', async () => {
     const { voucherCode } = await winner();
     await world.print({ kind: 'voucher', voucherCode });
     const lines = readFileSync(path.join(world.server.dataDir, 'journal.jsonl'), 'utf8').split('\n');
@@ -90,7 +90,7 @@ describe('a kiosk', () => {
     expect(await world.order({ kind: 'voucher', drawId }, await unlocked())).toMatchObject({ reprintNumber: 1 });
   });
 
-  it('prints it again when it was not sent', async () => {
+  it('prints it again if it was not sent', async () => {
     const { drawId } = await winner();
     printer.trouble = { paper: 'out' };
     const job = await world.ended(await world.order({ kind: 'voucher', drawId }, world.kiosk));
@@ -101,7 +101,7 @@ describe('a kiosk', () => {
     expect(await world.ended(job)).toMatchObject({ state: 'printed' });
   });
 
-  it('prints three story slips a minute, and no test, no reprint and on no other printer without the PIN', async () => {
+  it('prints three story slips a minute; without the PIN no test, no reprint and on no other printer', async () => {
     const kiosk = await pairKiosk(world.server, world.admin);
     for (let slip = 0; slip < 3; slip += 1) await world.ended(await world.order(world.slip(), kiosk));
     const fourth = await world.tryOrder(world.slip(), kiosk);
@@ -173,7 +173,7 @@ describe('a guest', () => {
 describe('the search for printers', () => {
   const find = (network: string) => tryCall(world.server, 'findPrinters', { headers: world.admin, body: { network } });
 
-  it('finds who answers as a printer does on its port, in one network at a time', async () => {
+  it('finds whatever replies like a printer on its port, in one network at a time', async () => {
     const [, a, b] = /^tcp:\/\/127\.(\d+)\.(\d+)\./.exec(printer.address) ?? [];
     const near = await FakePrinter.start({ host: `127.${a}.${b}.77`, port: 9_100 });
     const mute = createServer().listen(9_100, `127.${a}.${b}.78`);

@@ -9,7 +9,7 @@ import { PrintingWorld } from '../support/printing-world.ts';
 import { readQrs } from '../support/read-qr.ts';
 import { call, type Reply, tryCall } from '../support/server-calls.ts';
 
-/* Receipt printers on real TCP: what comes out of them, and what is said of each job. */
+/* Receipt printers on real TCP: what they print, and the outcome of each job. */
 
 let world: PrintingWorld;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe('a slip on paper', () => {
   it.each([576, 384] as const)(
-    '%i dots wide is the preview dot for dot, and its code can be scanned [246]',
+    '%i dots wide matches the preview dot for dot, and its code can be scanned [246]',
     async (width) => {
       const [[, printer] = fail()] = await world.printers(width);
       const job = await world.print(world.slip());
@@ -36,13 +36,13 @@ describe('a slip on paper', () => {
         body: {},
       });
       expect(await readQrs(await paper.png())).toContain(qr.data.qrCodeUrl);
-      // Six dots of a hundred are lost, always the same ones.
+      // Six of a hundred dots are lost, always the same ones.
       const worn = await paper.png((x, y) => (x * 7_919 + y * 104_729 + ((x * y) % 97) * 31) % 100 < 6);
       expect(await readQrs(worn)).toContain(qr.data.qrCodeUrl);
     },
   );
 
-  it('can be looked at before it is printed, and then nothing is queued', async () => {
+  it('can be previewed, and then nothing is queued', async () => {
     const [[, printer] = fail()] = await world.printers(576);
     const total = async () => (await call(world.server, 'listPrintJobs', { headers: world.admin })).total;
     const before = await total();
@@ -78,7 +78,7 @@ describe('a slip on paper', () => {
   });
 });
 
-describe('how a job ends', () => {
+describe('the outcome of a job', () => {
   let printer: FakePrinter;
   beforeEach(async () => {
     const [[, one] = fail()] = await world.printers(576);
@@ -110,7 +110,7 @@ describe('how a job ends', () => {
     expect(job.endedAt).toBeDefined();
   });
 
-  it('with a printer that is switched off: not sent, and printed when somebody retries', async () => {
+  it('with a printer that is switched off: not sent, and printed after a retry by staff', async () => {
     await printer.switchOff();
     const job = await world.print(world.slip());
     expect(job).toMatchObject({ state: 'not_sent', fault: 'REFUSED', attempts: 3 });
@@ -122,7 +122,7 @@ describe('how a job ends', () => {
     expect(codeOf(await world.act('retryPrintJob', job))).toEqual([409, 'WRONG_STATUS']);
   });
 
-  it('with a cover that is closed after the first try: printed by itself', async () => {
+  it('with a cover that is closed after the first try: printed automatically', async () => {
     printer.trouble = { isCoverOpen: true };
     printer.onConnection = (number) => {
       if (number === 2) printer.trouble = {};
@@ -144,7 +144,7 @@ describe('how a job ends', () => {
     expect(await world.ended(job)).toMatchObject({ state: 'printed' });
   });
 
-  it('unknown: asks whether it was printed; yes ends it, no makes it one that was not sent [246]', async () => {
+  it('unknown: asks whether it was printed; yes ends it, no marks it as not sent [246]', async () => {
     printer.trouble = { knowsNoEnd: true };
     const unknown = await world.print(world.slip());
     expect(codeOf(await world.act('retryPrintJob', unknown))).toEqual([409, 'PRINT_NOT_CONFIRMED']);
@@ -206,7 +206,7 @@ describe('the queues', () => {
     const orders = [];
     for (const { printerId } of set.data.printers) orders.push(await world.order(world.slip({ printerId })));
     await printer.untilBytes(20_000);
-    // The other one is asked neither for its ticket nor for its state while this one prints.
+    // The other one is asked neither for its ticket nor for its status while this one prints.
     await call(world.server, 'getPrinterStates', { headers: world.admin });
     release();
     for (const job of orders) expect((await world.ended(job)).state).toBe('printed');
@@ -214,7 +214,7 @@ describe('the queues', () => {
     expect(printer.mostConnections).toBe(1);
   });
 
-  it('take an order that is repeated once, also after a restart [PRINT-8]', async () => {
+  it('take a repeated order once, even after a restart [PRINT-8]', async () => {
     const [[, printer] = fail()] = await world.printers(384);
     const order = world.slip({ clientOrderId: 'abcdefghijklmnop' });
     const [first, again] = await Promise.all([world.order(order), world.order(order)]);
@@ -224,7 +224,7 @@ describe('the queues', () => {
     await world.lottery.again();
     expect(await world.order(order)).toMatchObject({ jobId: first.jobId, state: 'printed' });
     expect(printer.papers).toHaveLength(1);
-    // Another client's order, whatever it is called.
+    // Another client's order, even with the same id.
     const other = await world.order(order, world.kiosk);
     expect(other.jobId).not.toBe(first.jobId);
     expect((await world.ended(other)).state).toBe('printed');
@@ -232,7 +232,7 @@ describe('the queues', () => {
     expect((await world.tryOrder(world.slip({ clientOrderId: 'short' }))).status).toBe(400);
   });
 
-  it('of one printer go on while another hangs', async () => {
+  it('of one printer continue while another printer hangs', async () => {
     const [[, hanging] = fail(), [otherId] = fail()] = await world.printers(576, 576);
     let release = () => {};
     hanging.trouble.prints = new Promise((resolve) => {
@@ -246,7 +246,7 @@ describe('the queues', () => {
     expect((await world.ended(stuck)).state).toBe('printed');
   });
 
-  it('tell the panel of each step', async () => {
+  it('report each step to the panel', async () => {
     await world.printers(576);
     const stream = await ApiStream.open(world.server, '/api/events', world.admin);
     const job = await world.print(world.slip());
@@ -258,7 +258,7 @@ describe('the queues', () => {
     stream.close();
   });
 
-  it('take no more than they should, and say how many wait', async () => {
+  it('refuse more than the limit, and return how many wait', async () => {
     const [[printerId, printer] = fail()] = await world.printers(576);
     await printer.switchOff();
     const list = await call(world.server, 'listPrintJobs', {
@@ -270,7 +270,7 @@ describe('the queues', () => {
     expect(list.total).toBe(list.counts.printed);
     expect(codeOf(await world.tryOrder(world.slip({ printerId: 'gone' })))).toEqual([404, 'PRINTER_NOT_FOUND']);
     const job = await world.order(world.slip({ printerId }));
-    // What waits for a printer that is gone ends.
+    // Jobs that wait for a removed printer end.
     await call(world.server, 'updatePrinters', { headers: world.admin, body: { printers: [] } });
     expect((await world.ended(job)).state).toBe('not_sent');
     expect(codeOf(await world.tryOrder(world.slip()))).toEqual([409, 'NO_PRINTER']);
@@ -299,7 +299,7 @@ describe('printers', () => {
     expect((await call(world.server, 'listPrinters', { headers: world.admin })).data).toEqual(before);
   });
 
-  it('have one default among them, and keep their ids', async () => {
+  it('have one default, and keep their ids', async () => {
     const address = 'tcp://192.168.1.61';
     const reply = await set([
       { ...aPrinter, address },
@@ -320,14 +320,14 @@ describe('printers', () => {
     }
   });
 
-  it('of the kind file put the picture into the folder of the data', async () => {
+  it('of the kind file write the picture into the data directory', async () => {
     await set([{ ...aPrinter, kind: 'file', address: '' }]);
     const job = await world.print(world.slip());
     expect(job.state).toBe('printed');
     expect(readdirSync(path.join(world.server.dataDir, 'prints'))).toContain(`${job.jobId}.png`);
   });
 
-  it('say how they are doing, and are not asked again at once', async () => {
+  it('report their status, and are not asked again at once', async () => {
     const all = await world.printers(576, 576, 576, 384);
     const [[, low] = fail(), [, open] = fail(), [, off] = fail(), [, silent] = fail()] = all;
     low.trouble = { paper: 'low' };
@@ -346,7 +346,7 @@ describe('printers', () => {
     expect([low.connections, open.connections]).toEqual([1, 1]);
     const status = (await call(world.server, 'getStatus', { headers: world.admin })).data;
     expect(status.printers.map(({ state }) => state)).toEqual(['ready', 'fault', 'fault', 'unknown']);
-    // A ticket that comes out tells as much.
+    // A printed ticket proves the same.
     await world.print(world.slip({ printerId: all[1]?.[0] }));
     expect((await ask())[1]).toMatchObject({ state: 'ready' });
   });

@@ -31,7 +31,7 @@ const said = async (query: Record<string, string> = {}) =>
   (await log(query)).data.map(({ event, by, about }) => [event, by, about].filter(Boolean).join(' '));
 
 describe('the security log', () => {
-  it('tells who did what, newest first, without any secret', async () => {
+  it('records who did what, newest first, without any secret', async () => {
     const { data: made } = await call(server, 'createStaff', { headers: admin, body: clerk });
     const params = { accountId: made.accountId };
     await call(server, 'updateStaff', { headers: admin, params, body: { role: 'admin' } });
@@ -125,7 +125,7 @@ describe('the security log', () => {
     expect((await log({ q: 'NIGHT@hotel' })).data.length).toBeGreaterThan(3);
   });
 
-  it('is a file, too, in the language asked for, with formulas made harmless', async () => {
+  it('is exported too, in the requested language, with harmless formulas', async () => {
     await call(server, 'createPairingCode', { headers: admin, body: { role: 'kiosk', name: '=1+1' } });
     const read = async (language: string) =>
       tryCall(server, 'exportSecurityLog', {
@@ -142,7 +142,7 @@ describe('the security log', () => {
     expect((await read('en')).text).toContain('"Device revoked","Pool bar","front@hotel.example","Front desk PC"');
   });
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     await call(server, 'createStaff', { headers: admin, body: clerk });
     const headers = await logIn(server, clerk);
     for (const name of ['listSecurityLog', 'exportSecurityLog'] as const) {
@@ -151,7 +151,7 @@ describe('the security log', () => {
     }
   });
 
-  it('makes one warning of many failures, until somebody dismisses it', async () => {
+  it('turns many failures into one warning, until somebody dismisses it', async () => {
     const before = (await log()) as unknown as { total: number };
     for (let n = 0; n < 12; n += 1) await tryCall(server, 'logIn', { body: { email: 'x@y.example', password: 'x' } });
     const after = (await log()) as unknown as { total: number; warnings: { _id: string; count: number }[] };
@@ -173,7 +173,7 @@ describe('the security log', () => {
     server = await startServer({ dataDir });
     admin = await logIn(server);
     const [, ...old] = await said();
-    // An entry whose count has grown moves up.
+    // An entry moves up when its count has grown.
     expect(old.toSorted()).toEqual(before.toSorted());
     const failed = (await log({ kind: 'login' })).data.filter(({ event, by }) => event === 'log_in_failed' && !by);
     expect(failed[0]?.count).toBeGreaterThanOrEqual(13);

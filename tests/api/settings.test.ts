@@ -8,7 +8,7 @@ const read = async () => (await call(server, 'getSettings', { headers })).data;
 const change = (body: object) => tryCall(server, 'updateSettings', { headers, body });
 
 describe('settings', () => {
-  it('work on a fresh installation', async () => {
+  it('work on a new installation', async () => {
     expect(await read()).toMatchObject({
       language: 'ja',
       stayDays: 3,
@@ -53,7 +53,7 @@ describe('settings', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('lose most of the rooms only when somebody confirms it', async () => {
+  it('drop most of the rooms only if somebody confirms it', async () => {
     expect((await change({ rooms: ['101', '102', '103', '104'] })).status).toBe(200);
     expect((await change({ rooms: ['101', '102'] })).status).toBe(200);
     for (const rooms of [[], ['501', '502', '503']]) {
@@ -66,12 +66,12 @@ describe('settings', () => {
     expect(await read()).toMatchObject({ rooms: [] });
   });
 
-  it('hold hours for automatic approval, and give them up again', async () => {
+  it('store hours for automatic approval, and remove them again', async () => {
     expect((await change({ automaticHours: { from: '22:00', to: '06:30' } })).status).toBe(200);
     expect((await change({ automaticHours: { from: '', to: '' } })).status).toBe(200);
   });
 
-  it('refuse a change of what somebody else has changed meanwhile, and take one of anything else', async () => {
+  it('refuse a change to what somebody else has changed meanwhile, and accept one to anything else', async () => {
     await change({ stayDays: 4, wifi: { ssid: 'beach', note: 'lobby' } });
     const stale = await change({ stayDays: 6, retentionDays: 33, basedOn: { stayDays: 3 } });
     expect([stale.status, stale.json?.code, stale.json?.data]).toEqual([
@@ -88,12 +88,12 @@ describe('settings', () => {
       expect((await change({ stayDays: 6, basedOn })).status).toBeLessThan(500);
   });
 
-  it('tell which hotel they are of', async () => {
+  it('say which hotel they belong to', async () => {
     const { hotel } = await call(server, 'getSettings', { headers });
     expect(hotel).toMatchObject({ hotelId: expect.stringMatching(/^\w{8}$/), name: expect.any(String), address: '' });
   });
 
-  it('all count when several change at once', async () => {
+  it('all apply when several change at the same time', async () => {
     await Promise.all([change({ usualWaitMinutes: 7 }), change({ retentionDays: 9 }), change({ stayDays: 2 })]);
     expect(await read()).toMatchObject({ usualWaitMinutes: 7, retentionDays: 9, stayDays: 2 });
   });
@@ -103,7 +103,7 @@ describe('the hotel', () => {
   const hotelIdOf = async () =>
     (await call(server, 'validateQr', { body: { qrCodeData: 'default-story-id' } })).data.hotelId;
 
-  it('has id, name and address, and tells the registration page about privacy [203]', async () => {
+  it('has id, name and address, and gives the registration page its privacy text [203]', async () => {
     const hotelId = await hotelIdOf();
     await change({ privacyText: 'We keep your nickname until you leave.', retentionDays: 12, usualWaitMinutes: 4 });
     await call(server, 'updateHotel', {
@@ -129,7 +129,7 @@ describe('the hotel', () => {
     });
   });
 
-  it('speaks of privacy in the language of the phone, in its own words where there are some', async () => {
+  it('returns the privacy text in the language of the phone, the hotel’s own if there is one', async () => {
     const hotelId = await hotelIdOf();
     await change({ privacyLine: '短い案内', privacyLineEn: 'In short', privacyText: '長い案内', privacyTextEn: '' });
     const read = async (language: string) => {
@@ -143,7 +143,7 @@ describe('the hotel', () => {
     expect(await read('en')).toEqual(['In short', '長い案内']);
   });
 
-  it('is not renamed over what somebody else has written meanwhile', async () => {
+  it('does not overwrite a name that somebody else has changed meanwhile', async () => {
     const hotelId = await hotelIdOf();
     const rename = (body: object) => tryCall(server, 'updateHotel', { params: { hotelId }, headers, body });
     const { name } = (await call(server, 'getSettings', { headers })).hotel;
@@ -153,7 +153,7 @@ describe('the hotel', () => {
     await rename({ name });
   });
 
-  it('is 404 under any other id, and keeps its name when a blank one comes [203]', async () => {
+  it('returns 404 for any other id, and keeps its name if a blank one is sent [203]', async () => {
     const reply = await tryCall(server, 'getHotel', { params: { hotelId: 'nothotel' } });
     expect([reply.status, reply.json?.message]).toEqual([404, 'Hotel not found']);
     const blank = await tryCall(server, 'updateHotel', {
@@ -166,7 +166,7 @@ describe('the hotel', () => {
 });
 
 describe('the prizes', () => {
-  it('are six tiers with five winners each, in the language asked for, before any campaign [2]', async () => {
+  it('are six tiers with five winners each, in the requested language, before any campaign [2]', async () => {
     const ja = (await call(server, 'listPrizes')).data;
     expect(ja.tiers.map(({ tier, winners }) => [tier, winners])).toEqual(
       ['special', '1', '2', '3', '4', '5'].map((tier) => [tier, 5]),

@@ -4,8 +4,8 @@ import { call, send } from '../support/server-calls.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
 /*
- * A client that was written from the owner's specification alone: its calls, headers and payloads, no cookie and nothing that
- * was added later.
+ * A client that was written from the owner's specification alone. It uses the specified calls, headers and payloads, no
+ * cookie and nothing that was added later.
  */
 
 const { server, staff } = serverOfFile();
@@ -24,7 +24,7 @@ const sentText = { questionId: 'q3', questionType: 'text', questionText: 'What d
 const sentPhoto = { questionId: 'q4', questionType: 'file_upload', questionText: 'Send the sea.' };
 const clues = [{ ...sentChoice, questionId: 'q1' }, { ...sentRiddle, questionId: 'q2' }, sentText];
 
-/** The specified game: it keeps the user id, and sends it in both headers. */
+/** The specified game. It keeps the user id, and sends it in both headers. */
 class SpecifiedClient {
   readonly storyId: string;
   userId = '';
@@ -40,7 +40,7 @@ class SpecifiedClient {
     return { status, ...(json as unknown as Envelope & { readonly code?: string }) };
   }
 
-  /** A call that has to succeed, with the message that the specification reads. */
+  /** Makes a call that must succeed, with the message that the specification requires. */
   async read<T>(method: string, path: string, body?: Json): Promise<T> {
     const { status, success, message, data } = await this.call(method, path, body);
     expect({ path, status, success, message }).toEqual({
@@ -52,7 +52,7 @@ class SpecifiedClient {
     return data as T;
   }
 
-  /** Scans, registers and waits; staff approve in between. */
+  /** Scans, registers and waits; staff approve meanwhile. */
   async enter(): Promise<void> {
     rooms += 1;
     const roomNumber = String(rooms);
@@ -75,7 +75,7 @@ class SpecifiedClient {
     return (await this.read<{ isActive: boolean }>('GET', `/users/${this.userId}/active-status`)).isActive;
   }
 
-  /** The clues that can be played now, as the story call gives them. */
+  /** Returns the clues that can be played now, as the story call lists them. */
   async openClues(): Promise<readonly Clue[]> {
     const { questionsAnswers } = await this.read<{ questionsAnswers: readonly Clue[] }>(
       'GET',
@@ -88,7 +88,7 @@ class SpecifiedClient {
     return this.read<Json>('GET', `/progress/${this.userId}`);
   }
 
-  /** As specified: an index parsed from the id, and its own belief of what is right. */
+  /** As specified: an index parsed from the id, and the client's own idea of what is right. */
   record({ questionId, questionText }: Clue, actionType: string, details: Json) {
     return this.call('POST', '/user-actions/record', {
       userId: this.userId,
@@ -142,7 +142,7 @@ describe('a client written from the specification alone', () => {
     expect(await client.progress()).toMatchObject({ gameCompleted: true, questionsAnswered: ['q1', 'q2', 'q3'] });
   });
 
-  it('is told that a photo has to be sent first, and nothing is written', async () => {
+  it('is told that a photo has to be uploaded first, and nothing is written', async () => {
     const client = await aClient([sentPhoto, ...clues], false);
     const details = { fileName: 'sea.jpg', fileSize: 12_345, fileType: 'image/jpeg' };
     const refused = { status: 422, success: false, code: 'UPLOAD_REQUIRED', message: 'Please send a photo first' };
@@ -153,7 +153,7 @@ describe('a client written from the specification alone', () => {
     expect(await client.progress()).toMatchObject({ state: 'not_started', answers: [] });
   });
 
-  it('starts with a wrong answer too, and only with one that counts', async () => {
+  it('can start with a wrong answer too, but only with a record that counts', async () => {
     const client = await aClient(clues, true);
     const [first] = await client.openClues();
     expect(
@@ -170,7 +170,7 @@ describe('a client written from the specification alone', () => {
     expect(await client.progress()).toMatchObject({ state: 'in_progress', answers: [{ isCorrect: false }] });
   });
 
-  it('is shown no clue before it is approved', async () => {
+  it('sees no clue before it is approved', async () => {
     const client = new SpecifiedClient(await aStory(clues, false));
     rooms += 1;
     const form = { roomNumber: String(rooms), guestName: 'Tanaka', storyId: client.storyId };

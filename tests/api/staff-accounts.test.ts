@@ -20,7 +20,7 @@ const verify = (headers: Record<string, string>) => tryCall(server, 'verify', { 
 const adminId = async () => (await call(server, 'listStaff', { headers: admin })).data[0]?.accountId ?? '';
 
 describe('accounts of staff', () => {
-  it('are made with a role, listed without any password, and can log in', async () => {
+  it('are created with a role, listed without a password, and can log in', async () => {
     const clerk = await anAccount('staff');
     expect((await verify(clerk.headers)).json?.data).toEqual({ email: clerk.email, role: 'staff' });
     const reply = await tryCall(server, 'listStaff', { headers: admin });
@@ -31,7 +31,7 @@ describe('accounts of staff', () => {
     expect(reply.text).not.toMatch(/password|argon/i);
   });
 
-  it('[182] of the role staff do the daily work and nothing of the administrators', async () => {
+  it('[182] of the role staff do the daily work but not that of administrators', async () => {
     const { headers } = await anAccount('staff');
     const hotelId = (await call(server, 'validateQr', { body: { qrCodeData: 'default-story-id' } })).data.hotelId;
     const storyId = 'default-story-id';
@@ -55,7 +55,7 @@ describe('accounts of staff', () => {
     }
   });
 
-  it('cannot make themselves administrators, and get a role that counts at once', async () => {
+  it('cannot make themselves administrators, and a changed role applies at once', async () => {
     const clerk = await anAccount('staff');
     expect((await change(clerk.accountId, { role: 'admin' }, clerk.headers)).json?.code).toBe('ADMIN_ONLY');
     expect((await change(clerk.accountId, { role: 'admin' })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('accounts of staff', () => {
     expect((await tryCall(server, 'listStaff', { headers: clerk.headers })).json?.code).toBe('ADMIN_ONLY');
   });
 
-  it('have one email each, whatever its case, also when two are made at once', async () => {
+  it('have unique emails whatever their case, even if two are created at the same time', async () => {
     const body = { email: 'Twice@Hotel.example', password, role: 'staff' };
     const replies = await Promise.all([
       tryCall(server, 'createStaff', { headers: admin, body }),
@@ -81,7 +81,7 @@ describe('accounts of staff', () => {
     { email: 'no address', password, role: 'staff' },
     { email: 'a@hotel.example', password, role: 'owner' },
     { email: 'a@hotel.example', password },
-  ])('are checked as in set-up: %j', async (body) => {
+  ])('are checked as in the set-up: %j', async (body) => {
     const reply = await tryCall(server, 'createStaff', { headers: admin, body });
     expect([reply.status, reply.json?.code]).toEqual([400, 'INVALID_INPUT']);
   });
@@ -91,7 +91,7 @@ describe('accounts of staff', () => {
     ['blank', ' '.repeat(12)],
     ['email', 'weak-1@hotel.example'],
     ['common', 'Password1234'],
-  ])('get no password that is %s, wherever it is chosen, and nothing changes', async (reason, weak) => {
+  ])('cannot have a password that is %s, wherever it is chosen, and nothing changes', async (reason, weak) => {
     const clerk = await anAccount('staff');
     const before = (await call(server, 'listStaff', { headers: admin })).data;
     const email = reason === 'email' ? weak : 'weak@hotel.example';
@@ -111,7 +111,7 @@ describe('accounts of staff', () => {
     await logIn(server, { email: clerk.email, password });
   });
 
-  it('end their sessions with a new password and with their end', async () => {
+  it('lose their sessions with a new password and when they are deleted', async () => {
     const clerk = await anAccount('staff');
     expect((await change(clerk.accountId, { email: clerk.email })).status).toBe(200);
     expect((await verify(clerk.headers)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('accounts of staff', () => {
     expect((await remove(clerk.accountId)).json?.code).toBe('ACCOUNT_NOT_FOUND');
   });
 
-  it('always leave one administrator, also when two leave at once', async () => {
+  it('always leave one administrator, even when two are removed at the same time', async () => {
     const first = await adminId();
     for (const { accountId, role } of (await call(server, 'listStaff', { headers: admin })).data) {
       if (role === 'admin' && accountId !== first) await remove(accountId);
@@ -135,7 +135,7 @@ describe('accounts of staff', () => {
       change(second.accountId, { role: 'staff' }),
       change(first, { role: 'staff' }, second.headers),
     ]);
-    // Whoever comes second is no administrator any more, or would be the last one.
+    // The second one is no longer an administrator, or would be the last one.
     const codes = replies.map(({ json }) => String(json?.code ?? 'done')).toSorted();
     expect([
       ['LAST_ADMIN', 'done'],
@@ -149,7 +149,7 @@ describe('accounts of staff', () => {
     if (replies[0]?.status !== 200) await change(first, { role: 'admin' }, second.headers);
   });
 
-  it('keep their own role and their end from themselves, and their password without the present one', async () => {
+  it('cannot change their own role or delete themselves, and need the present password for a new one', async () => {
     const second = await anAccount('admin');
     const own = (body: object) => change(second.accountId, body, second.headers);
     for (const body of [{ role: 'staff' }, { password: 'set-in-passing-1' }, { email: second.email, role: 'staff' }]) {
@@ -163,7 +163,7 @@ describe('accounts of staff', () => {
     expect([gone.status, gone.json?.code]).toEqual([409, 'OWN_ACCOUNT']);
     expect((await verify(second.headers)).json?.data).toEqual({ email: second.email, role: 'admin' });
     await logIn(server, { email: second.email, password });
-    // The same role again changes nothing, and an address is one's own.
+    // The same role again changes nothing, and the email is one's own.
     expect((await own({ email: `new-${second.email}`, role: 'admin' })).status).toBe(200);
     expect((await change(second.accountId, { role: 'staff' })).status).toBe(200);
   });
@@ -173,7 +173,7 @@ describe('one’s own password', () => {
   const changeOwn = (headers: Record<string, string>, currentPassword: string, newPassword: string) =>
     tryCall(server, 'changeOwnPassword', { headers, body: { currentPassword, newPassword } });
 
-  it('changes with the present one; other sessions end, this one goes on anew', async () => {
+  it('changes with the present one; other sessions end, and this one gets a new token', async () => {
     const clerk = await anAccount('staff');
     const tablet = await logIn(server, { email: clerk.email, password });
     const reply = await changeOwn(clerk.headers, password, 'a-new-lagoon-8');

@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 describe('starting', () => {
-  it('says in one line of JSON that it is ready, and shows people addresses and the one-time link', async () => {
+  it('prints one line of JSON when it is ready, and shows people the addresses and the one-time link', async () => {
     const server = await start({ env: noAccount });
     expect(server.ready).toMatchObject({ event: 'ready', port: server.port, dataDir: server.dataDir });
     expect(String(server.ready.origin)).toMatch(/^http:\/\/(?!localhost|127\.)/);
@@ -57,7 +57,7 @@ describe('starting', () => {
     expect(server.output()).toContain('█');
   });
 
-  it('has the drawings of our own stories with it', async () => {
+  it('includes the drawings of our own stories', async () => {
     await ensureBuilt();
     const drawings = path.resolve(import.meta.dirname, '../../server/features/seed/sample-story/pictures');
     for (const name of readdirSync(drawings)) {
@@ -67,7 +67,7 @@ describe('starting', () => {
     }
   });
 
-  it('names what to do when the port is taken, and never takes another one', async () => {
+  it('says what to do if the port is taken, and never takes another one', async () => {
     const server = await start();
     const { code, err } = await runServer(['--port', String(server.port), '--data-dir', folder()]);
     expect(code).toBe(3);
@@ -75,7 +75,7 @@ describe('starting', () => {
     expect(err).toContain(String(server.port));
   });
 
-  it('refuses arguments, accounts and limits that it cannot understand, readably', async () => {
+  it('refuses invalid arguments, accounts and limits with a readable message', async () => {
     expect(await runServer(['--prot', '1'])).toMatchObject({ code: 2, err: expect.stringContaining('--port') });
     const weak = { TAKARABUNE_ADMIN_EMAIL: 'a@b.example', TAKARABUNE_ADMIN_PASSWORD: 'short' };
     expect(await runServer(['--port', '0', '--data-dir', folder()], weak)).toMatchObject({
@@ -105,8 +105,8 @@ describe('--lan-admin', () => {
 });
 
 describe('stopping', () => {
-  it('ends within three seconds with exit code 0, also with a stream and a silent connection open', async () => {
-    // The quickest of a few: a busy machine may hold up any one of them.
+  it('ends within three seconds with exit code 0, even with a stream and a silent connection open', async () => {
+    // The fastest of a few, because a busy machine may delay any one of them.
     let quickestMs = Number.POSITIVE_INFINITY;
     for (let tries = 0; tries < 3 && quickestMs >= 3_000; tries += 1) {
       const server = await start();
@@ -126,7 +126,7 @@ describe('stopping', () => {
 });
 
 describe('the first account', () => {
-  it('is made from the environment once, and never changed by it again', async () => {
+  it('is created from the environment once, and never changed by it again', async () => {
     const dataDir = folder();
     const first = await start({ dataDir });
     await logIn(first);
@@ -137,7 +137,7 @@ describe('the first account', () => {
     expect((await tryCall(second, 'logIn', { body: wrong })).status).toBe(401);
   });
 
-  it('is made locally without a link, once', async () => {
+  it('is created locally without a link, once', async () => {
     const server = await start({ env: noAccount });
     expect((await call(server, 'getSetUp')).data).toEqual({ needed: true, isLocal: true });
     const made = await call(server, 'setUp', { body: newAccount });
@@ -151,7 +151,7 @@ describe('the first account', () => {
     expect((await tryCall(server, 'setUp', { body: { ...newAccount, link } })).json?.code).toBe('SETUP_LINK_INVALID');
   });
 
-  it('is made from elsewhere with the printed link only, once', async () => {
+  it('is created from elsewhere only with the printed link, once', async () => {
     const server = await start({ env: noAccount });
     const link = String(server.ready.setUpPath).split('link=')[1] ?? '';
     const { hostname } = await import('node:os');
@@ -166,7 +166,7 @@ describe('the first account', () => {
     );
   });
 
-  it('gets a new password by --admin-reset, while the server runs and while it does not', async () => {
+  it('gets a new password by --admin-reset, whether the server runs or not', async () => {
     const dataDir = folder();
     const server = await start({ dataDir });
     const old = await logIn(server);
@@ -190,7 +190,7 @@ async function restart(server: TestServer, dataDir: string): Promise<TestServer>
   return start({ dataDir });
 }
 
-/** What the server printed of the demo's accounts. */
+/** Returns what the server printed about the demo's accounts. */
 function demoAccounts(output: string) {
   const found = [...output.matchAll(/: (\S+@takarabune\.example) \/ password: (\S+)/g)];
   const [admin, staff] = found.map(([, email = '', password = '']) => ({ email, password }));
@@ -198,14 +198,14 @@ function demoAccounts(output: string) {
   return { admin, staff };
 }
 
-/** A time zone in which it is noon: whoever came three hours ago came today. */
+/** Returns a time zone in which it is noon, so that three hours ago is today. */
 function noonZone(): string {
   const eastward = 12 - new Date().getUTCHours();
   return `Etc/GMT${eastward > 0 ? '-' : '+'}${Math.abs(eastward)}`;
 }
 
 describe('--demo', () => {
-  it('furnishes a hotel with three stories, guests in every state, and two accounts whose passwords it prints', async () => {
+  it('sets up a hotel with three stories, guests in every state, and two accounts whose passwords it prints', async () => {
     const dataDir = folder();
     const server = await start({ dataDir, args: ['--demo'], env: { ...noAccount, TZ: noonZone() } });
     const { admin, staff } = demoAccounts(server.output());
@@ -249,7 +249,7 @@ describe('--demo', () => {
     ]);
     const { data: draws, counts } = await call(server, 'listDraws', { headers });
     expect(counts).toEqual({ issued: 2, redeemed: 4, expired: 2, void: 0, thank_you: 4 });
-    // The same prizes in every demo.
+    // The prizes are the same in every demo.
     expect(draws.map(({ tier }) => tier ?? '-').join(' ')).toBe('- 5 - special 4 2 5 - - 3 2 4');
     const prizes = (await call(server, 'listPrizes', { headers })).data;
     const pictures = [...prizes.tiers, prizes.thankYou].map(({ imageUrl = '' }) => imageUrl);

@@ -30,7 +30,7 @@ describe('statistics', () => {
     ]);
   });
 
-  it('lose a wrong answer that is accepted, which says how many it helped', async () => {
+  it('drop a wrong answer that is accepted, which returns how many guests it helped', async () => {
     const riddle = {
       questionId: 'r',
       questionType: 'no_answer' as const,

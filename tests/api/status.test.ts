@@ -14,7 +14,7 @@ const register = (roomNumber: string) =>
   call(server, 'registerGuest', { body: { roomNumber, guestName: 'a', storyId } });
 
 describe('the status of the server', () => {
-  it('tells address, disk, journal, clock, registration and streams', async () => {
+  it('contains address, disk, journal, clock, registration and streams', async () => {
     const { lines } = (await status()).storage.journal;
     await register('1');
     const data = await status();
@@ -54,7 +54,7 @@ describe('the status of the server', () => {
     await call(server, 'updateSettings', { headers, body: { registration: 'open' } });
   });
 
-  it('[235] warns of codes for another address and of the guests who came by them, until new ones are made', async () => {
+  it('[235] warns of codes with another address and of the guests who used them, until new ones are made', async () => {
     await chooseOrigin(`http://10.99.0.1:${server.port}`);
     expect((await status()).address.hasCodes).toBe(false);
     expect(await makeCode()).toBe(`http://10.99.0.1:${server.port}/story/${storyId}`);
@@ -78,7 +78,7 @@ describe('the status of the server', () => {
     await chooseOrigin('');
   });
 
-  it('offers the name under which phones come', async () => {
+  it('offers the host name that phones use', async () => {
     for (let n = 0; n < 2; n += 1) await send(server, 'GET', '/api/health', { headers: { host: 'game.hotel' } });
     const { unknownHosts } = (await status()).address;
     expect(unknownHosts).toEqual([{ host: 'game.hotel', count: 2, lastAt: expect.any(String) }]);
@@ -91,10 +91,10 @@ describe('the status of the server', () => {
   });
 });
 
-describe('vitals of phones', () => {
+describe('web vitals of phones', () => {
   const report = (body: unknown) => tryCall(server, 'reportVitals', { body });
 
-  it('are taken from anybody, a few numbers and nothing else, and shown in the status', async () => {
+  it('are accepted from anybody, only a few numbers, and shown in the status', async () => {
     expect((await report({ lcpMs: 1_200, answerMs: 90, userId: 'x', note: 'my name' })).status).toBe(200);
     expect((await report({ lcpMs: 800 })).status).toBe(200);
     const { vitals } = await status();

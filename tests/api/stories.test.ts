@@ -22,7 +22,7 @@ const update = (storyId: string, body: object) =>
 const read = async (storyId: string) => (await call(server, 'getStory', { headers, params: { storyId } })).data;
 
 describe('creating a story', () => {
-  it('answers its id of 8 characters without look-alikes, and its defaults [77] [78] [191]', async () => {
+  it('returns its id of 8 characters without look-alikes, and its defaults [77] [78] [191]', async () => {
     const story = await create({ questionsAnswers: [choice] });
     expect(story.storyId).toMatch(/^[23456789a-hjkmnp-z]{8}$/);
     expect(story).toMatchObject({
@@ -61,7 +61,7 @@ describe('creating a story', () => {
     expect((await read(storyId)) as object).toMatchObject({ questionsAnswers: [question] });
   });
 
-  it('puts points, letters, texts and answers right [81] [82] [85] [153] [155] [156] [157]', async () => {
+  it('corrects points, letters, texts and answers [81] [82] [85] [153] [155] [156] [157]', async () => {
     const { questionsAnswers } = await create({
       questionsAnswers: [
         { ...choice, points: 7, correctAnswer: 'left over' },
@@ -89,7 +89,7 @@ describe('creating a story', () => {
     expect(third).toMatchObject({ hints: [], mediaUrl: '' });
   });
 
-  it('drops blank hints and keeps those with one thing in them [154]', async () => {
+  it('drops blank hints and keeps those with any content [154]', async () => {
     const hints = [
       { text: '' },
       { text: 'x' },
@@ -117,7 +117,7 @@ describe('creating a story', () => {
     for (const part of ['data:', 'imageFile', 'imagePreview']) expect(text).not.toContain(part);
   });
 
-  it('keeps no character that nobody types, and a title in one line', async () => {
+  it('removes characters that nobody types, and line breaks in a title', async () => {
     const questionsAnswers = [
       { questionType: 'text' as const, questionText: '海\u0000の\ud800色\n二行目', questionId: 'q' },
     ];
@@ -147,7 +147,7 @@ describe('creating a story', () => {
     expect((await tryCall(server, 'createStory', { headers, body: odd })).json?.code).toBe('INVALID_INPUT');
   });
 
-  it('gives question ids where there are none or the same twice', async () => {
+  it('adds question ids if they are missing or occur twice', async () => {
     const { questionsAnswers } = await create({
       questionsAnswers: [riddle, riddle, { ...riddle, questionId: undefined }],
     });
@@ -158,7 +158,7 @@ describe('creating a story', () => {
 });
 
 describe('changing a story', () => {
-  it('leaves absent fields alone and makes a new version', async () => {
+  it('leaves absent fields unchanged and makes a new version', async () => {
     const { storyId } = await create({
       title: 'Before',
       description: 'kept',
@@ -175,7 +175,7 @@ describe('changing a story', () => {
     });
   });
 
-  it('is refused when it is made from an old version, and changes nothing then [190]', async () => {
+  it('is refused if it is based on an old version, and then changes nothing [190]', async () => {
     const { storyId } = await create({ questionsAnswers: [choice] });
     await update(storyId, { description: 'mine', version: 1 });
     const before = await read(storyId);
@@ -184,7 +184,7 @@ describe('changing a story', () => {
     expect(await read(storyId)).toEqual(before);
   });
 
-  it('lets one of many that come at once win', async () => {
+  it('accepts exactly one of many simultaneous changes', async () => {
     const { storyId } = await create({ questionsAnswers: [choice] });
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, i) => update(storyId, { title: `Title ${i}`, version: 1 })),
@@ -211,7 +211,7 @@ describe('changing a story', () => {
     });
   });
 
-  it('takes a fix for running guests only where questions stay what and where they are', async () => {
+  it('accepts a fix for running guests only if the questions keep their types and order', async () => {
     const { storyId } = await create({ questionsAnswers: [choice, riddle] });
     const moved = { questionsAnswers: [riddle, choice], fixNow: true, version: 1 };
     const reply = await update(storyId, moved);
@@ -266,7 +266,7 @@ describe('the list of stories', () => {
 });
 
 describe('the trash', () => {
-  it('hides a story from everybody, and gives it back [192] [202] [187]', async () => {
+  it('hides a story from everybody, and restores it [192] [202] [187]', async () => {
     const { storyId } = await create({ title: 'Gone', questionsAnswers: [choice] });
     const scan = () => tryCall(server, 'validateQr', { body: { qrCodeData: `http://x/story/${storyId}` } });
     expect((await scan()).status).toBe(200);
@@ -290,7 +290,7 @@ describe('the trash', () => {
 });
 
 describe('update-titles', () => {
-  it('shows the Japanese titles that exist, once, and keeps the others', async () => {
+  it('shows the existing Japanese titles, once, and keeps the others', async () => {
     const translations = { ja: { title: '海の宝', description: '海の話' } };
     const { storyId } = await create({
       title: 'Sea treasure',

@@ -21,14 +21,14 @@ describe('validate-qr', () => {
         ` ${id.toUpperCase().replace(/[A-Z0-9]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))} `,
     ],
     ['JSON', (id: string) => JSON.stringify({ storyId: id })],
-  ])('takes %s and answers story, title and hotel [201] [90]', async (_, text) => {
+  ])('accepts %s and returns story, title and hotel [201] [90]', async (_, text) => {
     const { storyId } = await create({ title: 'To scan', questionsAnswers: [choice] });
     const { data } = await call(server, 'validateQr', { body: { qrCodeData: text(storyId) } });
     expect(data).toEqual({ storyId, title: 'To scan', hotelId: expect.stringMatching(/^\w{8}$/) });
     expect((await call(server, 'getHotel', { params: { hotelId: data.hotelId } })).data.hotelId).toBe(data.hotelId);
   });
 
-  it('says which of both it is: no code of ours, or no story [202] [213]', async () => {
+  it('distinguishes a code that is not ours from an unknown story [202] [213]', async () => {
     for (const text of [
       '',
       'hello',
@@ -55,7 +55,7 @@ describe('the QR of a story', () => {
   const linkOf = async (storyId: string, body?: object) =>
     ((await qr(storyId, body)).json?.data as { qrCodeUrl?: string } | undefined)?.qrCodeUrl;
 
-  it('leads phones to the story, and never to this computer itself [53] [193]', async () => {
+  it('leads phones to the story, and never to localhost [53] [193]', async () => {
     const { storyId } = await create({ questionsAnswers: [choice] });
     const own = `${server.ready.origin}/story/${storyId}`;
     expect(own).not.toMatch(/localhost|127\.0\.0\.1/);
@@ -81,7 +81,7 @@ describe('the QR of a story', () => {
     await call(server, 'updateSettings', { headers, body: { publicOrigin: '' } });
   });
 
-  it('counts no address as printed that is not its own', async () => {
+  it('does not count a foreign address as printed', async () => {
     const { storyId } = await create({ questionsAnswers: [choice] });
     const draft = await create({ questionsAnswers: [], isActive: false });
     for (const id of [storyId, draft.storyId]) await qr(id, { url: `http://evil.example/story/${id}` });
@@ -89,7 +89,7 @@ describe('the QR of a story', () => {
     expect(JSON.stringify(address)).not.toContain('evil.example');
   });
 
-  it('carries what a print view needs', async () => {
+  it('contains what a print view needs', async () => {
     const { storyId } = await create({ title: 'Printed', questionsAnswers: [choice] });
     await call(server, 'updateSettings', { headers, body: { wifi: { ssid: 'hotel', password: 'beach' } } });
     const { json } = await qr(storyId);
@@ -101,7 +101,7 @@ describe('the QR of a story', () => {
     });
   });
 
-  it('says what is missing of an incomplete story, never writes, and gives the link all the same [193] [225] [173]', async () => {
+  it('reports what an incomplete story lacks, never writes, and returns the link all the same [193] [225] [173]', async () => {
     for (const questionsAnswers of [
       [],
       [{ ...choice, multipleChoiceOptions: [{ text: 'a' }, { text: 'b' }] }],

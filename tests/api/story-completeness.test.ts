@@ -14,7 +14,7 @@ const update = (storyId: string, body: object) =>
   tryCall(server, 'updateStory', { headers, params: { storyId }, body });
 const read = async (storyId: string) => (await call(server, 'getStory', { headers, params: { storyId } })).data;
 
-/** What the server says of an incomplete story. */
+/** The reply to an incomplete story. */
 const refusal = ({ status, json }: Reply) => [status, json?.code, json?.message, json?.data];
 const refused = (...problems: object[]) => [422, 'STORY_INCOMPLETE', 'validation failed', { problems }];
 
@@ -67,7 +67,7 @@ describe('a story that is open to guests is complete', () => {
     expect(done.json?.data).toMatchObject({ isActive: true, version: 2 });
   });
 
-  it('names each problem once, and only those that keep guests from the end', async () => {
+  it('names each problem once, and only those that keep guests from finishing', async () => {
     const questionsAnswers = [
       { ...riddle, correctAnswer: '' },
       ...withOptions({ text: '' }, { text: 'hill' }),
@@ -84,7 +84,7 @@ describe('a story that is open to guests is complete', () => {
   });
 
   it.each(cases)(
-    '%s: a file that says it is open arrives switched off, and says why',
+    '%s: a file that claims to be open arrives switched off, and says why',
     async (_, questions, problem) => {
       const reply = await send(
         hotel,
@@ -112,7 +112,7 @@ describe('a story that is open to guests is complete', () => {
 });
 
 describe('a save', () => {
-  it('says which version it was made from', async () => {
+  it('names the version on which it is based', async () => {
     const story = await create({ questionsAnswers: [riddle] });
     for (const body of [{ title: 'x' }, { isActive: false }, { title: 'x', version: null }, {}]) {
       const reply = await update(story.storyId, body);

@@ -10,7 +10,7 @@ import { entryPlaces, renamed, withEntries, zipOf } from '../support/zips.ts';
 
 const here = serverOfFile();
 
-describe('a file that is no good story file', () => {
+describe('a file that is not a valid story file', () => {
   const good = { title: 'x', questionsAnswers: [] };
   const withCover = { ...good, coverImageUrl: 'a.png' };
   const whole = () => exported(here, 'default-story-id');
@@ -123,7 +123,7 @@ describe('a file that is no good story file', () => {
       415,
       'STORY_FILE_PICTURE_UNREADABLE',
     ],
-  ])('(%s) is refused, and nothing of it stays', async (_, make, status, code) => {
+  ])('(%s) is refused, and nothing of it is stored', async (_, make, status, code) => {
     const bytes = await make();
     const before = await everything();
     const reply = await send(here, bytes);
@@ -131,7 +131,7 @@ describe('a file that is no good story file', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('names what is meant', async () => {
+  it('returns the reason', async () => {
     const wrong = { title: 'x', questionsAnswers: [riddle, { ...riddle, correctAnswer: 7 }] };
     expect((await send(here, await fileOf(wrong))).json?.data).toEqual({
       fields: ['story.questionsAnswers.1.correctAnswer'],
@@ -139,7 +139,7 @@ describe('a file that is no good story file', () => {
     expect((await send(here, await fileOf(withCover))).json?.data).toEqual({ files: ['a.png'] });
   });
 
-  it('is none at all, or stands in another field', async () => {
+  it('is refused if it is missing, or in another field', async () => {
     const empty = await send(here, Buffer.alloc(0));
     expect(empty.json?.code).toBe('FILE_REQUIRED');
     expect((await send(here, await fileOf(good), 'other')).json?.code).toBe('FILE_REQUIRED');

@@ -19,7 +19,7 @@ const here = serverOfFile();
 const elsewhere = serverOfFile();
 
 describe('a story as a file', () => {
-  it('comes back as a new story, equal in all it holds, pictures included', async () => {
+  it('is imported as a new story, equal in all its content, including pictures', async () => {
     const story = await storyWithPictures(here);
     const first = await exported(here, story.storyId);
     const files = await unzip(first);
@@ -30,7 +30,7 @@ describe('a story as a file', () => {
     expect((await exported(here, copy.storyId)).equals(first)).toBe(true);
   });
 
-  it('is the same in another hotel, and from there again', async () => {
+  it('is the same in another hotel, and when exported from there again', async () => {
     const story = await storyWithPictures(here, true);
     const first = await exported(here, story.storyId);
     const there = await imported(elsewhere, first);
@@ -42,13 +42,13 @@ describe('a story as a file', () => {
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  it('takes the sample story, drawings and all', async () => {
+  it('exports the sample story with its drawings', async () => {
     const first = await exported(here, 'default-story-id');
     const there = await imported(elsewhere, first);
     expect((await exported(elsewhere, there.storyId)).equals(first)).toBe(true);
   });
 
-  it('is named by the title and kept by nobody', async () => {
+  it('is named after the title and cached by nobody', async () => {
     const { storyId } = await storyWithPictures(here);
     const { headers } = await tryCall(here.server, 'exportStory', { params: { storyId }, headers: here.staff });
     expect(headers['content-type']).toBe('application/zip');
@@ -59,7 +59,7 @@ describe('a story as a file', () => {
     );
   });
 
-  it('is filled where it may be: texts, ids, points [173]', async () => {
+  it('is completed where that is allowed: texts, ids, points [173]', async () => {
     const story = { title: ' By hand ', questionsAnswers: [{ questionType: 'text', points: 9 }, riddle] };
     const { questionsAnswers, title, isActive } = await imported(here, await fileOf(story));
     expect([title, isActive]).toEqual(['By hand', true]);
@@ -67,7 +67,7 @@ describe('a story as a file', () => {
     expect(questionsAnswers[0]?.questionId).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   });
 
-  it('may lie in a folder, with files of the system beside it that nobody unpacks', async () => {
+  it('may be in a folder, beside system files that are not unpacked', async () => {
     const file = await zipOf({
       'My story/': '',
       '__MACOSX/story.json': 'not this one',
@@ -84,7 +84,7 @@ describe('a story as a file', () => {
     expect(coverImageUrl).toMatch(/^\/api\/media\/s[0-9a-f]{32}$/);
   });
 
-  it('holds 200 questions, and not 201', async () => {
+  it('may have 200 questions, but not 201', async () => {
     const questions = (count: number) => Array.from({ length: count }, () => ({ questionType: 'file_upload' }));
     const { questionCount } = await imported(here, await fileOf({ title: '200', questionsAnswers: questions(200) }));
     expect(questionCount).toBe(200);
@@ -92,7 +92,7 @@ describe('a story as a file', () => {
     expect(reply.json).toMatchObject({ code: 'STORY_FILE_INVALID', data: { fields: ['story.questionsAnswers'] } });
   });
 
-  it('takes a picture of 10 MB', async () => {
+  it('may have a picture of 10 MB', async () => {
     const picture = { 'a.jpg': await photoOfBytes(limitBytes) };
     const file = await fileOf({ title: 'x', coverImageUrl: 'a.jpg' }, picture, {}, false);
     expect((await imported(here, file)).coverImageUrl).not.toBe('');
@@ -100,7 +100,7 @@ describe('a story as a file', () => {
 });
 
 describe('a copy of a story', () => {
-  it('says so, shares the pictures and keeps the active state', async () => {
+  it('has a marked title, shares the pictures and keeps the active state', async () => {
     for (const isActive of [true, false]) {
       const story = await storyWithPictures(here, isActive);
       const copy = (
@@ -113,7 +113,7 @@ describe('a copy of a story', () => {
     }
   });
 
-  it('and a file are made of no story in the trash', async () => {
+  it('cannot be made of a story in the trash, and neither can a file', async () => {
     const { storyId } = await storyWithPictures(here);
     const parts = { params: { storyId }, headers: here.staff };
     await call(here.server, 'deleteStory', parts);

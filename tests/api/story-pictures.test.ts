@@ -84,7 +84,7 @@ describe('a story saved as a form', () => {
     expect(await read(storyId)).toEqual(story);
   });
 
-  it('may hold no file at all', async () => {
+  it('may have no file at all', async () => {
     const { storyId } = await newStory();
     expect((await put(storyId, { title: 'Text only', version: '1' }, [])).json?.data).toMatchObject({
       title: 'Text only',
@@ -122,7 +122,7 @@ describe('a story saved as a form', () => {
     expect(reply.json).toMatchObject({ code: 'NOT_AN_IMAGE', data: { fields: ['hint_image_q_1_0'] } });
   });
 
-  it('takes a picture of 10 MB and refuses one byte more', async () => {
+  it('accepts a picture of 10 MB and refuses one byte more', async () => {
     const { storyId } = await newStory();
     expect(
       (await put(storyId, { version: '1' }, [{ field: 'images_q_1', bytes: await photoOfBytes(limitBytes) }])).status,
@@ -143,7 +143,7 @@ describe('a story saved as a form', () => {
     expect(await read(storyId)).toMatchObject({ version: 1 });
   });
 
-  it('refuses forms that are torn, endless in parts, or without a boundary', async () => {
+  it('refuses forms that are cut, have too many parts, or no boundary', async () => {
     const { storyId } = await newStory();
     const form = await formOf({ title: 'x' }, []);
     const torn = { ...headers, ...form.headers };
@@ -171,7 +171,7 @@ describe('a picture', () => {
     return (reply.json?.data as StaffStory | undefined)?.coverImageUrl ?? '';
   }
 
-  it('is kept by phones for ever, and can never be more than an image', async () => {
+  it('is cached by phones for ever, and can never be anything but an image', async () => {
     const { headers: of } = await send(server, 'GET', await pictureUrl());
     expect(of['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(of['x-content-type-options']).toBe('nosniff');
@@ -180,7 +180,7 @@ describe('a picture', () => {
     expect([head.status, head.bytes.length, Number(head.headers['content-length']) > 0]).toEqual([200, 0, true]);
   });
 
-  it('cannot be hidden: that would change a story, for which there is the editor', async () => {
+  it('cannot be hidden, because that would change a story', async () => {
     const url = await pictureUrl();
     const params = { mediaId: url.split('/').at(-1) ?? '' };
     const reply = await tryCall(server, 'hideMedia', { params, headers, body: { hidden: true } });

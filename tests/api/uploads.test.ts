@@ -47,7 +47,7 @@ const uploaded = ({ status, json, text }: Reply) => {
 };
 
 describe("a guest's picture", () => {
-  it('[118] is stored for the clue, without place and person, and staff see it', async () => {
+  it('[118] is stored for the clue, without place and person, and shown to staff', async () => {
     const phone = await aPlayer();
     const { uploadId, fileUploadUrl } = uploaded(await upload(phone, await aFile(await aJpegWithPlace())));
     expect(fileUploadUrl).toMatch(/^\/api\/media\/[A-Za-z0-9_-]{16,64}$/);
@@ -65,7 +65,7 @@ describe("a guest's picture", () => {
     for (const file of filesBelow(dataDir)) expect(readFileSync(file).includes('secret name'), file).toBe(false);
   });
 
-  it('is the same when its upload is repeated, also at once', async () => {
+  it('is the same if its upload is repeated, even at the same time', async () => {
     const phone = await aPlayer();
     const form = await aPng();
     const named = { 'X-Client-Upload-Id': 'upload-of-this-phone-1' };
@@ -76,7 +76,7 @@ describe("a guest's picture", () => {
     expect(await upload(phone, form, odd)).toEqual(refusal(400, 'INVALID_INPUT'));
   });
 
-  it("is nobody else's answer", async () => {
+  it("cannot be used as anybody else's answer", async () => {
     const [mine, other] = [await aPlayer(), await aPlayer()];
     const { uploadId } = uploaded(await upload(mine, await aPng()));
     const stolen = await other.record(storyId, 'file_upload', { questionId: 'q3', uploadId });
@@ -86,7 +86,7 @@ describe("a guest's picture", () => {
     expect(await other.try('uploadPicture', parts)).toEqual(refusal(403, 'NOT_YOURS'));
   });
 
-  it('[174] has to be there', async () => {
+  it('[174] is required', async () => {
     const phone = await aPlayer();
     const empty = await formOf({ questionId: 'q3' }, []);
     const reply = await upload(phone, empty);
@@ -106,13 +106,13 @@ describe("a guest's picture", () => {
     ['an SVG named .png', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['HTML named .png', '<!doctype html><script>alert(1)</script>'],
     ['text', 'hello'],
-  ])('is not %s', async (_, text) => {
+  ])('must not be %s', async (_, text) => {
     const phone = await aPlayer();
     const form = await aFile(Buffer.from(text), {}, 'image/png');
     expect(await upload(phone, form)).toEqual(refusal(415, 'NOT_AN_IMAGE'));
   });
 
-  it('[84] is of a type that the question takes', async () => {
+  it('[84] must have a type that the question accepts', async () => {
     const only = await createStory(server, staff, {
       questionsAnswers: [{ ...fourClues[2], acceptedFileTypes: 'image/png' }],
     });
@@ -122,20 +122,20 @@ describe("a guest's picture", () => {
     uploaded(await upload(phone, await aPng()));
   });
 
-  it('is refused for a clue that wants none, or is not there', async () => {
+  it('is refused for a clue that does not want one or does not exist', async () => {
     const phone = await aPlayer();
     expect(await upload(phone, await aPng({ questionId: 'q4' }))).toEqual(refusal(409, 'QUESTION_LOCKED'));
     expect(await upload(phone, await aPng({ questionId: 'q9' }))).toEqual(refusal(404, 'QUESTION_NOT_FOUND'));
   });
 
-  it('is one of a limited number for a day', async () => {
+  it('is limited in number for a day', async () => {
     const phone = await aPlayer();
     const form = await aPng();
     for (let n = 0; n < 4; n += 1) uploaded(await upload(phone, form));
     expect(await upload(phone, form)).toEqual(refusal(429, 'TOO_MANY_UPLOADS'));
   });
 
-  it('is there after a power cut once it was answered', async () => {
+  it('survives a power cut once it was acknowledged', async () => {
     const phone = await aPlayer();
     const { uploadId, fileUploadUrl } = uploaded(await upload(phone, await aPng()));
     await server.kill();

@@ -67,14 +67,14 @@ describe('the log by user', () => {
 describe('the log as a file', () => {
   const file = (query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     tryCall(server, 'exportActions', { query, headers: { ...staff, ...headers } });
-  /** Cells of each line; no cell of these tests holds a line end besides `\n`. */
+  /** Cells of each line. No cell of these tests contains a line break. */
   const read = (text: string) =>
     text
       .slice(1, -2)
       .split('\r\n')
       .map((line) => line.slice(1, -1).split('","'));
 
-  it('is UTF-8 with a mark, for saving, and holds every entry, oldest first', async () => {
+  it('is UTF-8 with a byte order mark, as a download, and contains every entry, oldest first', async () => {
     const reply = await file();
     expect(reply.status).toBe(200);
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -86,14 +86,14 @@ describe('the log as a file', () => {
     expect(lines[4]).toEqual(expect.arrayContaining(['79', 'はると', 'B', '不正解', '1']));
   });
 
-  it('makes no formula of what guests typed, and never names the id that opens their game', async () => {
+  it('neutralises formulas that guests typed, and never contains the id that opens their game', async () => {
     const { text } = await file();
     expect(text).toContain(`"'=cmd()"`);
     expect(text).toContain(`"'@夕日 ""赤"", \n=1+1"`);
     for (const id of [finisher, player]) expect(text).not.toContain(id);
   });
 
-  it('is of one story or one guest when it is named, and in the language of the reader', async () => {
+  it('contains one story or one guest if it is named, in the language of the reader', async () => {
     const lines = async (query: Record<string, string>) => read((await file(query)).text).length - 1;
     expect(await lines({ storyId })).toBe(1);
     expect(await lines({ userId: finisher })).toBe(3);

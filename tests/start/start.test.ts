@@ -24,17 +24,17 @@ afterEach(async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
-  // A server whose start was killed may be putting its data away still.
+  // A server whose start was killed may still be saving its data.
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-/** The environment of a session without a display. */
+/** Returns the environment of a session without a display. */
 function withoutDisplay(): NodeJS.ProcessEnv {
   const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...environment } = process.env;
   return environment;
 }
 
-/** `npm start` and its relatives. */
+/** Runs `npm start` and the related scripts. */
 function startScript(...args: string[]) {
   const child = spawn(process.execPath, [script, '--data-dir', dataDir, '--port', String(port), ...args], {
     env: withoutDisplay(),
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('starting from the command line', 
     await expect.poll(() => said.out, wait).toContain(`http://`);
   });
 
-  it('as serve says one line of JSON when ready, and nothing else on the standard output', async () => {
+  it('as serve prints one line of JSON when ready, and nothing else on the standard output', async () => {
     const { said } = startScript('--serve');
     await isUp();
     await expect.poll(() => said.out, wait).toContain('\n');
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('starting from the command line', 
     expect(await answers()).toBe(false);
   });
 
-  it('leaves no server behind when it is killed itself', async () => {
+  it('leaves no server behind when it is killed', async () => {
     const { child } = startScript('--serve');
     await isUp();
     child.kill('SIGKILL');

@@ -5,7 +5,7 @@ import { silentLogger } from '#server/platform/logger.ts';
 import { SecurityIndex } from '#server/storage/projections/security-index.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
-/** A security log over a journal in memory; `events` are what it holds, oldest first. */
+/** Creates a security log over a journal in memory. `events` are its entries, oldest first. */
 export function aSecurityLog(clock: Clock) {
   const { journal } = new MemoryStorage(clock);
   const index = new SecurityIndex();

@@ -5,7 +5,7 @@ import { asGuest, type CallName, type CallParts, call, type Reply, tryCall } fro
 
 type Server = Pick<TestServer, 'port'>;
 
-/** A phone's browser as the API sees it: keeps its cookie and, once registered, sends the two identity headers. */
+/** A phone's browser as the API sees it. It keeps its cookie and, once registered, sends the two identity headers. */
 export class ApiPhone {
   readonly server: Server;
   cookie: string | undefined;
@@ -15,7 +15,7 @@ export class ApiPhone {
     this.server = server;
   }
 
-  /** Any call, whatever comes back. */
+  /** Makes any call and returns the reply, whatever it is. */
   async try(name: CallName, parts: CallParts = {}): Promise<Reply> {
     const reply = await tryCall(this.server, name, { ...parts, headers: { ...this.headers(), ...parts.headers } });
     const [set] = [reply.headers['set-cookie'] ?? []].flat();
@@ -23,14 +23,14 @@ export class ApiPhone {
     return reply;
   }
 
-  /** The data of a call that has to succeed. */
+  /** Makes a call that must succeed and returns its data. */
   async data(name: CallName, parts: CallParts = {}): Promise<Record<string, unknown>> {
     const { status, json, text } = await this.try(name, parts);
     if (status !== 200 || json?.success !== true) throw new Error(`${name}: ${status} ${text.slice(0, 300)}`);
     return json.data as Record<string, unknown>;
   }
 
-  /** Registers; keeps the id that comes back. */
+  /** Registers and keeps the returned id. */
   async register(form: { readonly storyId: string; readonly roomNumber?: string; readonly guestName?: string }) {
     const body = { roomNumber: '302', guestName: '田中', ...form };
     const data = await this.data('registerGuest', { body });
@@ -87,7 +87,7 @@ export const fourClues: NonNullable<BodyIn<StaffEndpoints['createStory']>['quest
   { questionId: 'q4', questionType: 'text', questionText: '今日の宝ものは何でしたか。' },
 ];
 
-/** Makes a story; answers its id. */
+/** Creates a story and returns its id. */
 export async function createStory(
   server: Server,
   staff: Readonly<Record<string, string>>,

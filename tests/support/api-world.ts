@@ -8,13 +8,13 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import { account, startServer, type TestServer } from './server.ts';
 import { asGuest, asStaff, call, logIn } from './server-calls.ts';
 
-/** An account with the role staff, who is no administrator. */
+/** An account with the role staff, which is not an administrator. */
 const clerk = { email: 'clerk@hotel.example', password: 'counter-and-keys' } as const;
-/** Its id. */
+/** The id of that account. */
 export const clerkId = 's1';
 const expiredToken = 'staff-this-session-ended-long-ago-0000000000000000';
 
-/** Everything a test of the whole table needs: people, guests and stories in every state. */
+/** Everything that a test of the whole table needs: people, guests and stories in every state. */
 export type ApiWorld = {
   readonly server: TestServer;
   readonly admin: Record<string, string>;
@@ -22,13 +22,13 @@ export type ApiWorld = {
   readonly expired: Record<string, string>;
   /** A paired kiosk; its PIN is `kioskPin`. */
   readonly kiosk: Record<string, string>;
-  /** Active and started, in the sample story. */
+  /** The id of a guest who is active and has started the sample story. */
   readonly playing: string;
-  /** Another active guest, of another phone. */
+  /** Another active guest, on another phone. */
   readonly other: string;
-  /** In the room of `other`. */
+  /** A waiting guest in the room of `other`. */
   readonly waiting: string;
-  /** Waiting too, in a room of its own. */
+  /** Another waiting guest, in a room of their own. */
   readonly unwanted: string;
   readonly storyId: string;
   readonly questionIds: readonly string[];
@@ -39,7 +39,7 @@ export type ApiWorld = {
 
 export const kioskPin = '2468';
 
-/** Limits so high that they do not stand in the way of a table of bad calls. */
+/** Limits that are high enough for a table of bad calls. */
 const openLimits = {
   registrationsPerMinute: 100_000,
   waitingPerRoom: 10_000,
@@ -124,7 +124,7 @@ async function putAccounts(dataDir: string): Promise<void> {
   await storage.close();
 }
 
-/** What can be seen of the stored data: to compare before and after calls that must change nothing. */
+/** Returns what can be seen of the stored data, to compare it before and after calls that must not change anything. */
 export async function visibleState({ server, admin, playing, hotelId }: ApiWorld): Promise<unknown> {
   const headers = admin;
   const [stories, trash, guests, settings, actions, progress, hotel, accounts, draw, printing] = await Promise.all([

@@ -8,26 +8,26 @@ const white = 235;
 const grey = 128;
 
 /**
- * A film of one still picture with a QR code in its middle, as Chromium's fake camera reads it (uncompressed YUV4MPEG2;
- * Chromium repeats it for ever). Answers the file's bytes.
+ * Returns a film of a still picture with a QR code in its middle, for Chromium's fake camera. It is uncompressed
+ * YUV4MPEG2, which Chromium repeats without end.
  */
 export function qrFilm(text: string): Buffer {
   return film(pictureOf(text));
 }
 
-/** The same of a code that nobody can read any more: a corner with its finder pattern is torn away. */
+/** Returns the same for an unreadable code: a corner with its finder pattern is missing. */
 export function damagedFilm(text: string): Buffer {
   const picture = pictureOf(text);
   for (let y = 0; y < height * 0.6; y++) picture.fill(white, y * width, y * width + width * 0.55);
   return film(picture);
 }
 
-/** A white wall. */
+/** Returns a film of a white wall. */
 export function blankFilm(): Buffer {
   return film(Buffer.alloc(width * height, white));
 }
 
-/** How bright each dot is. */
+/** Returns the brightness of each pixel. */
 function pictureOf(text: string): Buffer {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const scale = Math.floor((height * 0.7) / modules.size);
@@ -51,13 +51,15 @@ function film(brightness: Buffer): Buffer {
   return Buffer.concat([head, Buffer.from('FRAME\n'), brightness, colour]);
 }
 
-/** What a browser needs to see that film through its camera; `file` is written and must be absolute. */
+/**
+ * Returns the options that make a browser see that film through its camera. `file` is written, and must be absolute.
+ */
 export function cameraShowing(text: string, file: string): string[] {
   writeFileSync(file, qrFilm(text));
   return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`];
 }
 
-/** A picture of a QR code, as a phone's camera app would take one. */
+/** Returns a picture of a QR code, as a phone's camera app takes it. */
 export function qrPhoto(text: string): Promise<Buffer> {
   return QRCode.toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', width: 700, margin: 6 });
 }

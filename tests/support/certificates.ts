@@ -5,7 +5,7 @@ export type Pair = { readonly certificate: string; readonly key: string };
 
 export const dayMs = 24 * 60 * 60 * 1_000;
 
-/** A certificate that nobody but its owner vouches for, in force from `fromMs` to `toMs` after now. */
+/** Creates a self-signed certificate, valid from `fromMs` to `toMs` after now. */
 export async function aPair({ fromMs = -dayMs, toMs = 90 * dayMs, name = 'game.hotel.test' } = {}): Promise<Pair> {
   const made = await generate([{ name: 'commonName', value: name }], {
     notBeforeDate: new Date(Date.now() + fromMs),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { type ErrorCode, errorCodes } from '#core/api/error-codes.ts';
 
-/** An answer of the server as a client reads it. */
+/** A reply of the server as a client reads it. */
 export type Answer = {
   readonly status: number;
   readonly text: string;
@@ -9,9 +9,9 @@ export type Answer = {
 };
 
 /**
- * Throws when an answer is not what its row of the endpoint table says: the envelope (decision 3), a known code with its own
- * status, `data` and what stands beside it in their shapes, and nothing that no shape names. The server itself never checks
- * what it answers; every call of the tests does.
+ * Throws if a reply does not match its row of the endpoint table. It checks the envelope (ERROR-1), that the code is
+ * known and has its own status, that `data` and the fields beside it have their schemas, and that no other fields are
+ * present. The server does not check its own replies; every call of the tests does.
  */
 export function checkAnswer(name: string, row: Endpoint, { status, text, json }: Answer): void {
   const expected = row.status ?? 200;
@@ -48,7 +48,7 @@ function checkPart(schema: Endpoint['data'], value: unknown, say: (what: string)
   if (undeclared !== undefined) throw say(`has ${undeclared}, which no shape names`);
 }
 
-/** A parsed object lacks what its schema does not name. Answers the first such place. */
+/** A parsed object lacks what its schema does not name. Returns the first such field. */
 function firstUndeclared(value: unknown, parsed: unknown, place = ''): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, own] of Object.entries(value)) {

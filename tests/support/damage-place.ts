@@ -6,7 +6,7 @@ import { grepFolder } from './grep-folder.ts';
 import { startServer } from './server.ts';
 import { call, logIn, tryCall } from './server-calls.ts';
 
-/** Who may not come back, and what may not be seen again. */
+/** Who must not be able to return, and what must not become visible again. */
 export type Banned = {
   readonly dismissed: { readonly email: string; readonly password: string };
   readonly hiddenMediaId: string;
@@ -22,8 +22,8 @@ export type DamagePlace = {
 };
 
 /**
- * A small hotel's data directory: stories in several versions, guests who play, send pictures and left, an administrator who was
- * dismissed, a hidden photo, an erased guest, a paired and a revoked device, and two backups.
+ * Creates a small hotel's data directory: stories in several versions, guests who play, send pictures and left, a
+ * deleted administrator, a hidden photo, an erased guest, a paired and a revoked device, and two backups.
  */
 export async function makeDamagePlace(folder: string): Promise<DamagePlace> {
   const sound = path.join(folder, 'sound');
@@ -76,7 +76,7 @@ export async function makeDamagePlace(folder: string): Promise<DamagePlace> {
   return { sound, older, banned: { dismissed, hiddenMediaId, erasedName: leaving.guestName } };
 }
 
-/** The erased guest's name in any file but the backups, which keep it for 14 days. */
+/** Returns the files that contain the erased guest's name, except for backups, which keep it for 14 days. */
 export function namesIn(dataDir: string, name: string): string[] {
   return grepFolder(dataDir, { name }).filter((found) => !/backups/.test(found));
 }

@@ -42,11 +42,11 @@ export const harms = [
 export type Harm = (typeof harms)[number];
 
 /**
- * - `whole`: everything reads as before, perhaps because a lost picture was put back from a backup
- * - `told`: something reads otherwise, and staff are told
- * - `refused`: the server does not start and says which file; or a backup cannot be restored
- * - `silent`: something reads otherwise and nobody is told
- * - `nameless`: the server does not start, or a document cannot be read, and no sentence names the file
+ * - `whole`: everything reads as before, perhaps because a lost picture was restored from a backup
+ * - `told`: something reads differently, and staff are told
+ * - `refused`: the server does not start and names the file; or a backup cannot be restored
+ * - `silent`: something reads differently and nobody is told
+ * - `nameless`: the server does not start, or a document cannot be read, and no message names the file
  */
 export type Outcome = 'whole' | 'told' | 'refused' | 'silent' | 'nameless';
 type Judged = { readonly outcome: Outcome; readonly note: string };
@@ -59,7 +59,7 @@ type Seen = ReadonlyMap<string, string>;
 const copyEnd = '.previous';
 const newline = 10;
 
-/** Every file of the directory that a server keeps data in. */
+/** Returns every file of the directory in which a server keeps data. */
 export function filesOf(dataDir: string): string[] {
   return readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -68,7 +68,7 @@ export function filesOf(dataDir: string): string[] {
     .sort();
 }
 
-/** Does the harm to one file of a copy; false where it makes no sense for this file. */
+/** Damages one file of a copy. Returns false if this damage makes no sense for the file. */
 export function harmFile(harm: Harm, dataDir: string, file: string, older: string): boolean {
   const target = path.join(dataDir, file);
   const bytes = readFileSync(target);
@@ -100,7 +100,7 @@ export function harmFile(harm: Harm, dataDir: string, file: string, older: strin
     case 'flipped byte': {
       if (bytes.length === 0) return false;
       const at = Math.floor(bytes.length / 2);
-      // Not into a newline, which would be another harm.
+      // Never changes the byte to a newline, which would be another kind of damage.
       const flipped = (bytes[at] ?? 0) ^ 1;
       bytes[at] = flipped === newline ? flipped ^ 2 : flipped;
       writeFileSync(target, bytes);
@@ -124,13 +124,13 @@ export function harmFile(harm: Harm, dataDir: string, file: string, older: strin
       return true;
     case 'unreadable':
       rmSync(target);
-      // A link to itself, which stops root as well.
+      // A link to itself, which even root cannot read.
       symlinkSync(path.basename(target), target);
       return true;
   }
 }
 
-/** All that a server would read, in short; the same text for the same data. */
+/** Returns a summary of all that a server would read: the same text for the same data. */
 async function readAll(storage: OpenStorage): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const name of await storage.documents.list('')) {
@@ -154,7 +154,7 @@ async function readPictures(storage: OpenStorage, mediaIds: readonly string[]) {
   return seen;
 }
 
-/** The look at all pictures that a server takes soon after its start, put together as the server does. */
+/** Checks all pictures as a server does soon after its start, with the same parts. */
 async function watchPictures(storage: OpenStorage): Promise<PictureWatch> {
   const repository = await StoryRepository.load(storage.documents, silentLogger);
   const state = new Projections();
@@ -181,7 +181,7 @@ export class DamageTrials {
   readonly #place: DamagePlace;
   readonly #mediaIds: readonly string[];
   readonly #before: Seen;
-  /** What a restore of each sound backup gives back, on a computer that has no pictures. */
+  /** What a restore of each undamaged backup returns, on a computer without pictures. */
   readonly #restored: ReadonlyMap<string, Seen>;
 
   private constructor(place: DamagePlace, before: Seen, restored: ReadonlyMap<string, Seen>) {
@@ -202,8 +202,8 @@ export class DamageTrials {
   }
 
   /**
-   * Undefined where the harm makes no sense for this file. A file of a backup is also tried in a restore of that backup, a
-   * picture also in a start without backups to put it back from; the worse outcome counts.
+   * Returns undefined if the damage makes no sense for this file. A file of a backup is also tried in a restore of that
+   * backup, and a picture in a start without backups from which to restore it. The worse outcome counts.
    */
   async run(file: string, harm: Harm): Promise<Trial | undefined> {
     const { sound, older } = this.#place;
@@ -229,7 +229,7 @@ export class DamageTrials {
     });
   }
 
-  /** The backup that a file belongs to; of a picture, which belongs to several, the newest. */
+  /** Returns the backup to which a file belongs. A picture belongs to several; then the newest. */
   #backupOf(file: string): string | undefined {
     const [folder, backup = ''] = file.split(path.sep);
     if (folder !== 'backups') return undefined;
@@ -237,7 +237,7 @@ export class DamageTrials {
   }
 }
 
-/** From the best to the worst. */
+/** From best to worst. */
 const badness: readonly Outcome[] = ['whole', 'refused', 'told', 'nameless', 'silent'];
 
 async function judge(
@@ -255,7 +255,7 @@ async function judge(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const note = message.replaceAll(dataDir, 'DATA');
-    // Staff chose the backup: it is the thing that they are told about.
+    // Staff chose the backup, so an error about it names it well enough.
     if (error instanceof AppError && /^BACKUP_/.test(error.code)) return { outcome: 'refused', note: error.code };
     const isNamed =
       error instanceof StorageOpenError && message.includes(path.basename(file).replace(/\.previous$/, ''));
@@ -263,7 +263,7 @@ async function judge(
   }
 }
 
-/** Starts as a server does, finishes erasures and looks at the pictures. */
+/** Starts like a server, finishes erasures and checks the pictures. */
 async function read(dataDir: string, mediaIds: readonly string[], told: string[] = []): Promise<Seen> {
   const storage = await openStorage({ dataDir, clock: systemClock });
   try {
@@ -281,7 +281,7 @@ async function read(dataDir: string, mediaIds: readonly string[], told: string[]
   }
 }
 
-/** Restores a backup where nothing else has its pictures, and starts again. What the restore itself adds is left out. */
+/** Restores a backup where nothing else has its pictures, and starts again. Leaves out what the restore itself adds. */
 async function restoreAndRead(
   dataDir: string,
   backupId: string,
@@ -310,7 +310,7 @@ function backupIdsOf(dataDir: string): string[] {
 async function withCopy<T>(folder: string, task: (copy: string) => Promise<T>): Promise<T> {
   const copy = mkdtempSync(path.join(tmpdir(), 'takarabune-damage-'));
   try {
-    // As they are: a link that the harm made stays one.
+    // Copies links as links, because the damage may have made one.
     cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
     return await task(copy);
   } finally {

@@ -1,7 +1,7 @@
 /**
- * The calls as decision 3 lists them, with who may make them: written down from the paper and from nothing else, so that a
- * table which drifts away is noticed. `phone` is its 'phone cookie', `staff-place` its '2.19', `set-up` its 'local or one-time
- * link', `pairing` its 'public, throttled' of a device.
+ * The calls of the specification with who may make them. They were written down from it alone, so that the contract
+ * test notices if the endpoint table differs. `phone` means 'phone cookie', `staff-place` ACCESS-1, `set-up` 'local or
+ * one-time link', `pairing` 'public, throttled' for a device.
  */
 export const decidedCalls = `
 GET /health public
@@ -112,12 +112,12 @@ POST /vitals public
 GET /openapi.json public
 `;
 
-/** Decided too, and not served yet. Whoever builds one moves its line up. */
+/** Specified but not served yet. Whoever adds one moves its line up. */
 export const laterCalls = `
 POST /stories/:storyId/questions/:questionId/new-spot-code admin
 `;
 
-/** Ours beyond the paper: what screens of it need and no call of it gives. */
+/** Calls of our own that screens need and the specification lacks. */
 export const addedCalls = `
 GET /stories/:storyId/poster.pdf staff
 GET /arrivals/mapping staff

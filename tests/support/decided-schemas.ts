@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * The shapes of decision 7 and of the specification's table of calls, written down from the papers and from nothing else.
- * Fields may be added ('loose'), never renamed, and what a field is stays.
+ * The schemas of the specified calls, written down from the specification alone. Fields may be added ('loose'), but
+ * never renamed, and their types stay.
  */
 
 const id = z.string().min(1);
@@ -17,7 +17,7 @@ const lottery = z.looseObject({
   reason: z.enum(['NO_CAMPAIGN', 'NOT_FINISHED', 'STOPPED', 'SPIN_USED', 'AT_KIOSK']).optional(),
 });
 
-/** 'guest (staff view)'. */
+/** A guest for staff. */
 export const guest = z
   .looseObject({
     _id: id,
@@ -50,7 +50,7 @@ export const guest = z
   .refine((one) => one._id === one.userId)
   .refine((one) => one.isActive === (one.status === 'active'));
 
-/** 'progress (guest and staff)'. */
+/** A progress, for guests and staff. */
 export const progress = z.looseObject({
   userId: id,
   storyId: id,
@@ -85,13 +85,13 @@ export const progress = z.looseObject({
   lottery,
 });
 
-/** What a phone sees of a clue that it has not reached (decision 2.7): this and no more. */
+/** All that a phone sees of a clue that is not reached yet (REVEAL-2). */
 const lockedQuestion = z.strictObject({ questionId: id, questionType, locked: z.literal(true) });
 const openQuestion = z
   .looseObject({ questionId: id, questionType, questionText: z.string(), hints: z.array(z.unknown()) })
   .refine((one) => !('correctAnswer' in one) && !('correctFeedback' in one) && !('acceptedAnswers' in one));
 
-/** `POST /user-actions/record` (decision 2.8). */
+/** `POST /user-actions/record` (GRADING-1). */
 export const recorded = z.looseObject({
   actionId: id,
   isCorrect: z.boolean(),
@@ -102,7 +102,7 @@ export const recorded = z.looseObject({
   nextQuestion: openQuestion.nullable(),
 });
 
-/** `GET /users/me` (decision 2.6). */
+/** `GET /users/me` (IDENTITY-2). */
 export const myGuest = z.looseObject({
   userId: id,
   guestName: z.string(),
@@ -143,7 +143,7 @@ export const prizes = z.looseObject({
 
 const paging = { total: count, totalPages: count };
 
-/** `GET /user-actions/by-user`, whole. */
+/** The whole reply of `GET /user-actions/by-user`. */
 export const byUser = z.looseObject({
   data: z.array(
     z.looseObject({
@@ -161,7 +161,7 @@ export const byUser = z.looseObject({
   ...paging,
 });
 
-/** `GET /user-actions/all`, whole (specification 3: 'user action (log)'). */
+/** The whole reply of `GET /user-actions/all`. */
 export const actions = z.looseObject({
   data: z.array(
     z.looseObject({
@@ -188,7 +188,7 @@ export const backup = z.looseObject({
   reason: z.enum(['daily', 'manual', 'before-migration', 'before-restore']),
 });
 
-/** `POST /auth/admin/login`, whole: its fields stand at the top. */
+/** The whole reply of `POST /auth/admin/login`. Its fields are at the top level. */
 export const loggedIn = z.looseObject({
   token: id,
   email: z.string(),
@@ -204,7 +204,7 @@ export const resumeCode = z.looseObject({ code: z.string().length(8), qrText: z.
 export const registered = z.looseObject({ userId: id, storyId: id, hotelId: id });
 export const named = z.looseObject({ storyId: id });
 
-/** A story as staff see it (specification 3: Story, Question, Option, Hint). */
+/** A story as staff see it. */
 export const staffStory = z.looseObject({
   _id: id,
   storyId: id,
@@ -250,7 +250,7 @@ export const guestStory = z.looseObject({
   storyId: id,
   questionsAnswers: z.array(z.union([lockedQuestion, openQuestion])),
 });
-/** A story as anybody sees it: the cover, and how many clues. */
+/** A story as anybody sees it: the cover and the number of clues. */
 export const publicStory = z
   .looseObject({
     storyId: id,
@@ -265,7 +265,7 @@ const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 const code = z.string().regex(/^[23456789a-hjkmnp-z]{8}$/);
 const tier = z.enum(['special', '1', '2', '3', '4', '5']);
 
-/** 'open a campaign'. */
+/** A campaign that was opened. */
 export const campaign = z.looseObject({
   campaignId: id,
   commitment: hex64,
@@ -282,7 +282,7 @@ export const draw = z.looseObject({
   drawnAt: time,
   repeated: z.boolean(),
 });
-/** 'redeem', and what its 409 holds. */
+/** A redeemed voucher, also in the 409 of a second redemption. */
 export const redeemed = z.looseObject({
   voucherCode: code,
   state: z.enum(['issued', 'redeemed', 'expired', 'void']),

@@ -18,25 +18,25 @@ import { call } from './server-calls.ts';
 
 const run = promisify(execFile);
 
-/** Free bytes at which a server is in each state (decision 4). */
+/** The free bytes at which a server is in each state (STORE-4). */
 const freeFor = { ok: 1_200_000_000, low: 900_000_000, full: 50_000_000 } as const;
 export type DiskState = keyof typeof freeFor;
 
-/** A server on a disk whose room a test decides. */
+/** A server on a disk whose free space the test controls. */
 export type ServerOnDisk = {
   readonly port: number;
-  /** Takes or gives room, and waits until the server has seen it. */
+  /** Fills or frees the disk, and waits until the server has noticed. */
   become(state: DiskState): Promise<void>;
-  /** Gives room again and says nothing of it. */
+  /** Frees space without waiting. */
   giveRoom(): Promise<void>;
-  /** The figures that the server knows look good, but at most so many bytes can be written. */
+  /** The server believes that there is space, but at most this many bytes can be written. */
   nearTheEnd(bytes: number): Promise<void>;
-  /** Stops and starts it on the same data. */
+  /** Stops the server and starts it on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Health says so at the latest when the server has looked at the disk again (every 5 s). */
+/** Waits until health reports the state: at the latest when the server has checked the disk again (every 5 s). */
 async function seen(server: { readonly port: number }, state: DiskState): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if ((await call(server, 'health')).data.storage === state) return;
@@ -46,8 +46,8 @@ async function seen(server: { readonly port: number }, state: DiskState): Promis
 }
 
 /**
- * The built server on a disk of its own in memory, whose size changes and which takes no memory but for what is written.
- * Undefined where mounting is not allowed: only root may, and only on Linux.
+ * Starts the built server on a disk of its own in memory. The disk's size can change, and it uses only the memory that
+ * is written. Undefined if mounting is not allowed: only root may, and only on Linux.
  */
 export async function onSmallDisk(folder: string): Promise<ServerOnDisk | undefined> {
   const isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${freeFor.ok}`, 'tmpfs', folder]).then(
@@ -85,7 +85,10 @@ export async function onSmallDisk(folder: string): Promise<ServerOnDisk | undefi
   };
 }
 
-/** The same server in this process, told the figures of its disk; its journal meets the end of it when told so. */
+/**
+ * Starts the same server in this process with made-up figures of its disk. Its journal reaches the end of the disk on
+ * request.
+ */
 export async function onPretendedDisk(folder: string): Promise<ServerOnDisk> {
   let freeBytes: number = freeFor.ok;
   let room = Number.POSITIVE_INFINITY;

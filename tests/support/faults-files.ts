@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Turns one bit of a file over, as a tired disk does: at `offset`, or in the middle. */
+/** Inverts one bit of a file, as a failing disk does: at `offset`, or in the middle. */
 export function flipByte(file: string, offset?: number): void {
   const bytes = readFileSync(file);
   const at = offset ?? Math.floor(bytes.length / 2);
@@ -13,7 +13,7 @@ export function flipByte(file: string, offset?: number): void {
   writeFileSync(file, bytes);
 }
 
-/** Turns one bit over in the first line of the journal that holds all these texts. */
+/** Inverts one bit in the first line of the journal that contains all these texts. */
 export function flipInJournal(dataDir: string, ...texts: string[]): void {
   const file = path.join(dataDir, 'journal.jsonl');
   const journal = readFileSync(file);
@@ -25,7 +25,7 @@ export function flipInJournal(dataDir: string, ...texts: string[]): void {
   flipByte(file, journal.indexOf(line) + Math.floor(Buffer.byteLength(line) / 2));
 }
 
-/** Paths of all files in the data directory, relative to it, that match. */
+/** Returns the paths of all matching files in the data directory, relative to it. */
 export function filesLike(dataDir: string, pattern: RegExp): string[] {
   return readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -34,7 +34,7 @@ export function filesLike(dataDir: string, pattern: RegExp): string[] {
     .sort();
 }
 
-/** The storage problems that a server has written into its log, as `what file`. */
+/** Returns the storage problems in a server's log, as `what file`. */
 export function problemsIn(output: string): string[] {
   return output
     .split('\n')
@@ -44,8 +44,8 @@ export function problemsIn(output: string): string[] {
 }
 
 /**
- * Makes a folder and all in it such that nobody can write there; answers what undoes it. Undefined where that cannot be
- * done: permissions do not bind root, who can mount it read-only instead where the system lets him.
+ * Makes a folder and its contents read-only and returns a function that undoes it. Permissions do not bind root, so for
+ * root it mounts the folder read-only. Undefined if the system does not allow that.
  */
 export async function makeReadOnly(folder: string): Promise<(() => Promise<void>) | undefined> {
   if (process.getuid?.() !== 0) return withoutLeaveToWrite(folder);
@@ -60,10 +60,10 @@ export async function makeReadOnly(folder: string): Promise<(() => Promise<void>
   };
 }
 
-/** Takes the right to write from the folder and each thing in it; answers what gives it back. */
+/** Removes the permission to write from the folder and everything in it. Returns a function that restores it. */
 function withoutLeaveToWrite(folder: string): () => Promise<void> {
   const inside = readdirSync(folder, { recursive: true, withFileTypes: true });
-  // What is above comes before what is in it.
+  // Parents come before their contents.
   const all = [folder, ...inside.map((entry) => path.join(entry.parentPath, entry.name)).sort()];
   const before = all.map((one) => [one, statSync(one).mode & 0o777] as const);
   for (const [one, mode] of before.toReversed()) chmodSync(one, mode & 0o555);
@@ -72,7 +72,7 @@ function withoutLeaveToWrite(folder: string): () => Promise<void> {
   };
 }
 
-/** Every file in the data directory with its content. */
+/** Returns every file in the data directory with its content. */
 export function snapshotOf(dataDir: string): ReadonlyMap<string, string> {
   return new Map(filesLike(dataDir, /./).map((name) => [name, readFileSync(path.join(dataDir, name), 'latin1')]));
 }

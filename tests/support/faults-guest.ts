@@ -3,10 +3,10 @@ import type { Random } from './faults-random.ts';
 import type { TestServer } from './server.ts';
 import { asGuest, type CallName, type CallParts, formOf, type Reply, tryCall } from './server-calls.ts';
 
-/** How far something is that the guest wants: not asked for yet, asked without an answer, acknowledged. */
+/** The state of something that the guest wants: not requested, sent without a reply, acknowledged. */
 export type Step = 'none' | 'sent' | 'done';
 
-/** One action as the phone's outbox keeps it: sent again and again with the same id until it is answered. */
+/** An action as the phone's outbox keeps it. It is sent with the same id until there is a reply. */
 export type SentAction = {
   readonly clientActionId: string;
   readonly actionType: 'option_select' | 'text_input' | 'file_upload' | 'hint_request';
@@ -29,21 +29,21 @@ export type GuestWorld = {
   readonly story: StaffStory;
   readonly picture: Uint8Array;
   readonly random: Random;
-  /** Headers of a staff session: the guest is approved by staff on the side. */
+  /** Headers of a staff session, with which the guest is approved. */
   readonly staff: Readonly<Record<string, string>>;
 };
 
 type Server = Pick<TestServer, 'port'>;
 type Question = StaffStory['questionsAnswers'][number];
 
-/** The server answered, but not what it should have. */
+/** The server replied, but with the wrong content. */
 export class UnexpectedReply extends Error {}
 
 let madeIds = 0;
 
 /**
- * A guest with a phone that never gives up, and the memory of all that it was promised. One call at a time; a call that
- * fails on the way is made again the next time, as the real phone does (decision 2.8).
+ * A guest whose phone never gives up, and who remembers everything that was acknowledged. It makes one call at a time.
+ * A call that fails is made again the next time, as the real phone does (RESUME-3).
  */
 export class LoadGuest {
   readonly roomNumber: string;
@@ -59,7 +59,7 @@ export class LoadGuest {
   pendingUpload: SentUpload | undefined;
   #cookie: string | undefined;
   #solved = 0;
-  /** What is done at the present clue before it is solved. */
+  /** What the guest does at the present clue before solving it. */
   #before: ('wrong' | 'hint')[] | undefined;
 
   constructor(world: GuestWorld, number: number) {
@@ -72,7 +72,7 @@ export class LoadGuest {
     return this.#solved >= this.#world.story.questionsAnswers.length;
   }
 
-  /** Makes the next call. Rejects with `UnexpectedReply`, or with the network's error when the server is gone. */
+  /** Makes the next call. Rejects with `UnexpectedReply`, or with the network's error if the server is gone. */
   async step(server: Server): Promise<void> {
     if (this.registration !== 'done') await this.#register(server);
     else if (this.approval !== 'done') await this.#approve(server);
@@ -80,7 +80,7 @@ export class LoadGuest {
     else if (!this.isFinished) await this.#play(server);
   }
 
-  /** Makes calls again that were answered before; answers what came out differently. */
+  /** Repeats calls that were acknowledged before; returns those with another result. */
   async repeat(server: Server): Promise<string[]> {
     const wrong: string[] = [];
     const some = new Set([this.actions.at(-1), this.actions[this.#world.random.between(0, this.actions.length)]]);
@@ -183,7 +183,7 @@ export class LoadGuest {
   async #repeatAction(server: Server, known: KnownAction): Promise<string[]> {
     const again = await this.#record(server, known);
     const same = ['actionId', 'isCorrect', 'feedback'] as const;
-    // Hints answer where the guest stands now.
+    // A hint's reply contains the guest's present position.
     const counted = known.actionType === 'hint_request' ? [] : (['attemptCount', 'pointsEarned'] as const);
     return [...same, ...counted]
       .filter((field) => again[field] !== known[field])

@@ -8,19 +8,19 @@ import { logIn } from './server-calls.ts';
 
 type Server = Pick<TestServer, 'port'>;
 
-/** What a run is made of: staff, a story, and guests who play until something cuts them off. */
+/** The parts of a run: staff, a story, and guests who play until they are interrupted. */
 export type Load = {
   readonly world: GuestWorld;
   readonly guests: LoadGuest[];
-  /** Guests play until `cut` has settled; answers every reply that was wrong. Replies may fail only once `cut` has begun. */
+  /** Guests play until `cut` has settled. Returns every wrong reply. Replies may fail only once `cut` has begun. */
   playUntil(server: Server, cut: () => Promise<unknown>): Promise<string[]>;
 };
 
 const guestsAtOnce = 12;
-/** Acknowledged before each cut, however slow the machine is: else nothing could be lost. */
+/** Acknowledged before each cut, however slow the machine is. Otherwise nothing could be lost. */
 const answersBeforeCut = 20;
 
-/** Logs in, makes a story with every type of clue and answers a load of guests for it. */
+/** Logs in, creates a story with every type of clue, and returns guests who play it. */
 export async function makeLoad(server: Server, name: string): Promise<Load> {
   const random = randomFrom(seedOfRun(name));
   const staff = await logIn(server);

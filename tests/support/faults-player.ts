@@ -8,14 +8,14 @@ type Headers = Readonly<Record<string, string>>;
 
 let madeIds = 0;
 
-/** Makes a story of all four types, one after another: choice (A), riddle (やどかり), picture, free reply. */
+/** Creates a story with all four types in order: choice (A), riddle (やどかり), picture, free reply. */
 export async function makeStory(server: Server, staff: Headers): Promise<StaffStory> {
   const hints = [{ text: '波の音が聞こえるところ。' }];
   const body = aStory([aChoice({ hints }), aRiddle({ hints }), aPicture(), aFreeText()]);
   return (await call(server, 'createStory', { body, headers: staff })).data;
 }
 
-/** A guest whose phone remembers nothing but its id: each call says what the test wants said. */
+/** A guest whose phone remembers only its id. Each call sends what the test wants. */
 export class Player {
   readonly userId: string;
   readonly roomNumber: string;
@@ -29,7 +29,7 @@ export class Player {
     this.guestName = known.guestName;
   }
 
-  /** Registers a guest in a room, lets staff approve him and starts the story. */
+  /** Registers a guest in a room, lets staff approve them and starts the story. */
   static async playing(server: Server, staff: Headers, story: StaffStory, roomNumber: string): Promise<Player> {
     const body = { roomNumber, guestName: `客${roomNumber}`, storyId: story.storyId };
     const player = new Player(story, (await call(server, 'registerGuest', { body })).data);
@@ -46,7 +46,7 @@ export class Player {
     return asGuest(this.userId);
   }
 
-  /** Chooses, writes or (`hint`) asks at the clue with this place; whatever the server says. */
+  /** Answers the clue at this index or (`hint`) asks for a hint, and returns the reply, whatever it is. */
   try(server: Server, place: number, answer: string, clientActionId = this.newId()): Promise<Reply> {
     const { questionId = '', questionType } = this.story.questionsAnswers[place] ?? {};
     const actionType =
@@ -62,14 +62,14 @@ export class Player {
     return tryCall(server, 'recordAction', { body, headers: this.headers });
   }
 
-  /** As `try`, and the server has to take it. */
+  /** Like `try`, but the server must accept it. */
   async answer(server: Server, place: number, answer: string, clientActionId?: string): Promise<RecordResult> {
     const { status, json, text } = await this.try(server, place, answer, clientActionId);
     if (status !== 200) throw new Error(`recordAction: ${status} ${text.slice(0, 300)}`);
     return json?.data as RecordResult;
   }
 
-  /** Sends a picture for the third clue. */
+  /** Uploads a picture for the third clue. */
   async upload(server: Server, bytes: Uint8Array): Promise<Reply> {
     const file = { field: 'file', name: 'sea.png', type: 'image/png', bytes };
     const { body, headers } = await formOf({ questionId: this.story.questionsAnswers[2]?.questionId ?? '' }, [file]);

@@ -2,9 +2,9 @@
 export type Random = {
   /** From 0 to below 1. */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   between(from: number, to: number): number;
-  /** True in `part` of all cases. */
+  /** True in the share `part` of all cases. */
   chance(part: number): boolean;
 };
 
@@ -23,7 +23,10 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** The seed of a run: `TAKARABUNE_SEED` to repeat one, else by the clock. Printed, so that a failed run can be repeated. */
+/**
+ * Returns the seed of a run: `TAKARABUNE_SEED` to repeat one, otherwise by the clock. Prints it, so that a failed run
+ * can be repeated.
+ */
 export function seedOfRun(what: string): number {
   const seed = Number(process.env.TAKARABUNE_SEED ?? Date.now() % 1_000_000_000);
   console.log(`${what}: TAKARABUNE_SEED=${seed}`);

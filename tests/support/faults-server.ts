@@ -11,19 +11,19 @@ export type BootOptions = {
   readonly port?: number;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Runs as this user of the system instead; only root may ask for it. */
+  /** Runs as this user of the system; requires root. */
   readonly uid?: number;
 };
 
-/** A built server that nobody waits for: it may be killed at any moment, or refuse to start. */
+/** A built server that may be killed at any moment, or may refuse to start. */
 export type Boot = {
   readonly child: ChildProcess;
-  /** How it ended, once it has. */
+  /** The exit code and output, once it has ended. */
   readonly ended: Promise<{ readonly code: number | null; readonly output: string; readonly errors: string }>;
   kill(): Promise<void>;
 };
 
-/** Starts the built server and answers at once. */
+/** Starts the built server and returns at once. */
 export async function boot({ dataDir, port = 0, args = [], env = {}, uid }: BootOptions): Promise<Boot> {
   await ensureBuilt();
   const child = spawn(
@@ -60,7 +60,7 @@ export async function boot({ dataDir, port = 0, args = [], env = {}, uid }: Boot
   };
 }
 
-/** Starts a server that is expected to refuse; one that runs on is ended after `withinMs`, with code null. */
+/** Starts a server that is expected to refuse. One that keeps running is ended after `withinMs`, with code null. */
 export async function bootAndEnd(options: BootOptions, withinMs = 50_000) {
   const { child, ended } = await boot(options);
   const timer = setTimeout(() => child.kill('SIGKILL'), withinMs);
@@ -69,7 +69,7 @@ export async function bootAndEnd(options: BootOptions, withinMs = 50_000) {
   return end;
 }
 
-/** Limits that hold up no test guest: they are quicker than people and share an address. */
+/** Limits that do not affect test guests, who are faster than people and share an address. */
 export const roomyLimits: Limits = {
   ...defaultLimits,
   registrationsPerMinute: 1_000_000,
@@ -83,7 +83,7 @@ export const roomyLimits: Limits = {
   wrongCodesPerMinute: 1_000_000,
 };
 
-/** The same as a limits file, and the environment that names it. */
+/** Writes the same as a limits file, and returns the environment that names it. */
 export function withoutLimits(): { readonly env: Readonly<Record<string, string>>; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-limits-'));
   const file = path.join(folder, 'limits.json');

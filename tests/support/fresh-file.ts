@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /*
- * Before each file of tests: files share a worker and its libraries, since loading those anew for every file takes longer than
- * the tests. The product's own modules, and what a file put in place of something else, begin anew.
+ * Runs before each test file. Files share a worker and its libraries, because loading those for every file takes longer
+ * than the tests. The product's own modules and a file's mocks are reset.
  */
 vi.resetModules();
 vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A text as it may stand in a file: as it is, and as JSON may write it, with `\uXXXX`. */
+/** Returns the forms of a text that a file may contain: the text itself, and as JSON may write it, with `\uXXXX`. */
 function formsOf(text: string): Buffer[] {
   const escaped = [...text]
     .flatMap((character) => Array.from({ length: character.length }, (_, at) => character.charCodeAt(at)))
@@ -11,7 +11,10 @@ function formsOf(text: string): Buffer[] {
   return [text, inJson, escaped, escaped.toUpperCase().replaceAll('\\U', '\\u')].map((form) => Buffer.from(form));
 }
 
-/** Files below a folder that hold any of these texts or bytes, as `file: what`; of every file all bytes are looked at. */
+/**
+ * Returns the files below a folder that contain any of these texts or bytes, as `file: what`. Searches all bytes of
+ * every file.
+ */
 export function grepFolder(folder: string, wanted: Readonly<Record<string, string | Uint8Array>>): string[] {
   const found: string[] = [];
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -26,7 +29,7 @@ export function grepFolder(folder: string, wanted: Readonly<Record<string, strin
   return found.sort();
 }
 
-/** Empty for a file that a running server has moved or removed in the meantime. */
+/** Returns nothing for a file that a running server has moved or removed in the meantime. */
 function bytesOf(file: string): Buffer {
   try {
     return readFileSync(file);

@@ -20,7 +20,9 @@ import { Projections } from '#server/storage/projections/projections.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { aChoice, anOption, aQuestion, aStory } from './story-builders.ts';
 
-/** Both clocks stand still until they are moved. Begins at noon of 1 August 2026 where the test runs. */
+/**
+ * A clock that stands still until the test moves it. It starts at noon of 1 August 2026 in the time zone of the test.
+ */
 export class FakeClock implements Clock {
   wall = new Date(2026, 7, 1, 12, 0, 0).getTime();
   run = 0;
@@ -42,10 +44,10 @@ export class FakeClock implements Clock {
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
 
-/** A phone: what its browser keeps. */
+/** What a phone's browser stores. */
 export class Phone {
   cookie: string | undefined;
-  /** Sent as the two headers when set. */
+  /** Sent as the two headers if set. */
   userId: string | undefined;
   readonly address: string;
 
@@ -160,12 +162,12 @@ export class GuestWorld {
     return story;
   }
 
-  /** The newest version. */
+  /** Returns the newest version of a story. */
   story(storyId: string): Story | undefined {
     return [...this.versions.values()].filter((story) => story.storyId === storyId).at(-1);
   }
 
-  /** A second world that reads the same journal: the server after a restart. */
+  /** Returns a second state from the same journal, as after a restart of the server. */
   restarted(): Projections {
     const state = new Projections();
     for (const line of this.storage.journal.lines) state.apply(line);
@@ -177,7 +179,7 @@ export class GuestWorld {
     return this.call(this.guests.phoneHandlers.registerGuest, { body, phone });
   }
 
-  /** Registers, approves and keeps the id on the phone, as the browser does. */
+  /** Registers a guest, approves them and stores the id on the phone, as the browser does. */
   async anActiveGuest(phone = new Phone(), more: Parameters<GuestWorld['register']>[1] = {}): Promise<string> {
     const { data } = await this.register(phone, more);
     await this.toggle(data.userId, { isActive: true });
@@ -245,7 +247,7 @@ export class GuestWorld {
     return this.call(this.actions.listUserLogs, { query: { page: 1, limit: 50, ...query }, caller: staff });
   }
 
-  /** Calls a handler as the HTTP side would, after its checks. */
+  /** Calls a handler as the HTTP side does after its checks. */
   async call<E>(
     handler: Handler<E>,
     parts: {

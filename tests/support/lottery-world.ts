@@ -8,10 +8,10 @@ import { pairKiosk } from './api-world.ts';
 import { startServer, type TestServer } from './server.ts';
 import { asGuest, type CallParts, call, logIn, type Reply, tryCall } from './server-calls.ts';
 
-/** One clue, and any text solves it. */
+/** One clue that any text solves. */
 const oneClue = [{ questionId: 'q1', questionType: 'text' as const, questionText: '今日の宝ものは何でしたか。' }];
 
-/** A server with a story that is finished by one answer, an administrator, and a kiosk in the lobby. */
+/** A server with a story that one answer finishes, an administrator, and a kiosk in the lobby. */
 export class LotteryWorld {
   server: TestServer;
   dataDir: string;
@@ -25,10 +25,10 @@ export class LotteryWorld {
     this.dataDir = server.dataDir;
   }
 
-  /** @param limits of the settings file, beside those that a test always needs */
+  /** @param limits for the limits file, in addition to those that every test needs */
   static async open(limits: object = {}): Promise<LotteryWorld> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-lottery-'));
-    // A whole hotel registers in a moment.
+    // A whole hotel registers within a moment.
     writeFileSync(path.join(dataDir, 'limits.json'), JSON.stringify({ registrationsPerMinute: 100_000, ...limits }));
     const world = new LotteryWorld(await startServer({ dataDir }));
     world.admin = await logIn(world.server);
@@ -43,19 +43,19 @@ export class LotteryWorld {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** The same data, in a new process; the session goes on. */
+  /** Starts a new process on the same data. The session stays valid. */
   async again(): Promise<void> {
     this.server = await startServer({ dataDir: this.dataDir });
   }
 
-  /** Other data: who was logged in has to log in again. */
+  /** Starts on other data, and logs in again. */
   async moveTo(dataDir: string): Promise<void> {
     this.dataDir = dataDir;
     await this.again();
     this.admin = await logIn(this.server);
   }
 
-  /** A phone whose guest may play; finished unless it is said otherwise. */
+  /** Creates a phone whose guest may play, and has finished unless `isFinished` is false. */
   async guest(roomNumber = String(++this.#rooms), isFinished = true): Promise<ApiPhone> {
     const phone = new ApiPhone(this.server);
     await phone.register({ storyId: this.storyId, roomNumber, guestName: '髙﨑 はると' });
@@ -76,7 +76,7 @@ export class LotteryWorld {
     return (await call(this.server, 'openCampaign', { headers: this.admin, body })).data;
   }
 
-  /** Every ball wins a prize of these tiers. */
+  /** Opens a campaign in which every ball wins a prize of these tiers. */
   async onlyWinners(winners: Readonly<Partial<Record<string, number>>>): Promise<CampaignView> {
     const tiers = ['special', '1', '2', '3', '4', '5'].map((tier) => ({ tier, winners: winners[tier] ?? 0 }));
     await this.prizes({ tiers });
@@ -108,9 +108,9 @@ export class LotteryWorld {
   }
 }
 
-/** Status and code, which is what a client acts on. */
+/** Returns status and code, which is what a client acts on. */
 export const codeOf = ({ status, json }: Reply): [number, string | undefined] => [status, json?.code];
 
-/** The code with another last character that fits no kind of code. */
+/** Returns the code with another last character, so that it is not valid for any kind of code. */
 export const mistyped = (code: string): string =>
   [...'234'].map((end) => code.slice(0, -1) + end).find((one) => kindOfCode(one) === undefined) ?? '';

@@ -18,15 +18,15 @@ import type {
   StorageState,
 } from '#server/storage/ports.ts';
 
-/** The storage ports in memory, for unit tests: same promises, no disk. */
+/** The storage interfaces in memory, for unit tests: the same guarantees without a disk. */
 export class MemoryStorage implements Storage {
   readonly documents = new MemoryDocuments();
   readonly journal: MemoryJournal;
   readonly media = new MemoryMedia();
-  /** Has no files to blank. */
+  /** There are no files to blank. */
   readonly eraser: Eraser = { finish: async () => {} };
 
-  /** Files only. */
+  /** Backups need files. */
   get backups(): Backups {
     throw new Error('no backups in memory');
   }
@@ -53,7 +53,7 @@ export class MemoryStorage implements Storage {
   async close(): Promise<void> {}
 }
 
-/** Lines become visible a turn after `append`, as on a disk; `hold` keeps them until `release`. */
+/** Lines become visible a turn after `append`, as on a disk. `hold` keeps them back until `release`. */
 export class MemoryJournal implements Journal {
   readonly lines: JournalLine[] = [];
   readonly #clock: Clock;
@@ -84,7 +84,7 @@ export class MemoryJournal implements Journal {
     this.#release();
   }
 
-  /** The next appends fail as on a full disk. */
+  /** Makes the next appends fail as on a full disk. */
   failNext(times = 1): void {
     this.#failures = times;
   }

@@ -4,11 +4,14 @@ import { send } from './server-calls.ts';
 
 type Server = Pick<TestServer, 'port'>;
 
-/** Uptimes are told in whole milliseconds. */
+/** The uptime is in whole milliseconds. */
 const roundedMs = 2;
 const longestMs = 50_000;
 
-/** Between which moments of this process the present run of the server began; undefined while it is away. */
+/**
+ * Returns the earliest and latest moment at which the present run of the server can have begun, by this process's
+ * clock; undefined while it is away.
+ */
 async function begin(server: Server): Promise<{ earliest: number; latest: number } | undefined> {
   const askedAt = performance.now();
   const reply = await send(server, 'GET', '/api/health').catch(() => undefined);
@@ -18,8 +21,8 @@ async function begin(server: Server): Promise<{ earliest: number; latest: number
 }
 
 /**
- * A restore starts the server anew in the same process. To be called before it is asked for; what it answers waits until
- * the next run has begun, and cannot take the old one for it, however long each answer takes.
+ * A restore restarts the server in the same process. Call this before requesting the restore. The returned function
+ * waits until the next run has begun. It cannot confuse the two runs, however long each reply takes.
  */
 export async function nextRun(server: Server): Promise<() => Promise<void>> {
   const now = await begin(server);

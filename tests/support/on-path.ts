@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** The program of this name, where the search path has it. */
+/** Returns the program of this name if it is on the search path. */
 export function onPath(name: string): string | undefined {
   return (process.env.PATH ?? '')
     .split(path.delimiter)

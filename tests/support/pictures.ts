@@ -4,7 +4,7 @@ import { formOf } from './server-calls.ts';
 
 type Form = Awaited<ReturnType<typeof formOf>>;
 
-/** The form of an upload with one file. */
+/** Returns the form of an upload with one file. */
 export function aFile(
   bytes: Uint8Array,
   fields: Readonly<Record<string, string>> = {},
@@ -14,7 +14,7 @@ export function aFile(
   return formOf(fields, [{ field: 'file', name, type, bytes }]);
 }
 
-/** The form of an upload with a small PNG. */
+/** Returns the form of an upload with a small PNG. */
 export async function aPng(fields: Readonly<Record<string, string>> = {}): Promise<Form> {
   const background = { r: 20, g: 90, b: 160 };
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -23,8 +23,8 @@ export async function aPng(fields: Readonly<Record<string, string>> = {}): Promi
   return aFile(bytes, fields, 'image/png');
 }
 
-/** A photo that says where and by whom it was taken. */
+/** Returns a photo with the place and the name of the photographer in it. */
 export const aJpegWithPlace = (): Promise<Buffer> => photo();
 
-/** A photo of exactly so many bytes. */
+/** Returns a photo of exactly this many bytes. */
 export const aJpegOf = (bytes: number): Promise<Buffer> => photoOfBytes(bytes);

@@ -4,7 +4,7 @@ import { FakePrinter } from './fake-printer/fake-printer.ts';
 import { LotteryWorld } from './lottery-world.ts';
 import { type CallParts, call, type Reply, tryCall } from './server-calls.ts';
 
-/** Printers are on the same computer: what takes seconds in a hotel takes moments here. */
+/** The printers are on the same computer, so what takes seconds in a hotel takes milliseconds here. */
 const quickPrinters = {
   printerConnectMs: 2_000,
   printerStatusMs: 400,
@@ -46,7 +46,7 @@ export class PrintingWorld {
     await this.lottery.close();
   }
 
-  /** So many printers, the first one is the default; `[id, printer]` of each. */
+  /** Adds this many printers, the first one as the default. Returns `[id, printer]` of each. */
   async printers(...widths: readonly (384 | 576)[]): Promise<(readonly [string, FakePrinter])[]> {
     const fakes = await Promise.all(widths.map(() => FakePrinter.start()));
     this.#printers.push(...fakes);
@@ -58,7 +58,7 @@ export class PrintingWorld {
     return fakes.map((fake, at) => [set.printers[at]?.printerId ?? '', fake] as const);
   }
 
-  /** Orders as staff unless other headers are given; answers the job as it was accepted. */
+  /** Orders a ticket, as staff unless other headers are given; returns the accepted job. */
   async order(body: object, headers: Record<string, string> = this.admin): Promise<PrintJobView> {
     return (await call(this.server, 'createPrintJob', { headers, body })).data;
   }
@@ -74,7 +74,7 @@ export class PrintingWorld {
     return (await call(this.server, 'getPrintJob', { headers, params: { jobId } })).data;
   }
 
-  /** The job once it has ended. */
+  /** Waits for the end of a job and returns it. */
   async ended(job: Pick<PrintJobView, 'jobId'>): Promise<PrintJobView> {
     return this.until(job, ({ state }) => ends.includes(state));
   }
@@ -91,12 +91,12 @@ export class PrintingWorld {
     }
   }
 
-  /** Orders and waits for the end. */
+  /** Orders a ticket and waits for the end. */
   async print(body: object): Promise<PrintJobView> {
     return this.ended(await this.order(body));
   }
 
-  /** A story slip, which every printer can print. */
+  /** The order of a story slip, which every printer can print. */
   slip(more: object = {}): object {
     return { kind: 'story-qr', storyId: this.storyId, ...more };
   }

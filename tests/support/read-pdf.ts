@@ -10,7 +10,7 @@ export type PdfPage = {
   readonly png: Buffer;
 };
 
-/** Opens a PDF as a viewer does and draws its pages, so many dots to an inch. */
+/** Opens a PDF like a viewer and renders its pages at this resolution. */
 export async function readPdf(bytes: Uint8Array, dotsPerInch: number): Promise<readonly PdfPage[]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await loading.promise;

@@ -32,7 +32,7 @@ export const origin = 'http://192.168.10.12:8080';
 const network = { ssid: 'Nagisa-Guest', password: 'nagisa2026', security: 'WPA' } as const;
 export const sampleWifi = { ...network, qrText: wifiQrText(network), note: '' };
 
-/** A poster, and what its QR codes have to say. */
+/** Returns a poster, and the expected contents of its QR codes. */
 export function samplePoster(language: Language, sheet: PosterSheet, cover?: Uint8Array) {
   const { hotelName, title } = names[language];
   const link = `${origin}/story/k7m2p9xd`;
@@ -46,7 +46,7 @@ export function samplePoster(language: Language, sheet: PosterSheet, cover?: Uin
 
 export type SampleSlip = { readonly name: string; readonly layout: TicketLayout; readonly codes: readonly string[] };
 
-/** One slip of each kind, with what its QR codes have to say. */
+/** Returns one slip of each kind, with the expected contents of its QR codes. */
 export function sampleSlips(language: Language, width: PaperWidth): readonly SampleSlip[] {
   const { hotelName, title, guest, tier, prize, treasures } = names[language];
   const words = ticketWords[language];
@@ -80,7 +80,7 @@ export function sampleSlips(language: Language, width: PaperWidth): readonly Sam
   ];
 }
 
-/** Slips with the longest texts that can be entered, and worse words than anybody enters. */
+/** Returns slips with the longest texts that can be entered, and with longer words than anybody enters. */
 export function longSlips(width: PaperWidth): readonly SampleSlip[] {
   const japanese = '「宝の島」で、ちょっと不思議なマースの大冒険（夏のまき）！';
   const english = 'Llanfairpwllgwyngyllgogerychwyrndrobwll and the Extraordinarily Long Title ';

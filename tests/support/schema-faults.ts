@@ -1,9 +1,12 @@
-/** A JSON Schema as `GET /openapi.json` has them. */
+/** A JSON Schema as in `GET /openapi.json`. */
 export type Schema = { readonly [key: string]: unknown };
 
 const types: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
-/** Faults of a JSON Schema as our schemas are: a known type, no requirement without its property, nothing that is 'anything'. */
+/**
+ * Returns the faults of a JSON Schema in the style of ours: an unknown type, a required field without its property, or
+ * a schema that accepts anything.
+ */
 export function faultsOf(schema: Schema, named: Readonly<Record<string, Schema>>, place: string): string[] {
   const faults: string[] = [];
   const { type, properties, required, items, anyOf, oneOf, allOf, additionalProperties, propertyNames, $ref } = schema;

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A photo with a place and a name in it, as phones make them. */
+/** Returns a photo with a place and a name in it, as phones take them. */
 export function photo(width = 640, height = 480): Promise<Buffer> {
   const background = { r: 30, g: 120, b: 170 };
   return sharp({ create: { width, height, channels: 3, background } })
@@ -10,13 +10,13 @@ export function photo(width = 640, height = 480): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A JPEG of exactly so many bytes: a small photo with a comment behind it. */
+/** Returns a JPEG of exactly this many bytes: a small photo with a comment behind it. */
 export async function photoOfBytes(bytes: number): Promise<Buffer> {
   const small = await photo();
   return Buffer.concat([small, Buffer.alloc(bytes - small.length)]);
 }
 
-/** A PNG whose header says `side` x `side` pixels and that is small itself. */
+/** Returns a small PNG whose header claims `side` x `side` pixels. */
 export function pixelBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -1,4 +1,4 @@
-/** Questions as the editor sends them: letters that the server replaces by position, and nothing that it fills in itself. */
+/** Questions as the editor sends them. The server replaces their letters by position, and has nothing to fill in. */
 export const sentChoice = {
   questionId: 'c1',
   questionType: 'multiple_choice',

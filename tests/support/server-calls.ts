@@ -13,18 +13,18 @@ export const allEndpoints = { ...guestEndpoints, ...staffEndpoints };
 export type CallParts = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** Text and bytes are sent as they are, everything else as JSON. */
+  /** Text and bytes are sent unchanged, everything else as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** What came back, whatever it was. */
+/** Any reply. */
 export type Reply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
   readonly bytes: Buffer;
-  /** The envelope; undefined when the answer is no JSON. */
+  /** The envelope; undefined if the reply is not JSON. */
   readonly json: Envelope | undefined;
 };
 export type Envelope = {
@@ -35,7 +35,7 @@ export type Envelope = {
   readonly [top: string]: unknown;
 };
 
-/** Sends one request to the server; any `Host` can be claimed. */
+/** Sends one request to the server. Any `Host` can be claimed. */
 export function send(
   { port }: Pick<TestServer, 'port'>,
   method: string,
@@ -48,7 +48,7 @@ export function send(
   if (content !== undefined) own['content-length'] = String(content.length);
   if (content !== undefined && !isRaw) own['content-type'] = 'application/json';
   const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  // Kept alive like a browser's: a server that answers before the body has come would cut off any other.
+  // Kept alive like a browser's: a server that replies before the body has come would cut off any other connection.
   const agent = new Agent({ keepAlive: true });
   return new Promise<Reply>((resolve, reject) => {
     const options = { host: '127.0.0.1', port, method, path, headers: { ...own, ...named }, agent };
@@ -75,13 +75,13 @@ function envelopeOf(text: string): Envelope | undefined {
   }
 }
 
-/** Path of a call with its parameters and query. */
+/** Returns the path of a call with its parameters and query. */
 export function pathTo(route: Route, { params = {}, query = {} }: CallParts = {}): string {
   const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
   return `${apiBase}${pathOf(route, params)}${search}`;
 }
 
-/** Makes a call of the table, whatever comes back; throws when the answer is not what its row says. */
+/** Makes a call of the table and returns any reply. Throws if the reply does not match its row. */
 export async function tryCall(server: Pick<TestServer, 'port'>, name: CallName, parts: CallParts = {}): Promise<Reply> {
   const row: Endpoint = allEndpoints[name];
   const reply = await send(server, row.route.method, pathTo(row.route, parts), parts);
@@ -95,7 +95,7 @@ type Success<K extends CallName> = { readonly data: DataOf<Tables[K]>; readonly 
   ? object
   : TopOf<Tables[K]>);
 
-/** Makes a call that has to succeed; throws with the server's code otherwise. */
+/** Makes a call that must succeed; otherwise throws with the server's code. */
 export async function call<K extends CallName>(
   server: Pick<TestServer, 'port'>,
   name: K,
@@ -107,7 +107,7 @@ export async function call<K extends CallName>(
   return json as unknown as Success<K>;
 }
 
-/** Headers of a guest (specification 6). */
+/** The headers of a guest (IDENTITY-1). */
 export function asGuest(userId: string): Record<string, string> {
   return { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
 }
@@ -116,7 +116,7 @@ export function asStaff(token: string): Record<string, string> {
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Logs in with the account of the tests; answers the headers for staff calls. */
+/** Logs in with the account of the tests; returns the headers for staff calls. */
 export async function logIn(
   server: Pick<TestServer, 'port'>,
   credentials: { readonly email: string; readonly password: string } = account,
@@ -124,7 +124,7 @@ export async function logIn(
   return asStaff((await call(server, 'logIn', { body: credentials })).token);
 }
 
-/** A form with files, as a browser sends it. */
+/** Returns a form with files, as a browser sends it. */
 export async function formOf(
   fields: Readonly<Record<string, string>>,
   files: readonly {

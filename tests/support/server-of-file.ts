@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type ServerOptions, startServer, type TestServer } from './server.ts';
 import { logIn } from './server-calls.ts';
 
-/** The server of a file's tests; there from the first `beforeAll` on. */
+/** The server of a file's tests. Available from the first `beforeAll` on. */
 class LateServer implements TestServer {
   #started: TestServer | undefined;
 
@@ -36,7 +36,10 @@ class LateServer implements TestServer {
   }
 }
 
-/** One built server for all tests of a file, stopped after them; `staff` are the headers of its administrator. */
+/**
+ * Starts one built server for all tests of a file, and stops it after them. `staff` are the headers of its
+ * administrator.
+ */
 export function serverOfFile(options: ServerOptions = {}) {
   const server = new LateServer();
   const staff: Record<string, string> = {};

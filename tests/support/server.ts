@@ -7,15 +7,15 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** The built server, once `ensureBuilt` has answered. */
+/** The built server. Exists once `ensureBuilt` has resolved. */
 export const serverEntry = path.join(root, 'dist/server/main.js');
 const startMs = 50_000;
 const stopMs = 20_000;
 
 export type ServerOptions = {
-  /** A fresh temporary folder when absent; that one is removed by `stop`. */
+  /** Absent: a new temporary folder, which `stop` removes. */
   readonly dataDir?: string;
-  /** The system chooses when absent. */
+  /** Absent: the system chooses. */
   readonly port?: number;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -26,19 +26,19 @@ export type TestServer = {
   readonly origin: string;
   readonly port: number;
   readonly dataDir: string;
-  /** What the server said when it was ready. */
+  /** The message with which the server reported that it was ready. */
   readonly ready: Readonly<Record<string, unknown>>;
-  /** Everything it wrote on the error output: texts for people, and its log. */
+  /** Everything on the error output: texts for people, and its log. */
   output(): string;
-  /** Asks it to stop; answers its exit code. */
+  /** Asks it to stop; returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut would; the data stay. */
+  /** Ends it like a power cut; the data stay. */
   kill(): Promise<void>;
 };
 
 let built: Promise<unknown> | undefined;
 
-/** Builds the server when its source has changed, once for a run. */
+/** Builds the server if its source has changed, once in a run. */
 export function ensureBuilt(): Promise<unknown> {
   const builds = new URL('../../build/scripts/lib/builds.mjs', import.meta.url).href;
   const code = `import { buildStale } from ${JSON.stringify(builds)}; await buildStale({ only: ['server'] });`;
@@ -46,7 +46,7 @@ export function ensureBuilt(): Promise<unknown> {
   return built;
 }
 
-/** The account that the servers of tests make for themselves. */
+/** The account that the servers of tests create for themselves. */
 export const account = { email: 'front@hotel.example', password: 'a-quiet-lagoon-7' } as const;
 
 /** Starts the built server as a process of its own and waits until it is ready. */

@@ -1,6 +1,6 @@
 let table: ReadonlyMap<string, readonly number[]> | undefined;
 
-/** A text in Shift_JIS as Windows writes it; 髙 and 﨑 with it. */
+/** Encodes a text in Shift_JIS as Windows writes it, including 髙 and 﨑. */
 export function shiftJis(text: string): Buffer {
   table ??= makeTable();
   return Buffer.from(

@@ -1,7 +1,7 @@
 import type { AnswerState, Progress } from '#core/model/progress.ts';
 import type { Hint, Option, Question, Story, StoryContent } from '#core/model/story.ts';
 
-/** A riddle whose answer is やどかり, unless told otherwise. */
+/** Returns a riddle, with the answer やどかり by default. */
 export function aQuestion(own: Partial<Question> = {}): Question {
   return {
     questionId: 'q1',
@@ -26,7 +26,7 @@ export function aQuestion(own: Partial<Question> = {}): Question {
   };
 }
 
-/** A choice between A, which is right, and B. */
+/** Returns a choice between A, which is right, and B. */
 export function aChoice(own: Partial<Question> = {}): Question {
   return aQuestion({
     questionType: 'multiple_choice',
@@ -44,7 +44,7 @@ export function aHint(own: Partial<Hint> = {}): Hint {
   return { text: '', additionalText: '', imageUrl: '', ...own };
 }
 
-/** A story of three riddles q1, q2, q3, unless told otherwise. */
+/** Returns a story, with the three riddles q1, q2, q3 by default. */
 export function aContent(own: Partial<StoryContent> = {}): StoryContent {
   return {
     title: '渚の宝船',
@@ -83,7 +83,7 @@ export function anAnswer(own: Partial<AnswerState> = {}): AnswerState {
   };
 }
 
-/** A started progress in the given questions, some of them solved. */
+/** Returns a started progress in the given questions, some of them solved. */
 export function aProgress(
   questionIds: readonly string[],
   solved: readonly string[] = [],

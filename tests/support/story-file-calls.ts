@@ -9,7 +9,7 @@ import { type ZipContent, zipOf } from './zips.ts';
 /** A server and the headers of its administrator. */
 export type Hotel = { readonly server: TestServer; readonly staff: Readonly<Record<string, string>> };
 
-/** Largest picture of a story file. */
+/** The largest picture in a story file. */
 export const limitBytes = 10 * 1024 * 1024;
 /** A riddle as somebody may have written it by hand. */
 export const riddle = {
@@ -20,7 +20,7 @@ export const riddle = {
   hints: [{ text: '' }, { text: 'second', additionalText: 'third' }],
 };
 
-/** A story with a cover, and one picture that stands twice. */
+/** Creates a story with a cover, and with one picture that is used twice. */
 export async function storyWithPictures({ server, staff }: Hotel, isActive = false): Promise<StaffStory> {
   const questionsAnswers = [riddle, { ...riddle, questionId: 'q2', questionText: 'なに？' }];
   const more = { isActive, isSequential: false, roomNumbers: ['101'], description: '砂浜の地図' };
@@ -36,30 +36,30 @@ export async function storyWithPictures({ server, staff }: Hotel, isActive = fal
   return (await call(server, 'updateStory', parts)).data;
 }
 
-/** The bytes of a story's file. */
+/** Returns the bytes of a story's file. */
 export const exported = async ({ server, staff }: Hotel, storyId: string) =>
   (await tryCall(server, 'exportStory', { params: { storyId }, headers: staff })).bytes;
 
-/** Imports a file, whatever comes back. */
+/** Imports a file and returns any reply. */
 export async function send({ server, staff }: Hotel, bytes: Uint8Array, field = 'file'): Promise<Reply> {
   const form = await formOf({}, [{ field, name: 'story.zip', type: 'application/zip', bytes }]);
   return tryCall(server, 'importStory', { body: form.body, headers: { ...staff, ...form.headers } });
 }
 
-/** The story that a good file becomes. */
+/** Imports a valid file and returns the story. */
 export async function imported(hotel: Hotel, bytes: Uint8Array): Promise<DataOf<StaffEndpoints['importStory']>> {
   const reply = await send(hotel, bytes);
   if (reply.status !== 200) throw new Error(`import: ${reply.status} ${reply.text.slice(0, 300)}`);
   return reply.json?.data as DataOf<StaffEndpoints['importStory']>;
 }
 
-/** A story file that somebody made by hand. */
+/** Returns a story file as somebody may have made it by hand. */
 export const fileOf = (story: unknown, files: ZipContent = {}, head: object = {}, compress = true) => {
   const json = JSON.stringify({ format: 'takarabune-story', formatVersion: 1, ...head, story });
   return zipOf({ 'story.json': json, ...files }, { compress });
 };
 
-/** What a story keeps when it is copied. */
+/** Returns what a copy of a story keeps. */
 export const ownFields = (story: StaffStory & { readonly problems?: unknown }) => {
   const { storyId: _, _id, createdAt, updatedAt, version, problems, ...own } = story;
   return own;

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Files share the worker's window; what the product keeps in it begins anew with every file.
+// Files share the worker's window, so what the product stores in it is cleared for every file.
 localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, '', '/');
@@ -10,10 +10,10 @@ document.head.replaceChildren();
 document.body.replaceChildren();
 document.title = '';
 
-// How long a busy machine takes decides no test.
+// A long limit, so that no test fails because the machine is busy.
 configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 
-// happy-dom knows no fonts; growing text areas listen for theirs.
+// happy-dom has no fonts, and growing text areas listen for their loading.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

@@ -4,12 +4,12 @@ import { ZipFile } from 'yazl';
 
 export type ZipContent = Readonly<Record<string, Uint8Array | string>>;
 
-/** A zip of these files (a name that ends with `/` is a folder); `mode` for making links. */
+/** Returns a zip of these files. A name that ends with `/` is a folder; `mode` can make links. */
 export async function zipOf(content: ZipContent, options: { mode?: number; compress?: boolean } = {}): Promise<Buffer> {
   return zipOfList(Object.entries(content), options);
 }
 
-/** The same with names that may stand twice. */
+/** Does the same with names that may occur twice. */
 export async function zipOfList(
   files: readonly (readonly [string, Uint8Array | string])[],
   options: { mode?: number; compress?: boolean } = {},
@@ -23,7 +23,7 @@ export async function zipOfList(
   return buffer(zip.outputStream);
 }
 
-/** What a zip holds, by name. */
+/** Returns the contents of a zip, by name. */
 export async function unzip(bytes: Uint8Array): Promise<Record<string, Buffer>> {
   const zip = await fromBufferPromise(Buffer.from(bytes));
   const found: Record<string, Buffer> = {};
@@ -33,7 +33,7 @@ export async function unzip(bytes: Uint8Array): Promise<Record<string, Buffer>> 
   return found;
 }
 
-/** The bytes with every `from` replaced by a `to` of the same length: names that no zip program writes. */
+/** Returns the bytes with every `from` replaced by a `to` of the same length, for names that no zip program writes. */
 export function renamed(zip: Buffer, from: string, to: string): Buffer {
   if (Buffer.byteLength(from) !== Buffer.byteLength(to)) throw new Error('must be of one length');
   const patched = Buffer.from(zip);
@@ -54,5 +54,5 @@ export function withEntries(zip: Buffer, change: (entry: Buffer) => void): Buffe
   return patched;
 }
 
-/** Places in an entry of the central directory. */
+/** Offsets in an entry of the central directory. */
 export const entryPlaces = { flags: 8, uncompressedSize: 24 } as const;

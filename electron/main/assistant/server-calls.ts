@@ -7,18 +7,18 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import type { AssistantFault } from '#core/bridge/console-assistant.ts';
 
-/** A call that the server has not answered by then has failed. Milliseconds. */
+/** How long to wait for the server. Milliseconds. */
 const callMs = 15_000;
-/** The server gives a search up before. */
+/** Longer than the server's own limit for a search. Milliseconds. */
 const searchMs = 60_000;
 const reachMs = 3_000;
 
 export type ServerData<K extends keyof StaffEndpoints> = DataOf<StaffEndpoints[K]>;
 
-/** The session of a log-in or a set-up. */
+/** The session of a log-in or of the first account. */
 export type Session = { readonly token: string; readonly email: string; readonly role: string };
 
-/** The server refused a call, or did not answer. */
+/** The server refused a call or did not reply. */
 export class CallRefused extends Error {
   readonly fault: AssistantFault;
 
@@ -34,7 +34,7 @@ const neverGivenUp = () => false;
 type Body = Readonly<Record<string, unknown>>;
 type Order = {
   readonly body?: Body;
-  /** Takes the place of the path's parameter. */
+  /** Replaces the parameter in the path. */
   readonly id?: string;
   readonly query?: string;
   readonly withinMs?: number;
@@ -42,8 +42,8 @@ type Order = {
 type Json = { readonly code?: unknown; readonly data?: unknown } & Readonly<Record<string, unknown>>;
 
 /**
- * The assistant's calls to the server of this computer, from the main process: its page talks to nobody. They come from
- * loopback under a local name, so they count as local (ACCESS-1).
+ * The assistant's calls to the server of this computer. The main process makes them; the page itself calls nobody. They
+ * come from loopback under a local name, so they count as local (ACCESS-1).
  */
 export class ServerCalls {
   readonly #port: () => number;
@@ -62,24 +62,26 @@ export class ServerCalls {
     return this.#session;
   }
 
-  /** Throws `CallRefused`. */
+  /** Returns whether there is no account yet. Throws `CallRefused`. */
   async needsSetUp(): Promise<boolean> {
     return ((await this.#call(staffRoutes.getSetUp)).data as ServerData<'getSetUp'>).needed;
   }
 
-  /** Throws `CallRefused`, as all that follow. A session that turned out to be over is forgotten. */
+  /**
+   * Creates the first account. Throws `CallRefused`, as do the methods below. If the session has ended, it is dropped.
+   */
   async setUp(email: string, password: string): Promise<void> {
     this.#session = sessionOf(await this.#call(staffRoutes.setUp, { body: { email, password } }));
   }
 
   async logIn(email: string, password: string): Promise<void> {
     const session = sessionOf(await this.#call(staffRoutes.logIn, { body: { email, password } }));
-    // The settings are an administrator's.
+    // Only administrators may change the settings.
     if (session.role !== 'admin') throw new CallRefused({ code: 'ADMIN_ONLY' });
     this.#session = session;
   }
 
-  /** Ends the session, as far as the server can be reached. */
+  /** Ends the session, if the server can be reached. */
   async logOut(): Promise<void> {
     await this.#call(staffRoutes.logOut, { body: {} }).catch(() => undefined);
     this.#session = undefined;
@@ -98,7 +100,7 @@ export class ServerCalls {
     return (await this.#call(staffRoutes[name], { query, id })).data as ServerData<K>;
   }
 
-  /** The hotel stands beside the settings. */
+  /** Reads the settings and the hotel. */
   async settingsAndHotel() {
     const { data, hotel } = await this.#call(staffRoutes.getSettings);
     return { settings: data as ServerData<'getSettings'>, hotel: hotel as ServerData<'updateHotel'> };
@@ -123,19 +125,19 @@ export class ServerCalls {
     return reply.data as ServerData<K>;
   }
 
-  /** Searches, which takes longer than other calls. */
+  /** Searches for printers, which takes longer than other calls. */
   async find(name: 'findPrinters', body: Body): Promise<ServerData<'findPrinters'>> {
     return (await this.#call(staffRoutes[name], { body, withinMs: searchMs })).data as ServerData<'findPrinters'>;
   }
 
-  /** A picture in base64. */
+  /** Returns a picture in base64. */
   async picture(name: 'getPrintPreview', id: string): Promise<string> {
     const reply = await this.#reach(staffRoutes[name], { id });
     if (!reply.ok) throw new CallRefused({ code: 'NO_RESPONSE' });
     return Buffer.from(await reply.arrayBuffer()).toString('base64');
   }
 
-  /** Whether the server answers under an address of this computer, as a phone would call it. */
+  /** Returns whether the server responds at an address of this computer, as for a phone. */
   async isReachedAt(origin: string): Promise<boolean> {
     try {
       const signal = AbortSignal.timeout(reachMs);

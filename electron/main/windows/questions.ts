@@ -77,7 +77,7 @@ export async function sayDiagnosticsFailed(window: BrowserWindow | undefined, re
   });
 }
 
-/** @returns the backup file of another computer; undefined when staff think better of it */
+/** @returns the backup file of another computer; undefined if staff cancel */
 export async function chooseBackupFile(window: BrowserWindow | undefined, say: Say): Promise<string | undefined> {
   const options = {
     title: say('restore.title'),
@@ -90,7 +90,7 @@ export async function chooseBackupFile(window: BrowserWindow | undefined, say: S
   return canceled ? undefined : filePaths[0];
 }
 
-/** Says that a backup file was refused, and where the data are that were there. */
+/** Reports that a backup file was refused, and where the data are that were there. */
 export async function sayRestoreFailed(
   window: BrowserWindow | undefined,
   { message = '', place }: StartWithBackupResult,

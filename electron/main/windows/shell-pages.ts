@@ -9,7 +9,7 @@ export type ShellPage = 'status' | 'about' | 'assistant' | 'connect' | 'away';
 const scheme = 'takarabune';
 const host = 'shell';
 
-/** Nothing from elsewhere, no inline code; `wasm-unsafe-eval` is for the decoder of QR codes. */
+/** Nothing from elsewhere, no inline code. `wasm-unsafe-eval` is for the decoder of QR codes. */
 const policy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -34,7 +34,7 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Makes the pages' scheme a secure origin, so that a camera works there. To be called before the app is ready. */
+/** Makes the pages' scheme a secure origin, so that a camera works there. Must be called before the app is ready. */
 export function registerShellScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
@@ -43,7 +43,7 @@ export function registerShellScheme(): void {
 
 /**
  * Serves the shell's own pages in a session.
- * @param folder of the built pages, `dist/shell`
+ * @param folder the built pages, `dist/shell`
  */
 export function serveShellPages(session: Session, folder: string): void {
   if (session.protocol.isProtocolHandled(scheme)) return;
@@ -61,12 +61,12 @@ export function serveShellPages(session: Session, folder: string): void {
   });
 }
 
-/** The address of a page, with what it must know before it can ask for anything. */
+/** Returns the address of a page, with what the page must know before it can ask for anything. */
 export function shellAddress(page: ShellPage, known: { readonly language: Language } & Record<string, string>): string {
   return `${scheme}://${host}/${page}?${new URLSearchParams(known)}`;
 }
 
-/** @returns the page that an address shows; undefined for every other address, also one that only looks like it */
+/** @returns the page that an address shows; undefined for every other address, even a similar one */
 export function shellPageOf(url: string): string | undefined {
   const { protocol: itsScheme, host: itsHost, pathname } = URL.parse(url) ?? {};
   return itsScheme === `${scheme}:` && itsHost === host ? pathname?.slice(1) : undefined;

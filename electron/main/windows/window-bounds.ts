@@ -1,4 +1,4 @@
-/** Where a window stands. Without `x` and `y` the system chooses. Pixels. */
+/** The position and size of a window. Without `x` and `y` the system chooses. Pixels. */
 export type WindowBounds = {
   readonly x?: number;
   readonly y?: number;
@@ -9,16 +9,17 @@ export type WindowBounds = {
 
 type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** The smallest console window in which every page of the panel has room. */
+/** The smallest console window in which every page of the panel fits. */
 export const minimumWindow = { width: 1024, height: 700 } as const;
 
 /** How much of a window's title bar must be on a display, so that a person can move the window. */
 const graspable = { width: 120, height: 40 } as const;
 
 /**
- * The bounds for a window that stood at `saved` when the program ended.
- * @param workAreas of the displays that are there now
- * @returns the saved place when a display still shows its title bar, else only the size, cut to the largest display
+ * Returns the bounds for a window that was at `saved` when the program ended.
+ * @param workAreas of the present displays
+ * @returns the saved bounds if a display still shows the title bar; otherwise only the size, limited to the largest
+ * display
  */
 export function visibleBounds(saved: WindowBounds, workAreas: readonly Rectangle[]): WindowBounds {
   const width = Math.max(saved.width, minimumWindow.width);

@@ -16,14 +16,14 @@ import { temporaryUserData } from '../temporary-user-data.ts';
 
 /** Set by `npm run package:check`, which packs the product. */
 const packed = process.env.TAKARABUNE_TEST_PACKED ?? '';
-/** The pack that this machine's runtime can start; absent when it was packed around a stand-in for the runtime. */
+/** The package that this machine's runtime can start. Absent if it was packed around a placeholder for the runtime. */
 const startable = process.env.TAKARABUNE_TEST_PACKED_STARTS;
 const program = (folder: string) => path.join(folder, 'takarabune');
 const asar = path.join(packed, 'resources/app.asar');
 const root = path.resolve(import.meta.dirname, '../../..');
 
 describe('the packed program', () => {
-  it('holds what the manifest names, and nothing else', () => {
+  it('contains what the manifest names, and nothing else', () => {
     const patterns = readFileSync(path.join(root, 'build/packaging/asar-manifest.txt'), 'utf8')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));
@@ -36,7 +36,7 @@ describe('the packed program', () => {
     expect(patterns.filter((pattern) => !isUsed(pattern))).toEqual([]);
   });
 
-  it('holds no source, no test, no map, and keeps native code outside the archive', () => {
+  it('contains no source, no test, no source map, and keeps native code outside the archive', () => {
     const files = listPackage(asar, { isPack: false });
     expect(files.filter((file) => /\.(map|tsx?|mts|cts)$|\.test\.|\.spec\./.test(file))).toEqual([]);
     const unpacked = readdirSync(`${asar}.unpacked`, { recursive: true, encoding: 'utf8' });
@@ -45,13 +45,13 @@ describe('the packed program', () => {
     for (const file of native) expect(unpacked).toContain(file.replace(/^[/\\]/, ''));
   });
 
-  it('brings the notices of everything that others wrote', () => {
+  it('includes the notices of all third-party work', () => {
     const notices = readFileSync(path.join(packed, 'resources/third-party-notices.txt'), 'utf8');
     for (const name of ['react ', 'express ', 'sharp ', '@fontsource/noto-sans-jp ', 'SIL OPEN FONT LICENSE'])
       expect(notices).toContain(name);
   });
 
-  it('has its fuses set, read back from the binary', async () => {
+  it('has its fuses set, as read from the binary', async () => {
     const wire = await getCurrentFuseWire(program(packed));
     const isOn = (option: FuseV1Options) => String.fromCharCode(wire[option] ?? 0) === '1';
     expect({
@@ -87,7 +87,7 @@ describe.skipIf(startable === undefined)('the packed program, started', () => {
         ...process.env,
         TAKARABUNE_ADMIN_EMAIL: account.email,
         TAKARABUNE_ADMIN_PASSWORD: account.password,
-        // Both would open a way into a program whose fuses were not set.
+        // Both would open a program whose fuses are not set.
         ELECTRON_RUN_AS_NODE: '1',
         NODE_OPTIONS: '--inspect=0',
       },

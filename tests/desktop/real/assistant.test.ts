@@ -12,7 +12,7 @@ import { temporaryUserData } from '../temporary-user-data.ts';
 import { pageAt } from './device-world.ts';
 import { startDesktop } from './product.ts';
 
-/** `DESKTOP_PICTURES=folder` keeps what each step looks like. */
+/** `DESKTOP_PICTURES=folder` saves a picture of each step. */
 const pictures = process.env.DESKTOP_PICTURES;
 const limit = { timeout: 50_000 };
 const email = 'front@hotel.example';
@@ -29,7 +29,7 @@ async function start(userData: string, port: number, ...more: string[]): Promise
   return { app, window };
 }
 
-/** A computer with a cable and Wi-Fi; the one that runs the tests may have no network at all. */
+/** A computer with cable and Wi-Fi, because the one that runs the tests may have no network. */
 async function giveNetworks({ app, window }: Started): Promise<void> {
   await app.evaluate(() => {
     const os = process.getBuiltinModule('node:os');
@@ -67,7 +67,7 @@ async function logIn(window: Page): Promise<void> {
   await window.keyboard.press('Enter');
 }
 
-/** Opens a test's address as a phone does: the page, then what the page tells the server. */
+/** Opens a test's address like a phone: the page, then the page's report to the server. */
 async function openAsPhone(port: number, token: string): Promise<number> {
   const page = await fetch(`http://127.0.0.1:${port}/test/${token}`, { headers: { 'User-Agent': iphone } });
   expect(page.status).toBe(200);
@@ -79,7 +79,7 @@ async function openAsPhone(port: number, token: string): Promise<number> {
   return reply.status;
 }
 
-it('sets up the front desk from the role to the panel, and goes on where it was after a restart [233]', async () => {
+it('sets up the front desk from the role to the panel, and continues after a restart [233]', async () => {
   const userData = temporaryUserData();
   const port = await freePort();
   let desktop = await start(userData, port);
@@ -110,7 +110,7 @@ it('sets up the front desk from the role to the panel, and goes on where it was 
     assistant: { isOpen: true, done: ['account', 'hotel'] },
   });
 
-  // In the middle: what the server knows is not asked again, but who changes settings logs in.
+  // In the middle: what the server knows is not asked again, but changing settings needs a log-in.
   await desktop.app.close();
   desktop = await start(userData, port);
   await logIn(desktop.window);
@@ -138,7 +138,7 @@ it('sets up the front desk from the role to the panel, and goes on where it was 
   await picture(desktop, '07-phone-good');
   await button(desktop.window, ja['phone.next']).click();
 
-  // A printer of the network, which is typed: a search finds what is in the computer's networks, and here is none.
+  // A network printer that is typed, because a search finds only what is in the computer's networks, and here is none.
   await heading(desktop.window, ja['printer.title']).waitFor(limit);
   await picture(desktop, '08-printer');
   const printer = await FakePrinter.start();
@@ -160,7 +160,7 @@ it('sets up the front desk from the role to the panel, and goes on where it was 
   await heading(desktop.window, ja['printer.question'], 2).waitFor(limit);
   expect(printer.papers.map(({ widthDots }) => widthDots)).toEqual([384]);
   await picture(desktop, '10-printer-asked');
-  // No good: the usual reasons, and another try.
+  // The page did not come out: the usual reasons, and another try.
   await desktop.window.keyboard.press('n');
   await heading(desktop.window, ja['printer.reasons'], 2).waitFor(limit);
   await picture(desktop, '11-printer-help');
@@ -182,7 +182,7 @@ it('sets up the front desk from the role to the panel, and goes on where it was 
   const panel = desktop.app.waitForEvent('window', limit);
   await button(desktop.window, ja['finished.submit']).click();
   const page = await panel;
-  // Whoever has just made the account is not asked for it again (DESKTOP-7).
+  // Whoever has just created the account is not asked for it again (DESKTOP-7).
   await page.waitForURL(`http://localhost:${port}/admin`, limit);
   await page.getByText(email).first().waitFor(limit);
   expect(settingsOf(userData)).toMatchObject({ role: 'console', assistant: { isOpen: false } });
@@ -193,14 +193,14 @@ it('sets up the front desk from the role to the panel, and goes on where it was 
       (globalThis as unknown as { desktop: { takeSession(): Promise<unknown> } }).desktop.takeSession(),
     );
   expect(await again()).toBeUndefined();
-  // Neither a log nor a file of settings holds it; only the panel's own storage does.
+  // Neither a log nor a settings file contains it; only the panel's own storage does.
   const written = readdirSync(userData, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.parentPath.includes('Local Storage'))
     .map((file) => path.join(file.parentPath, file.name));
   expect(written.filter((file) => readFileSync(file).includes(session ?? 'none'))).toEqual([]);
 });
 
-it('leaves what may wait for later, in English, and keeps the language', async () => {
+it('postpones what can wait, in English, and keeps the language', async () => {
   const userData = temporaryUserData();
   const port = await freePort();
   const desktop = await start(userData, port);
@@ -239,7 +239,7 @@ it('leaves what may wait for later, in English, and keeps the language', async (
   expect(await desktop.window.getByText(en['finished.later']).count()).toBe(4);
 });
 
-it('names the program that holds the port, never moves by itself, and moves when staff say so', async () => {
+it('names the program that holds the port, never moves by itself, and moves if staff say so', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '0.0.0.0');
   onTestFinished(() => void other.close());
@@ -280,7 +280,7 @@ it('starts by itself once the port is free again', async () => {
   await heading(desktop.window, ja['account.title']).waitFor(limit);
 });
 
-it('offers to go on with data that are there when the settings are unreadable, and leaves them as they are', async () => {
+it('offers to continue with existing data if the settings are unreadable, and does not change them', async () => {
   const userData = temporaryUserData();
   const port = await freePort();
   const first = await start(userData, port);
@@ -301,19 +301,20 @@ it('offers to go on with data that are there when the settings are unreadable, a
   expect(accounts()).toBe(before);
   await button(second.window, ja['role.foundSubmit']).click();
   await logIn(second.window);
-  // Account and name are known; the stories stay as they are.
+  // Account and name are known; the stories do not change.
   await heading(second.window, ja['network.title']).waitFor(limit);
   expect(accounts()).toBe(before);
 });
 
-it('lets an administrator change the role from the menu, after a log-in, and starts anew', async () => {
+it('lets an administrator change the role from the menu, after a log-in, and restarts', async () => {
   const userData = temporaryUserData();
   const port = await freePort();
   writeFileSync(path.join(userData, 'desktop.json'), JSON.stringify({ role: 'console' }));
   const account = { TAKARABUNE_ADMIN_EMAIL: email, TAKARABUNE_ADMIN_PASSWORD: password };
   const app = await startDesktop(userData, [`--port=${port}`], account);
   await (await app.firstWindow()).waitForURL(new RegExp(`^http://localhost:${port}/admin`), limit);
-  // The menu of a window cannot be read: a new window is given one while we look. A new program would outlive this test.
+  // The menu of a window cannot be read, so it is captured when a new window gets it. A restarted program would outlive
+  // this test.
   await app.evaluate(({ app: electron, BrowserWindow }) => {
     const seen = globalThis as unknown as { menu?: Electron.Menu; calls: string[] };
     seen.calls = [];
@@ -331,7 +332,7 @@ it('lets an administrator change the role from the menu, after a log-in, and sta
       .find((item) => item.label === label)
       ?.click();
   }, shell['menu.role']);
-  // A new window has no address yet when it is told of.
+  // A new window has no address yet when it is reported.
   const window = await pageAt(app, 'takarabune://shell/assistant');
   await logIn(window);
   await heading(window, ja['role.changeTitle']).waitFor(limit);

@@ -23,7 +23,7 @@ it('opens the page of the first account on localhost, without Node in the page',
   expect(await window.evaluate(() => typeof (globalThis as { require?: unknown }).require)).toBe('undefined');
 });
 
-it('gives the page the bridge and nothing more', async () => {
+it('gives the page the bridge and nothing else', async () => {
   const { window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
   const desktop = await window.evaluate(async () => {
@@ -36,7 +36,7 @@ it('gives the page the bridge and nothing more', async () => {
   expect(desktop.version).toMatch(/^\d+\.\d+\.\d+/);
 });
 
-it('refuses a call with arguments that it does not know, and calls of frames', async () => {
+it('refuses a call with unknown arguments, and calls from frames', async () => {
   const { window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
   const said = await window.evaluate(() =>
@@ -61,13 +61,13 @@ it('denies the camera, new windows and other addresses', async () => {
     globalThis.open('https://example.com/');
     globalThis.location.href = 'http://example.com/';
   });
-  // A call to the shell comes after both were decided.
+  // A call to the shell arrives after both decisions.
   await window.evaluate(() => (globalThis as unknown as WithDesktop).desktop.getStatus());
   expect(app.windows()).toHaveLength(1);
   expect(new URL(window.url()).hostname).toBe('localhost');
 });
 
-it('brings staff back after the server was killed', async () => {
+it('returns staff to their page after the server was killed', async () => {
   const { app, window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
   const isAway = window.waitForURL(/^takarabune:\/\/shell\/status/, limit);
@@ -82,7 +82,7 @@ it('brings staff back after the server was killed', async () => {
   await window.waitForURL(panelAt(port), limit);
 });
 
-it('shows the panel when the server is back before the page of its absence has come', async () => {
+it('shows the panel if the server is back before its status page has loaded', async () => {
   const { app, window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
   await app.evaluate(({ app: electron, session }) => {
@@ -97,7 +97,7 @@ it('shows the panel when the server is back before the page of its absence has c
     process.kill(server.pid, 'SIGKILL');
   });
   await window.waitForEvent('load', limit);
-  // The late page would have come by then.
+  // The late page would have loaded by then.
   await window.waitForTimeout(9_000);
   expect(window.url()).toMatch(panelAt(port));
 });
@@ -114,7 +114,7 @@ it.each([
   ['--role', '--role=admin'],
   ['--port', '--port=0'],
   ['--server', '--server=hotel.example:8080'],
-])('ends with exit code 2 when %s has a wrong value', async (name, arg) => {
+])('ends with exit code 2 if %s has a wrong value', async (name, arg) => {
   const child = spawnDesktop(temporaryUserData(), [arg]);
   let said = '';
   child.stderr?.on('data', (chunk) => {

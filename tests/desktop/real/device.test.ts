@@ -30,7 +30,7 @@ import { startDesktop } from './product.ts';
 const start = (role: 'kiosk' | 'tablet', ...more: string[]) =>
   startDesktop(temporaryUserData(), [`--role=${role}`, ...more]);
 
-/** A tablet that shows the log-in of its server. */
+/** Returns a paired tablet that shows the log-in of its server. */
 async function pairedTablet(host: string, newCode: () => Promise<string>, ...more: string[]) {
   const app = await start('tablet', `--server=${host}`, ...more);
   const shell = await shellPage(app);
@@ -47,7 +47,7 @@ const chooseFromMenu = (app: ElectronApplication, label: string) =>
     items.find((item) => item.label === wanted)?.click();
   }, label);
 
-/** A computer whose role is stored; what it would do at the end of this run is written down instead. */
+/** Starts a computer with a stored role. What it would do at the end of this run is recorded instead. */
 async function startStored(role: 'kiosk' | 'tablet', server: string) {
   const userData = temporaryUserData();
   const file = path.join(userData, 'desktop.json');
@@ -61,7 +61,7 @@ async function startStored(role: 'kiosk' | 'tablet', server: string) {
   return { app, settings: () => JSON.parse(readFileSync(file, 'utf8')), ends: () => ends.jsonValue() };
 }
 
-/** Chooses the console in the question what this computer is for. */
+/** Chooses the console as the new role. */
 async function chooseConsole(app: ElectronApplication): Promise<void> {
   const page = await pageAt(app, 'takarabune://shell/assistant');
   await say(page, roleTexts['role.changeTitle']);
@@ -74,7 +74,7 @@ async function chooseConsole(app: ElectronApplication): Promise<void> {
 const device = (page: Page) => page.evaluate(() => (globalThis as unknown as WithDevice).device.getState());
 
 describe('a tablet on its first day', () => {
-  it('is connected by an address, paired by six digits, and says what is wrong with either [237]', async () => {
+  it('connects by an address, pairs by six digits, and says what is wrong with either [237]', async () => {
     const hotel = await aHotel();
     const app = await start('tablet');
     const shell = await shellPage(app);
@@ -100,7 +100,7 @@ describe('a tablet on its first day', () => {
     await typeCode(shell, await hotel.newCode('kiosk'));
     await say(shell, ja['pair.otherRole.tablet']);
     const old = await hotel.newCode('tablet');
-    // Twenty codes live at one time.
+    // Twenty codes are valid at the same time.
     for (let index = 0; index < 20; index += 1) await hotel.newCode('tablet');
     await typeCode(shell, old);
     await say(shell, ja['pair.expired']);
@@ -109,7 +109,7 @@ describe('a tablet on its first day', () => {
     expect(await hotel.devices()).toMatchObject([{ role: 'tablet', name: 'Pool bar' }]);
   });
 
-  it('reads server and code from the QR of the front desktop, and uses its camera nowhere else', async () => {
+  it('reads server and code from the QR of the front desk, and uses its camera nowhere else', async () => {
     const hotel = await aHotel();
     const userData = temporaryUserData();
     const film = path.join(userData, 'code.y4m');
@@ -125,7 +125,7 @@ describe('a tablet on its first day', () => {
     expect(await cameraIn(panel)).toBe('allowed');
   });
 
-  it('has no door for other pages', async () => {
+  it('opens no other pages', async () => {
     const hotel = await aHotel();
     const { app, panel } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
     expect(await panel.evaluate(() => ['device', 'desktop', 'require'].filter((name) => name in globalThis))).toEqual(
@@ -143,7 +143,7 @@ describe('a tablet on its first day', () => {
 });
 
 describe('the token of a device', () => {
-  it('goes with every request to its server, to no other address, and is in no page and no file', async () => {
+  it('is sent with every request to its server, to no other address, and is in no page and no file', async () => {
     const hotel = await aHotel();
     const listener = await aListener(hotel.server);
     const userData = temporaryUserData();
@@ -165,7 +165,7 @@ describe('the token of a device', () => {
     });
     expect(inPage).not.toContain('device-');
 
-    // Without the panel's own rules, which let it go nowhere else.
+    // Without the panel's own policy, which would block it.
     await app.evaluate(
       async ({ BrowserWindow, session }, addresses) => {
         const window = new BrowserWindow({
@@ -198,7 +198,7 @@ describe('a paired tablet', () => {
     await expect.poll(async () => (await hotel.devices()).length, limit).toBe(1);
   });
 
-  it('says that the server is away, and brings the page back as it was', async () => {
+  it('shows that the server is away, and restores the page as it was', async () => {
     const hotel = await aHotel();
     const { port, dataDir } = hotel.server;
     const { shell, panel } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
@@ -216,7 +216,7 @@ describe('a paired tablet', () => {
     await again.stop();
   });
 
-  it('asks for a log-in before it leaves its server, and for a code at the next one', async () => {
+  it('requires a log-in before it leaves its server, and a code at the next one', async () => {
     const hotel = await aHotel();
     const next = await aHotel();
     const { app, shell } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
@@ -242,7 +242,7 @@ describe('a paired tablet', () => {
 });
 
 describe('a tablet', () => {
-  it('becomes something else after a log-in [DESKTOP-6]', async () => {
+  it('changes its role after a log-in [DESKTOP-6]', async () => {
     const hotel = await aHotel();
     const { app, settings, ends } = await startStored('tablet', hotel.origin);
     const shell = await shellPage(app);
@@ -261,7 +261,7 @@ describe('a tablet', () => {
 });
 
 describe('a kiosk', () => {
-  it('is paired, opens its page as a kiosk, rests while the server is away, and comes back', async () => {
+  it('is paired, opens its page as a kiosk, rests while the server is away, and recovers', async () => {
     const hotel = await aHotel();
     const { port, dataDir } = hotel.server;
     const app = await start('kiosk', `--server=${hotel.host}`);
@@ -279,7 +279,7 @@ describe('a kiosk', () => {
     await again.stop();
   });
 
-  it('is left by the PIN, also while the server is away once it has said that a PIN is right', async () => {
+  it('is left by the PIN, even while the server is away if the server has accepted a PIN before', async () => {
     const hotel = await aHotel();
     await hotel.setKioskPin('482915');
     const app = await start('kiosk', `--server=${hotel.host}`);
@@ -296,7 +296,7 @@ describe('a kiosk', () => {
     await say(await shellPage(app), ja['left.title']);
   });
 
-  it('goes to another server after the PIN, and to none without it', async () => {
+  it('moves to another server after the PIN, and to none without it', async () => {
     const [hotel, next] = [await aHotel(), await aHotel()];
     await hotel.setKioskPin('482915');
     const app = await start('kiosk', `--server=${hotel.host}`);
@@ -311,7 +311,7 @@ describe('a kiosk', () => {
     await kioskIsAwake(await pageAt(app, `${next.origin}/kiosk`));
   });
 
-  it('becomes something else after the PIN alone [DESKTOP-6]', async () => {
+  it('changes its role after the PIN alone [DESKTOP-6]', async () => {
     const hotel = await aHotel();
     await hotel.setKioskPin('482915');
     const { app, settings, ends } = await startStored('kiosk', hotel.origin);
@@ -324,7 +324,7 @@ describe('a kiosk', () => {
     await hotel.revokeAll();
     const revoked = await shellPage(app);
     await say(revoked, ja['pair.revoked']);
-    // It belonged to a hotel: nobody in the lobby makes something else of it.
+    // It belonged to a hotel, so nobody in the lobby may change its role.
     expect(await device(revoked)).toMatchObject({ mayChangeRole: false });
     const refused = revoked.evaluate(() => (globalThis as unknown as WithDevice).device.changeRole());
     await expect(refused).rejects.toThrow('not allowed');

@@ -64,7 +64,7 @@ describe('while guests answer', () => {
     expect(await quit(again)).toBe(0);
   }, 150_000);
 
-  it('quits in order: exit code 0, no process left, everything acknowledged is there at the next start', async () => {
+  it('quits in order: exit code 0, no process left, and everything acknowledged is there at the next start', async () => {
     const server = { port: await freePort() };
     const userData = temporaryUserData();
     const app = await startDesktop(userData, consoleArgs(server.port), env());
@@ -83,7 +83,7 @@ describe('while guests answer', () => {
 });
 
 describe('when it cannot start as usual', () => {
-  it('says that the port is taken, never moves to another one, and goes on once it is free [234]', async () => {
+  it('says that the port is taken, never moves to another one, and continues once it is free [234]', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '0.0.0.0');
     await once(other, 'listening');
@@ -120,7 +120,7 @@ describe('when it cannot start as usual', () => {
     expect(await quit(app)).toBe(0);
   });
 
-  it('starts when a folder is in the place of the settings file', async () => {
+  it('starts if a folder is in place of the settings file', async () => {
     const userData = temporaryUserData();
     mkdirSync(path.join(userData, 'desktop.json'));
     const port = await freePort();
@@ -130,7 +130,7 @@ describe('when it cannot start as usual', () => {
     expect(readdirSync(userData).filter((name) => name.startsWith('desktop.json.unreadable-'))).toHaveLength(1);
   });
 
-  it('is there once: a second start ends at once and leaves the first as it is', async () => {
+  it('runs once: a second start ends at once and does not change the first', async () => {
     const port = await freePort();
     const userData = temporaryUserData();
     const app = await startDesktop(userData, consoleArgs(port), env());

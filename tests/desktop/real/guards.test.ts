@@ -10,12 +10,12 @@ import { freePort } from '../../support/free-port.ts';
 import { startDesktop } from './product.ts';
 import { untilPanel } from './running.ts';
 
-/* One program for the whole file: each test leaves the window where it was, which is what it tests. */
+/* One program for the whole file. Each test must leave the window where it was, which is what it tests. */
 let folder: string;
 let port: number;
 let app: ElectronApplication;
 let window: Page;
-/** Another site, which the window must never show. Answers what was asked of it. */
+/** Another site, which the window must never show. Records its requests. */
 let elsewhere: { readonly origin: string; readonly asked: string[]; close(): void };
 let place: string;
 
@@ -47,7 +47,7 @@ async function startElsewhere() {
   return { origin: `http://127.0.0.1:${at}`, asked, close: () => server.close() };
 }
 
-/** Adds a link to the page and clicks it as a person does. */
+/** Adds a link to the page and clicks it like a person. */
 async function clickLink(href: string, target = '') {
   await window.evaluate(
     ([address, where]) => {
@@ -62,7 +62,7 @@ async function clickLink(href: string, target = '') {
     },
     [href, target] as const,
   );
-  // By place: a click on the element would wait for a navigation that never ends.
+  // By position, because a click on the element would wait for a navigation that never ends.
   await window.mouse.click(30, 30);
   const isClicked = await window.evaluate(() => {
     document.querySelector('#test-link')?.remove();
@@ -74,9 +74,9 @@ async function clickLink(href: string, target = '') {
   expect(isClicked).toBe(true);
 }
 
-/** The window is alone, where it was, and still holds the page that it held. */
+/** Checks that there is one window, at the same address, with the same page. */
 async function expectUntouched() {
-  // Whatever was begun has come to its end once the page has answered two turns later.
+  // Once the page has responded two turns later, everything that was started has ended.
   for (let turn = 0; turn < 2; turn += 1)
     await window.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
   expect(window.url()).toBe(place);
@@ -100,7 +100,7 @@ describe('the console window stays with its own server', () => {
     await expectUntouched();
   });
 
-  it('refuses a javascript: link: the policy of the page runs nothing that stands in a link', async () => {
+  it('refuses a javascript: link: the policy of the page runs nothing in a link', async () => {
     await clickLink('javascript:document.title="taken over"');
     expect(await window.title()).not.toBe('taken over');
     await expectUntouched();
@@ -148,8 +148,8 @@ describe('the console window stays with its own server', () => {
   });
 });
 
-describe('the console window gives its pages nothing', () => {
-  it('has no Node, no module loader and no access to the preload', async () => {
+describe('the pages of the console window', () => {
+  it('have no Node, no module loader and no access to the preload', async () => {
     const found = await window.evaluate(() =>
       ['require', 'process', 'module', 'Buffer', 'global', 'ipcRenderer', 'electron'].filter(
         (name) => name in globalThis,
@@ -158,7 +158,7 @@ describe('the console window gives its pages nothing', () => {
     expect(found).toEqual([]);
   });
 
-  it('runs its pages in the sandbox, isolated from the preload, with the web rules on', async () => {
+  it('run in the sandbox, isolated from the preload, with web security on', async () => {
     const preferences = await app.evaluate(({ webContents }) =>
       webContents
         .getAllWebContents()
@@ -178,7 +178,7 @@ describe('the console window gives its pages nothing', () => {
       });
   });
 
-  it('gives a frame inside a page no bridge', async () => {
+  it('cannot use the bridge in a frame', async () => {
     const kinds = await window.evaluate(async (address) => {
       const frame = document.createElement('iframe');
       frame.src = address;
@@ -196,7 +196,7 @@ describe('the console window gives its pages nothing', () => {
     expect(kinds).toEqual(['/preview', 'undefined', 'object']);
   });
 
-  it('has a policy on its pages and on those of the shell, and serves nothing else of the disk', async () => {
+  it('have a policy, also those of the shell, and nothing else of the disk is served', async () => {
     const panel = await fetch(`http://localhost:${port}/admin`);
     expect(panel.headers.get('content-security-policy')).toMatch(/script-src 'self'(?!.*unsafe-inline.*;\s*style)/);
     const shell = await app.evaluate(async ({ BrowserWindow }) => {

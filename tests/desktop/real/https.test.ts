@@ -18,7 +18,7 @@ async function giveCertificate(server: TestServer, port: number): Promise<void> 
   await call(server, 'updateHttps', { headers, body: { ...(await aPair()), port } });
 }
 
-/** The pairing QR as the server makes it, with the loopback address that this test can reach. */
+/** The pairing QR of the server, with the loopback address that this test can reach. */
 async function pairingQr(server: TestServer, port: number): Promise<{ text: string; code: string; sha256: string }> {
   const headers = await logIn(server);
   await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://192.168.1.20:8080' } });
@@ -30,7 +30,7 @@ async function pairingQr(server: TestServer, port: number): Promise<{ text: stri
   return { text, code, sha256: secure.sha256 };
 }
 
-/** A new program would outlive the test: what it would do is written down. */
+/** A restarted program would outlive the test, so a restart is only recorded. */
 const watchEnd = (app: ElectronApplication) =>
   app.evaluateHandle(({ app: electron }) => {
     const told: string[] = [];
@@ -46,7 +46,7 @@ it('accepts at its server the certificate of the pairing QR, and no other [DESKT
   const qr = await pairingQr(hotel.server, port);
   const userData = temporaryUserData();
 
-  // Chromium remembers what it thinks of a certificate, so the pin counts from the next start on.
+  // Chromium remembers its verdict on a certificate, so the pin applies from the next start on.
   const film = path.join(userData, 'code.y4m');
   const args = ['--role=tablet', ...cameraShowing(qr.text, film)];
   const first = await startDesktop(userData, args);
@@ -72,7 +72,7 @@ it('accepts at its server the certificate of the pairing QR, and no other [DESKT
   await again.stop();
 });
 
-it('says that it cannot check a certificate which nobody told it of', async () => {
+it('says that it cannot check a certificate that no QR has named', async () => {
   const hotel = await aHotel();
   const port = await freePort();
   await giveCertificate(hotel.server, port);

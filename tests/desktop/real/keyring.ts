@@ -12,10 +12,10 @@ const programs = ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'];
 /** Whether this computer can run a keyring for a test. */
 export const hasKeyring = programs.every((name) => spawnSync(name, ['--version']).error === undefined);
 
-/** What a program of a desktop session with an unlocked keyring is started with. */
+/** How to start a program of a desktop session with an unlocked keyring. */
 export type Keyring = { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> };
 
-/** A session bus with an unlocked, empty GNOME keyring; both end with the test. */
+/** Starts a session bus with an unlocked, empty GNOME keyring. Both end with the test. */
 export async function aKeyring(): Promise<Keyring> {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-keyring-'));
   const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address'], {
@@ -33,7 +33,7 @@ export async function aKeyring(): Promise<Keyring> {
   });
   keyring.stdin.end('a password of the computer user');
   await expect.poll(() => isOnBus(env), { timeout: 20_000, interval: 100 }).toBe(true);
-  // A desktop session is recognised by its name; here is none, so the switch names the store.
+  // Chromium recognises a desktop session by its name. There is none here, so the switch names the store.
   return { args: ['--password-store=gnome-libsecret'], env: { DBUS_SESSION_BUS_ADDRESS: address } };
 }
 

@@ -12,7 +12,7 @@ const limit = { timeout: 50_000 };
 
 type Desk = { openKiosk(displayId: number): Promise<string | undefined>; closeKiosk(): Promise<void> };
 
-/** A console with an account, its kiosk window open on the first display. */
+/** Starts a console with an account, with its kiosk window open on the first display. */
 async function openKiosk({
   prepare,
 }: {
@@ -39,16 +39,16 @@ async function openKiosk({
   return { app, console, kiosk, origin };
 }
 
-/** The open kiosk window's page; a new window has a new one. */
+/** Runs code in the page of the open kiosk window. A new window has a new page. */
 const inKiosk = <T>(app: ElectronApplication, code: string): Promise<T> =>
   app.evaluate(async ({ BrowserWindow }, script) => {
     const window = BrowserWindow.getAllWindows().find((one) => /\/(kiosk|away)(\?|$)/.test(one.webContents.getURL()));
     if (!window || window.webContents.isCrashed()) return undefined;
-    // A page that ends meanwhile never answers.
+    // A page that ends meanwhile never responds.
     const none = new Promise((resolve) => setTimeout(resolve, 2_000));
     return Promise.race([window.webContents.executeJavaScript(script, true).catch(() => undefined), none]);
   }, code) as Promise<T>;
-/** Without the marks that say where a line may break. */
+/** Without the marks for possible line breaks. */
 const textOf = (app: ElectronApplication) => () =>
   inKiosk<string>(app, String.raw`document.body.innerText.replaceAll('\u200b', '')`);
 
@@ -74,7 +74,7 @@ const askAsPage = (page: Page, path: string) =>
     return [answer.status, (await answer.json()).code];
   }, path);
 
-it('is a kiosk and nothing else: it fills the display, and its page reaches no call of the panel', async () => {
+it('is only a kiosk: it fills the display, and its page reaches no call of the panel', async () => {
   const { app, kiosk } = await openKiosk();
   await kioskIsAwake(kiosk);
   expect(await kioskState(app)).toEqual({ isThere: true, isVisible: true, fills: true, isAwake: true, zoom: 1 });
@@ -87,14 +87,14 @@ it('is a kiosk and nothing else: it fills the display, and its page reaches no c
     JSON.stringify(Object.keys(globalThis).filter((key) => /^(desktop|require|process|kiosk)$/.test(key))),
   ]);
   expect(seen).toEqual(['', '["kiosk"]']);
-  // The panel is another page of the same server, and not the kiosk's.
+  // The panel is another page of the same server.
   await kiosk.evaluate(() => {
     location.href = '/admin';
   });
   expect(await kioskState(app)).toMatchObject({ isThere: true });
 });
 
-it('swallows keys, stays when it is closed, and comes back after a crash', async () => {
+it('ignores shortcuts, stays when it is closed, and recovers from a crash', async () => {
   const { app, kiosk } = await openKiosk();
   await kioskIsAwake(kiosk);
   await kiosk.evaluate(() => {
@@ -134,7 +134,7 @@ it('swallows keys, stays when it is closed, and comes back after a crash', async
 it('is left by the PIN and by the panel, and hides while its display is gone', async () => {
   const { app, console, kiosk } = await openKiosk();
   await kioskIsAwake(kiosk);
-  // No display can be unplugged here: the system's list is replaced, as it would be told.
+  // No display can be unplugged here, so the system's list is replaced as the system would do it.
   const change = (isGone: boolean) =>
     app.evaluate(({ screen }, gone) => {
       const changed = screen as unknown as { getAllDisplays: () => { id: number }[]; before?: () => { id: number }[] };
@@ -160,7 +160,7 @@ it('is left by the PIN and by the panel, and hides while its display is gone', a
   await kiosk.keyboard.type(pin);
   await kiosk.keyboard.press('Enter');
   const leaving = kiosk.waitForEvent('close');
-  // The page goes with its window, in the middle of the click.
+  // The page disappears with its window, during the click.
   await kiosk
     .getByRole('button', { name: 'キオスクを終了する' })
     .click()
@@ -174,11 +174,11 @@ it('is left by the PIN and by the panel, and hides while its display is gone', a
   await expect.poll(() => kioskState(app)).toMatchObject({ isThere: false });
 });
 
-it('rests when it could not load its page, and comes back by itself (DESKTOP-9)', async () => {
+it('rests if it could not load its page, and recovers by itself (DESKTOP-9)', async () => {
   const { app, console, kiosk, origin } = await openKiosk();
   await kioskIsAwake(kiosk);
   await console.evaluate(() => (globalThis as unknown as { desktop: Desk }).desktop.closeKiosk());
-  // From here on every request of the kiosk's session fails but the one that asks whether there is a PIN.
+  // From here on every request of the kiosk's session fails, except for the question whether there is a PIN.
   const setAway = (isAway: boolean) =>
     app.evaluate(
       ({ session }, [away, server]) => {
@@ -198,7 +198,7 @@ it('rests when it could not load its page, and comes back by itself (DESKTOP-9)'
   await expect.poll(textOf(app), limit).toMatch(kioskWords);
 });
 
-/** The kiosk's window, and how many of its pages have begun since it was asked first. */
+/** The kiosk's window, and how many of its pages have started since the first question. */
 const windowId = (app: ElectronApplication) =>
   app.evaluate(
     ({ BrowserWindow }) => BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().endsWith('/kiosk'))?.id,
@@ -225,12 +225,13 @@ it('gets a new window after the fourth crash within a minute, on the same displa
   expect(await kioskState(app)).toMatchObject({ isVisible: true, fills: true });
 });
 
-it('is loaded anew when its page hangs [DESKTOP-19]', async () => {
+it('is reloaded if its page hangs [DESKTOP-19]', async () => {
   const { app, kiosk } = await openKiosk();
   await kioskIsAwake(kiosk);
   await inKiosk(app, 'window.kept = true; setTimeout(() => { for (;;); }, 100); 0');
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  // The page hangs; that Chromium says so, after half a minute without an answer to input, is told by the test.
+  // The page hangs. Chromium would report it after half a minute without a reaction to input; the test reports it
+  // itself.
   await app.evaluate(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()
       .find((one) => one.webContents.getURL().endsWith('/kiosk'))
@@ -253,9 +254,9 @@ it('hides the mouse pointer until the mouse moves [DESKTOP-18]', async () => {
   await expect.poll(cursor, limit).toBe('none');
 });
 
-it('is loaded anew once a night, when nobody has touched it for five minutes [DESKTOP-19]', async () => {
+it('is reloaded once a night, when nobody has touched it for five minutes [DESKTOP-19]', async () => {
   const opened = await openKiosk({
-    // The window asks once a minute whether it is time: those questions are asked by us, at times of our own.
+    // The window checks once a minute whether it is time. The test triggers these checks, at times of its own.
     prepare: (app) =>
       app.evaluate(() => {
         const real = { Date, setInterval };
@@ -292,7 +293,7 @@ it('is loaded anew once a night, when nobody has touched it for five minutes [DE
   await inKiosk(app, 'window.kept = true');
   await at(3, 59, 60);
   expect(await isKept()).toBe(true);
-  // Somebody is there.
+  // Somebody touches it.
   await app.evaluate(({ BrowserWindow }) => {
     const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().endsWith('/kiosk'));
     window?.webContents.sendInputEvent({ type: 'mouseMove', x: 40, y: 40 });

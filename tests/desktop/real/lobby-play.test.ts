@@ -14,7 +14,7 @@ import { temporaryUserData } from '../temporary-user-data.ts';
 import { kioskIsAwake, limit, pageAt, shellPage, typeCode } from './device-world.ts';
 import { startDesktop } from './product.ts';
 
-/** A hotel in whose lobby every ball wins, with a receipt printer, and a guest who has solved a story. */
+/** Sets up a hotel in whose lobby every ball wins, with a receipt printer, and a guest who has solved a story. */
 async function aLobby() {
   const world = await PrintingWorld.open();
   onTestFinished(() => world.close());
@@ -30,7 +30,7 @@ async function aLobby() {
 
 type Lobby = Awaited<ReturnType<typeof aLobby>>;
 
-/** The program as the kiosk of that hotel. */
+/** Starts the program as the kiosk of that hotel. */
 async function openKiosk({ lottery }: Lobby, port = lottery.server.port, more: readonly string[] = []) {
   const app = await startDesktop(temporaryUserData(), ['--role=kiosk', `--server=127.0.0.1:${port}`, ...more]);
   const body = { role: 'kiosk', name: 'Lobby' } as const;
@@ -41,7 +41,9 @@ async function openKiosk({ lottery }: Lobby, port = lottery.server.port, more: r
   return { app, kiosk };
 }
 
-/** Hands every call of the kiosk on; the answer to a draw goes back only when `mayAnswer` says so. Returns its port. */
+/**
+ * Passes every call of the kiosk on. The reply to a draw is passed back only if `mayAnswer` says so. Returns its port.
+ */
 async function aWayTo(port: number, mayAnswer: (draw: string) => Promise<boolean>): Promise<number> {
   const way = createServer((req, res) => {
     const { method, url, headers } = req;
@@ -94,10 +96,10 @@ it('a guest shows the code to the camera, turns the drum once, and takes the pri
   expect(await lobby.lottery.rows()).toMatchObject([{ tier: '1' }]);
 });
 
-it('a spin whose answer was lost with the killed server shows that very draw, once', async () => {
+it('a spin whose reply was lost with the killed server shows exactly that draw, once', async () => {
   const lobby = await aLobby();
   const { lottery } = lobby;
-  // The server stores the draw and is killed before its answer has reached the kiosk.
+  // The server stores the draw and is killed before its reply has reached the kiosk.
   let stored: { readonly drawId: string } | undefined;
   const way = await aWayTo(lottery.server.port, async (draw) => {
     if (stored !== undefined) return true;

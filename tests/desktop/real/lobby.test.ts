@@ -11,7 +11,7 @@ import { startDesktop } from './product.ts';
 
 const pin = '482915';
 
-/** A paired kiosk of its own in the lobby, and another site that must never be asked anything. */
+/** Sets up a paired kiosk in the lobby, and another site that must never get a request. */
 async function aLobbyKiosk() {
   const hotel = await aHotel();
   await hotel.setKioskPin(pin);
@@ -30,9 +30,9 @@ async function aLobbyKiosk() {
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void elsewhere.close());
   const away = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
-  /** The same page in the one window, over the whole display; nothing popped up and nothing was asked elsewhere. */
+  /** Checks that the same page is in the only window, on the whole display, and that no other site got a request. */
   const isHeld = async (what: string) => {
-    // Whatever was begun has come to its end once the page has answered two turns later.
+    // Once the page has responded two turns later, everything that was started has ended.
     for (let turn = 0; turn < 2; turn += 1)
       await kiosk.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
     expect(await kiosk.evaluate(() => (globalThis as { kept?: boolean }).kept), what).toBe(true);
@@ -43,7 +43,7 @@ async function aLobbyKiosk() {
   return { app, kiosk, hotel, away, userData, isHeld };
 }
 
-/** Menus, dialogs and downloads that open would be seen here. */
+/** Records menus, dialogs and downloads that open. */
 const watchWays = (app: ElectronApplication) =>
   app.evaluate(({ Menu, dialog, session, shell }) => {
     const ways: string[] = [];
@@ -72,7 +72,7 @@ const stateOf = (app: ElectronApplication) =>
   });
 
 type Keys = readonly (readonly [string, ...('control' | 'alt' | 'shift' | 'meta')[]])[];
-/** What ends, leaves, reloads, prints, saves, searches or zooms a window elsewhere. */
+/** Keys that elsewhere end, leave, reload, print, save, search or zoom a window. */
 const keys: Keys = [
   ...['w', 'q', 'n', 't', 'r', 'o', 's', 'p', 'u', 'l', 'f', 'j', 'h', 'd', 'Tab', 'Plus', '-', '0'].map(
     (key) => [key, 'control'] as const,
@@ -94,7 +94,10 @@ async function press(app: ElectronApplication): Promise<void> {
   }, keys);
 }
 
-/** A link over the page, clicked by place: a click on the element would wait for a navigation that never ends. */
+/**
+ * Adds a link over the page and clicks it by position, because a click on the element would wait for a navigation that
+ * never ends.
+ */
 async function click(kiosk: Page, href: string, { target = '', name = '', button = 'left' as 'left' | 'middle' } = {}) {
   await kiosk.evaluate(
     ([address, where, file]) => {
@@ -116,7 +119,7 @@ async function click(kiosk: Page, href: string, { target = '', name = '', button
 }
 
 describe('a guest at the kiosk of the lobby', () => {
-  it('leaves it by no key, link, address, gesture or drag [DESKTOP-22]', async () => {
+  it('cannot leave it by a key, link, address, gesture or drag [DESKTOP-22]', async () => {
     const { app, kiosk, hotel, away, userData, isHeld } = await aLobbyKiosk();
     await isHeld('at first');
 
@@ -172,7 +175,7 @@ describe('a guest at the kiosk of the lobby', () => {
     await isHeld('context menu, wheel and window buttons');
   });
 
-  it('does not leave it with a wrong PIN, nor by asking the program itself [DESKTOP-20]', async () => {
+  it('cannot leave it with a wrong PIN, nor by calling the program [DESKTOP-20]', async () => {
     const { kiosk, isHeld } = await aLobbyKiosk();
     const leave = () =>
       kiosk.evaluate(() => (globalThis as unknown as { kiosk: { leave(): Promise<void> } }).kiosk.leave());
@@ -188,7 +191,7 @@ describe('a guest at the kiosk of the lobby', () => {
     await isHeld('wrong PINs');
   });
 
-  it('finds the kiosk again after a page that was empty and one that closed itself [DESKTOP-22]', async () => {
+  it('gets the kiosk back after an empty page and one that closed itself [DESKTOP-22]', async () => {
     const { app, kiosk, hotel } = await aLobbyKiosk();
     const isBack = async () => {
       const again = await pageAt(app, `${hotel.origin}/kiosk`);

@@ -13,7 +13,7 @@ import { temporaryUserData } from '../temporary-user-data.ts';
 import { spawnDesktop, startDesktop } from './product.ts';
 import { accountVariables, untilPanel, untilServed } from './running.ts';
 
-/** What the program asked of Electron, kept in its main process. */
+/** The program's calls of Electron, recorded in its main process. */
 type Asked = {
   notices: { title: string; body: string; silent: boolean }[];
   badges: number[];
@@ -27,8 +27,8 @@ type WithAsked = { asked: Asked; lastNotice: { emit(event: string): void }; last
 type MenuItem = { label: string; click(): void };
 
 /*
- * One program for the whole file; its tests build on each other. There is no D-Bus here, so Electron draws neither tray nor
- * notification nor badge: what it is asked for is what is looked at.
+ * One program for the whole file; its tests build on each other. There is no D-Bus here, so Electron shows neither tray
+ * nor notification nor badge. The tests check the calls instead.
  */
 let folder: string;
 let server: { port: number };
@@ -67,7 +67,7 @@ beforeAll(async () => {
         return id;
       },
     });
-    // A second argument is there where the dialog belongs to a window.
+    // There is a second argument if the dialog belongs to a window.
     Object.assign(dialog, {
       showMessageBox: async (...given: { message: string; buttons: string[] }[]) => {
         const { message, buttons } = given.at(-1) ?? { message: '', buttons: [] };
@@ -100,8 +100,8 @@ const playing = async (guestName: string, roomNumber: string) =>
 
 beforeEach(() => app.evaluate(() => Object.assign((globalThis as unknown as WithAsked).asked, { questions: [] })));
 
-describe('a guest who comes to wait', () => {
-  it('is told by a notification, in the tray, and as a number in the task bar', async () => {
+describe('a guest who begins to wait', () => {
+  it('is shown by a notification, in the tray, and as a number in the task bar', async () => {
     await new ApiPhone(server).register({ storyId, guestName: 'はると', roomNumber: '302' });
     await expect.poll(async () => (await asked()).notices, { timeout: 10_000 }).toHaveLength(1);
     const { notices, badges, labels, tips } = await asked();
@@ -141,7 +141,7 @@ describe('a kiosk window that cannot be opened', () => {
 });
 
 describe('while guests play', () => {
-  it('the computer is kept from sleeping, and no longer when they have left', async () => {
+  it('the computer is kept awake, and no longer once they have left', async () => {
     const userId = await playing('ゆい', '401');
     await expect.poll(async () => (await asked()).blockers, { timeout: 10_000 }).toHaveLength(1);
     const isHeld = () =>
@@ -154,7 +154,7 @@ describe('while guests play', () => {
     await expect.poll(isHeld, { timeout: 10_000 }).toBe(false);
   });
 
-  it('closing the window leaves the server running, which is said the first time', async () => {
+  it('closing the window leaves the server running, which is explained the first time', async () => {
     const closeWindow = () =>
       app.evaluate(({ BrowserWindow }) => {
         for (const one of BrowserWindow.getAllWindows()) one.close();
@@ -177,7 +177,7 @@ describe('while guests play', () => {
     expect(app.windows()).toHaveLength(1);
   });
 
-  it('quitting asks, and goes on running when staff stay', async () => {
+  it('quitting asks, and the program continues if staff stay', async () => {
     await playing('りく', '402');
     await expect.poll(async () => (await asked()).labels.at(-1), { timeout: 10_000 }).toContain('1名がプレイ中');
     await answerWith(0);

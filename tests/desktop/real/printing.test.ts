@@ -14,7 +14,7 @@ import { account } from '../../support/server.ts';
 import { startDesktop } from './product.ts';
 import { accountVariables, untilPanel } from './running.ts';
 
-/* One program for the whole file, on a computer without a printer; `system-printer.test.ts` prints on a real one. */
+/* One program for the whole file, on a computer without a printer. `system-printer.test.ts` prints on a real one. */
 const withoutPrinters = { CUPS_SERVER: '/nowhere/cups.sock' };
 let folder: string;
 let app: ElectronApplication;
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 let file: string;
-/** The system's dialog needs a person; what they choose is given here. */
+/** The system's dialog needs a person. The tests provide their choice. */
 beforeEach(async () => {
   file = path.join(folder, `${createHash('sha1').update(String(Math.random())).digest('hex')}.pdf`);
   await app.evaluate(({ dialog }, filePath) => {
@@ -62,7 +62,7 @@ const keepPicture = async (name: string) => {
   await window.screenshot({ path: path.join(kept, `${name}.png`) });
 };
 
-/** Calls the bridge as the page does. */
+/** Calls the bridge like the page. */
 function desktop<K extends 'print' | 'savePdf' | 'listPrinters'>(call: K, ...args: unknown[]): Promise<unknown> {
   return window.evaluate(
     ([name, all]) => {
@@ -89,7 +89,7 @@ describe('the sheet of a story in the desktop program', () => {
     await window.goto(`${origin}/admin/stories/default-story-id/print`);
   });
 
-  it('says that there is no printer and offers a PDF', async () => {
+  it('reports that there is no printer and offers a PDF', async () => {
     await window.getByText(texts['print.noPrinter']).waitFor();
     expect(await window.getByRole('button', { name: texts['print.submit'] }).count()).toBe(0);
     await keepPicture('no-printer');
@@ -98,7 +98,7 @@ describe('the sheet of a story in the desktop program', () => {
   it.each([
     ['A4', 210, 297],
     ['A6', 105, 148],
-  ])('is one page of %s with its typefaces in it', async (size, widthMm, heightMm) => {
+  ])('is one page of %s with its fonts in it', async (size, widthMm, heightMm) => {
     await window.getByText(size, { exact: true }).click();
     await window.getByRole('button', { name: texts['print.savePdf'] }).click();
     await window.getByText(texts['print.told.SAVED']).waitFor();
@@ -112,7 +112,7 @@ describe('the sheet of a story in the desktop program', () => {
     await keepPicture(`saved-${size}`);
   });
 
-  it('proposes a name that every system can keep', async () => {
+  it('proposes a file name that every system accepts', async () => {
     await desktop('savePdf', { page: htmlPage('<p>x'), name: 'a/b:c*"<名>' });
     const asked = await app.evaluate(() => (globalThis as unknown as { asked: { defaultPath: string } }).asked);
     expect(asked.defaultPath).toBe('a b c   名.pdf');
@@ -126,7 +126,7 @@ const htmlPage = (html: string): PrintedPage => ({
 });
 
 describe('a page for the printer', () => {
-  it('fetches nothing, runs nothing and goes nowhere', async () => {
+  it('loads nothing, runs nothing and navigates nowhere', async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url ?? '');
@@ -145,7 +145,7 @@ describe('a page for the printer', () => {
     expect(readPdf()).toMatchObject({ widthMm: 100, heightMm: 50 });
     expect(asked).toEqual([]);
     server.close();
-    // The window that drew it is gone.
+    // The window that rendered it no longer exists.
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });
 
@@ -158,7 +158,7 @@ describe('a page for the printer', () => {
     expect(pdf.text).toMatch(/\/Subtype\s*\/Image/);
   });
 
-  it('is not sent where there is no printer', async () => {
+  it('is not sent if there is no printer', async () => {
     expect(await desktop('listPrinters')).toEqual({ printers: [], chosen: '' });
     const order = { page: htmlPage('<p>x'), copies: 1 };
     for (const printer of ['', 'Lobby'])

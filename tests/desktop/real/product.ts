@@ -20,10 +20,10 @@ function needed(name: string): string {
 type Environment = Readonly<Record<string, string>>;
 
 /**
- * Starts the product in the real Electron; it is closed when the test has finished, unless the caller closes it.
+ * Starts the product in the real Electron. It is closed when the test has finished, unless the caller closes it.
  * @param userData see `temporaryUserData`
  * @param args of the command line, such as `--role=console`
- * @param env variables of the environment besides those of the test
+ * @param env environment variables in addition to those of the test
  */
 export async function startDesktop(
   userData: string,
@@ -48,7 +48,7 @@ export async function startDesktop(
 }
 
 /**
- * A copy of the product whose build knows this key of updates; it goes when the test has finished.
+ * Returns a copy of the product whose build has this key for updates. It is removed when the test has finished.
  * @param publicKey SPKI form in base64; empty: a build without a key
  */
 export function productWithUpdateKey(publicKey: string): string {
@@ -70,7 +70,9 @@ export function productWithUpdateKey(publicKey: string): string {
   return folder;
 }
 
-/** Starts the product without a debugger, for tests of how it starts and ends; it is killed when the test has finished. */
+/**
+ * Starts the product without a debugger, for tests of how it starts and ends. It is killed when the test has finished.
+ */
 export function spawnDesktop(userData: string, args: readonly string[], env: Environment = {}): ChildProcess {
   const child = spawn(program, [product, `--user-data-dir=${userData}`, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -18,7 +18,7 @@ const start = (userData: string, port: number) =>
 const button = (window: Page, name: string) => window.getByRole('button', { name, exact: true });
 const failedPage = (window: Page, reason: string) => window.getByText(reason).waitFor({ timeout: 50_000 });
 
-/** A hotel with a story in its backup and one that came later; its program has ended. */
+/** Creates a hotel with one story in its backup and one that was added later. Its program has ended. */
 async function aHotelWithBackup(): Promise<{
   userData: string;
   server: { port: number };
@@ -42,14 +42,14 @@ const storiesOf = async (server: { port: number }) => {
   return data.map(({ storyId }) => storyId);
 };
 
-it('a slow start shows how far it has come; a quick one shows nothing', async () => {
+it('a slow start shows its progress; a fast one shows nothing', async () => {
   const port = await freePort();
   const app = await start(temporaryUserData(), port);
   const window = await app.firstWindow();
   const seen: string[] = [];
   window.on('framenavigated', (frame) => seen.push(frame.url()));
   await untilPanel(window, port);
-  // A stopped process is the slowest server there is.
+  // A suspended process is the slowest possible server.
   const { server } = await processesOf(app);
   if (server === undefined) throw new Error('no server');
   await app.evaluate((_, pid) => process.kill(pid, 'SIGKILL'), server);
@@ -65,7 +65,7 @@ it('a slow start shows how far it has come; a quick one shows nothing', async ()
   expect(seen.filter((url) => url.includes('shell/status')).length).toBeLessThanOrEqual(2);
 });
 
-it('a taken port shows why, copies for support without names, and starts once the port is free', async () => {
+it('a taken port shows the reason, copies a text for support without names, and starts once the port is free', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '0.0.0.0');
   await once(other, 'listening');
@@ -89,7 +89,7 @@ it('a taken port shows why, copies for support without names, and starts once th
   await untilPanel(window, port);
 });
 
-it('with data missing it starts with the last good backup, after copying everything aside (DESKTOP-23)', async () => {
+it('if data are missing, it starts with the last good backup, after copying everything aside (DESKTOP-24)', async () => {
   const { userData, server, saved, late } = await aHotelWithBackup();
   rmSync(path.join(userData, 'data/journal.jsonl'));
   const app = await start(userData, server.port);
@@ -112,7 +112,7 @@ it('with data missing it starts with the last good backup, after copying everyth
   expect(await quit(app)).toBe(0);
 }, 150_000);
 
-it('with data missing it starts with what is left once staff give up the rest', async () => {
+it('if data are missing, it starts with what is left once staff give up the rest', async () => {
   const { userData, server, late } = await aHotelWithBackup();
   rmSync(path.join(userData, 'data/journal.jsonl'));
   const app = await start(userData, server.port);
@@ -125,7 +125,7 @@ it('with data missing it starts with what is left once staff give up the rest', 
   expect(await storiesOf(server)).toContain(late);
 }, 150_000);
 
-it('the ways on after a failure are refused while the server runs', async () => {
+it('the ways to continue after a failure are refused while the server runs', async () => {
   const port = await freePort();
   const app = await start(temporaryUserData(), port);
   const window = await app.firstWindow();
@@ -163,7 +163,7 @@ it('the window opens where it was closed', async () => {
   expect(await boundsOf(second)).toEqual(wished);
 }, 150_000);
 
-it('--demo opens a furnished hotel that is marked as one, and its diagnostics name nobody', async () => {
+it('--demo opens a demo hotel that is marked as one, and its diagnostics name nobody', async () => {
   const userData = temporaryUserData();
   const port = await freePort();
   const app = await startDesktop(userData, ['--demo', `--port=${port}`]);

@@ -9,11 +9,11 @@ import { temporaryUserData } from '../temporary-user-data.ts';
 import { aHotel, cameraIn, chooseServer, leaveKiosk, limit, say, signIn, typeCode } from './device-world.ts';
 import { spawnDesktop } from './product.ts';
 
-/** An address that is not this computer's own name; only a network of the tests' own has one. */
+/** An address that is not this computer's own name. Only a network made for the tests has one. */
 const privateAddress = process.env.TAKARABUNE_TEST_PRIVATE_ADDRESS;
 
 /**
- * The program as the system starts it: it starts itself anew, so each run is found by the port of Chromium's own debugger,
+ * The program as the system starts it. It restarts itself, so each run is found by the port of Chromium's debugger,
  * which the new run gets with the rest of the command line.
  */
 async function aComputer(role: 'kiosk' | 'tablet') {
@@ -29,7 +29,7 @@ async function aComputer(role: 'kiosk' | 'tablet') {
   });
   return {
     settings: () => JSON.parse(readFileSync(file, 'utf8')),
-    /** The page of whichever run is there whose address begins so. */
+    /** Returns the page of the present run whose address begins like this. */
     page: async (beginning: string): Promise<Page> => {
       let found: Page | undefined;
       const look = async () => {
@@ -50,7 +50,7 @@ async function aComputer(role: 'kiosk' | 'tablet') {
 }
 
 it.skipIf(privateAddress === undefined)(
-  'a tablet starts anew for another address, and its camera works there [DESKTOP-16]',
+  'a tablet restarts for another address, and its camera works there [DESKTOP-16]',
   async () => {
     const hotel = await aHotel();
     const origin = `http://${privateAddress}:${hotel.server.port}`;

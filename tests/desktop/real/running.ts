@@ -3,7 +3,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import { expect } from 'vitest';
 import { account } from '../../support/server.ts';
 
-/** The account that the server of a tested program makes for itself. */
+/** The account that the server of a tested program creates for itself. */
 export const accountVariables = {
   TAKARABUNE_ADMIN_EMAIL: account.email,
   TAKARABUNE_ADMIN_PASSWORD: account.password,
@@ -11,7 +11,7 @@ export const accountVariables = {
 
 type Processes = { readonly all: readonly number[]; readonly server: number | undefined };
 
-/** The ids of the program's processes, and of the one that is the server. */
+/** Returns the ids of the program's processes, and that of the server. */
 export function processesOf(app: ElectronApplication): Promise<Processes> {
   return app.evaluate(({ app: main }) => {
     const metrics = main.getAppMetrics();
@@ -22,7 +22,7 @@ export function processesOf(app: ElectronApplication): Promise<Processes> {
   });
 }
 
-/** Waits until the server of this port answers. */
+/** Waits until the server of this port responds. */
 export async function untilServed(port: number): Promise<void> {
   const isUp = () =>
     fetch(`http://127.0.0.1:${port}/api/health`).then(
@@ -53,11 +53,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Quits the program in order; answers its exit code. */
+/** Quits the program in order; returns its exit code. */
 export async function quit(app: ElectronApplication): Promise<number | null> {
   const child = app.process();
   const ended = child.exitCode === null ? once(child, 'exit') : undefined;
-  // The call itself is cut off by the end that it asks for.
+  // The call fails, because the program ends during it.
   await app.evaluate(({ app: main }) => main.quit()).catch(() => undefined);
   await ended;
   return child.exitCode;

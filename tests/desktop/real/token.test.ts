@@ -20,7 +20,7 @@ const untilLogIn = async (app: ElectronApplication, hotel: Hotel) =>
 const none: Keyring = { args: [], env: {} };
 
 describe('the token of a device over a restart [DESKTOP-15]', () => {
-  it('ends with the program where the system keeps no secrets, as the device says before', async () => {
+  it('ends with the program if the system keeps no secrets, as the device says before', async () => {
     const hotel = await aHotel();
     const userData = temporaryUserData();
     for (const _ of ['first start', 'second start']) {
@@ -36,8 +36,8 @@ describe('the token of a device over a restart [DESKTOP-15]', () => {
     expect(await hotel.devices()).toHaveLength(2);
   });
 
-  // Electron 33 encrypts by its synchronous calls; the asynchronous ones of Electron 45 are not run here.
-  it.skipIf(!hasKeyring)('is kept by the keyring of the system, and is worth nothing without it', async () => {
+  // Electron 33 uses its synchronous calls to encrypt. The asynchronous ones of Electron 45 are not tested here.
+  it.skipIf(!hasKeyring)('is kept by the keyring of the system, and is worthless without it', async () => {
     const hotel = await aHotel();
     const userData = temporaryUserData();
     const keyring = await aKeyring();
@@ -59,7 +59,7 @@ describe('the token of a device over a restart [DESKTOP-15]', () => {
     expect(await hotel.devices()).toHaveLength(1);
     await quit(second);
 
-    // The file alone, as on a disk that somebody took out.
+    // The file alone, as on a stolen disk.
     const stranger = await startTablet(userData, hotel, await aKeyring());
     await say(await shellPage(stranger), ja['pair.title']);
   });

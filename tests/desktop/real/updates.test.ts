@@ -41,7 +41,7 @@ async function start(key = ourKey): Promise<ElectronApplication> {
   return started;
 }
 
-/** Signs the installer as `npm run sign:update` does. */
+/** Signs the installer like `npm run sign:update`. */
 function sign(version: string, { privateKey } = ours): void {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const statement = { version, system: 'linux-x64', size: content.length, sha256 } as const;
@@ -52,7 +52,7 @@ function sign(version: string, { privateKey } = ours): void {
 type Answers = { readonly file?: string; readonly buttons: readonly number[]; readonly opening?: string };
 type Said = { asked: number; messages: { message: string; detail: string; buttons: string[] }[]; opened: string[] };
 
-/** The system's dialogs need a person; what they would answer is given here. Everything else is the program's. */
+/** The system's dialogs need a person. The tests provide the replies; everything else is the program's. */
 async function answer({ file = installer, buttons, opening = '' }: Answers): Promise<void> {
   await app.evaluate(
     ({ dialog, shell }, given) => {
@@ -81,7 +81,7 @@ const update = () =>
   window.evaluate(() =>
     (globalThis as unknown as { desktop: { updateFromFile(): Promise<void> } }).desktop.updateFromFile(),
   );
-/** Where the server stops for a backup, the page that asked gives way to the shell's own. */
+/** When the server stops for a backup, the shell's own page replaces the page that asked. */
 const updateUntil = async (messages: number) => {
   void update().catch(() => undefined);
   await expect.poll(async () => (await said()).messages.length, { timeout: 60_000 }).toBe(messages);
@@ -96,9 +96,9 @@ const backups = () => {
 };
 
 describe('an update from a file', () => {
-  it('makes a backup, starts a private copy of the installer and quits; the copy is gone after the next start', async () => {
+  it('makes a backup, starts a private copy of the installer and quits; the copy is removed by the next start', async () => {
     const before = backups().length;
-    // The program quits after the installer was opened, so what it opened is written down.
+    // The program quits after it opened the installer, so what it opened is recorded.
     await answer({ buttons: [0] });
     const note = path.join(stick, 'opened.json');
     await app.evaluate(({ shell }, file) => {
@@ -130,7 +130,7 @@ describe('an update from a file', () => {
     ['that was cut off', () => writeFileSync(installer, content.subarray(0, 1_000)), 'DAMAGED'],
     ['of an older version', () => sign('0.0.9'), 'NOT_NEWER'],
     ['that somebody else signed', () => sign('9.0.0', generateKeyPairSync('ed25519')), 'BAD_SIGNATURE'],
-  ])('refuses a file %s with a sentence, and goes on', async (_what, spoil, fault) => {
+  ])('refuses a file %s with a message, and continues', async (_what, spoil, fault) => {
     spoil();
     await answer({ buttons: [] });
     await update();
@@ -145,7 +145,7 @@ describe('an update from a file', () => {
     expect(await quit(app)).toBe(0);
   });
 
-  it('is not offered a file where the program was built without a key, which is said', async () => {
+  it('is not offered if the program was built without a key, and says so', async () => {
     expect(await quit(app)).toBe(0);
     app = await start('');
     await answer({ buttons: [] });
@@ -155,7 +155,7 @@ describe('an update from a file', () => {
     expect(await quit(app)).toBe(0);
   });
 
-  it('leaves everything as it was when staff think better of it, before the file and after', async () => {
+  it('changes nothing if staff cancel, before choosing the file or after', async () => {
     await answer({ file: '', buttons: [] });
     await update();
     expect((await said()).messages).toEqual([]);
@@ -169,7 +169,7 @@ describe('an update from a file', () => {
     expect(await quit(app)).toBe(0);
   });
 
-  it('goes on with its server when the installer does not start', async () => {
+  it('continues with its server if the installer does not start', async () => {
     await answer({ buttons: [0, 0], opening: 'no application knows this file' });
     await updateUntil(2);
     const { messages, opened } = await said();
@@ -181,8 +181,8 @@ describe('an update from a file', () => {
     expect(await quit(app)).toBe(0);
   });
 
-  it('asks before it goes on without a backup, and goes on as it was when staff stop there', async () => {
-    // A file where the folder of the backups should be.
+  it('asks before it continues without a backup, and changes nothing if staff cancel there', async () => {
+    // A file in place of the folder for backups.
     rmSync(path.join(userData, 'data/backups'), { recursive: true, force: true });
     writeFileSync(path.join(userData, 'data/backups'), 'in the way');
     await answer({ buttons: [0, 0] });
@@ -196,6 +196,6 @@ describe('an update from a file', () => {
   });
 });
 
-/** A text with its placeholders filled in somehow. */
+/** Matches a text with any values in its placeholders. */
 const sentence = (key: keyof typeof texts) =>
   new RegExp(texts[key].replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+'));

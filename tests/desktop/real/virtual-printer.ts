@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 
-/** A printer of CUPS that writes each page into a PDF file. */
+/** A CUPS printer that writes each page into a PDF file. */
 export type VirtualPrinter = { readonly name: string };
 
 export type PaperFile = {
@@ -21,7 +21,7 @@ const folder = path.join(userInfo().homedir, 'PDF');
 const run = (program: string, ...args: string[]) =>
   spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
 
-/** The virtual printer of this computer (package `printer-driver-cups-pdf`), or why there is none. */
+/** Returns the virtual printer of this computer (package `printer-driver-cups-pdf`), or why there is none. */
 export function findVirtualPrinter(): VirtualPrinter | { readonly reason: string } {
   const listed = run('lpstat', '-v');
   if (listed.status !== 0) return { reason: 'CUPS does not run here, or has no printer' };
@@ -32,7 +32,7 @@ export function findVirtualPrinter(): VirtualPrinter | { readonly reason: string
   return { name };
 }
 
-/** Runs `print` and returns the one paper that came out of it. */
+/** Runs `print` and returns the one paper that it printed. */
 export async function paperOf(print: () => Promise<void>): Promise<PaperFile> {
   const before = new Set(papers());
   await print();

@@ -8,42 +8,42 @@ import { CommandReader, type PrinterCommand } from './read-commands.ts';
 
 /** What can be wrong with a printer. */
 export type Trouble = {
-  /** Takes connections and reads nothing. */
+  /** Accepts connections and reads nothing. */
   hangs?: boolean;
-  /** Reads, and answers nothing. */
+  /** Reads, but sends no reply. */
   isSilent?: boolean;
-  /** Does not know `DLE EOT`, as some cheap printers. */
+  /** Does not know `DLE EOT`, like some cheap printers. */
   knowsNoRealTime?: boolean;
-  /** Does not answer `GS r`. */
+  /** Does not reply to `GS r`. */
   knowsNoEnd?: boolean;
-  /** Resets the connection after so many bytes. */
+  /** Resets the connection after this many bytes. */
   closesAfterBytes?: number;
   paper?: 'low' | 'out';
-  /** Paper ends when so many rows are printed. */
+  /** The paper ends after this many printed rows. */
   paperEndsAfterRows?: number;
   isCoverOpen?: boolean;
   isOffline?: boolean;
-  /** Each answer comes so late. */
+  /** Each reply is delayed by this much. */
   answersAfterMs?: number;
-  /** Prints nothing until this is resolved. */
+  /** Prints nothing until this promise is resolved. */
   prints?: Promise<void>;
-  /** Closes its side of a connection so long after the other side. Until then it counts as open. */
+  /** How long after the other side it closes its side of a connection. Until then the connection counts as open. */
   closesAfterMs?: number;
 };
 
-/** A receipt printer on TCP, with a paper that can be looked at. Serves one connection at a time, as real ones. */
+/** A receipt printer on TCP whose paper can be read. Serves one connection at a time, like a real one. */
 export class FakePrinter {
   trouble: Trouble = {};
-  /** Whatever was cut off. */
+  /** Every paper that was cut off. */
   readonly papers: PrintedPaper[] = [];
-  /** All that ever came. */
+  /** The number of bytes that have ever come. */
   bytes = 0;
   connections = 0;
-  /** Open at one time. */
+  /** The most connections that were open at the same time. */
   mostConnections = 0;
-  /** Called as each connection comes, with its number. */
+  /** Called for each connection, with its number. */
   onConnection: (number: number) => void = () => undefined;
-  /** What the real-time questions and the order at the end were. */
+  /** The real-time questions, and the command at the end. */
   readonly asked: PrinterCommand['kind'][] = [];
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -62,7 +62,7 @@ export class FakePrinter {
     return printer;
   }
 
-  /** Waits until so many papers were cut off; throws after a while. */
+  /** Waits until this many papers were cut off; throws after a while. */
   async untilPapers(count: number): Promise<void> {
     const deadline = Date.now() + 30_000;
     while (this.papers.length < count) {
@@ -71,7 +71,7 @@ export class FakePrinter {
     }
   }
 
-  /** Waits until so many bytes have come. */
+  /** Waits until this many bytes have come. */
   async untilBytes(count: number): Promise<void> {
     const deadline = Date.now() + 30_000;
     while (this.bytes < count) {
@@ -84,7 +84,7 @@ export class FakePrinter {
     return printerAddress(this.#place);
   }
 
-  /** Nobody listens any more: connections are refused. */
+  /** Stops listening, so that connections are refused. */
   async switchOff(): Promise<void> {
     if (!this.#server.listening) return;
     for (const socket of this.#sockets) socket.destroy();
@@ -92,7 +92,7 @@ export class FakePrinter {
     await once(this.#server, 'close');
   }
 
-  /** At the same place as before. */
+  /** Listens again at the same address. */
   async switchOn(): Promise<void> {
     await listenAsPrinter(this.#server, this.#place);
   }
@@ -123,7 +123,7 @@ export class FakePrinter {
     });
   }
 
-  /** A connection is over before the other side can know that it is. */
+  /** A connection counts as ended before the other side can know it. */
   async #leave(socket: Socket): Promise<void> {
     const { closesAfterMs = 0 } = this.trouble;
     if (closesAfterMs > 0) await pause(closesAfterMs);
@@ -131,7 +131,7 @@ export class FakePrinter {
     socket.end();
   }
 
-  /** Questions in real time are answered at once, everything else in its turn. */
+  /** Replies to real-time questions at once, and handles everything else in order. */
   #take(command: PrinterCommand, socket: Socket): void {
     if (command.kind !== 'real-time-status') {
       this.#printing = this.#printing.then(() => this.#print(command, socket));
@@ -143,7 +143,7 @@ export class FakePrinter {
 
   async #print(command: PrinterCommand, socket: Socket): Promise<void> {
     await this.trouble.prints;
-    // What is left stays in the printer's memory until there is paper.
+    // The rest stays in the printer's memory until there is paper.
     if (this.#isPaperOut) return;
     switch (command.kind) {
       case 'raster':

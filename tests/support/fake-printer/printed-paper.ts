@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A piece of paper that came out of a printer: rows of bits, 1 is black, the left dot is the highest bit. */
+/** A piece of paper from a printer: rows of bits, 1 is black, the left dot is the highest bit. */
 export class PrintedPaper {
   readonly rows: readonly Buffer[];
   readonly widthDots: number;
@@ -15,7 +15,7 @@ export class PrintedPaper {
     return this.rows.flatMap((row) => [...row].flatMap((byte) => bits.map((bit) => (byte & bit) !== 0)));
   }
 
-  /** @param lost which dots a worn print head leaves white */
+  /** @param lost says which dots a worn print head leaves white */
   png(lost: (x: number, y: number) => boolean = () => false): Promise<Buffer> {
     const width = this.widthDots;
     const pixels = Buffer.from(
@@ -29,7 +29,7 @@ export class PrintedPaper {
 
 const bits = [0x80, 0x40, 0x20, 0x10, 0x08, 0x04, 0x02, 0x01];
 
-/** The dots of a PNG, as those of a paper. */
+/** Returns the dots of a PNG in the same form. */
 export async function dotsOf(png: Uint8Array): Promise<boolean[]> {
   const { data } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   return [...data].map((light) => light < 128);

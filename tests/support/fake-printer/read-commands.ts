@@ -1,6 +1,6 @@
 /*
- * Reads ESC/POS as a receipt printer does, command by command. It knows what Takarabune sends and no more: anything else throws, for
- * a real printer would print it as letters.
+ * Reads ESC/POS like a receipt printer, command by command. It knows only what Takarabune sends. Anything else throws,
+ * because a real printer would print it as letters.
  */
 
 export type PrinterCommand =
@@ -13,7 +13,7 @@ export type PrinterCommand =
 
 type Read = { readonly command: PrinterCommand; readonly length: number };
 
-/** Takes bytes as they come and gives whole commands. */
+/** Takes bytes as they come and returns complete commands. */
 export class CommandReader {
   #waiting = Buffer.alloc(0);
 
@@ -28,7 +28,7 @@ export class CommandReader {
   }
 }
 
-/** Undefined: more bytes are needed. */
+/** Returns undefined if more bytes are needed. */
 function read(bytes: Buffer): Read | undefined {
   const [first, second, third] = bytes;
   if (first === undefined) return undefined;
