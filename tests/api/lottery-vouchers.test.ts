@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withCheck } from '#core/rules/lottery-codes.ts';
-import * as decided from '../support/decided-schemas.ts';
 import { codeOf, LotteryWorld, mistyped } from '../support/lottery-world.ts';
 import { account } from '../support/server.ts';
 import { asGuest, type CallName, call, tryCall } from '../support/server-calls.ts';
+import * as decided from '../support/specified-schemas.ts';
 
 let world: LotteryWorld;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import type { FairCheck } from '#core/api/lottery-schemas.ts';
 import { checkDeal } from '#core/rules/deal-check.ts';
 import { fromHex } from '#core/rules/sha256.ts';
 import { ApiStream } from '../support/api-stream.ts';
-import * as decided from '../support/decided-schemas.ts';
 import { codeOf, LotteryWorld, mistyped } from '../support/lottery-world.ts';
 import { aFile, aPng } from '../support/pictures.ts';
 import { asGuest, call, tryCall } from '../support/server-calls.ts';
+import * as decided from '../support/specified-schemas.ts';
 
 let world: LotteryWorld;
 beforeAll(async () => {

@@ -3,7 +3,7 @@
  * test notices if the endpoint table differs. `phone` means 'phone cookie', `staff-place` ACCESS-1, `set-up` 'local or
  * one-time link', `pairing` 'public, throttled' for a device.
  */
-export const decidedCalls = `
+export const specifiedCalls = `
 GET /health public
 POST /auth/admin/setup set-up
 POST /auth/admin/login staff-place
