@@ -7,7 +7,7 @@ import type { DemoDeeds } from '../features/seed/demo/play-demo.ts';
 import { hashSecret, type Ids } from '../platform/ids.ts';
 import type { Projections } from '../storage/projections/projections.ts';
 
-export type DemoDeedsParts = {
+export type DemoDeedsDeps = {
   readonly guests: ReturnType<typeof createGuests>['services'];
   readonly play: ReturnType<typeof createPlay>['services'];
   readonly lottery: Awaited<ReturnType<typeof createLottery>>['services'];
@@ -19,7 +19,7 @@ export type DemoDeedsParts = {
 /**
  * Returns the actions of the demo's guests and staff. They use the real services, and each guest has their own phone.
  */
-export function demoDeeds({ guests, play, lottery, state, stories, ids }: DemoDeedsParts): DemoDeeds {
+export function demoDeeds({ guests, play, lottery, state, stories, ids }: DemoDeedsDeps): DemoDeeds {
   const caller = { isLocal: false, boundTo: 'none', address: '192.0.2.1' };
   return {
     register: (form) => guests.registration.register(form, caller, () => hashSecret(ids.secret())),

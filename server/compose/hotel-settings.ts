@@ -1,7 +1,7 @@
 import { server as texts } from '#core/locales/ja/server.ts';
-import { hotelRoutes } from '../features/hotels/hotel.routes.ts';
+import { hotelHandlers } from '../features/hotels/hotel.routes.ts';
 import { HotelService } from '../features/hotels/hotel.service.ts';
-import { settingsRoutes } from '../features/settings/settings.routes.ts';
+import { settingsHandlers } from '../features/settings/settings.routes.ts';
 import { SettingsService } from '../features/settings/settings.service.ts';
 import { makePublicOrigin } from '../platform/public-origin.ts';
 import type { ComposeOptions } from './compose-options.ts';
@@ -19,8 +19,8 @@ export async function composeHotelSettings(options: ComposeOptions, { announce, 
     ...{ settings, readSettings, hotel },
     publicOrigin: makePublicOrigin({ ...options, chosen: () => readSettings().publicOrigin }),
     handlers: {
-      ...settingsRoutes(settings, () => hotel.read(), security),
-      ...hotelRoutes(hotel, readSettings, announce, security),
+      ...settingsHandlers(settings, () => hotel.read(), security),
+      ...hotelHandlers(hotel, readSettings, announce, security),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { defaultHttpsPort } from '#core/api/staff-https.ts';
-import { deviceRoutes } from '../features/devices/device.routes.ts';
+import { deviceHandlers } from '../features/devices/device.routes.ts';
 import { httpsHandlers } from '../features/https/https.routes.ts';
 import { HttpsService } from '../features/https/https.service.ts';
 import { UnknownHosts } from '../features/status/unknown-hosts.ts';
@@ -58,7 +58,7 @@ export function composeNetworkAccess(
     isOwnOrigin: (origin: string) =>
       [options.port(), listener.port].some((port) => port !== undefined && isOriginOfPort(origin, port)) &&
       isOwnHost(hostOfOrigin(origin) ?? ''),
-    handlers: { ...httpsHandlers(https, security), ...deviceRoutes(staff.devices, security, secureDoor) },
+    handlers: { ...httpsHandlers(https, security), ...deviceHandlers(staff.devices, security, secureDoor) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { actionsHandlers } from '../features/actions/actions.routes.ts';
 import { apiDescriptionHandlers } from '../features/api-description/api-description.routes.ts';
-import { healthRoutes } from '../features/health/health.routes.ts';
+import { healthHandlers } from '../features/health/health.routes.ts';
 import { liveHandlers } from '../features/live/live.routes.ts';
 import { phoneTestHandlers } from '../features/phone-test/phone-test.routes.ts';
 import { PhoneTests } from '../features/phone-test/phone-tests.ts';
@@ -51,7 +51,7 @@ export function composeOverview(options: ComposeOptions, parts: Parts) {
   });
   return {
     handlers: {
-      ...healthRoutes({
+      ...healthHandlers({
         version,
         clock,
         clockCheck,

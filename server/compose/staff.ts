@@ -1,14 +1,14 @@
 import { server as texts } from '#core/locales/ja/server.ts';
 import { AccountRepository } from '../features/auth/account.repository.ts';
-import { authRoutes, type PairHere } from '../features/auth/auth.routes.ts';
+import { authHandlers, type PairHere } from '../features/auth/auth.routes.ts';
 import { AuthService } from '../features/auth/auth.service.ts';
 import { SessionStore } from '../features/auth/session-store.ts';
-import { staffAccountRoutes } from '../features/auth/staff-accounts.routes.ts';
+import { staffAccountHandlers } from '../features/auth/staff-accounts.routes.ts';
 import { StaffAccounts } from '../features/auth/staff-accounts.ts';
 import { DeviceRepository } from '../features/devices/device.repository.ts';
 import { DeviceService } from '../features/devices/device.service.ts';
 import { deviceNameOf } from '../features/devices/device-name.ts';
-import { kioskRoutes } from '../features/kiosk/kiosk.routes.ts';
+import { kioskHandlers } from '../features/kiosk/kiosk.routes.ts';
 import { KioskPin } from '../features/kiosk/kiosk-pin.ts';
 import { kioskWatchHandlers } from '../features/kiosk/kiosk-watch.routes.ts';
 import { KioskWatch } from '../features/kiosk/kiosk-watch.ts';
@@ -81,10 +81,15 @@ export async function composeStaff(
   return {
     ...{ auth, link, devices, noteLink, kioskPin: pin, kioskWatch },
     handlers: {
-      ...authRoutes(auth, pairHere, security),
-      ...staffAccountRoutes(new StaffAccounts(accounts), security),
+      ...authHandlers(auth, pairHere, security),
+      ...staffAccountHandlers(new StaffAccounts(accounts), security),
       ...kioskWatchHandlers({ watch: kioskWatch, pin }),
-      ...kioskRoutes({ pin, security, hotel: () => hotelSettings.hotel.read(), settings: hotelSettings.readSettings }),
+      ...kioskHandlers({
+        pin,
+        security,
+        hotel: () => hotelSettings.hotel.read(),
+        settings: hotelSettings.readSettings,
+      }),
     },
   };
 }

@@ -1,16 +1,16 @@
 import { content as contentEn } from '#core/locales/en/content.ts';
 import { content as contentJa } from '#core/locales/ja/content.ts';
 import { HiddenPictures } from '../features/media/hidden-pictures.ts';
-import { mediaRoutes } from '../features/media/media.routes.ts';
+import { mediaHandlers } from '../features/media/media.routes.ts';
 import { processPicture } from '../features/media/process-picture.ts';
 import { takePicture } from '../features/media/take-picture.ts';
 import { photoHandlers } from '../features/photos/photos.routes.ts';
 import { posterHandlers } from '../features/posters/poster.routes.ts';
 import { CodeOrigins } from '../features/status/code-origins.ts';
 import { notingOrigins } from '../features/status/status.routes.ts';
-import { storyFileRoutes } from '../features/stories/files/story-files.routes.ts';
+import { storyFileHandlers } from '../features/stories/files/story-files.routes.ts';
 import { staffStory } from '../features/stories/story.presenter.ts';
-import { storyRoutes } from '../features/stories/story.routes.ts';
+import { storyHandlers } from '../features/stories/story.routes.ts';
 import { StoryService } from '../features/stories/story.service.ts';
 import { makeStoryCleanUp } from '../features/stories/story-clean-up.ts';
 import { makeStoryPictures } from '../features/stories/story-pictures.ts';
@@ -60,7 +60,7 @@ export async function composeStories(
   const codeOrigins = await CodeOrigins.load({ documents, publicOrigin, clock, log });
   const pictureWatch = composePictureWatch(options, infrastructure, lottery.prizePictures);
   const hiddenPictures = await HiddenPictures.load(documents, media, clock);
-  const storyHandlers = storyRoutes({
+  const ownHandlers = storyHandlers({
     ...{ service, repository, stories, running },
     guests: game.guests.reader,
     qr: {
@@ -74,9 +74,9 @@ export async function composeStories(
     ...{ service, codeOrigins, pictureWatch },
     jobs: [() => codeOrigins.watch(), makeStoryCleanUp({ repository, queue, running, clock, isDeletionHeld })],
     handlers: {
-      ...storyHandlers,
-      createStoryQrCode: notingOrigins(codeOrigins, storyHandlers.createStoryQrCode),
-      ...storyFileRoutes({
+      ...ownHandlers,
+      createStoryQrCode: notingOrigins(codeOrigins, ownHandlers.createStoryQrCode),
+      ...storyFileHandlers({
         ...{ media, takePicture, language },
         find: (storyId) => repository.find(storyId),
         all: () => repository.all(),
@@ -90,7 +90,7 @@ export async function composeStories(
         makePoster: paper.renderer.makePoster,
         noteLink: (link) => codeOrigins.note(link),
       }),
-      ...mediaRoutes(media, hiddenPictures, announce, pictureWatch),
+      ...mediaHandlers(media, hiddenPictures, announce, pictureWatch),
       ...photoHandlers({ state: infrastructure.state, stories, isHidden: (mediaId) => hiddenPictures.has(mediaId) }),
     },
   };

@@ -9,7 +9,7 @@ import { apiHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 import { staticPages } from './static-pages.ts';
 
-export type AppParts = {
+export type AppDeps = {
   /** By the names of the endpoint rows; compose provides each exactly once. */
   readonly handlers: Readonly<Record<string, AnyHandler>>;
   readonly mount: MountDeps;
@@ -24,7 +24,7 @@ export type AppParts = {
  * Creates the whole HTTP side: `/api` from the endpoint table, everything else from the built pages. Sends no CORS
  * headers.
  */
-export function createApp({ handlers, mount, pages, language, sawHost }: AppParts): Express {
+export function createApp({ handlers, mount, pages, language, sawHost }: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');
   // Responses to polls change every time, so hashing them is a waste.

@@ -1,6 +1,6 @@
 import { detectOrigin, hostNameOf, type Network } from './lan-address.ts';
 
-export type PublicOriginParts = {
+export type PublicOriginDeps = {
   readonly network: Network;
   /** The configured listening address. */
   readonly host: string;
@@ -14,7 +14,7 @@ export type PublicOriginParts = {
  * Returns a function that returns the origin at which phones reach this server (ENTRY-5): the setting, or what is detected
  * now. Never uses a Host header.
  */
-export function makePublicOrigin({ network, host, port, chosen }: PublicOriginParts): () => string {
+export function makePublicOrigin({ network, host, port, chosen }: PublicOriginDeps): () => string {
   return () => chosen() || detectOrigin(network, host, port());
 }
 

@@ -8,7 +8,7 @@ import type { AuthService } from './auth.service.ts';
 export type PairHere = (call: Pick<Call<StaffEndpoints['setUp']>, 'caller' | 'req' | 'giveDevice'>) => Promise<string>;
 
 /** The calls for set-up, log-in, verification and log-out (ACCESS-3, ACCESS-4). */
-export function authRoutes(
+export function authHandlers(
   service: AuthService,
   pairHere: PairHere,
   security: SecurityNotes,

@@ -10,7 +10,7 @@ import type { AccountRepository } from './account.repository.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 import type { SessionStore } from './session-store.ts';
 
-export type AuthParts = {
+export type AuthDeps = {
   readonly accounts: AccountRepository;
   readonly sessions: SessionStore;
   readonly passwords: Pick<Passwords, 'hash' | 'verify'>;
@@ -39,11 +39,11 @@ const pauseRule = { firstMs: 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 
 
 /** Accounts, log-in and sessions of staff (ACCESS-3, ACCESS-4, LIMIT-7). */
 export class AuthService {
-  readonly #parts: AuthParts;
+  readonly #parts: AuthDeps;
   readonly #pause: Backoff;
   #settingUp: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: AuthParts) {
+  constructor(parts: AuthDeps) {
     this.#parts = parts;
     this.#pause = new Backoff(parts.clock, { ...pauseRule, free: parts.wrongLogins });
   }

@@ -38,7 +38,7 @@ type Entry = {
   readonly lastDeadline: number;
 };
 
-export type SessionParts = {
+export type SessionDeps = {
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -54,15 +54,15 @@ export type SessionParts = {
  * even if the disk is full.
  */
 export class SessionStore {
-  readonly #parts: SessionParts;
+  readonly #parts: SessionDeps;
   readonly #entries = new Map<string, Entry>();
   #writing: Promise<void> = Promise.resolve();
 
-  private constructor(parts: SessionParts) {
+  private constructor(parts: SessionDeps) {
     this.#parts = parts;
   }
 
-  static async load(parts: SessionParts): Promise<SessionStore> {
+  static async load(parts: SessionDeps): Promise<SessionStore> {
     const store = new SessionStore(parts);
     const stored = await parts.documents.get(documentName, documentSchema);
     const [now, start] = [parts.clock.now(), parts.clock.monotonic()];

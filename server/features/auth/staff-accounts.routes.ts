@@ -6,7 +6,7 @@ import type { SecurityNotes } from '../functions.ts';
 import type { AccountChange, AccountView, StaffAccounts } from './staff-accounts.ts';
 
 /** The calls for staff accounts and passwords (PANEL-14). */
-export function staffAccountRoutes(
+export function staffAccountHandlers(
   accounts: StaffAccounts,
   security: SecurityNotes,
 ): Handlers<StaffEndpoints, 'listStaff' | 'createStaff' | 'updateStaff' | 'deleteStaff' | 'changeOwnPassword'> {

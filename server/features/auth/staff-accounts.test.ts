@@ -4,14 +4,14 @@ import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { randomIds } from '../../platform/ids.ts';
 import { silentLogger } from '../../platform/logger.ts';
 import { AccountRepository } from './account.repository.ts';
-import { type AuthParts, AuthService } from './auth.service.ts';
+import { type AuthDeps, AuthService } from './auth.service.ts';
 import { SessionStore } from './session-store.ts';
 import { StaffAccounts } from './staff-accounts.ts';
 
 const clock = { now: () => Date.parse('2026-11-21T10:00:00Z'), monotonic: () => 0 };
 /** A hash function that can be held back, so that something else can happen meanwhile. */
 const gate = { hold: undefined as Promise<void> | undefined, isHashing: () => {} };
-const passwords: AuthParts['passwords'] = {
+const passwords: AuthDeps['passwords'] = {
   async hash(password: string) {
     gate.isHashing();
     await gate.hold;
@@ -20,7 +20,7 @@ const passwords: AuthParts['passwords'] = {
   verify: async (passwordHash: string | undefined, password: string) => passwordHash === `hash of ${password}`,
 };
 
-let parts: AuthParts;
+let parts: AuthDeps;
 let accounts: StaffAccounts;
 let auth: AuthService;
 beforeEach(async () => {

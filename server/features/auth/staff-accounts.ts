@@ -2,7 +2,7 @@ import type { Account, Role } from '#core/model/account.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { Backoff } from '../../platform/rate-limit.ts';
-import { type AuthParts, beginSession, type Caller, type LoggedIn } from './auth.service.ts';
+import { type AuthDeps, beginSession, type Caller, type LoggedIn } from './auth.service.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 
 export type AccountView = Pick<Account, 'accountId' | 'email' | 'role' | 'createdAt'>;
@@ -13,11 +13,11 @@ const pauseRule = { firstMs: 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 
 
 /** Staff accounts and their roles (ACCESS-4, PANEL-14). Administrators manage them; everybody changes their own password. */
 export class StaffAccounts {
-  readonly #parts: AuthParts;
+  readonly #parts: AuthDeps;
   /** Counts wrong current passwords by account, so that nobody can keep guessing at an unlocked screen. */
   readonly #pause: Backoff;
 
-  constructor(parts: AuthParts) {
+  constructor(parts: AuthDeps) {
     this.#parts = parts;
     this.#pause = new Backoff(parts.clock, { ...pauseRule, free: parts.wrongLogins });
   }

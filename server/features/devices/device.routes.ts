@@ -6,7 +6,7 @@ import type { SecurityNotes } from '../functions.ts';
 import type { DeviceService } from './device.service.ts';
 
 /** Returns the handlers that pair, list and revoke devices (ACCESS-8). */
-export function deviceRoutes(
+export function deviceHandlers(
   service: DeviceService,
   security: SecurityNotes,
   secureDoor: () => SecureDoor | undefined,

@@ -10,7 +10,7 @@ import type { Announce, SecurityCaller, SecurityNotes } from '../functions.ts';
 import type { DeviceRepository } from './device.repository.ts';
 import { type Pairing, PairingCodes } from './pairing-codes.ts';
 
-export type DeviceParts = {
+export type DeviceDeps = {
   readonly repository: DeviceRepository;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -32,7 +32,7 @@ const seenWriteMs = 60 * 60 * 1_000;
 
 /** The devices that may open the panel or be a kiosk (ACCESS-8). Each has its own secret, stored as a hash. */
 export class DeviceService {
-  readonly #parts: DeviceParts;
+  readonly #parts: DeviceDeps;
   readonly #codes: PairingCodes;
   readonly #wrongCodes: FixedWindowLimiter;
   /**
@@ -40,7 +40,7 @@ export class DeviceService {
    */
   readonly #seen = new Map<string, { at: string; writtenAt: number }>();
 
-  constructor(parts: DeviceParts) {
+  constructor(parts: DeviceDeps) {
     this.#parts = parts;
     this.#codes = new PairingCodes(parts.clock, parts.ids, parts.limits.wrongTriesOfPairingCode);
     this.#wrongCodes = new FixedWindowLimiter(parts.clock, parts.limits.wrongCodesPerMinute);

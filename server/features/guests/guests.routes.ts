@@ -38,7 +38,7 @@ type StaffCalls =
   | 'listTickets'
   | 'voidTicket';
 
-export type GuestsServices = {
+export type GuestsRouteDeps = {
   readonly deps: GuestsDeps;
   readonly registration: RegistrationService;
   readonly correction: CorrectionService;
@@ -56,7 +56,7 @@ export function guestPhoneHandlers({
   correction,
   resume,
   checkIn,
-}: GuestsServices): Handlers<GuestEndpoints, PhoneCalls> {
+}: GuestsRouteDeps): Handlers<GuestEndpoints, PhoneCalls> {
   return {
     registerGuest: async ({ body, caller, ensurePhone }) => ({
       data: registeredView(await registration.register(body, caller, ensurePhone)),
@@ -103,7 +103,7 @@ export function guestPhoneHandlers({
 }
 
 /** Returns the handlers of the guest calls that staff make. */
-export function guestStaffHandlers(services: GuestsServices): Handlers<StaffEndpoints, StaffCalls> {
+export function guestStaffHandlers(services: GuestsRouteDeps): Handlers<StaffEndpoints, StaffCalls> {
   const { deps, registration, approval, stays, undo, checkIn } = services;
   return {
     listGuests: ({ query, language }) => {

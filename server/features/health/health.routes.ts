@@ -15,7 +15,7 @@ export type HealthDeps = {
 };
 
 /** `GET /health`, and the calls by which staff confirm the date and that they continue without missing data. */
-export function healthRoutes(
+export function healthHandlers(
   deps: HealthDeps,
 ): Handlers<GuestEndpoints, 'health'> & Handlers<StaffEndpoints, 'confirmClock' | 'confirmLosses'> {
   const startedAt = deps.clock.monotonic();

@@ -6,12 +6,12 @@ import { aSecurityLog } from '#tests/support/a-security-log.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { randomIds } from '../../platform/ids.ts';
-import { hotelRoutes } from './hotel.routes.ts';
+import { hotelHandlers } from './hotel.routes.ts';
 import { HotelService } from './hotel.service.ts';
 
 async function aHotel(name: string) {
   const service = await HotelService.load(new MemoryStorage(systemClock).documents, randomIds, name);
-  const routes = hotelRoutes(
+  const routes = hotelHandlers(
     service,
     () => settingsSchema.parse({}),
     () => undefined,

@@ -29,7 +29,7 @@ function privacyIn(
 }
 
 /** `GET` and `PUT /hotels/{id}`. */
-export function hotelRoutes(
+export function hotelHandlers(
   service: HotelService,
   settings: SettingsReader,
   announce: Announce,

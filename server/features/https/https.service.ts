@@ -20,7 +20,7 @@ export type HttpsDoor = {
   readonly close: () => Promise<void>;
 };
 
-export type HttpsParts = {
+export type HttpsDeps = {
   readonly file: HttpsFile;
   readonly door: HttpsDoor;
   readonly defaultPort: number;
@@ -38,12 +38,12 @@ export type HttpsChange = {
 
 /** Https with the hotel's certificate (ACCESS-9). A new certificate is checked, stored and used at once. */
 export class HttpsService {
-  readonly #parts: HttpsParts;
+  readonly #parts: HttpsDeps;
   #config: HttpsConfig | undefined;
   #facts: CertificateFacts | undefined;
   #changing: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: HttpsParts) {
+  constructor(parts: HttpsDeps) {
     this.#parts = parts;
   }
 

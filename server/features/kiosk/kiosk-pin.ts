@@ -16,7 +16,7 @@ const documentSchema = z.object({
 });
 type Stored = z.infer<typeof documentSchema>;
 
-export type KioskPinParts = {
+export type KioskPinDeps = {
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'secret'>;
@@ -29,13 +29,13 @@ type Unlocked = { readonly deviceId: string; readonly endsAt: number; readonly e
 
 /** The PIN of the kiosks' staff corner, stored as a hash, and the tokens that it has issued (DESKTOP-20). */
 export class KioskPin {
-  readonly #parts: KioskPinParts;
+  readonly #parts: KioskPinDeps;
   readonly #pause: Backoff;
   /** By hash of the token. In memory, so a restart locks every kiosk. */
   readonly #unlocked = new Map<string, Unlocked>();
   #stored: Stored;
 
-  private constructor(parts: KioskPinParts, stored: Stored) {
+  private constructor(parts: KioskPinDeps, stored: Stored) {
     this.#parts = parts;
     this.#stored = stored;
     const { kioskPauseMs } = timings;
@@ -43,7 +43,7 @@ export class KioskPin {
     this.#pause = new Backoff(parts.clock, pause);
   }
 
-  static async load(parts: KioskPinParts): Promise<KioskPin> {
+  static async load(parts: KioskPinDeps): Promise<KioskPin> {
     return new KioskPin(parts, (await parts.documents.get(documentName, documentSchema)) ?? {});
   }
 

@@ -6,13 +6,13 @@ import { AppError } from '../../platform/app-error.ts';
 import type { KioskPin } from './kiosk-pin.ts';
 import type { KioskWatch } from './kiosk-watch.ts';
 
-export type KioskWatchParts = {
+export type KioskWatchRouteDeps = {
   readonly watch: KioskWatch;
   readonly pin: Pick<KioskPin, 'unlockedUntil'>;
 };
 
 /** Returns the handlers of the kiosks' reports (KIOSK-15). */
-export function kioskWatchHandlers({ watch, pin }: KioskWatchParts): Handlers<StaffEndpoints, 'reportKiosk'> {
+export function kioskWatchHandlers({ watch, pin }: KioskWatchRouteDeps): Handlers<StaffEndpoints, 'reportKiosk'> {
   return {
     reportKiosk: async ({ body, caller, req }) => {
       if (caller.device === undefined) throw new AppError('DEVICE_NOT_PAIRED');

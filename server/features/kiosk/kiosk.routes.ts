@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { SecurityNotes, SettingsReader } from '../functions.ts';
 import type { KioskPin } from './kiosk-pin.ts';
 
-export type KioskParts = {
+export type KioskRouteDeps = {
   readonly pin: KioskPin;
   readonly hotel: () => Hotel;
   readonly settings: SettingsReader;
@@ -16,7 +16,7 @@ export type KioskParts = {
 type Names = 'getKiosk' | 'unlockKiosk' | 'getKioskPin' | 'setKioskPin' | 'removeKioskPin';
 
 /** Returns the handlers of the lobby kiosk and its PIN (DESKTOP-20, KIOSK-1). */
-export function kioskRoutes({ pin, hotel, settings, security }: KioskParts): Handlers<StaffEndpoints, Names> {
+export function kioskHandlers({ pin, hotel, settings, security }: KioskRouteDeps): Handlers<StaffEndpoints, Names> {
   return {
     getKiosk: ({ caller, req }) => ({
       data: {

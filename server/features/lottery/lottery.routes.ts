@@ -17,7 +17,7 @@ import { campaignView, prizesView } from './prizes.presenter.ts';
 import type { makeResolveCode } from './resolve-code.ts';
 import type { VouchersService } from './vouchers.service.ts';
 
-export type LotteryServices = {
+export type LotteryRouteDeps = {
   readonly actions: LotteryActions;
   readonly uploads: PrizeUploads;
   readonly campaigns: CampaignsService;
@@ -43,7 +43,7 @@ type StaffCalls =
   | 'resolveCode';
 
 /** Returns the handlers of the draw for phones and the kiosk. */
-export function lotteryPhoneHandlers({ actions, draws }: LotteryServices): Handlers<GuestEndpoints, PhoneCalls> {
+export function lotteryPhoneHandlers({ actions, draws }: LotteryRouteDeps): Handlers<GuestEndpoints, PhoneCalls> {
   const { state } = actions.deps;
   return {
     listPrizes: ({ caller, language }) => ({ data: prizesView(actions, language, caller.session !== undefined) }),
@@ -65,7 +65,7 @@ export function lotteryPhoneHandlers({ actions, draws }: LotteryServices): Handl
 }
 
 /** Returns the handlers of the draw for staff. */
-export function lotteryStaffHandlers(services: LotteryServices): Handlers<StaffEndpoints, StaffCalls> {
+export function lotteryStaffHandlers(services: LotteryRouteDeps): Handlers<StaffEndpoints, StaffCalls> {
   const { actions, uploads, campaigns, vouchers } = services;
   const { state, clock, announce, security, processPicture } = actions.deps;
   return {

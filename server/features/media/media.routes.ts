@@ -23,7 +23,7 @@ const shortAndPrivate = 'private, max-age=300';
  * `nosniff` come with every response of the API. A picture whose content has changed is not served (STORE-12): the page
  * shows that it is missing and goes on, and staff are told.
  */
-export function mediaRoutes(
+export function mediaHandlers(
   media: MediaStore,
   hidden: HiddenPictures,
   announce: Announce,

@@ -14,7 +14,7 @@ const listedPhones = 20;
 /** A test that this many phones opened is over: more than any hotel's staff carry. */
 const mostPhones = 100;
 
-export type PhoneTestParts = {
+export type PhoneTestDeps = {
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'code'>;
   readonly publicOrigin: () => string;
@@ -46,11 +46,11 @@ type Test = {
  * that is guessed wrong makes its address wait; a test that is over counts nothing.
  */
 export class PhoneTests {
-  readonly #parts: PhoneTestParts;
+  readonly #parts: PhoneTestDeps;
   readonly #wrongCodes: FixedWindowLimiter;
   #test: Test | undefined;
 
-  constructor(parts: PhoneTestParts) {
+  constructor(parts: PhoneTestDeps) {
     this.#parts = parts;
     this.#wrongCodes = new FixedWindowLimiter(parts.clock, parts.wrongCodesPerMinute);
   }

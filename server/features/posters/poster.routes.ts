@@ -11,7 +11,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { riddlesLead, ticketWords } from '../../platform/tickets/ticket-words.ts';
 import type { MediaStore } from '../../storage/ports.ts';
 
-export type PosterParts = {
+export type PosterDeps = {
   readonly find: (storyId: string) => Story | undefined;
   readonly media: Pick<MediaStore, 'open'>;
   readonly hotel: () => Hotel;
@@ -26,7 +26,7 @@ export type PosterParts = {
  * Returns the handlers of a story's poster and its sheet of cards as PDF (PAPER-5). Throws STORY_NOT_FOUND for a story
  * in the trash.
  */
-export function posterHandlers(parts: PosterParts): Handlers<StaffEndpoints, 'getStoryPoster'> {
+export function posterHandlers(parts: PosterDeps): Handlers<StaffEndpoints, 'getStoryPoster'> {
   return {
     getStoryPoster: async ({ params, query, res }) => {
       const story = parts.find(params.storyId);
@@ -44,7 +44,7 @@ export function posterHandlers(parts: PosterParts): Handlers<StaffEndpoints, 'ge
   };
 }
 
-function posterOf(story: Story, language: Language, sheet: PosterSheet, parts: PosterParts): PosterData {
+function posterOf(story: Story, language: Language, sheet: PosterSheet, parts: PosterDeps): PosterData {
   const origin = parts.publicOrigin();
   const { title, questions } = contentInLanguage(story, language);
   const wifi = slipWifi(parts.settings().wifi);

@@ -17,7 +17,7 @@ import type { PrinterBook } from './printer-book.ts';
 import type { PrinterStates } from './printer-states.ts';
 import type { PrintingDeps } from './printing-deps.ts';
 
-export type PrintingParts = {
+export type PrintingRouteDeps = {
   readonly deps: PrintingDeps;
   readonly book: PrinterBook;
   readonly queues: PrintQueues;
@@ -38,7 +38,7 @@ type JobCalls =
   | 'getPrintPreview';
 
 /** Returns the handlers of the printers (PRINT-1). */
-export function printerHandlers(parts: PrintingParts): Handlers<StaffEndpoints, PrinterCalls> {
+export function printerHandlers(parts: PrintingRouteDeps): Handlers<StaffEndpoints, PrinterCalls> {
   const { deps, book, queues, search, states } = parts;
   const view = (): PrintersView => ({
     printers: [...book.all()],
@@ -60,7 +60,7 @@ export function printerHandlers(parts: PrintingParts): Handlers<StaffEndpoints, 
 }
 
 /** Returns the handlers of print jobs (PRINT-2 to PRINT-11), for staff and for kiosks. */
-export function printJobHandlers(parts: PrintingParts): Handlers<StaffEndpoints, JobCalls> {
+export function printJobHandlers(parts: PrintingRouteDeps): Handlers<StaffEndpoints, JobCalls> {
   const { deps, desk, kiosks } = parts;
   const { pictures } = deps;
 

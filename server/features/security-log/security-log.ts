@@ -11,7 +11,7 @@ import { RepeatedLogIns } from './repeated-log-ins.ts';
 /** Anyone who knows a password can cause these events any number of times. */
 const repeated: readonly SecurityEvent[] = ['logged_in', 'logged_out'];
 
-export type SecurityLogParts = {
+export type SecurityLogDeps = {
   readonly journal: Pick<Journal, 'append'>;
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'short'>;
@@ -20,11 +20,11 @@ export type SecurityLogParts = {
 
 /** Writes the security log (AUDIT-1). If a line cannot be written, the error is logged and the call continues. */
 export class SecurityLog implements SecurityNotes {
-  readonly #parts: SecurityLogParts;
+  readonly #parts: SecurityLogDeps;
   readonly #bursts: Bursts;
   readonly #logIns: RepeatedLogIns;
 
-  constructor(parts: SecurityLogParts) {
+  constructor(parts: SecurityLogDeps) {
     this.#parts = parts;
     const newId = () => parts.ids.short();
     this.#bursts = new Bursts(parts.clock, newId);

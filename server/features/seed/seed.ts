@@ -4,12 +4,12 @@ import { sampleStoryId } from '#core/model/story.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { DocumentStore } from '../../storage/ports.ts';
 import { sampleStory } from './sample-story/sample-story.ts';
-import { type DrawingParts, storyOfSeed } from './story-of-seed.ts';
+import { type DrawingDeps, storyOfSeed } from './story-of-seed.ts';
 
 const documentName = 'seed';
 const documentSchema = z.object({ sampleStoryAt: z.iso.datetime() });
 
-export type SeedParts = DrawingParts & {
+export type SeedDeps = DrawingDeps & {
   readonly documents: DocumentStore;
   readonly clock: Clock;
   readonly hasStory: (storyId: string) => boolean;
@@ -17,7 +17,7 @@ export type SeedParts = DrawingParts & {
 };
 
 /** Adds the built-in sample story to a fresh data directory, once. A hotel that removes it does not get it again. */
-export async function seedSampleStory(parts: SeedParts): Promise<void> {
+export async function seedSampleStory(parts: SeedDeps): Promise<void> {
   if (await parts.documents.get(documentName, documentSchema)) return;
   if (!parts.hasStory(sampleStoryId)) await parts.createStory(await storyOfSeed(sampleStory, parts), sampleStoryId);
   await parts.documents.put(documentName, { sampleStoryAt: isoNow(parts.clock) });

@@ -4,7 +4,7 @@ import type { MediaStore } from '../../storage/ports.ts';
 import { type SamplePicture, samplePictures } from './sample-story/pictures.ts';
 import type { SeedStory } from './sample-story/sample-story.ts';
 
-export type DrawingParts = {
+export type DrawingDeps = {
   readonly media: MediaStore;
   readonly renderDrawing: (svg: string) => Promise<{ readonly bytes: Uint8Array; readonly extension: 'webp' }>;
 };
@@ -14,7 +14,7 @@ const mark = /^picture:(.+)$/;
 /**
  * Returns one of our stories as the stories feature accepts it, with its drawings stored and their addresses filled in.
  */
-export async function storyOfSeed(seed: SeedStory, { media, renderDrawing }: DrawingParts): Promise<StoryInput> {
+export async function storyOfSeed(seed: SeedStory, { media, renderDrawing }: DrawingDeps): Promise<StoryInput> {
   const addresses = new Map<string, string>();
   for (const name of pictureNames(seed)) {
     const { bytes, extension } = await renderDrawing(samplePictures[name]);

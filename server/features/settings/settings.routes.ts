@@ -6,7 +6,7 @@ import type { SettingsService } from './settings.service.ts';
 import { settingsChanges } from './settings-change.ts';
 
 /** `GET` and `PUT /settings`. */
-export function settingsRoutes(
+export function settingsHandlers(
   service: SettingsService,
   hotel: () => Hotel,
   security: SecurityNotes,

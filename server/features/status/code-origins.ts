@@ -17,7 +17,7 @@ const keptOrigins = 20;
 /** How precise the time of the last code has to be: a day. Milliseconds. */
 const rewriteAfterMs = 24 * 60 * 60 * 1_000;
 
-export type CodeOriginsParts = {
+export type CodeOriginsDeps = {
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
   readonly publicOrigin: () => string;
   readonly clock: Clock;
@@ -29,16 +29,16 @@ export type CodeOriginsParts = {
  * failed write is only logged, because the code must be made all the same.
  */
 export class CodeOrigins {
-  readonly #parts: CodeOriginsParts;
+  readonly #parts: CodeOriginsDeps;
   #stored: Stored;
   #writing: Promise<void> = Promise.resolve();
 
-  private constructor(parts: CodeOriginsParts, stored: Stored) {
+  private constructor(parts: CodeOriginsDeps, stored: Stored) {
     this.#parts = parts;
     this.#stored = stored;
   }
 
-  static async load(parts: CodeOriginsParts): Promise<CodeOrigins> {
+  static async load(parts: CodeOriginsDeps): Promise<CodeOrigins> {
     const stored = await parts.documents.get(documentName, documentSchema);
     return new CodeOrigins(parts, stored ?? { made: [] });
   }

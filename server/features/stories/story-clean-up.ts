@@ -11,7 +11,7 @@ const trashMs = limits.storyDaysInTrash * 24 * 60 * 60 * 1_000;
  */
 const unusedForMs = 60 * 60 * 1_000;
 
-export type CleanUpParts = {
+export type CleanUpDeps = {
   readonly repository: StoryRepository;
   readonly queue: KeyedQueue;
   readonly running: RunningGuests;
@@ -30,7 +30,7 @@ export function makeStoryCleanUp({
   running,
   clock,
   isDeletionHeld,
-}: CleanUpParts): () => Promise<void> {
+}: CleanUpDeps): () => Promise<void> {
   /** When a version was first found unused, by the monotonic clock. */
   const unusedSince = new Map<string, number>();
 

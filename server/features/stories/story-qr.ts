@@ -5,7 +5,7 @@ import { storyLink } from '#core/rules/story-link.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isLoopbackUrl } from '../../platform/lan-address.ts';
 
-export type QrParts = {
+export type QrDeps = {
   readonly publicOrigin: () => string;
   /** Whether the server answers under an origin, with its own name and port. */
   readonly isOwnOrigin: (origin: string) => boolean;
@@ -17,7 +17,7 @@ export type QrParts = {
  * Returns what a story's QR dialog and print view show (ENTRY-1, ENTRY-5, ENTRY-3). Never writes. Throws STORY_INCOMPLETE for a
  * story that nobody could finish; the error's `data` has the link, which still works.
  */
-export function storyQr(story: Story, wishedUrl: string | undefined, parts: QrParts) {
+export function storyQr(story: Story, wishedUrl: string | undefined, parts: QrDeps) {
   const settings = parts.settings();
   const qrCodeUrl = linkFor(story.storyId, wishedUrl, settings.publicOrigin, parts);
   const problems = openingProblems(story);
@@ -34,7 +34,7 @@ function linkFor(
   storyId: string,
   wishedUrl: string | undefined,
   chosen: string,
-  { publicOrigin, isOwnOrigin }: QrParts,
+  { publicOrigin, isOwnOrigin }: QrDeps,
 ): string {
   const link = storyLink(publicOrigin(), storyId);
   if (chosen !== '' || wishedUrl === undefined || isLoopbackUrl(wishedUrl)) return link;

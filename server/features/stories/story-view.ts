@@ -8,7 +8,7 @@ import { contentInLanguage } from '#core/rules/translate.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { GuestReader, StoryReader } from '../functions.ts';
 
-export type ViewParts = { readonly stories: StoryReader; readonly guests: GuestReader };
+export type StoryViewDeps = { readonly stories: StoryReader; readonly guests: GuestReader };
 
 /**
  * Returns a story as somebody without a session may see it (REVEAL-2): anyone gets the cover; the guest who plays it gets
@@ -16,7 +16,7 @@ export type ViewParts = { readonly stories: StoryReader; readonly guests: GuestR
  * this story who may not play.
  */
 export function viewStory(
-  { stories, guests }: ViewParts,
+  { stories, guests }: StoryViewDeps,
   storyId: string,
   userId: string | undefined,
   language: Language,
@@ -29,7 +29,7 @@ export function viewStory(
   return publicStory(story, language);
 }
 
-function forGuest({ stories, guests }: ViewParts, story: Story, guest: Guest, language: Language): GuestStory {
+function forGuest({ stories, guests }: StoryViewDeps, story: Story, guest: Guest, language: Language): GuestStory {
   if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
   if (guest.status === 'ended') throw new AppError('STAY_ENDED');
   const progress = guests.progressOf(guest.userId, story.storyId);

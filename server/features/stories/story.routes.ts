@@ -9,16 +9,16 @@ import type { GuestReader, RunningGuests, StoryReader } from '../functions.ts';
 import { staffStory } from './story.presenter.ts';
 import type { StoryRepository } from './story.repository.ts';
 import type { StoryService } from './story.service.ts';
-import { type QrParts, storyQr } from './story-qr.ts';
+import { type QrDeps, storyQr } from './story-qr.ts';
 import { openStoryOf, viewStory } from './story-view.ts';
 
-export type StoryRouteParts = {
+export type StoryRouteDeps = {
   readonly service: StoryService;
   readonly repository: StoryRepository;
   readonly stories: StoryReader;
   readonly guests: GuestReader;
   readonly running: RunningGuests;
-  readonly qr: QrParts;
+  readonly qr: QrDeps;
 };
 
 type GuestRows = Handlers<GuestEndpoints, 'listActiveStories' | 'getStory' | 'validateQr'>;
@@ -35,7 +35,7 @@ type StaffRows = Handlers<
 >;
 
 /** The calls for stories. */
-export function storyRoutes(parts: StoryRouteParts): GuestRows & StaffRows {
+export function storyHandlers(parts: StoryRouteDeps): GuestRows & StaffRows {
   const { service, repository, stories, running, qr } = parts;
   const present = (story: Story) => staffStory(story, running.countPlaying(story.storyId));
   return {

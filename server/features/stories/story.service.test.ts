@@ -7,7 +7,7 @@ import { silentLogger } from '../../platform/logger.ts';
 import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import type { RunningGuests } from '../functions.ts';
 import { StoryRepository } from './story.repository.ts';
-import { type StoryParts, StoryService } from './story.service.ts';
+import { type StoryDeps, StoryService } from './story.service.ts';
 import { makeStoryCleanUp } from './story-clean-up.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const queue = new KeyedQueue();
-const parts = (): StoryParts => ({
+const parts = (): StoryDeps => ({
   repository,
   queue,
   pictures: async (draft) => draft,

@@ -22,7 +22,7 @@ import {
 } from './story-changes.ts';
 import type { StoryPictures } from './story-pictures.ts';
 
-export type StoryParts = {
+export type StoryDeps = {
   readonly repository: StoryRepository;
   readonly queue: KeyedQueue;
   readonly pictures: StoryPictures;
@@ -42,9 +42,9 @@ const namedFields = 20;
  * new, immutable version.
  */
 export class StoryService {
-  readonly #parts: StoryParts;
+  readonly #parts: StoryDeps;
 
-  constructor(parts: StoryParts) {
+  constructor(parts: StoryDeps) {
     this.#parts = parts;
   }
 

@@ -2,7 +2,7 @@ import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { type Question, type Story, sampleStoryId } from '#core/model/story.ts';
 import type { ShiftedClock } from '../../../platform/shifted-clock.ts';
 import { type SamplePicture, samplePictures } from '../sample-story/pictures.ts';
-import type { DrawingParts } from '../story-of-seed.ts';
+import type { DrawingDeps } from '../story-of-seed.ts';
 import { type DemoGuest, type DemoMove, type DemoStoryName, demoGuests } from './demo-guests.ts';
 import { type DemoCampaign, demoCampaigns, demoPrizes, demoThankYou } from './demo-prizes.ts';
 
@@ -48,7 +48,7 @@ export type DemoPrizeChange = {
   readonly thankYou: { readonly imageUrl: string };
 };
 
-export type PlayDemoParts = DrawingParts & {
+export type PlayDemoDeps = DrawingDeps & {
   readonly clock: ShiftedClock;
   readonly deeds: DemoDeeds;
   readonly stories: Readonly<Record<Exclude<DemoStoryName, 'sample'>, Story>>;
@@ -60,7 +60,7 @@ export type PlayDemoParts = DrawingParts & {
 type Step = { readonly minutesAgo: number; readonly run: () => Promise<unknown> };
 
 /** Plays the demo guests' actions of the last days up to now, with the clock set to the time of each action. */
-export async function playDemo(parts: PlayDemoParts): Promise<void> {
+export async function playDemo(parts: PlayDemoDeps): Promise<void> {
   const startMs = parts.clock.now();
   let reachedMs = Number.NEGATIVE_INFINITY;
   const steps = [...lotterySteps(parts), ...demoGuests.flatMap((guest) => stepsOf(parts, guest))];
@@ -77,7 +77,7 @@ export async function playDemo(parts: PlayDemoParts): Promise<void> {
   }
 }
 
-function stepsOf(parts: PlayDemoParts, guest: DemoGuest): Step[] {
+function stepsOf(parts: PlayDemoDeps, guest: DemoGuest): Step[] {
   const { deeds, by } = parts;
   const { roomNumber, guestName } = guest;
   let userId = '';
@@ -109,7 +109,7 @@ function stepsOf(parts: PlayDemoParts, guest: DemoGuest): Step[] {
 }
 
 /** Returns the steps for the prizes, then for each campaign from opening to closing. */
-function lotterySteps(parts: PlayDemoParts): Step[] {
+function lotterySteps(parts: PlayDemoDeps): Step[] {
   const { deeds, by } = parts;
   const first = Math.max(...demoCampaigns.map(({ opened }) => opened));
   const steps: Step[] = [{ minutesAgo: first + 1, run: async () => deeds.setPrizes(await drawnPrizes(parts), by) }];
@@ -127,7 +127,7 @@ function lotterySteps(parts: PlayDemoParts): Step[] {
   return steps;
 }
 
-async function drawnPrizes({ media, renderDrawing }: PlayDemoParts): Promise<DemoPrizeChange> {
+async function drawnPrizes({ media, renderDrawing }: PlayDemoDeps): Promise<DemoPrizeChange> {
   const store = async (svg: string) => {
     const { bytes, extension } = await renderDrawing(svg);
     return `/api/media/${await media.putByContent(bytes, extension)}`;
@@ -141,14 +141,14 @@ async function drawnPrizes({ media, renderDrawing }: PlayDemoParts): Promise<Dem
 }
 
 /** If the hotel has removed the sample story, a story of the demo replaces it. */
-function storyOf({ stories, findStory }: PlayDemoParts, name: DemoStoryName): Story {
+function storyOf({ stories, findStory }: PlayDemoDeps, name: DemoStoryName): Story {
   if (name !== 'sample') return stories[name];
   return findStory(sampleStoryId) ?? stories.sweets;
 }
 
 type Move = Exclude<DemoMove[1], { readonly changeTo: DemoStoryName }>;
 
-async function makeMove({ deeds, renderDrawing }: PlayDemoParts, userId: string, move: Move): Promise<void> {
+async function makeMove({ deeds, renderDrawing }: PlayDemoDeps, userId: string, move: Move): Promise<void> {
   if (move === 'start') return void (await deeds.start(userId));
   const clue = deeds.openClue(userId);
   if (clue === undefined) throw new Error('the demo has no clue for this move');
@@ -176,4 +176,4 @@ function answerOf({ correctAnswer }: Question, move: Exclude<Move, { readonly ph
   return 'wrong' in move ? move.wrong : move.write;
 }
 
-const drawn = (render: DrawingParts['renderDrawing'], name: SamplePicture) => render(samplePictures[name]);
+const drawn = (render: DrawingDeps['renderDrawing'], name: SamplePicture) => render(samplePictures[name]);

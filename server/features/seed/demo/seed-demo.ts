@@ -4,17 +4,17 @@ import type { Settings } from '#core/model/hotel.ts';
 import type { Story } from '#core/model/story.ts';
 import { isoNow } from '../../../platform/clock.ts';
 import type { DocumentStore, Journal } from '../../../storage/ports.ts';
-import { type DrawingParts, storyOfSeed } from '../story-of-seed.ts';
+import { type DrawingDeps, storyOfSeed } from '../story-of-seed.ts';
 import { demoHotel, demoSettings } from './demo-hotel.ts';
 import { lostThingsStory } from './lost-things-story.ts';
-import { type PlayDemoParts, playDemo } from './play-demo.ts';
+import { type PlayDemoDeps, playDemo } from './play-demo.ts';
 import { sweetsStory } from './sweets-story.ts';
 
 const documentName = 'demo';
 const documentSchema = z.object({ madeAt: z.iso.datetime() });
 
-export type DemoParts = DrawingParts &
-  Omit<PlayDemoParts, 'stories'> & {
+export type DemoDeps = DrawingDeps &
+  Omit<PlayDemoDeps, 'stories'> & {
     readonly documents: DocumentStore;
     readonly journal: Pick<Journal, 'lastSeq'>;
     readonly createStory: (story: StoryInput) => Promise<Story>;
@@ -26,7 +26,7 @@ export type DemoParts = DrawingParts &
  * Creates the data of `--demo`: a hotel with settings, two more stories, and guests in every status. Runs once for a
  * data directory. If there have been guests already, it only adds the stories.
  */
-export async function seedDemo(parts: DemoParts): Promise<void> {
+export async function seedDemo(parts: DemoDeps): Promise<void> {
   if (await parts.documents.get(documentName, documentSchema)) return;
   const stories = {
     lost: await parts.createStory(await storyOfSeed(lostThingsStory, parts)),

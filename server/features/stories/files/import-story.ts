@@ -11,7 +11,7 @@ import { mediaUrl } from '../story-pictures.ts';
 import { parseStoryFile } from './parse-story-file.ts';
 import { picturesOf, withPictures } from './picture-fields.ts';
 
-export type ImportParts = {
+export type ImportDeps = {
   readonly media: Pick<MediaStore, 'findByContent' | 'putByContent' | 'remove'>;
   readonly takePicture: TakePicture;
   readonly adopt: (story: StoryInput) => Promise<Story>;
@@ -39,7 +39,7 @@ type Picture = { readonly bytes: Uint8Array; readonly extension: MediaExtension 
  * STORAGE_FULL; in these cases nothing is left behind.
  */
 export async function importStory(
-  parts: ImportParts,
+  parts: ImportDeps,
   bytes: Uint8Array,
 ): Promise<{ readonly story: Story; readonly wasActive: boolean }> {
   const read = await readStoryFile(parts, bytes);
@@ -60,7 +60,7 @@ export async function importStory(
   }
 }
 
-async function readStoryFile(parts: ImportParts, bytes: Uint8Array) {
+async function readStoryFile(parts: ImportDeps, bytes: Uint8Array) {
   const zip = await asStoryFile(() => ZipReader.open(bufferOf(bytes), { entries: mostEntries, bytesInAll }));
   try {
     const jsonName = zip.names.find((name) => jsonPath.test(name));
@@ -75,7 +75,7 @@ async function readStoryFile(parts: ImportParts, bytes: Uint8Array) {
 }
 
 async function readPictures(
-  { media, takePicture }: ImportParts,
+  { media, takePicture }: ImportDeps,
   zip: ZipReader,
   folder: string,
   story: StoryInFile,
@@ -135,7 +135,7 @@ function bufferOf(bytes: Uint8Array): Buffer {
 }
 
 /** Removes the pictures of a failed import, unless another story has begun to use them meanwhile. */
-async function takeBack({ media, all }: ImportParts, stored: readonly string[]): Promise<void> {
+async function takeBack({ media, all }: ImportDeps, stored: readonly string[]): Promise<void> {
   if (stored.length === 0) return;
   const shown = JSON.stringify(all());
   for (const mediaId of stored.filter((one) => !shown.includes(mediaUrl(one)))) {

@@ -14,7 +14,7 @@ import { asCopy, type CopySuffixes } from './copy-title.ts';
 import { exportStory } from './export-story.ts';
 import { importStory } from './import-story.ts';
 
-export type StoryFileParts = {
+export type StoryFileDeps = {
   readonly find: (storyId: string) => Story | undefined;
   readonly all: () => readonly Story[];
   readonly adopt: (story: StoryInput) => Promise<Story>;
@@ -27,8 +27,8 @@ export type StoryFileParts = {
 };
 
 /** The calls for copies of stories and for story files (STORY-6). All throw STORY_NOT_FOUND for a story in the trash. */
-export function storyFileRoutes(
-  parts: StoryFileParts,
+export function storyFileHandlers(
+  parts: StoryFileDeps,
 ): Handlers<StaffEndpoints, 'duplicateStory' | 'exportStory' | 'importStory'> {
   const { find, all, adopt, present, media, language, copySuffixes } = parts;
   const storyOf = (storyId: string): Story => {
