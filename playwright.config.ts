@@ -5,7 +5,7 @@ import type { Place } from './tests/support/e2e/fixtures.ts';
 /** @param executablePath undefined for Playwright's own browser */
 const launch = (executablePath: string | undefined) => ({
   ...(executablePath === undefined ? {} : { executablePath }),
-  // In a locale that cannot hold Japanese, Chromium names every download 'download'.
+  // In a locale without Japanese, Chromium names every download 'download'.
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
   args: ['--host-resolver-rules=MAP hotel.test 127.0.0.1', ...chromiumArgs],
 });
@@ -19,7 +19,7 @@ export default defineConfig<{ place: Place }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,
-  // Each test has a room and stories of its own; a third one works while others wait.
+  // Each test has a room and stories of its own, so a third one runs while others wait.
   fullyParallel: true,
   workers: 3,
   retries: 0,
@@ -33,10 +33,10 @@ export default defineConfig<{ place: Place }>({
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
-    // Without its window it takes a fifth less of the processor, but it has no camera.
+    // Without its window it needs a fifth less processor time, but it has no camera.
     launchOptions: launch(chromiumShellPath()),
   },
-  // The long walks of the panel begin first, so that none is left alone at the end.
+  // The long tests of the panel begin first, so that none runs alone at the end.
   projects: [
     { name: 'walk', testMatch: walks, use: desk },
     { name: 'phone', testIgnore: ['desk/**', 'shell/**', 'camera/**'], use: phone },

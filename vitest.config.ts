@@ -1,16 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** On two cores both work: transforming, which the main process does, is a small part. */
+/** Two cores are enough for both: the main process only transforms, which is a small part of the work. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
-/** At the borders much time is waited for, from a server's start to a limit's end: a third file works meanwhile. */
+/** These tests often wait, from a server's start to the end of a limit, so a third file runs meanwhile. */
 const bordersAtOnce = maxWorkers + 1;
 
-/** A server under full load has 3 s to stop: nothing else may run beside it. */
+/** A server under full load has 3 s to stop, so nothing else may run beside this test. */
 const alone = ['tests/faults/server-stop.test.ts'];
 
-/** Unit tests sit beside the source; what crosses a border sits in `tests/` and has servers, ports and folders of its own. */
+/**
+ * Unit tests are beside the source. Tests across processes, ports and files are in `tests/`, with servers and folders
+ * of their own.
+ */
 export default defineConfig({
   test: {
     maxWorkers,
@@ -43,7 +46,7 @@ export default defineConfig({
           name: 'architecture',
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts'],
-          // Each reads and parses the whole source; a busy machine takes its time.
+          // Each one reads and parses the whole source, which takes long on a busy machine.
           testTimeout: 60_000,
         },
       },
@@ -65,7 +68,7 @@ export default defineConfig({
           name: 'desktop',
           environment: 'node',
           include: ['tests/desktop/real/**/*.test.ts'],
-          // One window at a time has the focus.
+          // Only one window at a time has the focus.
           fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readSummary, sum, summaryLine } from './lib/counts.mjs';
 
-/* `node build/scripts/add-up.mjs FILE…`: adds up the last lines of several runs of tests into one. An empty file is a failure. */
+/*
+ * `node build/scripts/add-up.mjs FILE…`: adds the last lines of several test runs up to one. An empty file counts as a
+ * failure.
+ */
 const counts = sum(process.argv.slice(2).map((file) => readSummary(readFileSync(file, 'utf8'))));
 console.log(summaryLine(counts));
 process.exitCode = counts.failed === 0 ? 0 : 1;

@@ -5,8 +5,8 @@ import { nodeBinary } from './lib/tools.mjs';
 import { main, prepare } from './prepare.mjs';
 
 /*
- * `npm run bench [-- name …]`: runs `bench/*.bench.ts`, or those whose name holds one of the words.
- * `npm run bench -- seed …`: writes a data directory with a season in it (`bench/seed.ts`).
+ * `npm run bench [-- name …]`: runs `bench/*.bench.ts`, or those whose name contains one of the words. `npm run bench
+ * -- seed …`: writes a data directory with the data of a season (`bench/seed.ts`).
  */
 await main(async () => {
   await prepare();

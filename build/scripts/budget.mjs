@@ -2,7 +2,7 @@ import { checkGuestBudget } from './lib/budget.mjs';
 import { say } from './lib/say.mjs';
 import { main } from './prepare.mjs';
 
-/* Weighs the first load of the guests' page as it was built last. */
+/* Measures the first load of the guests' page in its last build. */
 await main(async () => {
   const { table, faults } = checkGuestBudget();
   console.log(table);

@@ -5,7 +5,7 @@ import { checkNode } from './lib/node-version.mjs';
 import { say } from './lib/say.mjs';
 import { main } from './prepare.mjs';
 
-/* `npm run build [-- name …]`: builds everything, or what is named, whether stale or not. */
+/* `npm run build [-- name …]`: builds everything or the named parts, whether stale or not. */
 await main(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const unknown = positionals.filter((name) => !builds.some((build) => build.name === name));

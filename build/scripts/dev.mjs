@@ -12,8 +12,8 @@ import { main } from './prepare.mjs';
 const firstBuildMs = 60_000;
 
 /*
- * `npm run dev [-- server arguments]`: pages from Vite's server (http://localhost:5173, changes show at once), calls to the
- * server on 8080, which is built again and started again when a file of it changes. Data lie in `data/dev`.
+ * `npm run dev [-- server arguments]`: serves pages from Vite (http://localhost:5173, changes show at once) and calls
+ * from the server on 8080, which is rebuilt and restarted when one of its files changes. The data are in `data/dev`.
  */
 await main(async () => {
   checkNode();

@@ -15,9 +15,9 @@ import { withDisplay } from './lib/with-display.mjs';
 import { main, prepare } from './prepare.mjs';
 
 /**
- * `npm run package:check`: packs the product for Linux, compares what is in the pack with `build/packaging/asar-manifest.txt`,
- * reads the fuses back, and plays a story with the packed program. Without an Electron to pack around, a stand-in takes its
- * place and nothing is started. `TAKARABUNE_TEST_PICTURES` names a folder for a picture of the window. With `--bench` it measures
+ * `npm run package:check`: packs the product for Linux, compares its files with `build/packaging/asar-manifest.txt`,
+ * reads the fuses back, and plays a story with the packed program. Without an Electron runtime it uses a placeholder
+ * and starts nothing. `TAKARABUNE_TEST_PICTURES` names a folder for a picture of the window. With `--bench` it measures
  * sizes and starts instead (`bench/desktop.bench.ts`).
  */
 await main(async () => {
@@ -44,7 +44,7 @@ await main(async () => {
 /**
  * @param {string} work
  * @param {string | undefined} displayFault why no window can open here
- * @returns {Promise<Record<string, string>>} where the tests find the packs
+ * @returns {Promise<Record<string, string>>} where the tests find the packed programs
  */
 async function pack(work, displayFault) {
   const runtime = await findRuntime();

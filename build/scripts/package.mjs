@@ -7,7 +7,10 @@ import { say } from './lib/say.mjs';
 import { publicKeyFile, readPublicKey } from './lib/update-key.mjs';
 import { main, prepare } from './prepare.mjs';
 
-/* `npm run package`: makes this system's installers in `release/`. It downloads Electron and the tools of the installers. */
+/*
+ * `npm run package`: creates this system's installers in `release/`. It downloads Electron and the tools of the
+ * installers.
+ */
 await main(async () => {
   await prepare();
   if (readPublicKey(readFileSync(publicKeyFile, 'utf8')) === '')

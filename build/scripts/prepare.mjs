@@ -5,8 +5,8 @@ import { checkNode } from './lib/node-version.mjs';
 import { say } from './lib/say.mjs';
 
 /**
- * Everything a fresh clone needs before it can run: the right Node, the packages, the builds. Each part is skipped when its
- * work is done already. Throws a readable error.
+ * Does everything that a fresh clone needs before it can run: checks Node, installs the packages, makes the builds.
+ * Skips each part that is done already. Throws a readable error.
  */
 export async function prepare() {
   checkNode();
@@ -17,8 +17,8 @@ export async function prepare() {
 const parts = { node: checkNode, install, build: buildStale };
 
 /**
- * Runs a script's body; an error becomes one readable line and exit code 1.
- * @param {() => Promise<number | void>} body answers the exit code, if not 0
+ * Runs a script's body. An error becomes one readable line and exit code 1.
+ * @param {() => Promise<number | void>} body returns the exit code, if not 0
  */
 export async function main(body) {
   try {

@@ -2,7 +2,10 @@ import { ensureChromium, ensureJapaneseFonts } from './lib/chromium.mjs';
 import { runTool } from './lib/run.mjs';
 import { main, prepare } from './prepare.mjs';
 
-/* `npm run screenshots`: makes the pictures of the README and of the front desk's guide anew, from the built server, into `docs/pictures`. */
+/*
+ * `npm run screenshots`: takes the pictures of the README and of the front desk's guide again, from the built server,
+ * into `docs/pictures`.
+ */
 await main(async () => {
   await prepare();
   const CHROMIUM_PATH = await ensureChromium();

@@ -4,8 +4,8 @@ import { inRoot } from './lib/paths.mjs';
 import { publicKeyFile, readPublicKey, signUpdate } from './lib/update-key.mjs';
 
 /*
- * `npm run sign:update -- FILE --key KEYFILE [--version 1.2.3] [--system win32-x64]`: writes FILE.sig beside an installer.
- * Without --version it is the one of package.json; the system is told by the file's name.
+ * `npm run sign:update -- FILE --key KEYFILE [--version 1.2.3] [--system win32-x64]`: writes FILE.sig beside an
+ * installer. The default version is that of package.json; the default system is found in the file's name.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -12,8 +12,9 @@ import { withPrivateAddress } from './lib/with-private-address.mjs';
 import { main, prepare } from './prepare.mjs';
 
 /**
- * `npm run test:desktop [-- NAME …]`: walks the built product in a real Electron. The runtime is the one that
- * `ELECTRON_OVERRIDE_DIST_PATH` names, else Electron's own download; without one the tests are skipped, with the reason.
+ * `npm run test:desktop [-- NAME …]`: tests the built product in a real Electron. The runtime is the one that
+ * `ELECTRON_OVERRIDE_DIST_PATH` names, else Electron's own download. Without one the tests are skipped, with the
+ * reason.
  */
 await main(async () => {
   await prepare();

@@ -4,7 +4,7 @@ import { reportSummary } from './lib/report-summary.mjs';
 import { engineSteps, runSteps } from './lib/steps.mjs';
 import { main, prepare } from './prepare.mjs';
 
-/* `npm run test:engines`: walks a whole story in WebKit and in Firefox, each where it can be had. */
+/* `npm run test:engines`: plays a whole story in WebKit and in Firefox, if they are available. */
 await main(async () => {
   await prepare();
   await ensureEngines();

@@ -5,8 +5,8 @@ import { allSteps, runSteps } from './lib/steps.mjs';
 import { main } from './prepare.mjs';
 
 /*
- * `npm test`: sets everything up, runs every test there is and ends with one line that adds up all runners. With
- * `TAKARABUNE_SUMMARY` the line goes into that file instead, for `.ci/run` to print last.
+ * `npm test`: sets everything up, runs all tests and ends with one line that adds up all runners. With
+ * `TAKARABUNE_SUMMARY` the line is written into that file instead, for `.ci/run` to print last.
  */
 await main(async () => {
   checkNode();

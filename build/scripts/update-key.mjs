@@ -1,6 +1,9 @@
 import { makeUpdateKey, publicKeyFile } from './lib/update-key.mjs';
 
-/* `npm run update:key -- FILE`: makes the pair of keys for updates from a file. See build/packaging/update-public-key.txt. */
+/*
+ * `npm run update:key -- FILE`: creates the pair of keys for updates from a file. See
+ * build/packaging/update-public-key.txt.
+ */
 const [file] = process.argv.slice(2);
 if (file === undefined) {
   process.stderr.write('Usage: npm run update:key -- FILE   (outside of this repository)\n');

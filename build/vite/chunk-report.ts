@@ -2,18 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What one JavaScript file of a build is made of; file names are relative to the build's folder. */
+/** The contents of one JavaScript file of a build. File names are relative to the build's folder. */
 export type ChunkReport = {
   readonly file: string;
-  /** Files that load with it. */
+  /** Files that are loaded with it. */
   readonly imports: readonly string[];
   /** Source files in it, relative to the repository. */
   readonly modules: readonly string[];
 };
 
 /**
- * Writes which source files went into which file of a build, for the budget check and the notices of libraries. Beside the build, not into it: visitors
- * have no use for it.
+ * Writes which source files are in which file of a build, for the budget check and the notices of libraries. The report
+ * is beside the build, because visitors do not need it.
  */
 export function chunkReport(repository: string, reportFile: string): Plugin {
   return {

@@ -1,11 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** Serves the pages in development as the real server does: `/admin` and below is the panel, `/kiosk` the kiosk, every other path the guests' page. */
+/**
+ * Serves the pages in development like the real server: `/admin` and below is the panel, `/kiosk` and below the kiosk,
+ * every other path the guests' page.
+ */
 export function devPages(): Plugin {
   return {
     name: 'takarabune-dev-pages',
     apply: 'serve',
-    // The page stands under many paths, so that its scripts cannot be named from where it stands.
+    // The page is served under many paths, so its scripts need absolute addresses.
     transformIndexHtml: { order: 'pre', handler: (html) => html.replaceAll('src="./', 'src="/') },
     configureServer(server) {
       server.middlewares.use((req, _res, next) => {

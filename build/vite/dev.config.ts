@@ -6,7 +6,7 @@ import { firstScene } from './first-scene.ts';
 import { localePhrases } from './locale-phrases.ts';
 import { pageTitle } from './page-title.ts';
 
-/** All pages while they are worked on; calls go to the server on 8080. */
+/** All pages, for development. Calls go to the server on 8080. */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../../renderer'),
   plugins: [react(), pageTitle(), devPages(), localePhrases(), firstScene()],

@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { draw, drawingFile, drawingsFolder } from '#server/features/media/render-drawing.ts';
 
-/** Draws the pictures of our own stories when the server is built: `folder` holds them as SVG, the server finds them beside it. */
+/**
+ * Renders the pictures of our own stories when the server is built. `folder` contains them as SVG; the server finds the
+ * results beside it.
+ */
 export function drawings(folder: string): Plugin {
   return {
     name: 'takarabune-drawings',

@@ -7,10 +7,14 @@ import { shellIcons } from './shell-icons.ts';
 
 const at = (file: string) => path.resolve(import.meta.dirname, '../..', file);
 
-/** Electron's main process: one ES module. The key of updates is part of it: a file beside it could be exchanged. */
+/**
+ * Electron's main process: one ES module. The key for updates is part of it, because a file beside it could be
+ * replaced.
+ */
 export default defineConfig({
   define: {
-    // Twice JSON: as text it stands in the built program as it is, so that a test can put another key into a copy.
+    // Encoded as JSON twice: then the key is a plain text in the built program, so that a test can put another key into
+    // a copy.
     UPDATE_PUBLIC_KEY: JSON.stringify(
       JSON.stringify({ updateKey: readPublicKey(readFileSync(publicKeyFile, 'utf8')) }),
     ),

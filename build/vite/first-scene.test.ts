@@ -9,14 +9,14 @@ const finish = (html: string): string => {
   return (transformIndexHtml.handler as (html: string) => string)(html);
 };
 
-it('writes no new syntax into the page: an old browser has to read the check (PHONE-2)', () => {
+it('writes no new syntax into the page, because an old browser must read the check (PHONE-2)', () => {
   const page = finish('<title>a</title></head><body></body>');
   const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   expect(script).toContain('too-old');
   expect(script).not.toMatch(/`|=>|\?\.|\?\?|\b(let|const|class|async|await|of)\b/);
 });
 
-it('puts both languages and the styles of the screens behind the scene (PHONE-3)', () => {
+it('inserts both languages, and puts the styles of the screens after the scene (PHONE-3)', () => {
   const page = finish(
     '<title>a</title>\n<link rel="stylesheet" href="/a.css">\n</head><body><h1>{{entry.titleWelcome}}</h1></body>',
   );
@@ -26,7 +26,7 @@ it('puts both languages and the styles of the screens behind the scene (PHONE-3)
   expect(() => finish('<title>a</title>{{entry.nothing}}')).toThrow('entry.nothing');
 });
 
-it('names every key that the page asks for', () => {
+it('contains every key that the page asks for', () => {
   const page = readFileSync(new URL('../../renderer/guest.html', import.meta.url), 'utf8');
   expect(finish(page)).not.toContain('{{');
 });

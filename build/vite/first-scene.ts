@@ -16,10 +16,10 @@ const texts: Readonly<Record<string, { readonly ja: Texts; readonly en: Texts }>
 };
 
 /**
- * Finishes the guests' page so that it shows something before its scripts have come, and in browsers that cannot run them
- * (PHONE-2, PHONE-3): texts of both languages in place of `{{namespace.key}}`, the check of the browser at the head of the
- * page, and the styles of the screens behind the scene, so that the scene does not wait for them. The server allows what stands
- * in the page by its hash (`server/http/inline-hashes.ts`).
+ * Completes the guests' page so that it shows something before its scripts have loaded, and in browsers that cannot run
+ * them (PHONE-2, PHONE-3). It inserts the texts of both languages in place of `{{namespace.key}}`, puts the check of
+ * the browser at the head of the page, and moves the styles of the screens after the scene, so that the scene does not
+ * wait for them. The server allows the inline parts by their hash (`server/http/inline-hashes.ts`).
  */
 export function firstScene(): Plugin {
   return {
@@ -46,14 +46,17 @@ const withTexts = (html: string): string =>
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>');
 
-/** Moves the links of styles to the end of the page: what stands before them is drawn without waiting for them. */
+/** Moves the links of styles to the end of the page: what is before them is rendered without waiting for them. */
 function stylesLast(html: string): string {
   const links = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
   const without = links.reduce((page, link) => page.replace(link, ''), html);
   return without.replace('</body>', `${links.join('')}  </body>`);
 }
 
-/** Without comments and indents; no tool rewrites it, for what is newer than ES5 would be no check for an old browser. */
+/**
+ * Only comments and indents are removed. No tool may rewrite it, because syntax newer than ES5 would fail in an old
+ * browser.
+ */
 const script = (): string =>
   readFileSync(check, 'utf8')
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

@@ -11,8 +11,8 @@ const titles = {
 };
 
 /**
- * Puts the Japanese name into a page's title, which stands in the tab until the first screen sets its own: no page ever
- * shows an English word on a fresh browser (specification 1).
+ * Sets the Japanese name as a page's title, which the tab shows until the first screen sets its own. So a new browser
+ * never shows an English word (SCOPE-3).
  */
 export function pageTitle(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Which file a module goes into, for Rolldown's `output.codeSplitting`; the highest priority wins. */
+/** Decides which file a module goes into, for Rolldown's `output.codeSplitting`. The highest priority wins. */
 type Group = {
   readonly name: string;
   readonly test: RegExp | ((id: string) => boolean);
@@ -10,18 +10,18 @@ type Group = {
 };
 
 /**
- * What several screens share goes into a few files, instead of one for each set of screens that share it (some ninety): a
- * front desk's PC spends its time on the number of files, not on their bytes. What belongs to one screen stays in that
- * screen's own file.
+ * Puts what several screens share into a few files, instead of one for each set of screens (about ninety), because a
+ * front desk's PC takes more time for the number of files than for their bytes. The code of a single screen stays in
+ * that screen's own file.
  */
 export const panelChunks: { readonly groups: Group[] } = {
   groups: [
     { name: 'english', test: /[\\/]core[\\/]locales[\\/]en[\\/]/, priority: 50 },
-    // Only some screens judge by schemas or draw codes.
+    // Only some screens need schemas or render codes.
     { name: 'schemas', test: isSchema, priority: 40, includeDependenciesRecursively: false },
     { name: 'qr', test: /[\\/](?:node_modules[\\/](?:qrcode|dijkstrajs)[\\/]|qr-code\.ts$)/, priority: 40 },
-    // The libraries under everything, which change least; and the lists and routes that schemas share with screens: in the
-    // screens' files, the schemas would need them before they have run.
+    // The basic libraries, which change least, and the lists and routes that schemas share with screens. If those were
+    // in the screens' files, the schemas would need them before they have run.
     {
       name: 'base',
       test: /[\\/]core[\\/](?:model|api)[\\/][^\\/]+\.ts$|[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack[\\/](?:query-core|react-query))[\\/]/,
@@ -32,7 +32,7 @@ export const panelChunks: { readonly groups: Group[] } = {
   ],
 };
 
-/** zod, and what is written with it. */
+/** True for zod and modules that use it. */
 function isSchema(id: string): boolean {
   if (/[\\/]node_modules[\\/]zod[\\/]/.test(id)) return true;
   return /[\\/]core[\\/].*\.ts$/.test(id) && /^import \{[^}]*\bz\b[^}]*\} from 'zod'/m.test(readFileSync(id, 'utf8'));

@@ -4,13 +4,13 @@ import { panelPagesByAddress } from '#renderer/admin/early/first-calls.ts';
 
 const frame = 'shell/admin-shell.tsx';
 
-/** Asks for the first answers; in a file of its own, which waits for no other. */
+/** Makes the first calls. It is in a file of its own that does not wait for any other. */
 const early = 'early/ask-early.ts';
 
 /**
- * Writes `admin/{address}.html` for each screen: the panel's page, which names the files of frame and screen too, so that a
- * browser fetches and compiles them together with the first ones, not after it has run those; and the calls that the screen
- * begins with, for `ask-early.ts`. The server picks one by the address (`server/http/static-pages.ts`).
+ * Writes `admin/{address}.html` for each screen: the panel's page with the files of frame and screen. A browser then
+ * loads and compiles them together with the first ones, not after it has run those. The page also contains the screen's
+ * first calls, for `ask-early.ts`. The server chooses the page by the address (`server/http/static-pages.ts`).
  */
 export function panelPages(): Plugin {
   return {

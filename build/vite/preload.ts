@@ -5,8 +5,8 @@ import { chunkReport } from './chunk-report.ts';
 const at = (file: string) => path.resolve(import.meta.dirname, '../..', file);
 
 /**
- * The preload of one kind of window: a CommonJS file of its own, because a sandboxed window can load neither an ES module nor
- * a second file.
+ * Returns the build of the preload of one kind of window: a CommonJS file of its own, because a sandboxed window can
+ * load neither an ES module nor a second file.
  */
 export function preloadBuild(window: 'console' | 'assistant' | 'kiosk' | 'device'): UserConfig {
   return {

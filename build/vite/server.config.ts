@@ -5,10 +5,10 @@ import { drawings } from './drawings.ts';
 import { paper } from './paper.ts';
 
 const at = (file: string) => path.resolve(import.meta.dirname, '../..', file);
-/** Native parts stay outside the bundle. */
+/** Native packages stay outside the bundle. */
 const external = ['sharp', '@node-rs/argon2', '@napi-rs/canvas'];
 
-/** The server: one ES module for Node 24, everything but native parts bundled. */
+/** The server: one ES module for Node 24 with everything except native packages. */
 export default defineConfig({
   plugins: [
     drawings(at('server/features/seed/sample-story/pictures')),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
-/** Strokes of the digits 1 to 9 in a box of 6 x 10: drawn, because a build machine may have no fonts. */
+/** Strokes of the digits 1 to 9 in a box of 6 x 10. They are drawn because a build machine may have no fonts. */
 const digits: Readonly<Record<string, string>> = {
   1: 'M1 2L3.5 0V10',
   2: 'M0 2.5C0 -0.8 6 -0.8 6 2.5C6 5 0 7 0 10H6',
@@ -16,10 +16,10 @@ const digits: Readonly<Record<string, string>> = {
 };
 const plus = 'M9 5H13M11 3V7';
 
-/** How many waiting guests an icon tells apart; more are shown as '9+'. */
+/** The numbers of waiting guests that an icon shows; more are shown as '9+'. */
 const counts = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '9plus'] as const;
 
-/** The red disc with a number, 16 wide, as it lies over the icon in the task bar. */
+/** Returns the red disc with a number, 16 wide, that covers the icon in the task bar. */
 function disc(count: (typeof counts)[number]): string {
   const isMany = count === '9plus';
   const strokes = `${digits[count.charAt(0)]}${isMany ? plus : ''}`;
@@ -30,7 +30,7 @@ function disc(count: (typeof counts)[number]): string {
 const svg = (size: number, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${inner}</svg>`;
 
-/** Pictures as SVG, by the name of their file. */
+/** Returns the pictures as SVG, by file name. */
 export function shellPictures(program: string): Map<string, string> {
   const body = program.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
   const plain = svg(512, body);
@@ -43,7 +43,7 @@ export function shellPictures(program: string): Map<string, string> {
   ]);
 }
 
-/** Draws the tray's and the task bar's pictures when the desktop program is built, for usual and for dense screens. */
+/** Renders the pictures of tray and task bar when the desktop program is built, for normal and high resolution. */
 export function shellIcons(program: string): Plugin {
   return {
     name: 'takarabune-shell-icons',

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 import { woff2Characters } from '#server/platform/tickets/woff2-characters.ts';
 
 /**
- * Draws the usual characters of a weight from one file in place of some twenty slices. A page of the panel needs most of
- * them: it asked for 45 files and laid its text out anew as each came. Slices stay for what the file lacks, as rare
- * characters of names.
+ * Renders the common characters of a weight from one file instead of about twenty slices. A page of the panel needs
+ * most of them: it loaded 45 files and did its layout again for each. The slices stay for characters that the file
+ * lacks, such as rare ones in names.
  */
 export function wholeFace(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function wholeFace(): Plugin {
 
 const sliceFile = /url\(\.\/(files\/noto-sans-jp-)\d+(-\d+-normal\.woff2)\)/;
 
-/** A weight's style sheet, changed so; `folder` is where its files are. */
+/** Returns a weight's style sheet with that change. `folder` is where its files are. */
 export function withWholeFace(css: string, folder: string): string {
   const faces = css.match(/@font-face \{[^}]*\}/g) ?? [];
   const [first] = faces;
@@ -30,11 +30,11 @@ export function withWholeFace(css: string, folder: string): string {
   const file = `${before}japanese${after}`;
   const drawn = woff2Characters(readFileSync(path.join(folder, file)));
   const whole = first.replace(sliceFile, `url(./${file})`).replace(/\s*unicode-range:[^;]*;/, '');
-  // Of faces that could draw a character, the last one does.
+  // The last of several font faces with a character renders it.
   return [whole, ...faces.map((face) => withoutCharacters(face, drawn))].join('\n');
 }
 
-/** The face for the characters of its range that are not in `drawn`; empty when none are left. */
+/** Returns the font face for the characters of its range that are not in `drawn`; empty if none are left. */
 function withoutCharacters(face: string, drawn: ReadonlySet<number>): string {
   const ranges = /unicode-range:([^;]*);/.exec(face)?.[1]?.split(',') ?? [];
   const left = ranges.flatMap(charactersOf).filter((code) => !drawn.has(code));

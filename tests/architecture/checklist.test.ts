@@ -6,7 +6,7 @@ import { testTitles } from './text-in-code.ts';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** The text of each line by its number. */
+/** The text of each line, by its number. */
 const lines = Object.fromEntries(
   [...read('docs/acceptance.md').matchAll(/^(\d+)\. (.*)$/gm)].map(([, number = '', text = '']) => [number, text]),
 );

@@ -4,16 +4,16 @@ import type { SourceFile } from './source-files.ts';
 
 export type Import = {
   readonly from: string;
-  /** As written. */
+  /** As written in the file. */
   readonly specifier: string;
-  /** A file relative to the repository, or a package's name, or `node:…`. */
+  /** A file relative to the repository, a package's name, or `node:…`. */
   readonly to: string;
   readonly isPackage: boolean;
-  /** `type`: gone after compiling. `dynamic`: loaded later. */
+  /** `type`: removed by the compiler. `dynamic`: loaded later. */
   readonly kind: 'value' | 'type' | 'dynamic';
 };
 
-/** All imports and re-exports of a file. */
+/** Returns all imports and re-exports of a file. */
 export function importsOf({ path: from, text }: SourceFile): Import[] {
   const { module, errors } = parseSync(from, text);
   if (errors.length > 0) throw new Error(`${from} cannot be parsed: ${errors[0]?.message}`);
@@ -51,7 +51,7 @@ function byFile(imports: readonly Import[]): Map<string, Import[]> {
 
 /**
  * Follows imports from each start.
- * @returns the way to each file or package that is reached, as the list of stops
+ * @returns the path to each file or package that is reached, as a list
  */
 export function reach(imports: readonly Import[], starts: readonly string[]): Map<string, readonly string[]> {
   const next = byFile(imports);

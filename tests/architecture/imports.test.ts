@@ -12,7 +12,7 @@ const ofProduct = imports.filter(({ from }) => !isTest(from));
 const present = (list: readonly (string | undefined)[]) => [...new Set(list.filter((one) => one !== undefined))].sort();
 
 describe('imports', () => {
-  it('stay within what each room may see', () => {
+  it('follow the import rules of each room', () => {
     expect(present(ofProduct.map(objectionTo))).toEqual([]);
   });
 
@@ -20,23 +20,23 @@ describe('imports', () => {
     expect(present(imports.filter(({ to }) => !to.startsWith('build/')).map(objectionToSpelling))).toEqual([]);
   });
 
-  it('name files as they are, with their ending', () => {
+  it('name files with their extension', () => {
     const missing = imports.filter(({ to, isPackage }) => !isPackage && !existsSync(path.join(root, to)));
     expect(missing.map(({ from, specifier }) => `${from}: ${specifier}`)).toEqual([]);
   });
 
-  it('make no cycle', () => {
+  it('have no cycles', () => {
     expect(findCycles(imports).map((cycle) => cycle.join(' -> '))).toEqual([]);
   });
 
-  it('of packages are all stated in package.json', () => {
+  it('of packages are all declared in package.json', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     const stated = new Set(Object.keys({ ...dependencies, ...devDependencies }));
     const unknown = imports.filter(({ to, isPackage }) => isPackage && !to.startsWith('node:') && !stated.has(to));
     expect(unknown.map(({ from, to }) => `${from}: ${to}`)).toEqual([]);
   });
 
-  it('of product code never reach into tests', () => {
+  it('of product code never lead to tests', () => {
     expect(ofProduct.filter(({ to }) => isTest(to)).map(({ from, to }) => `${from}: ${to}`)).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('the rules themselves', () => {
     ['server/compose.ts', 'server/features/play/play.routes.ts'],
     ['renderer/guest/home.tsx', 'renderer/ui/button.tsx'],
     ['renderer/ui/button.tsx', 'core/locales/ja/guest.ts'],
-  ])('let %s import %s', (from, to) => {
+  ])('allow %s to import %s', (from, to) => {
     expect(objectionTo(anImport(from, to))).toBeUndefined();
   });
 
@@ -109,7 +109,7 @@ describe('the rules themselves', () => {
     expect(findCycles(cycle)).toEqual([['core/a.ts', 'core/b.ts', 'core/c.ts', 'core/a.ts']]);
   });
 
-  it('follow what is loaded, and say by which way', () => {
+  it('follow what is loaded, and return the path', () => {
     const edges = [anImport('a', 'b'), anImport('b', 'zod', true), anImport('c', 'd')];
     expect(reach(edges, ['a']).get('zod')).toEqual(['a', 'b', 'zod']);
     expect(reach(edges, ['c']).get('zod')).toBeUndefined();

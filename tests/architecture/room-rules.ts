@@ -1,17 +1,17 @@
 import type { Import } from './import-graph.ts';
 
 type Rule = {
-  /** Files it speaks of. */
+  /** The files to which the rule applies. */
   readonly from: RegExp;
   /** Files they may import. */
   readonly may: readonly RegExp[];
-  /** Packages they may import; absent: any. */
+  /** Packages that they may import; absent: any. */
   readonly packages?: readonly RegExp[];
 };
 
 const zod = /^zod$/;
 
-/** Who may import whom (docs/architecture.md). The first rule that speaks of a file holds for it. */
+/** Which room may import which (docs/architecture.md). The first rule that matches a file applies. */
 const rules: readonly Rule[] = [
   { from: /^core\/locales\//, may: [/^core\/locales\//], packages: [] },
   { from: /^core\/model\//, may: [/^core\/model\//], packages: [zod] },
@@ -39,22 +39,22 @@ const rules: readonly Rule[] = [
   { from: /^renderer\/guest\//, may: [/^core\//, /^renderer\/(guest|ui|platform)\//] },
   { from: /^renderer\/admin\//, may: [/^core\//, /^renderer\/(admin|ui|platform)\//] },
   { from: /^renderer\/kiosk\//, may: [/^core\//, /^renderer\/(kiosk|ui|platform)\//] },
-  // The shell shows the kiosk's own screen while the server cannot.
+  // The shell shows the kiosk's own screen while the server is away.
   { from: /^renderer\/desktop\/away\//, may: [/^core\//, /^renderer\/(desktop|kiosk|ui|platform)\//] },
   { from: /^renderer\/desktop\//, may: [/^core\//, /^renderer\/(desktop|ui|platform)\//] },
   { from: /^electron\//, may: [/^core\//, /^electron\//] },
   { from: /^(tests|bench|build)\//, may: [/./] },
 ];
 
-/** The folder of a feature, without the closing slash; undefined for other files. */
+/** Returns the folder of a feature, without the trailing slash; undefined for other files. */
 export const featureOf = (file: string): string | undefined => /^server\/features\/[^/]+(?=\/)/.exec(file)?.[0];
 
-/** Says why an import is not allowed; undefined when it is. */
+/** Returns why an import is not allowed; undefined if it is. */
 export function objectionTo({ from, to, isPackage, specifier }: Import): string | undefined {
   const rule = rules.find((one) => one.from.test(from));
   if (rule === undefined) return 'stands in no room';
   const forbidden = `${from} may not import ${specifier}`;
-  // Its version.
+  // The program's version.
   if (to === 'package.json') return undefined;
   if (isPackage) return rule.packages?.every((name) => !name.test(to)) ? forbidden : undefined;
   const feature = featureOf(from);

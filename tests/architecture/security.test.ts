@@ -10,12 +10,12 @@ const page = read('docs/security.md');
 const rows = page.split('\n').filter((line) => line.startsWith('| ') && !/^\| (---|point|promise)/.test(line));
 
 describe('docs/security.md', () => {
-  it('goes through every point of the checklist, in order', () => {
+  it('answers every point of the checklist, in order', () => {
     const points = rows.flatMap((row) => /^\| (\d+)\. /.exec(row)?.[1] ?? []);
     expect(points).toEqual(Array.from({ length: 20 }, (_, at) => String(at + 1)));
   });
 
-  it('names a test that is there for each line', () => {
+  it('names an existing test for each line', () => {
     for (const row of rows) {
       const tests = [...row.matchAll(/`([\w/.-]+\.test\.ts)`/g)].map(([, file = '']) => file);
       expect(tests, row).not.toEqual([]);
@@ -37,7 +37,7 @@ describe('the desktop program', () => {
     expect(windows.filter((file) => !read(file).includes(words))).toEqual([]);
   });
 
-  it('has developer tools in no window of an installed program', () => {
+  it('has no developer tools in any window of an installed program', () => {
     const isOff = (file: string) => /devTools: (!app\.isPackaged|false)/.test(read(file));
     expect(windows.filter((file) => !isOff(file))).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('the desktop program', () => {
     expect(serving).toEqual(['electron/main/ipc/serve-calls.ts']);
   });
 
-  it('gives pages named functions only, in one place', () => {
+  it('gives pages only named functions, in one place', () => {
     const exposing = shell.filter((file) => read(file).includes('exposeInMainWorld'));
     expect(exposing).toEqual(['electron/preload/expose.ts']);
     const knowing = shell.filter((file) => /\bipcRenderer\b/.test(read(file)));

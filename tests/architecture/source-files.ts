@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The repository's folder. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Top folders that hold source. */
+/** The top folders that contain source. */
 export const rooms = ['core', 'server', 'renderer', 'electron', 'build', 'tests', 'bench'] as const;
 
 export type SourceFile = {
@@ -13,7 +13,7 @@ export type SourceFile = {
   readonly text: string;
 };
 
-/** Every file below the given folder whose name ends as asked, as paths relative to the repository. */
+/** Returns every file below the folder whose name matches `ends`, as paths relative to the repository. */
 export function listFiles(folder: string, ends: RegExp): string[] {
   const full = path.join(root, folder);
   if (!existsSync(full)) return [];
@@ -23,14 +23,16 @@ export function listFiles(folder: string, ends: RegExp): string[] {
     .sort();
 }
 
-/** TypeScript of all rooms. */
+/** Returns the TypeScript files of all rooms. */
 export function readSources(): SourceFile[] {
   return rooms
     .flatMap((room) => listFiles(room, /\.tsx?$/))
     .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 
-/** Tests and what only tests use: doubles and builders beside the source, the rooms `tests` and `bench`. */
+/**
+ * True for tests and what only tests use: doubles and builders beside the source, and the rooms `tests` and `bench`.
+ */
 export const isTest = (file: string): boolean =>
   /\.(test|spec|test-support)\.tsx?$/.test(file) ||
   /(^|\/)(testing\/|test-[^/]+\.tsx?$)/.test(file) ||

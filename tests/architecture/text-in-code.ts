@@ -7,7 +7,7 @@ type Node = { readonly type: string; readonly start: number; readonly [field: st
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
 
-/** Calls `see` with every node of a file, parents first. */
+/** Calls `see` for every node of a file, parents first. */
 export function walk({ path, text }: SourceFile, see: (node: Node) => void): void {
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) {

@@ -5,7 +5,7 @@ import { keepSaying, say } from './say.mjs';
 
 /**
  * @param {string} name of a program
- * @returns {string | undefined} its path, when the search path has it
+ * @returns {string | undefined} its path, if it is on the search path
  */
 export function onPath(name) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
@@ -22,7 +22,7 @@ function isProgram(file) {
   }
 }
 
-/** @returns {boolean} whether packages of the system can be installed: root on Debian or a relative of it */
+/** @returns {boolean} whether system packages can be installed: as root, on Debian or a relative of it */
 export function hasApt() {
   return process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get') !== undefined && isDebian();
 }
@@ -34,7 +34,7 @@ function isDebian() {
 }
 
 /**
- * Installs packages of the system. Says what went wrong and never throws: whoever needs them looks for them afterwards.
+ * Installs system packages. Reports what went wrong and never throws: whoever needs a package looks for it afterwards.
  * @param {readonly string[]} packages
  */
 export async function aptInstall(packages) {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { inRoot } from './paths.mjs';
 
-/** What a phone loads before it shows anything: 140 KB of JavaScript, gzipped. */
+/** The limit of what a phone loads before it shows anything: 140 KB of JavaScript, gzipped. */
 export const firstLoadBytes = 140 * 1024;
 
-/** Source files that no phone needs to show its first page. */
+/** Source files that no phone needs for its first page. */
 const banned = [
   { what: 'html5-qrcode', where: /node_modules\/html5-qrcode\// },
   { what: 'zxing-wasm', where: /node_modules\/zxing-wasm\// },
@@ -37,7 +37,7 @@ export function scriptsOf(html) {
 /**
  * @param {readonly string[]} first
  * @param {readonly ChunkReport[]} chunks
- * @returns {string[]} those files and all that load with them
+ * @returns {string[]} those files and all that are loaded with them
  */
 export function filesLoadedWith(first, chunks) {
   const seen = new Set(first);
@@ -47,11 +47,11 @@ export function filesLoadedWith(first, chunks) {
 }
 
 /**
- * Judges the first load of a built page.
+ * Checks the first load of a built page.
  * @param {string} folder the built pages
  * @param {string} page
- * @param {readonly ChunkReport[]} chunks what the page's build consists of
- * @returns {{ table: string, faults: string[] }} what it weighs, for people, and what is wrong
+ * @param {readonly ChunkReport[]} chunks the files of the page's build
+ * @returns {{ table: string, faults: string[] }} its size, for people, and what is wrong
  */
 export function checkBudget(folder, page, chunks) {
   const files = filesLoadedWith(scriptsOf(readFileSync(path.join(folder, page), 'utf8')), chunks);
@@ -75,7 +75,7 @@ export function checkBudget(folder, page, chunks) {
 }
 
 /**
- * Judges the guests' page as it was built last.
+ * Checks the guests' page in its last build.
  * @returns {{ table: string, faults: string[] }}
  */
 export function checkGuestBudget() {

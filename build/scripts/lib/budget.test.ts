@@ -27,7 +27,7 @@ describe('the first load of a phone', () => {
     expect(scriptsOf(html)).toEqual(['vendor.js', 'guest.js']);
   });
 
-  it('follows what loads with them, and no dynamic import', () => {
+  it('includes what is loaded with them, but no dynamic imports', () => {
     const chunks = [
       { file: 'guest.js', imports: ['vendor.js'], modules: [] },
       { file: 'vendor.js', imports: ['base.js', 'guest.js'], modules: [] },
@@ -37,7 +37,7 @@ describe('the first load of a phone', () => {
     expect(filesLoadedWith(['guest.js'], chunks)).toEqual(['guest.js', 'vendor.js', 'base.js']);
   });
 
-  it('is weighed as a whole', () => {
+  it('is measured as a whole', () => {
     const { faults } = built([
       { file: 'guest.js', imports: ['base.js'], modules: [], bytes: firstLoadBytes / 2 },
       { file: 'base.js', imports: [], modules: [], bytes: firstLoadBytes / 2 },
@@ -45,7 +45,7 @@ describe('the first load of a phone', () => {
     expect(faults).toEqual(['the first load of guest.html is over 140.0 KB']);
   });
 
-  it('holds neither scanner nor panel', () => {
+  it('contains neither scanner nor panel', () => {
     const { faults } = built([
       { file: 'guest.js', imports: ['base.js'], modules: ['renderer/guest/main.tsx'], bytes: 10 },
       { file: 'base.js', imports: [], modules: ['node_modules/html5-qrcode/esm/index.js'], bytes: 10 },

@@ -11,9 +11,9 @@ import { hashOf } from './stamp.mjs';
  * @typedef {object} Build
  * @property {string} name of the folder in `dist/`
  * @property {readonly string[]} configs names of the Vite configurations that fill it
- * @property {readonly string[]} inputs what it is made from, below the root
- * @property {string} result a file that exists when it was built
- * @property {(folder: string) => Promise<void>} [finish] runs on the built folder before it takes its place
+ * @property {readonly string[]} inputs its sources, below the root
+ * @property {string} result a file that exists once it was built
+ * @property {(folder: string) => Promise<void>} [finish] runs on the built folder before it replaces the old one
  */
 
 /** What every build depends on. */
@@ -47,10 +47,10 @@ export const builds = [
 ];
 
 /**
- * Builds what is stale, each into a folder of its own that takes the old one's place when it is whole: a failed build
- * leaves the old one.
+ * Builds what is stale, each into a folder of its own. The folder replaces the old one when it is complete, so a failed
+ * build leaves the old one.
  * @param {object} [options]
- * @param {boolean} [options.all] also what is not stale
+ * @param {boolean} [options.all] also builds what is not stale
  * @param {readonly string[]} [options.only] names
  * @returns {Promise<string[]>} names of what was built
  */

@@ -7,7 +7,7 @@ import { nodeBinary } from './tools.mjs';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
 /**
- * A browser that really starts, in the order: `CHROMIUM_PATH`, the search path, Playwright's own.
+ * Finds a browser that starts: `CHROMIUM_PATH`, the search path, or Playwright's own, in this order.
  * @returns {Promise<string | undefined>} its path
  */
 async function findChromium() {
@@ -28,7 +28,7 @@ async function starts(program) {
   return (await run(program, ['--version'], { output: 'capture', timeoutMs: 20_000 })).code === 0;
 }
 
-/** @returns {Promise<string | undefined>} where Playwright keeps its browser, if it has one */
+/** @returns {Promise<string | undefined>} the path of Playwright's browser, if it has one */
 async function playwrightsOwn() {
   const ask = "import('playwright').then(({ chromium }) => console.log(chromium.executablePath()))";
   const { output } = await run(nodeBinary(), ['--input-type=module', '--eval', ask], { output: 'capture' });
@@ -56,8 +56,9 @@ export async function ensureChromium() {
 }
 
 /**
- * The browsers that the tests run in, installed where they are missing: a whole Chromium for cameras, and for the rest the same without
- * its window, which is lighter. Where that cannot be had, or somebody named a browser, one does it all.
+ * Finds the browsers for the tests, and installs missing ones: a complete Chromium for cameras, and its lighter
+ * headless shell for the rest. If the shell cannot be installed, or if the environment names a browser, one serves for
+ * both.
  * @returns {Promise<{ CHROMIUM_PATH: string, CHROMIUM_SHELL_PATH: string }>} for the environment
  */
 export async function ensureBrowsers() {
@@ -68,7 +69,7 @@ export async function ensureBrowsers() {
   return { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: shell ?? whole };
 }
 
-/** @returns {Promise<string | undefined>} its path, if there is one or the system has one to install */
+/** @returns {Promise<string | undefined>} its path, if there is one or the system can install one */
 async function ensureShell() {
   const find = async () => {
     const found = onPath('chromium-headless-shell');
@@ -80,7 +81,7 @@ async function ensureShell() {
   return find();
 }
 
-/** Japanese fonts for the browser, where the system tells: without them every screen is boxes. */
+/** Installs Japanese fonts for the browser if they are missing. Without them every screen shows boxes. */
 export async function ensureJapaneseFonts() {
   if (process.platform !== 'linux') return;
   if (onPath('fc-list') !== undefined) {

@@ -1,5 +1,5 @@
 /**
- * What a runner of tests or a check came to.
+ * The result of a test runner or a check.
  * @typedef {object} Counts
  * @property {number} passed
  * @property {number} failed
@@ -27,7 +27,7 @@ export function sum(parts) {
 }
 
 /**
- * The line that a run ends with.
+ * Returns the last line of a run.
  * @param {Counts} counts
  * @returns {string}
  */
@@ -38,7 +38,7 @@ export function summaryLine({ passed, failed, skipped, flaky }) {
 
 /**
  * @param {string} line as `summaryLine` writes it
- * @returns {Counts} one failure when it is no such line: a run that crashed must not pass for one that went well
+ * @returns {Counts} one failure for any other text: a run that crashed must not count as passed
  */
 export function readSummary(line) {
   const parts = [...line.matchAll(/(\d+) (passed|failed|skipped|flaky)/g)].map(([, count, name]) => [
@@ -50,7 +50,7 @@ export function readSummary(line) {
 }
 
 /**
- * A runner that ended badly without naming a failed test (it crashed, or found nothing) counts as one failure.
+ * Counts a runner that failed without naming a failed test (it crashed, or found nothing) as one failure.
  * @param {Counts} counts
  * @param {number} exitCode
  * @returns {Counts}

@@ -12,10 +12,10 @@ import path from 'node:path';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** The first Node with `node:sqlite`, which the data lock rests on, as [major, minor]. */
+/** The first Node with `node:sqlite`, which the data lock needs, as [major, minor]. */
 const sqliteSince = [22, 5];
 
-/** Stands in for `node:sqlite` in the copy that an older Electron runs: it makes the lock file and locks nothing. */
+/** Replaces `node:sqlite` in the copy for an older Electron. It creates the lock file and locks nothing. */
 const noSqlite = `import { closeSync, openSync } from 'node:fs';
 export class DatabaseSync {
   constructor(file) {
@@ -28,7 +28,7 @@ export class DatabaseSync {
 
 /**
  * @param {string} program Electron's
- * @returns {Promise<{ electron: string, hasSqlite: boolean }>} what that runtime is
+ * @returns {Promise<{ electron: string, hasSqlite: boolean }>} the versions of that runtime
  */
 export async function describeRuntime(program) {
   const ask = 'console.log(JSON.stringify([process.versions.electron, process.versions.node]))';
@@ -40,8 +40,8 @@ export async function describeRuntime(program) {
 }
 
 /**
- * Copies the built product, as Electron loads it, into a folder; the packages stay where they are.
- * @param {string} folder is made
+ * Copies the built product, as Electron loads it, into a folder. The packages stay where they are.
+ * @param {string} folder is created
  * @param {{ hasSqlite: boolean }} runtime
  */
 export function copyProduct(folder, { hasSqlite }) {
@@ -54,7 +54,7 @@ export function copyProduct(folder, { hasSqlite }) {
 }
 
 /**
- * Replaces the import of `node:sqlite` in a built server, for a runtime that lacks it.
+ * Replaces the import of `node:sqlite` in a built server, for a runtime without it.
  * @param {string} folder `dist/server` of a copy
  * @returns {number} how many files imported it
  */

@@ -10,13 +10,13 @@ export function hasDisplay(platform, environment) {
   return Boolean(environment.DISPLAY || environment.WAYLAND_DISPLAY);
 }
 
-/** @typedef {{ program: string } | { reason: string }} Runtime the program, or in a few words why there is none */
+/** @typedef {{ program: string } | { reason: string }} Runtime the program, or a short reason why there is none */
 
 const rootFault = 'Electron opens no windows for root';
 const isRoot = () => process.platform === 'linux' && process.getuid?.() === 0;
 
 /**
- * Finds out whether the desktop app can open here, and fetches its program when it can but is missing.
+ * Returns whether the desktop program can open here. Fetches Electron if it can but is missing.
  * @returns {Promise<Runtime>}
  */
 export async function findDesktop() {
@@ -30,7 +30,8 @@ export async function findDesktop() {
 }
 
 /**
- * The Electron that is here and starts: of `ELECTRON_OVERRIDE_DIST_PATH`, else Electron's own download. Fetches nothing.
+ * Finds the installed Electron that starts: of `ELECTRON_OVERRIDE_DIST_PATH`, else Electron's own download. Fetches
+ * nothing.
  * @returns {Promise<Runtime>}
  */
 export async function findRuntime() {

@@ -7,15 +7,15 @@ import { keepSaying, say } from './say.mjs';
 
 const folder = () => inRoot('node_modules/electron');
 
-/** How long the network may take to show that it is there. */
+/** How long to wait for a reply from the network. Milliseconds. */
 const probeMs = 4_000;
-/** How long the download may take. */
+/** The time limit of the download. Milliseconds. */
 const downloadMs = 15 * 60_000;
-/** How long Electron may take to say its version. */
+/** How long Electron may take to print its version. Milliseconds. */
 const versionMs = 20_000;
 
 /**
- * Found by its files: importing the package would start a download.
+ * Found by its files, because importing the package would start a download.
  * @returns {string | undefined} path of the program
  */
 export function findElectron() {
@@ -32,7 +32,7 @@ function programName(platform) {
   return platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron';
 }
 
-/** @returns {string} where the binary comes from, for the probe */
+/** @returns {string} the address from which the binary comes, for the probe */
 function downloadHost() {
   const mirror = process.env.ELECTRON_MIRROR ?? process.env.npm_config_electron_mirror;
   return mirror === undefined ? 'https://github.com' : new URL(mirror).origin;
@@ -40,7 +40,7 @@ function downloadHost() {
 
 /**
  * @param {string} origin
- * @returns {Promise<boolean>} whether something answers there within a few seconds
+ * @returns {Promise<boolean>} whether the address responds within a few seconds
  */
 function isReachable(origin) {
   const { hostname, port, protocol } = new URL(origin);
@@ -58,8 +58,8 @@ function isReachable(origin) {
 }
 
 /**
- * Fetches the binary with Electron's own script, where the internet is there.
- * @returns {Promise<string | undefined>} why it could not be had; undefined when it is there
+ * Fetches the binary with Electron's own script, if the internet is available.
+ * @returns {Promise<string | undefined>} why it failed; undefined if it is there
  */
 export async function fetchElectron() {
   if (!(await isReachable(downloadHost()))) return 'the Electron program is missing and the internet cannot be reached';
@@ -76,7 +76,7 @@ export async function fetchElectron() {
 
 /**
  * @param {string} program
- * @returns {Promise<string | undefined>} why the program does not start here; undefined when it does
+ * @returns {Promise<string | undefined>} why the program does not start here; undefined if it does
  */
 export async function findFault(program) {
   const { code, output } = await run(program, ['--version'], { output: 'capture', timeoutMs: versionMs });

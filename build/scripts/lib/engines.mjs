@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { aptInstall, hasApt, onPath } from './apt.mjs';
 
-/** What the walks in other engines need, by package; the first program or file of each that is there will do. */
+/** What the tests in other engines need, by package. The first existing program or file of each is used. */
 const packages = /** @type {const} */ ({
   'webkit2gtk-driver': ['/usr/bin/WebKitWebDriver'],
   xvfb: ['Xvfb'],
@@ -9,7 +9,7 @@ const packages = /** @type {const} */ ({
   'firefox-esr': ['firefox-esr', 'firefox'],
 });
 
-/** Installs the engines where the system can; a test of one that is missing afterwards says so and is skipped. */
+/** Installs the engines if the system can. The test of a missing one reports that and is skipped. */
 export async function ensureEngines() {
   const missing = Object.entries(packages)
     .filter(

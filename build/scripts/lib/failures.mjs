@@ -1,13 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/*
- * The tests that did not hold, in a few lines each: a log of thousands of lines is often cut, its end is what remains.
- */
+/* Summarises failed tests in a few lines each, because a long log is often cut and only its end remains. */
 
 /** One failed test. @typedef {{ test: string, why: string, passedAgain: boolean }} Failure */
 
 const longest = 600;
-/** Vitest's report names a file whose hook failed and not why. */
+/** For a file whose hook failed, because Vitest's report does not give the reason. */
 const inHook = 'outside its tests, in a hook: see what it said above';
 
 /**

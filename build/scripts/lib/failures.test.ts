@@ -10,7 +10,7 @@ const spec = (title: string, status: string, ...messages: string[]) => ({
   tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }, { errors: [] }] }],
 });
 
-describe('what a run tells of its failures', () => {
+describe('the summary of failures', () => {
   it('names the failed tests of Vitest with their reason, without the stack', () => {
     const report = {
       ...counted,
@@ -36,7 +36,7 @@ describe('what a run tells of its failures', () => {
     ]);
   });
 
-  it('names failed browser tests, those that passed when repeated, and errors outside', () => {
+  it('names failed browser tests, those that passed when repeated, and errors outside tests', () => {
     const inner = { specs: [spec('breaks', 'unexpected', 'not visible'), spec('holds', 'expected')] };
     const suites = [{ specs: [spec('wavers', 'flaky', 'too late')], suites: [inner] }];
     expect(playwrightFailures({ stats, errors: [{ message: 'no server' }], suites })).toEqual([

@@ -16,7 +16,7 @@ const png = (size) =>
     .toBuffer();
 
 /**
- * Makes the program's icons from `build/packaging/icon.svg`.
+ * Creates the program's icons from `build/packaging/icon.svg`.
  * @param {string} folder gets `icon.png`, `icon.ico` and `icon.icns`
  */
 export async function makeIcons(folder) {
@@ -32,7 +32,7 @@ export async function makeIcons(folder) {
 const pictures = (sizes) => Promise.all(sizes.map(async (size) => ({ size, data: await png(size) })));
 
 /**
- * A Windows icon: a directory of 16 bytes for each picture, then the PNGs. A width of 256 is written as 0.
+ * Returns a Windows icon: a directory of 16 bytes for each picture, then the PNGs. A width of 256 is written as 0.
  * @param {readonly Picture[]} parts
  * @returns {Buffer}
  */
@@ -55,7 +55,7 @@ export function icoOf(parts) {
 }
 
 /**
- * A macOS icon: each picture with its type and its length, after the length of the whole.
+ * Returns a macOS icon: each picture with its type and its length, after the total length.
  * @param {readonly Picture[]} parts
  * @returns {Buffer}
  */

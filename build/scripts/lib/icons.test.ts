@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { makeIcons } from './icons.mjs';
 
-it('makes icons that name their pictures rightly, each of its width', async () => {
+it('creates icons whose directory is correct, with pictures of the stated widths', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-icons-'));
   try {
     await makeIcons(folder);

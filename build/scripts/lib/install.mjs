@@ -10,8 +10,8 @@ import { nodeBinary } from './tools.mjs';
  */
 
 /**
- * Compares the lock with what npm noted in `node_modules` as its last act of installing. Packages for other systems are
- * optional and may be missing.
+ * Compares the lock file with what npm recorded in `node_modules` at the end of the installation. Packages for other
+ * systems are optional and may be missing.
  * @param {LockedPackages} wanted of `package-lock.json`
  * @param {LockedPackages} present of `node_modules/.package-lock.json`
  * @returns {string[]} the paths that are missing, of another version, or no longer wanted
@@ -28,7 +28,7 @@ export function findStale(wanted, present) {
 
 /**
  * @param {string} file
- * @returns {LockedPackages | undefined} undefined when there is no such file or nobody can read it
+ * @returns {LockedPackages | undefined} undefined if the file is missing or unreadable
  */
 function readLock(file) {
   if (!existsSync(file)) return undefined;
@@ -39,7 +39,7 @@ function readLock(file) {
   }
 }
 
-/** @returns {boolean} whether `node_modules` holds what the lock says */
+/** @returns {boolean} whether `node_modules` matches the lock file */
 function isInstalled() {
   const wanted = readLock(inRoot('package-lock.json'));
   const present = readLock(inRoot('node_modules/.package-lock.json'));
@@ -47,13 +47,13 @@ function isInstalled() {
   return findStale(wanted, present).length === 0;
 }
 
-/** @returns {boolean} whether a Node is there that can do the work (an installation with blocked scripts has none) */
+/** @returns {boolean} whether our Node is installed (an installation with blocked scripts lacks it) */
 function isNodeThere() {
   return nodeBinary() !== process.execPath || Number(process.versions.node.split('.')[0]) >= 24;
 }
 
 /**
- * npm as it was called (npm says where it is), else the one on the path.
+ * Returns npm as it was called (npm says where it is), else the one on the path.
  * @returns {{ command: string, args: string[] }}
  */
 function npmCommand() {
@@ -65,8 +65,8 @@ function npmCommand() {
 }
 
 /**
- * Installs the packages of the lock when they are missing or stale. Electron's binary is not among them: it is fetched only
- * where a window can be opened.
+ * Installs the packages of the lock file if they are missing or stale. Electron's binary is not included: it is fetched
+ * only where a window can be opened.
  * @returns {Promise<boolean>} whether anything had to be done
  */
 export async function install() {

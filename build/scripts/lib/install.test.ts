@@ -7,8 +7,8 @@ const lock = {
   'node_modules/b-win32': { version: '2.0.0', integrity: 'sha512-b', optional: true },
 };
 
-describe('whether the packages are stale', () => {
-  it('is content with what the lock says, without the packages of other systems', () => {
+describe('the check for stale packages', () => {
+  it('accepts what the lock file says, without the packages of other systems', () => {
     expect(findStale(lock, { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } })).toEqual([]);
   });
 

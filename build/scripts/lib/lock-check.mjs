@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
 /**
- * npm leaves an optional package out of the lock without a word when the registry at hand lacks it; the next clean
- * installation, or one on another system, then fails.
+ * Finds optional packages that the lock file lacks. npm leaves one out without a message if the registry does not have
+ * it; then the next clean installation, or one on another system, fails.
  * @param {Record<string, { optionalDependencies?: Record<string, string> }>} packages of `package-lock.json`
- * @returns {string[]} `package -> optional dependency` that the lock lacks
+ * @returns {string[]} `package -> optional dependency` that the lock file lacks
  */
 export function findGaps(packages) {
   const have = new Set(Object.keys(packages).map((where) => where.split('node_modules/').at(-1)));
@@ -18,7 +18,7 @@ export function findGaps(packages) {
 
 /**
  * @param {Record<string, { resolved?: string }>} packages
- * @returns {string[]} packages whose lock entry names the registry it came from: such a lock works on one network only
+ * @returns {string[]} packages whose entry names the registry it came from: such a lock file works in one network only
  */
 export function findAddresses(packages) {
   return Object.entries(packages)
@@ -26,7 +26,7 @@ export function findAddresses(packages) {
     .map(([where]) => where);
 }
 
-/** @returns {string[]} what is wrong with the lock of this repository */
+/** @returns {string[]} what is wrong with the lock file of this repository */
 export function checkLock() {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   return [

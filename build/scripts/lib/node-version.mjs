@@ -1,4 +1,4 @@
-/** Oldest Node that can start the scripts; the work itself is done by the Node 24 of `node_modules`. */
+/** The oldest Node that can start the scripts. Everything else runs under the Node 24 of `node_modules`. */
 const oldest = { major: 20, minor: 19 };
 
 /**
@@ -10,7 +10,7 @@ export function isNodeNewEnough(version) {
   return major > oldest.major || (major === oldest.major && minor >= oldest.minor);
 }
 
-/** Throws a readable error when the Node that runs this is too old. */
+/** Throws a readable error if the Node that runs this is too old. */
 export function checkNode() {
   if (isNodeNewEnough(process.versions.node)) return;
   throw new Error(

@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
 
-/** Names under which packages keep their licence. */
+/** The names of licence files in packages. */
 const licenceName = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
 
-/** Typefaces come in through style sheets, which chunk reports do not name. */
+/** Fonts are included through style sheets, which chunk reports do not name. */
 const typefaces = ['node_modules/@fontsource/noto-sans-jp', 'node_modules/@fontsource/noto-sans'];
 
-/** A module's package: the part of its path after the last `node_modules/`. */
+/** Matches a module's package: the part of its path after the last `node_modules/`. */
 const packageOf = /.*(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
 /**
- * The packages that a build took modules from, as its chunk report says.
+ * Returns the packages whose modules are in a build, from its chunk report.
  * @param {string} reportFile `dist/.chunks/*.json`
  * @returns {string[]} folders below the repository
  */
@@ -24,7 +24,8 @@ function bundledPackages(reportFile) {
 }
 
 /**
- * The packages that are installed beside the program: the dependencies of `package.json` and what they need in turn.
+ * Returns the packages that are installed beside the program: the dependencies of `package.json` and what they need in
+ * turn.
  * @returns {string[]} folders below the repository
  */
 export function runtimePackages() {
@@ -45,7 +46,7 @@ export function runtimePackages() {
 }
 
 /**
- * The notices of everything that we ship and others wrote: libraries in the bundles, native packages and typefaces.
+ * Returns the notices of all third-party work that we ship: libraries in the bundles, native packages and fonts.
  * @returns {string} one text, sorted by name
  */
 export function thirdPartyNotices() {

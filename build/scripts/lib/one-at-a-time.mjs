@@ -6,10 +6,10 @@ import { say } from './say.mjs';
 const longestWaitMs = 5 * 60_000;
 
 /**
- * Runs the work while no other process does it in the same folder: a start and a test run in one clone must not build over
- * each other. A lock whose process is gone counts for nothing.
+ * Runs the work while no other process does it in the same folder, because a start and a test run in one clone must not
+ * build at the same time. A lock whose process has ended is ignored.
  * @template T
- * @param {string} lock a folder that stands for the lock
+ * @param {string} lock a folder that serves as the lock
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -47,7 +47,7 @@ async function take(lock) {
 
 /**
  * @param {string} lock
- * @returns {boolean} whether the process that took the lock has ended without giving it back
+ * @returns {boolean} whether the process that took the lock has ended without releasing it
  */
 function isLeft(lock) {
   try {

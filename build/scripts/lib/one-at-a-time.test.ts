@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('lets the second wait until the first is done', async () => {
+it('makes the second wait until the first is done', async () => {
   const lock = path.join(folder, 'lock');
   const order: string[] = [];
   const work = (name: string) => async () => {
@@ -23,7 +23,7 @@ it('lets the second wait until the first is done', async () => {
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-it('takes over what a killed process left', async () => {
+it('takes over the lock of a killed process', async () => {
   const lock = path.join(folder, 'lock');
   mkdirSync(lock);
   writeFileSync(path.join(lock, 'pid'), '999999999');

@@ -9,7 +9,7 @@ import { packagingConfig } from './packaging-config.mjs';
 import { inRoot } from './paths.mjs';
 
 /**
- * Makes what a package needs besides the build.
+ * Creates what a package needs in addition to the build.
  * @param {string} folder
  */
 export async function makeAssets(folder) {
@@ -19,8 +19,8 @@ export async function makeAssets(folder) {
 }
 
 /**
- * Packs the built product for Linux around a given runtime, without an installer.
- * @param {string} work a folder for everything that is made
+ * Packs the built product for Linux with a given runtime, without an installer.
+ * @param {string} work a folder for all output
  * @param {{ dist: string, version: string }} runtime
  * @returns {Promise<string>} the folder of the packed program
  */
@@ -38,15 +38,15 @@ export async function packAround(work, runtime) {
     publish: 'never',
   });
   const folder = path.join(work, 'packed', 'linux-unpacked');
-  // A runtime for trying things out may bring a program of its own.
+  // A runtime for tests may contain a program of its own.
   rmSync(path.join(folder, 'resources/app'), { recursive: true, force: true });
   return folder;
 }
 
 /**
- * A copy of a packed program that an older Electron can start: the import of `node:sqlite` is replaced in it.
+ * Makes a copy of a packed program that an older Electron can start, by replacing the import of `node:sqlite`.
  * @param {string} packed
- * @param {string} folder is made
+ * @param {string} folder is created
  */
 export async function packWithoutSqlite(packed, folder) {
   cpSync(packed, folder, { recursive: true, verbatimSymlinks: true });
@@ -60,7 +60,9 @@ export async function packWithoutSqlite(packed, folder) {
   rmSync(unpacked, { recursive: true });
 }
 
-/** What the tool that sets the fuses looks for in a binary: this text, a version, the number of fuses, a byte for each. */
+/**
+ * What the tool that sets the fuses looks for in a binary: this text, a version, the number of fuses, a byte for each.
+ */
 const fuseMarker = Buffer.concat([
   Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
   Buffer.from([1, 9]),
@@ -68,8 +70,8 @@ const fuseMarker = Buffer.concat([
 ]);
 
 /**
- * A folder that looks like an Electron runtime to the packer and cannot be started.
- * @param {string} folder is made
+ * Creates a folder that looks like an Electron runtime to the packer but cannot be started.
+ * @param {string} folder is created
  * @returns {{ dist: string, version: string }}
  */
 export function makeStandInRuntime(folder) {

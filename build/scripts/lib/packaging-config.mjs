@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
 
-/** Name of the program's file on Linux. */
+/** The name of the program's file on Linux. */
 export const executableName = 'takarabune';
 
 /**
- * What Electron's binary may do, written into the binary itself: nobody can start it as Node, give it Node's options or a
- * debugger, or swap its code (DESKTOP-12).
+ * Restrictions that are written into Electron's binary: nobody can start it as Node, give it Node's options or a
+ * debugger, or replace its code (DESKTOP-12).
  */
 export const fuses = /** @type {const} */ ({
   runAsNode: false,
@@ -21,11 +21,11 @@ export const fuses = /** @type {const} */ ({
 });
 
 /**
- * How the desktop program is packed.
+ * Returns the configuration for packing the desktop program.
  * @param {object} where
  * @param {string} where.output gets the installers and the unpacked programs
- * @param {string} where.assets holds the icons and the notices of libraries
- * @param {string} [where.electronDist] an Electron runtime to pack around, in place of the download
+ * @param {string} where.assets contains the icons and the notices of libraries
+ * @param {string} [where.electronDist] an Electron runtime to use instead of the download
  * @param {string} [where.electronVersion] of that runtime
  * @returns {import('electron-builder').Configuration}
  */
@@ -45,7 +45,7 @@ export function packagingConfig({ output, assets, electronDist, electronVersion 
     ],
     asarUnpack: ['**/*.node', '**/node_modules/@img/**'],
     extraResources: [{ from: path.join(assets, 'third-party-notices.txt'), to: 'third-party-notices.txt' }],
-    // The native packages come prebuilt for each system.
+    // The native packages are prebuilt for each system.
     npmRebuild: false,
     electronFuses: fuses,
     ...(electronDist === undefined ? {} : { electronDist }),
@@ -58,7 +58,7 @@ export function packagingConfig({ output, assets, electronDist, electronVersion 
       installerLanguages: ['ja_JP', 'en_US'],
       displayLanguageSelector: true,
       include: inRoot('build/packaging/installer.nsh'),
-      // The hotel's data stay unless the person who uninstalls ticks the box of our own page (installer.nsh).
+      // The hotel's data stay unless the person who uninstalls ticks the box on our own page (installer.nsh).
       deleteAppDataOnUninstall: false,
     },
     mac: {

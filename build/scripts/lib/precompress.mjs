@@ -8,7 +8,8 @@ const squeeze = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * Puts a `.br` and a `.gz` beside every file that gains from it, so that the server never compresses while guests wait.
+ * Writes a `.br` and a `.gz` beside every file that gets smaller, so that the server never compresses while guests
+ * wait.
  * @param {string} folder
  * @returns {Promise<number>} how many files were compressed
  */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { summaryLine } from './counts.mjs';
 
 /**
- * Ends a run of tests: prints its line, or writes it into the file that `TAKARABUNE_SUMMARY` names, for `.ci/run`.
+ * Ends a test run: prints its result line, or writes it into the file that `TAKARABUNE_SUMMARY` names, for `.ci/run`.
  * @param {import('./counts.mjs').Counts} counts
  * @returns {number} the exit code
  */

@@ -7,19 +7,20 @@ import { nodeBinary, toolEnvironment, toolScript } from './tools.mjs';
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env] added to the environment
  * @property {'show' | 'stderr' | 'capture'} [output] show it, send it all to stderr, or keep it; default show
- * @property {number} [timeoutMs] the program is ended after this long
+ * @property {number} [timeoutMs] the program is ended after this time
  */
 
 /**
  * @typedef {object} RunResult
- * @property {number} code exit code; 128 and the signal's number when a signal ended it; 127 when it could not be started
- * @property {string} output stdout and stderr when captured
+ * @property {number} code the exit code; 128 plus the signal's number if a signal ended it; 127 if it could not be
+ * started
+ * @property {string} output stdout and stderr if captured
  * @property {boolean} timedOut
  */
 
 /**
- * Runs a program in the repository's folder until it ends. It reads nothing: a question would wait for ever where nobody
- * sits. A signal to this process ends it too.
+ * Runs a program in the repository's folder until it ends. It has no input, because a question would wait for ever
+ * where nobody is present. A signal to this process ends it too.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -65,7 +66,7 @@ export function run(command, args, { env = {}, output = 'show', timeoutMs } = {}
   });
 }
 
-/** Signals by which a terminal or a service manager asks a program to stop. */
+/** The signals by which a terminal or a service manager asks a program to stop. */
 export const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**

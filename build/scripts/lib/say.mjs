@@ -1,5 +1,5 @@
 /**
- * Tells the person at the terminal something, on stderr: stdout belongs to what other programs read.
+ * Prints a message for people on stderr, because other programs read stdout.
  * @param {string} text
  */
 export function say(text) {
@@ -7,7 +7,7 @@ export function say(text) {
 }
 
 /**
- * Says every ten seconds that a long step still runs, so that a silent download does not look dead.
+ * Prints every ten seconds that a long step is still running, so that a silent download does not look stuck.
  * @param {string} what
  * @returns {() => void} ends it
  */

@@ -2,8 +2,9 @@ import { countVitest } from './counts.mjs';
 import { vitestFailures } from './failures.mjs';
 
 /*
- * On a strange machine a second try tells a fault from a hiccup, for tests with servers, processes and disks as for browser
- * tests. Vitest's own retry would repeat a test beside what the first try left behind; here the whole file begins anew.
+ * Tests with servers, processes, disks and browsers get a second try, because on a busy or unusual machine they can
+ * fail without a fault. Vitest's own retry would repeat a test beside what the first try left behind; here the whole
+ * file runs again.
  */
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -11,14 +12,14 @@ import { vitestFailures } from './failures.mjs';
 /** @typedef {VitestReport['testResults'][number]} VitestFile */
 /** @typedef {import('./counts.mjs').VitestResult} VitestResult */
 /** @typedef {import('./failures.mjs').Failure} Failure */
-/** What a run of Vitest left. @typedef {{ code: number, report: VitestReport | undefined }} Ended */
+/** The result of a Vitest run. @typedef {{ code: number, report: VitestReport | undefined }} Ended */
 
-/** When more than this fails it is no hiccup. */
+/** If more files than this fail, there is a real fault. */
 const mostFiles = 10;
 
 /**
  * @param {Ended} ended
- * @returns {string[]} the files to run once more; none after a crash, which names no file
+ * @returns {string[]} the files to run again; none after a crash, which names no file
  */
 export function filesToRepeat({ report }) {
   const failed = report?.testResults.filter(({ status }) => status === 'failed').map(({ name = '' }) => name) ?? [];
@@ -26,7 +27,7 @@ export function filesToRepeat({ report }) {
 }
 
 /**
- * Puts two tries together: a test counts as passed when it passed in either, and is flaky when it failed in one of them.
+ * Combines two tries. A test counts as passed if it passed in either try, and as flaky if it failed in one of them.
  * @param {VitestReport} first of all files
  * @param {Ended} second of the files that failed; a try that crashed proves nothing
  * @returns {{ counts: Counts, failures: Failure[] }}
@@ -47,7 +48,7 @@ export function countTwoTries(first, second) {
 /**
  * @param {VitestFile} first
  * @param {VitestFile | undefined} second
- * @returns {{ file: VitestFile, failures: Failure[] }} the file as it counts, and what failed in one try alone
+ * @returns {{ file: VitestFile, failures: Failure[] }} the combined result of the file, and what failed in one try only
  */
 function ofFile(first, second) {
   if (second === undefined) return { file: first, failures: [] };
@@ -65,7 +66,7 @@ function ofFile(first, second) {
   return { file, failures: wavered };
 }
 
-/** Outside its tests: in an import or a hook. @param {VitestFile} file */
+/** True if it failed outside its tests: in an import or a hook. @param {VitestFile} file */
 const isBroken = ({ status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
 
@@ -76,7 +77,10 @@ function counted(first, second) {
   return [ended('passed') ?? ended('failed') ?? tries[0] ?? []].flat();
 }
 
-/** The tests of a file; a name may stand several times. @param {VitestFile} file @returns {Map<string, VitestResult>} */
+/**
+ * Returns the tests of a file by name; a name may occur several times. @param {VitestFile} file @returns {Map<string,
+ * VitestResult>}
+ */
 function byName({ assertionResults }) {
   /** @type {Map<string, number>} */
   const seen = new Map();

@@ -4,7 +4,7 @@ import { countTwoTries, filesToRepeat } from './second-try.mjs';
 
 type File = VitestReport['testResults'][number];
 
-/** A file as Vitest reports it: its tests as `status name`, a failed one with its reason. */
+/** Returns a file as Vitest reports it: its tests as `status name`, and a failed one with its reason. */
 function aFile(name: string, tests: readonly string[], { status, message = '' }: Partial<File> = {}): File {
   const assertionResults = tests.map((test) => {
     const [own = '', title = ''] = test.split(/ (.*)/);
@@ -15,7 +15,7 @@ function aFile(name: string, tests: readonly string[], { status, message = '' }:
   return { name, status: status ?? (isFailed ? 'failed' : 'passed'), message, assertionResults };
 }
 
-/** A report of these files, with the totals that Vitest gives. */
+/** Returns a report of these files, with the totals that Vitest gives. */
 function aReport(...testResults: File[]): VitestReport {
   const all = testResults.flatMap(({ assertionResults }) => assertionResults);
   const count = (...statuses: string[]) => all.filter(({ status }) => statuses.includes(status)).length;
@@ -28,18 +28,18 @@ function aReport(...testResults: File[]): VitestReport {
   };
 }
 
-/** Two tries of one file, the second with the exit code that Vitest gives it. */
+/** Returns two tries of one file, the second with the exit code that Vitest gives it. */
 const tries = (first: File, second: File, ...others: File[]) =>
   countTwoTries(aReport(first, ...others), { code: second.status === 'failed' ? 1 : 0, report: aReport(second) });
 
-describe('which files are run once more', () => {
-  it('are those that failed, in a test or outside', () => {
+describe('the files that are run again', () => {
+  it('are those that failed, in a test or outside of one', () => {
     const hook = aFile('b', ['skipped one'], { status: 'failed' });
     const report = aReport(aFile('a', ['failed x']), hook, aFile('c', ['passed y']));
     expect(filesToRepeat({ code: 1, report })).toEqual(['a', 'b']);
   });
 
-  it('are none after a crash, after an error outside every file, and when so much fails that it is no hiccup', () => {
+  it('are none after a crash, after an error outside every file, and if too much fails', () => {
     expect(filesToRepeat({ code: 134, report: undefined })).toEqual([]);
     expect(filesToRepeat({ code: 1, report: aReport(aFile('a', ['passed x'])) })).toEqual([]);
     const many = Array.from({ length: 11 }, (_, n) => aFile(`file ${n}`, ['failed x']));
@@ -57,7 +57,7 @@ describe('two tries together', () => {
     });
   });
 
-  it('leave a test failed that fails twice, beside one that wavers', () => {
+  it('leave a test failed that fails twice, beside one that passes once', () => {
     const first = aFile('a', ['failed breaks', 'failed wavers']);
     expect(tries(first, aFile('a', ['failed breaks', 'passed wavers']))).toEqual({
       counts: { passed: 1, failed: 1, skipped: 0, flaky: 1 },
@@ -68,7 +68,7 @@ describe('two tries together', () => {
     });
   });
 
-  it('name a test as well that fails the second time only', () => {
+  it('also name a test that fails the second time only', () => {
     const { counts, failures } = tries(
       aFile('a', ['failed one', 'passed two']),
       aFile('a', ['passed one', 'failed two']),
@@ -80,7 +80,7 @@ describe('two tries together', () => {
     ]);
   });
 
-  it('tell tests of one name apart', () => {
+  it('distinguish tests of the same name', () => {
     const first = aFile('a', ['failed same', 'passed same', 'failed same']);
     const { counts } = tries(first, aFile('a', ['passed same', 'passed same', 'failed same']));
     expect(counts).toMatchObject({ passed: 2, failed: 1 });
@@ -97,7 +97,7 @@ describe('two tries together', () => {
     expect(failing.failures).toContainEqual(expect.objectContaining({ test: 'a: one', passedAgain: false }));
   });
 
-  it('leave a file failed that breaks outside its tests twice', () => {
+  it('leave a file failed that fails outside its tests twice', () => {
     const broken = aFile('a', [], { status: 'failed', message: 'Cannot find module' });
     expect(tries(broken, broken)).toEqual({
       counts: { passed: 0, failed: 1, skipped: 0, flaky: 0 },
@@ -105,11 +105,11 @@ describe('two tries together', () => {
     });
   });
 
-  it('leave failed what the second try did not come to', () => {
+  it('leave a test failed that the second try did not reach', () => {
     const first = aReport(aFile('a', ['failed x', 'passed y']));
     const failed = { counts: { passed: 1, failed: 1, skipped: 0, flaky: 0 } };
     expect(countTwoTries(first, { code: 134, report: undefined })).toMatchObject(failed);
-    // An error outside every test: the run is worth nothing though no test failed.
+    // An error outside every test makes the run worthless, although no test failed.
     const clean = aReport(aFile('a', ['passed x', 'passed y']));
     expect(countTwoTries(first, { code: 1, report: clean })).toMatchObject(failed);
     const hook = aReport(aFile('a', ['skipped x', 'skipped y'], { status: 'failed' }));

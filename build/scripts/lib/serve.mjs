@@ -3,15 +3,15 @@ import { inRoot, root } from './paths.mjs';
 import { exitCodeOf, stopSignals } from './run.mjs';
 import { nodeBinary, toolEnvironment } from './tools.mjs';
 
-/** A second Ctrl-C after this long means it: the program is ended at once. */
+/** A second Ctrl-C after this time is from a person, and ends the program at once. Milliseconds. */
 const impatientAfterMs = 1_000;
 
-/** How often to look whether npm's shell is still there. */
+/** How often to check whether npm's shell still exists. Milliseconds. */
 const parentCheckMs = 500;
 
 /**
- * Calls `stop` when the shell that npm started us through is gone. A signal to npm ends that shell, and the shell does not
- * pass it on. Without npm the parent may leave on purpose (`nohup`), so nothing is watched then.
+ * Calls `stop` when the shell through which npm started us has ended. A signal to npm ends that shell, and the shell
+ * does not pass it on. Without npm the parent may leave on purpose (`nohup`), so nothing is watched then.
  * @param {() => void} stop
  * @returns {() => void} ends the watch
  */
@@ -27,8 +27,9 @@ function onNpmGone(stop) {
 }
 
 /**
- * Runs a program for as long as it lives, in the foreground: its output is ours, signals to us stop it, its exit code is
- * ours. A Ctrl-C reaches us once or twice (the terminal, and npm that passes it on) and the program once, in the end.
+ * Runs a program in the foreground until it ends, with our output, and with its exit code as ours. Signals to us stop
+ * it. One Ctrl-C may reach us twice (from the terminal, and from npm, which passes it on), but the program gets it
+ * once.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -62,7 +63,8 @@ export function runInFront(command, args, env) {
 }
 
 /**
- * Runs the built server in the foreground. It stops by itself when this process is killed: the open pipe tells it.
+ * Runs the built server in the foreground. It stops by itself when this process is killed, because the pipe between
+ * them closes.
  * @param {readonly string[]} args
  * @returns {Promise<number>} the exit code
  */

@@ -21,7 +21,7 @@ function filesOf(where) {
 }
 
 /**
- * One hash over names and contents: what a build was made from.
+ * Returns one hash over names and contents of a build's sources.
  * @param {readonly string[]} inputs files and folders below the root
  * @returns {string} hexadecimal
  */

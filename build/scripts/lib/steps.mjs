@@ -21,7 +21,7 @@ import { countTwoTries, filesToRepeat } from './second-try.mjs';
 const rooms = ['core', 'server', 'renderer', 'electron', 'build', 'tests'];
 
 /**
- * A check that either holds or does not: one test.
+ * Returns a check as one test.
  * @param {string} name
  * @param {() => Promise<boolean>} holds
  * @returns {Step}
@@ -76,7 +76,7 @@ const outcomeOf = ({ code, report }) =>
     : { counts: withExitCode(countVitest(report), code), failures: vitestFailures(report) };
 
 /**
- * Tests that only read the source: one try.
+ * Returns a step for tests that only read the source. They get one try.
  * @param {string} name
  * @param {readonly string[]} args
  * @returns {Step}
@@ -84,7 +84,8 @@ const outcomeOf = ({ code, report }) =>
 const vitest = (name, args) => ({ name, run: async () => outcomeOf(await runVitest(args)) });
 
 /**
- * Tests that use clocks, processes or disks: a file that failed is run once more, and what passes then is named at the end.
+ * Returns a step for tests with clocks, processes or disks. A file that failed is run again, and what passes then is
+ * named at the end.
  * @param {string} name
  * @param {readonly string[]} args
  * @returns {Step}
@@ -118,9 +119,9 @@ const browser = {
   run: async () => {
     /** @type {{ code: number, report: PlaywrightReport | undefined }} */
     const { code, report } = await withReport((file) =>
-      // On a strange machine a second try tells a fault from a hiccup; each test that needed it is named at the end.
+      // A second try distinguishes a fault from a busy machine. Each test that needed it is named at the end.
       runTool('@playwright/test', ['test', '--retries=1', '--reporter=list,json'], {
-        // Playwright decides on colours itself, and warns when told twice.
+        // Playwright decides on colours itself, and warns if both variables are set.
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: undefined },
       }),
     );
@@ -130,7 +131,7 @@ const browser = {
 };
 
 /**
- * Runs a runner that leaves a report, and reads it.
+ * Runs a test runner that writes a report, and reads the report.
  * @template R
  * @param {(file: string) => Promise<{ code: number }>} work
  * @returns {Promise<{ code: number, report: R | undefined }>} no report after a crash
@@ -146,17 +147,17 @@ async function withReport(work) {
   }
 }
 
-/** What `npm run check` does: nothing that needs a browser or a running server. */
+/** The steps of `npm run check`: nothing that needs a browser or a running server. */
 export const fastSteps = [formatAndLint, ...types, lock, architecture, unit, budget];
 
-/** What `npm test` does. */
+/** The steps of `npm test`. */
 export const allSteps = [formatAndLint, ...types, lock, build, architecture, unit, budget, aBrowser, border, browser];
 
-/** What `npm run test:engines` does. */
+/** The steps of `npm run test:engines`. */
 export const engineSteps = [engines];
 
 /**
- * What `npm run test:desktop` does.
+ * Returns the steps of `npm run test:desktop`.
  * @param {readonly string[]} filters parts of file names; none means all
  * @returns {Step[]}
  */
@@ -164,11 +165,11 @@ export const desktopSteps = (filters) => [
   vitestTwice('desktop program', ['--configLoader=native', '--project=desktop', ...filters]),
 ];
 
-/** What `npm run package:check` does with the packs. */
+/** The steps of `npm run package:check` for the packed programs. */
 export const packedSteps = [vitest('packed program', ['--configLoader=native', '--project=packed'])];
 
 /**
- * Runs the steps one after another, all of them: one broken thing must not hide the next.
+ * Runs all steps one after another, because one failure must not hide the next.
  * @param {readonly Step[]} steps
  * @returns {Promise<Counts>}
  */

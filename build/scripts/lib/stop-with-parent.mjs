@@ -1,8 +1,9 @@
 import { Socket } from 'node:net';
 
 /*
- * Loaded into the server before its own code. The parent holds the other end of a pipe (file 3) and never writes; the pipe
- * closes when the parent is gone, however it went, and the server then stops as if asked to.
+ * Loaded into the server before its own code. The parent holds the other end of a pipe (file descriptor 3) and never
+ * writes. The pipe closes when the parent has ended, for whatever reason, and then the server stops as if it had been
+ * asked to.
  */
 const pipe = new Socket({ fd: 3, readable: true, writable: false });
 pipe.once('close', () => process.kill(process.pid, 'SIGTERM'));

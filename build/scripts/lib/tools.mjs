@@ -3,8 +3,8 @@ import path from 'node:path';
 import { inRoot } from './paths.mjs';
 
 /**
- * The Node that does the work: the one of `node_modules` (24). Before the installation, or on a system it has no binary for,
- * the Node that runs this.
+ * Returns the Node that runs the tools: the one of `node_modules` (24). Before the installation, or on a system without
+ * a binary, it is the Node that runs this.
  * @returns {string} path of the program
  */
 export function nodeBinary() {
@@ -13,9 +13,9 @@ export function nodeBinary() {
 }
 
 /**
- * A tool's own script, so that it runs under our Node on every system, without the shell wrappers of `.bin`.
+ * Returns a tool's own script, so that it runs under our Node on every system, without the shell wrappers of `.bin`.
  * @param {string} packageName
- * @param {string} [binName] when the package has several; default: its only one
+ * @param {string} [binName] if the package has several; default: its only one
  * @returns {string} path of the script
  */
 export function toolScript(packageName, binName) {
@@ -29,8 +29,8 @@ export function toolScript(packageName, binName) {
 
 /**
  * @param {NodeJS.ProcessEnv} [more]
- * @returns {NodeJS.ProcessEnv} this process's environment with the programs of `node_modules` first on the path, and no
- *   colours where nobody looks
+ * @returns {NodeJS.ProcessEnv} this process's environment with the programs of `node_modules` first on the path, and
+ * without colours if the output is no terminal
  */
 export function toolEnvironment(more = {}) {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';

@@ -8,7 +8,7 @@ export const publicKeyFile = inRoot('build/packaging/update-public-key.txt');
 
 /**
  * @param {string} text of `update-public-key.txt`
- * @returns {string} the key; empty when there is none
+ * @returns {string} the key; empty if there is none
  */
 export function readPublicKey(text) {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
@@ -17,8 +17,8 @@ export function readPublicKey(text) {
 }
 
 /**
- * Makes a pair of keys.
- * @param {string} privateFile gets the private key; must not exist and must lie outside of the repository
+ * Creates a pair of keys.
+ * @param {string} privateFile gets the private key; must not exist and must be outside of the repository
  * @param {string} publicFile its comments stay, its key is replaced
  * @returns {string} the public key
  */
@@ -45,8 +45,8 @@ export function makeUpdateKey(privateFile, publicFile) {
  * @param {string} what.file
  * @param {string} what.keyFile the private key
  * @param {string} what.version of the program in it
- * @param {string} [what.system] when the file's name does not say it
- * @param {string} what.publicKey the one that programs are built with; another private key is refused
+ * @param {string} [what.system] if the file's name does not say it
+ * @param {string} what.publicKey the one with which programs are built; another private key is refused
  * @returns {Promise<string>} path of the signature
  */
 export async function signUpdate({ file, keyFile, version, system = systemOf(file), publicKey }) {

@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const publicKey = () => readPublicKey(readFileSync(ownPublicFile, 'utf8'));
 
 describe('the key of updates', () => {
-  it('signs what the program then takes', async () => {
+  it('signs what the program then accepts', async () => {
     makeUpdateKey(keyFile, ownPublicFile);
     const signature = await signUpdate({ file: installer, keyFile, version: '3.1.0', publicKey: publicKey() });
     expect(signature).toBe(`${installer}.sig`);
@@ -31,13 +31,13 @@ describe('the key of updates', () => {
     expect((await checkInstaller(installer, checks)).version).toBe('3.1.0');
   });
 
-  it('keeps the words of the public file and makes the private one readable by its owner alone', () => {
+  it('keeps the comments of the public file and makes the private file readable by its owner only', () => {
     makeUpdateKey(keyFile, ownPublicFile);
     expect(readFileSync(ownPublicFile, 'utf8')).toMatch(/^# a word about it\n[\w+/=]{40,}\n$/);
     if (process.platform !== 'win32') expect(statSync(keyFile).mode & 0o777).toBe(0o600);
   });
 
-  it('never replaces a private key, and never puts one into the repository', () => {
+  it('never overwrites a private key, and never writes one into the repository', () => {
     makeUpdateKey(keyFile, ownPublicFile);
     const before = readFileSync(keyFile, 'utf8');
     expect(() => makeUpdateKey(keyFile, ownPublicFile)).toThrow('never replaced');
@@ -52,7 +52,7 @@ describe('the key of updates', () => {
     await expect(sign).rejects.toThrow('no program would accept');
   });
 
-  it('tells the system by the name that the packer gives', () => {
+  it('finds the system in the name that the packer gives', () => {
     expect(systemOf('Takarabune Setup 1.0.0.exe')).toBe('win32-x64');
     expect(systemOf('Takarabune-1.0.0-arm64.dmg')).toBe('darwin-arm64');
     expect(systemOf('Takarabune-1.0.0.dmg')).toBe('darwin-x64');

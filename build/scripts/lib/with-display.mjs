@@ -4,8 +4,8 @@ import { run } from './run.mjs';
 import { nodeBinary } from './tools.mjs';
 
 /**
- * Runs the body of a script that opens windows. Without a display it starts the whole script again under `xvfb-run`.
- * @param {(displayFault: string | undefined) => Promise<number>} body gets the reason why no window can open, if that is so
+ * Runs the body of a script that opens windows. Without a display it runs the whole script again under `xvfb-run`.
+ * @param {(displayFault: string | undefined) => Promise<number>} body gets the reason if no window can be opened
  * @returns {Promise<number>} the exit code
  */
 export async function withDisplay(body) {

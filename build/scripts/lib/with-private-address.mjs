@@ -2,13 +2,14 @@ import { onPath } from './apt.mjs';
 import { run } from './run.mjs';
 import { nodeBinary } from './tools.mjs';
 
-/** Of a private network, and of this computer alone: it exists in the network that the script runs in, and nowhere else. */
+/** A private address that exists only in the network in which the script runs. */
 const address = '10.77.0.2';
 const variable = 'TAKARABUNE_TEST_PRIVATE_ADDRESS';
 
 /**
- * Runs the body of a script in a network of its own that has loopback and one private address, so that tests can use an address
- * which is not this computer's own name. Linux lets every user make such a network; where it does not, the body runs without it.
+ * Runs the body of a script in a network of its own with loopback and one private address, so that tests can use an
+ * address which is not this computer's own name. On Linux every user may create such a network; elsewhere the body runs
+ * without it.
  * @param {() => Promise<number>} body
  * @returns {Promise<number>} the exit code
  */
@@ -18,7 +19,7 @@ export async function withPrivateAddress(body) {
   if (onPath('unshare') === undefined || onPath('ip') === undefined) return body();
   const inNetwork = (/** @type {readonly string[]} */ command) => {
     const prepareNetwork = `ip link set lo up && ip addr add ${address}/32 dev lo`;
-    // Root in that network makes the address; after that everybody is who they were.
+    // Root in that network adds the address; then the script continues as the original user.
     const back = `exec unshare --user --map-user=${user} --map-group=${group} -- "$@"`;
     return ['--user', '--map-root-user', '--net', '--', 'sh', '-c', `${prepareNetwork} && ${back}`, 'sh', ...command];
   };
