@@ -7,7 +7,7 @@ import { limits } from '../rules/limits.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { claimSchema, drawResultSchema, fairSchema, prizesSchema } from './lottery-schemas.ts';
-import { campaignParams, userParams } from './params.ts';
+import { campaignParams, clientId, userParams } from './params.ts';
 import { phoneOpeningSchema } from './phone-test-schemas.ts';
 import {
   guestStateSchema,
@@ -101,10 +101,7 @@ export const guestEndpoints = {
          * A random number that the phone chose for this registration. If it is sent again, the result is the same guest
          * (TICKET-4).
          */
-        clientRegisterId: z
-          .string()
-          .regex(/^[A-Za-z0-9_-]{16,64}$/)
-          .optional(),
+        clientRegisterId: clientId.optional(),
       })
       .refine(({ storyId, ticketCode }) => storyId !== undefined || ticketCode !== undefined, { path: ['storyId'] }),
     data: registeredSchema,

@@ -18,6 +18,9 @@ export const flag = z.enum(['true', 'false']).transform((text) => text === 'true
 /** The id of an account, a device, or an entry of the security log. */
 export const recordId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
+/** The id that a client gives a call, by which the server recognises a repeat (PRINT-8). */
+export const clientId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
 /** The page and page size for a query of a log. */
 export const pageOfLog = {
   page: z.coerce.number().int().min(1).default(1),

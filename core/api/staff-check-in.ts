@@ -4,6 +4,7 @@ import { languages } from '../model/hotel.ts';
 import { storyIdSchema } from '../model/story.ts';
 import { checkInRoutes } from './check-in-routes.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { clientId } from './params.ts';
 
 const ticketSchema = z.object({
   ticketId: z.string(),
@@ -41,6 +42,8 @@ export const checkInEndpoints = {
       stay: z.enum(['same', 'new']).optional(),
       /** False: 409 ROOM_UNLISTED for a room that the hotel's list lacks (TICKET-8). */
       isRoomChecked: z.boolean().optional(),
+      /** Chosen by the client. A request that is sent again gets the same ticket (TICKET-10). */
+      clientTicketId: clientId.optional(),
     }),
     data: ticketSchema,
   },

@@ -3,7 +3,7 @@ import { languages } from '../model/hotel.ts';
 import { printStates } from '../model/print.ts';
 import { storyIdSchema } from '../model/story.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { pageOfLog, recordId } from './params.ts';
+import { clientId, pageOfLog, recordId } from './params.ts';
 import { printingRoutes } from './printing-routes.ts';
 import {
   foundPrintersSchema,
@@ -24,10 +24,7 @@ const orderFields = {
   /**
    * Chosen by the client. If an order is repeated after a lost response, the response is the first order's job (PRINT-8).
    */
-  clientOrderId: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{16,64}$/)
-    .optional(),
+  clientOrderId: clientId.optional(),
 };
 
 const { printerId, clientOrderId } = orderFields;

@@ -29,6 +29,8 @@ export type CheckInTicket = {
   readonly expiresAt: string;
   /** The email of whoever printed the ticket. */
   readonly by: string;
+  /** The client's own id of the request that made the ticket (TICKET-10). */
+  readonly clientTicketId?: string;
 };
 
 type TicketDeed =

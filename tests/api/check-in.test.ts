@@ -129,6 +129,19 @@ it('prevents guessing: after ten wrong codes a minute no look-up is possible, ev
   expect((await enter(ticket.code, '三郎')).json?.code).toBe('TOO_MANY_REQUESTS');
 });
 
+it('makes one ticket for a request that is sent again after a lost answer, also when the server died (TICKET-10)', async () => {
+  const wish = { roomNumber: '507', clientTicketId: 'lost-answer-507-a' };
+  const [first, second] = await Promise.all([issue(wish), issue(wish)]);
+  expect(second.ticketId).toBe(first.ticketId);
+  await world.server.kill();
+  await world.again();
+  expect(await issue(wish)).toMatchObject({ ticketId: first.ticketId, code: first.code });
+  const query = { roomNumber: '507' };
+  expect((await call(world.server, 'listTickets', { headers: world.admin, query })).data).toHaveLength(1);
+  const short = { roomNumber: '507', clientTicketId: 'short' };
+  expect((await tryCall(world.server, 'createTicket', { headers: world.admin, body: short })).status).toBe(400);
+});
+
 it('refuses a ticket of another hotel and one whose stay has ended, and registers nobody', async () => {
   // A new server has not counted any wrong codes.
   await world.server.stop();

@@ -94,6 +94,24 @@ describe('the check-in page', () => {
     expect(issued()[1]).toMatchObject({ roomNumber: '301', maxGuests: 2, language: 'ja' });
   });
 
+  it('sends a request again after a lost answer, as the same one (TICKET-10)', async () => {
+    let isLost = true;
+    const { issued, printed } = hotelWith(rooms, () => {
+      if (!isLost) return undefined;
+      isLost = false;
+      throw new TypeError('Failed to fetch');
+    });
+    renderPanel(<CheckInScreen />);
+    await listIsThere();
+    type('301');
+    press('Enter');
+    await waitFor(() => expect(printed()).toHaveLength(1));
+    const [one, two] = issued() as { readonly clientTicketId?: string }[];
+    expect(issued()).toHaveLength(2);
+    expect(one?.clientTicketId).toMatch(/^[\w-]{16,64}$/);
+    expect(two?.clientTicketId).toBe(one?.clientTicketId);
+  });
+
   it('prints the same ticket again when the room has a valid one', async () => {
     const { held, issued, printed } = hotelWith(rooms);
     held.tickets.push(aTicket({ ticketId: 't9', roomNumber: '302' }));

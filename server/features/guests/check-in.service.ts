@@ -30,6 +30,8 @@ export type TicketForm = {
   readonly language?: Language | undefined;
   readonly stay?: 'same' | 'new' | undefined;
   readonly isRoomChecked?: boolean | undefined;
+  /** A request that is sent again has the same one (TICKET-10). */
+  readonly clientTicketId?: string | undefined;
 };
 
 type TicketQuery = {
@@ -96,6 +98,12 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     return { stayId, expiresAt: endsAt, ...given, ...(isNewParty ? { isNewParty } : {}) };
   };
 
+  /** The ticket of a request that is sent again. If it has been made void, staff want another. */
+  const sentBefore = (clientTicketId: string | undefined, by: string): Ticket | undefined => {
+    const ticket = clientTicketId === undefined ? undefined : state.tickets.ofClient(clientTicketId, by);
+    return ticket?.voided === undefined ? ticket : undefined;
+  };
+
   const requireTicket = (typed: string, caller: Caller): Ticket => {
     const retryAfterMs = wrongCodes.retryAfterMs(caller.address);
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
@@ -114,16 +122,19 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
      */
     async issue(form: TicketForm, by: string): Promise<TicketRow> {
       const { roomNumber, roomKey } = cleanRoom(form.roomNumber);
-      const { storyId, language, maxGuests } = form;
-      if (storyId !== undefined) checkStoryRoom(requireOpenStory(deps, storyId), roomKey);
-      checkAsked(deps, roomKey, form.isRoomChecked);
+      const { storyId, language, maxGuests, clientTicketId } = form;
       return inRoom(deps, roomKey, async () => {
+        const before = sentBefore(clientTicketId, by);
+        if (before !== undefined) return rowOf(deps, before);
+        if (storyId !== undefined) checkStoryRoom(requireOpenStory(deps, storyId), roomKey);
+        checkAsked(deps, roomKey, form.isRoomChecked);
         await stays.endIfDue(roomKey);
         const ticket: CheckInTicket = {
           ...{ ticketId: ids.short(), code: newCode(), roomNumber, roomKey, ...stayFor(form, roomKey), maxGuests },
           ...(storyId === undefined ? {} : { storyId }),
           ...(language === undefined ? {} : { language }),
           ...{ issuedAt: isoNow(clock), by },
+          ...(clientTicketId === undefined ? {} : { clientTicketId }),
         };
         await journal.append({ kind: 'ticket', type: 'issued', userId: '', storyId: '', ticket });
         return rowOf(deps, { ...ticket, userIds: [] });

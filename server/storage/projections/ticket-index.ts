@@ -15,6 +15,8 @@ export type Ticket = CheckInTicket & {
 export class TicketIndex {
   readonly #tickets = new Map<string, Ticket>();
   readonly #byCode = new Map<string, string>();
+  /** Maps a client's id of a request, together with who sent it, to the newest ticket. */
+  readonly #byClient = new Map<string, string>();
   /** Maps a room key to ticket ids, oldest first. */
   readonly #byRoom = new Map<string, Set<string>>();
 
@@ -24,6 +26,11 @@ export class TicketIndex {
 
   ofCode(code: string): Ticket | undefined {
     return this.#tickets.get(this.#byCode.get(code) ?? '');
+  }
+
+  /** Returns the ticket of a request that is sent again. */
+  ofClient(clientTicketId: string, by: string): Ticket | undefined {
+    return this.#tickets.get(this.#byClient.get(`${by} ${clientTicketId}`) ?? '');
   }
 
   /** Oldest first. */
@@ -60,11 +67,12 @@ export class TicketIndex {
 
   #applyTicket(line: Extract<JournalLine, { readonly kind: 'ticket' }>): void {
     if (line.type === 'issued') {
-      const { ticketId, code, roomKey } = line.ticket;
+      const { ticketId, code, roomKey, clientTicketId, by } = line.ticket;
       // A restore may repeat a line.
       if (this.#tickets.has(ticketId)) return;
       this.#tickets.set(ticketId, { ...line.ticket, userIds: [] });
       this.#byCode.set(code, ticketId);
+      if (clientTicketId !== undefined) this.#byClient.set(`${by} ${clientTicketId}`, ticketId);
       if (roomKey === '') return;
       const room = this.#byRoom.get(roomKey);
       if (room === undefined) this.#byRoom.set(roomKey, new Set([ticketId]));
