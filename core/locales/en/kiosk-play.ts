@@ -27,6 +27,7 @@ export const kioskPlay: Texts = {
   'scan.goesOn': 'The camera is ready for the next QR code.',
   'camera.title': 'The camera\nis resting',
   'camera.lead': 'You can go on by typing your code.',
+  'camera.mars': 'Sorry!\nTyping the code works, too.',
   'camera.none': 'No camera was found.',
   'camera.refused': 'The camera is not allowed here.',
   'camera.failed': 'An error occurred during QR scanning. Please try again.',

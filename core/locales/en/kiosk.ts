@@ -32,7 +32,7 @@ export const kiosk: Texts = {
   'home.storyText': 'Explore with your phone, solve\nriddles and find the treasure.',
   'home.storyGo': 'Choose a story',
   'home.spin': 'Spin the drum',
-  'home.spinText': 'Show the camera the draw code\non your phone.',
+  'home.spinText': 'Show the camera the\ndraw code on your phone.',
   'home.spinGo': 'Show my code',
   'home.keepsake': 'Print a keepsake',
 
@@ -48,7 +48,7 @@ export const kiosk: Texts = {
   'step.scanNote': 'Or open {{address}}',
   'step.register': 'Enter your room and name',
   'step.registerNote': 'Then the hunt begins',
-  'stories.title': 'Which story\nwill you follow?',
+  'stories.title': 'Which story\nwill it be?',
   'stories.label': 'Choose a story',
   'stories.riddles_one': '{{count}} riddle',
   'stories.riddles_other': '{{count}} riddles',

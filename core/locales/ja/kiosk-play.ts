@@ -23,6 +23,7 @@ export const kioskPlay = {
   'scan.goesOn': 'カメラは、そのまま次のQRコードを待っています。',
   'camera.title': 'カメラは、\nお休み中です',
   'camera.lead': 'コードを入力して、お進みいただけます。',
+  'camera.mars': 'ごめんね。\nコードを入れれば大丈夫だよ。',
   'camera.none': 'カメラが見つかりません。',
   'camera.refused': 'カメラを使えない設定になっています。',
   'camera.failed': 'QRコードの読み取り中にエラーが発生しました。もう一度お試しください。',

@@ -71,7 +71,7 @@ export function ScanScreen({ wish, go }: ScreenProps<'scan'>) {
               {t(`camera.${state as 'none' | 'refused' | 'failed'}`)}
             </p>
             <div role="alert">{trouble && <TroubleNote trouble={trouble} />}</div>
-            <Bubble mood="sorry">{t('scan.marsSlow')}</Bubble>
+            <Bubble mood="sorry">{t('camera.mars')}</Bubble>
             <NotesPanel
               notes={[
                 { icon: 'keyboard', tone: 'sea', title: t('camera.code'), text: t('camera.codeNote') },

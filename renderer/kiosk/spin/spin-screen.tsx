@@ -19,6 +19,9 @@ import { useTierWords } from './tier-words.ts';
 import { useSound } from './use-sound.ts';
 import { useSpin } from './use-spin.ts';
 
+/** A tier's name of more characters than this is set smaller, so that it stays on one line. */
+const longTitle = 6;
+
 /** The drum in the lobby: before it turns, while it turns, and with the ball that came out (KIOSK-9). */
 export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
   const { t, i18n } = useTranslation('kioskPlay');
@@ -67,7 +70,12 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
       <main className={styles.spin} data-at={isLying ? 'lying' : 'turning'}>
         <div className={styles.head}>
           <p className={`${styles.who} typed`}>{t('who', { initial: claim.initial })}</p>
-          <h1 ref={heading} tabIndex={-1} className={isLying && hasWon ? styles.win : undefined}>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={isLying && hasWon ? styles.win : undefined}
+            data-long={(title?.length ?? 0) > longTitle || undefined}
+          >
             {title}
           </h1>
           <p role="status">{text}</p>

@@ -18,7 +18,7 @@ export function StartPanel({ story }: { readonly story: KioskStory }) {
         <figure className={styles.code}>
           <QrFigure text={story.link} label={t('story.qr', { title: story.title })} className={styles.qr} />
           <figcaption>
-            {t('story.code')} <b>{inFours(story.code)}</b>
+            {t('story.code')} <b data-long={story.code.length > 8 || undefined}>{inFours(story.code)}</b>
           </figcaption>
         </figure>
         <ol className={styles.steps}>
