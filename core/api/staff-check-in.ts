@@ -26,18 +26,23 @@ const ticketSchema = z.object({
   voided: z.object({ at: z.string(), by: z.string() }).optional(),
 });
 
+/** What staff enter for a ticket. */
+export const ticketFields = {
+  roomNumber: z.string().max(100),
+  maxGuests: z.number().int().min(1).max(ticketLimits.guests).default(ticketLimits.usualGuests),
+  /** A day of the hotel. The stay ends at that day's check-out time. */
+  departsOn: z.iso.date().optional(),
+  storyId: storyIdSchema.optional(),
+  language: z.enum(languages).optional(),
+};
+
 /** The staff calls for check-in tickets (TICKET-1). */
 export const checkInEndpoints = {
   createTicket: {
     route: checkInRoutes.createTicket,
     access: 'staff',
     body: z.object({
-      roomNumber: z.string().max(100),
-      maxGuests: z.number().int().min(1).max(ticketLimits.guests).default(ticketLimits.usualGuests),
-      /** A day of the hotel. The stay ends at that day's check-out time. */
-      departsOn: z.iso.date().optional(),
-      storyId: storyIdSchema.optional(),
-      language: z.enum(languages).optional(),
+      ...ticketFields,
       /** Whose ticket it is if guests of an earlier day are in the room (TICKET-2). */
       stay: z.enum(['same', 'new']).optional(),
       /** False: 409 ROOM_UNLISTED for a room that the hotel's list lacks (TICKET-8). */

@@ -12,6 +12,7 @@ import {
   printersSchema,
   printJobSchema,
 } from './printing-schemas.ts';
+import { ticketFields } from './staff-check-in.ts';
 
 const mostPrinters = 20;
 const jobParams = z.object({ jobId: recordId });
@@ -55,6 +56,16 @@ const printOrderSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reprint'), jobId: recordId, ...reprintFields }),
 ]);
 export type PrintOrderBody = z.output<typeof printOrderSchema>;
+
+/** A check-in ticket that has not been issued: it can be seen, but not printed (TICKET-11). */
+const ticketDraftSchema = z.object({
+  kind: z.literal('check-in-draft'),
+  draft: z.object(ticketFields),
+  printerId: orderFields.printerId,
+});
+export type TicketDraft = z.output<typeof ticketDraftSchema>['draft'];
+const previewSchema = z.discriminatedUnion('kind', [...printOrderSchema.options, ticketDraftSchema]);
+export type PreviewBody = z.output<typeof previewSchema>;
 
 const day = z.iso.date();
 /** `waiting`: queued or printing. */
@@ -112,7 +123,7 @@ export const printingEndpoints = {
   previewPrintOrder: {
     route: printingRoutes.previewPrintOrder,
     access: 'staff',
-    body: printOrderSchema,
+    body: previewSchema,
     raw: 'file',
     fileType: 'image/png',
   },

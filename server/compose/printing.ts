@@ -85,6 +85,7 @@ export async function composePrinting(options: ComposeOptions, parts: Parts) {
     'check-in': checkInTicket({
       ...{ stories, hotel, settings, publicOrigin, clock, noteLink },
       ticket: (ticketId) => game.guests.services.checkIn.forPaper(ticketId),
+      draft: (draft) => game.guests.services.checkIn.draft(draft),
       languageOf: (ticketId) => state.tickets.get(ticketId)?.language,
       isErased: (ticketId) => state.tickets.get(ticketId)?.roomKey === '',
     }),

@@ -7,7 +7,7 @@ import type { FakePrinter } from '../support/fake-printer/fake-printer.ts';
 import { codeOf, mistyped } from '../support/lottery-world.ts';
 import { PrintingWorld } from '../support/printing-world.ts';
 import { readQrs } from '../support/read-qr.ts';
-import { call } from '../support/server-calls.ts';
+import { call, tryCall } from '../support/server-calls.ts';
 
 /* Check-in tickets and keepsakes on paper. */
 
@@ -46,6 +46,9 @@ async function finisher(guestName: string): Promise<{ readonly guest: ApiPhone; 
   return { guest, claimCode: await world.lottery.claim(guest) };
 }
 
+/** `YYYY-MM-DD`, so many days from now. */
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const newest = () => {
   const paper = printer.papers.at(-1);
   if (paper === undefined) throw new Error('nothing was printed');
@@ -65,6 +68,36 @@ describe('a check-in ticket', () => {
     const other = await issue({ roomNumber: '303' });
     await world.print({ kind: 'check-in', ticketId: other.ticketId, language: 'ja' });
     expect(newest().dots().length).not.toBe(inEnglish.length);
+  });
+
+  it('can be seen by staff before it is issued, with a code that lets nobody in, and is stored nowhere (TICKET-11)', async () => {
+    const draft = { roomNumber: '306', maxGuests: 2, departsOn: dayFromNow(2), storyId: world.storyId, language: 'en' };
+    const order = { kind: 'check-in-draft', draft };
+    const papers = printer.papers.length;
+    const preview = (body: object, headers = world.admin) =>
+      tryCall(world.server, 'previewPrintOrder', { headers, body });
+    const seen = await preview(order);
+    expect(seen.status).toBe(200);
+    const codes = await readQrs(seen.bytes);
+    const text = codes.find((one) => one.includes('/t/')) ?? '';
+    expect(text).toMatch(/\/t\/0{8}$/);
+    expect(codeOf(await tryCall(world.server, 'lookUpTicket', { body: { code: text } }))).toEqual([
+      400,
+      'CODE_MISTYPED',
+    ]);
+    const inJapanese = await preview({ ...order, draft: { ...draft, language: 'ja' } });
+    expect(inJapanese.bytes.equals(seen.bytes)).toBe(false);
+    const query = { roomNumber: '306' };
+    expect((await call(world.server, 'listTickets', { headers: world.admin, query })).data).toEqual([]);
+    expect(printer.papers).toHaveLength(papers);
+    // It cannot be printed, and a kiosk may not see it.
+    expect((await world.tryOrder(order)).status).toBe(400);
+    expect((await preview(order, world.kiosk)).status).toBe(403);
+    expect(codeOf(await preview({ ...order, draft: { ...draft, roomNumber: '' } }))).toEqual([400, 'ROOM_REQUIRED']);
+    expect(codeOf(await preview({ ...order, draft: { ...draft, storyId: 'zzzzzzzz' } }))).toEqual([
+      404,
+      'STORY_NOT_FOUND',
+    ]);
   });
 
   it('is refused once it lets nobody in', async () => {

@@ -4,7 +4,7 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import { type CheckInTicket, ticketLimits } from '#core/model/check-in.ts';
 import type { Guest, Stay } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
-import { codeBodyLength, codeLink, kindOfCode, readCode, withCheck } from '#core/rules/lottery-codes.ts';
+import { codeBodyLength, codeLength, codeLink, kindOfCode, readCode, withCheck } from '#core/rules/lottery-codes.ts';
 import { isStayCurrent, proposeStay } from '#core/rules/stay.ts';
 import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -78,7 +78,9 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
   const stayFor = (form: TicketForm, roomKey: string) => {
     const departure = form.departsOn === undefined ? undefined : departureOf(form.departsOn);
     const given = departure === undefined ? {} : { expiresAt: departure, hasDeparture: true };
-    const current = state.stays.ofRoom(roomKey);
+    const found = state.stays.ofRoom(roomKey);
+    const current =
+      found !== undefined && (isStayCurrent(found, clock.now()) || deps.isClockDoubtful()) ? found : undefined;
     if (current !== undefined && form.stay === undefined) {
       const guests = earlierGuests(current);
       if (guests.length > 0) throw new AppError('EARLIER_GUESTS', { guests: guests.map(({ guestName }) => guestName) });
@@ -141,6 +143,18 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
       });
     },
 
+    /**
+     * What a ticket would say, with a code that is none. Nothing is stored (TICKET-11). Throws ROOM_REQUIRED, ROOM_INVALID,
+     * STORY_NOT_FOUND, ROOM_NOT_IN_STORY, DEPARTURE_INVALID.
+     */
+    draft(form: TicketForm): Pick<TicketRow, 'code' | 'roomNumber' | 'maxGuests' | 'storyId' | 'expiresAt'> {
+      const { roomNumber, roomKey } = cleanRoom(form.roomNumber);
+      const { storyId, maxGuests } = form;
+      if (storyId !== undefined) checkStoryRoom(requireOpenStory(deps, storyId), roomKey);
+      const { expiresAt } = stayFor({ ...form, stay: form.stay ?? 'same' }, roomKey);
+      return { code: draftCode, roomNumber, maxGuests, expiresAt, ...(storyId === undefined ? {} : { storyId }) };
+    },
+
     /** Returns the tickets, newest first. */
     list(query: TicketQuery): TicketRow[] {
       const { roomNumber, issuedOn, limit } = query;
@@ -197,6 +211,9 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     requireTicket,
   };
 }
+
+/** Codes have no 0, so this one lets nobody in. */
+const draftCode = '0'.repeat(codeLength);
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

@@ -1,4 +1,4 @@
-import type { PrintOrderBody } from '#core/api/staff-printing.ts';
+import type { PrintOrderBody, TicketDraft } from '#core/api/staff-printing.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Printer, PrintKind, PrintSource } from '#core/model/print.ts';
 import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
@@ -50,11 +50,16 @@ export type PrintKindRule<K extends PrintKind = PrintKind> = {
   readonly prepare: (source: SourceOf<K>, wish: TicketWish) => PreparedTicket;
 };
 
+/** A kind of which staff can see a ticket that does not exist yet. */
+export type DraftRule = {
+  readonly drawDraft: (draft: TicketDraft, wish: Pick<TicketWish, 'language' | 'printer'>) => TicketLayout;
+};
+
 /**
  * Every kind of ticket, in one place (PRINT-2). A new kind needs a member of `printKinds`, its order, its source, and a
  * rule here.
  */
-export type PrintKindRules = { readonly [K in PrintKind]: PrintKindRule<K> };
+export type PrintKindRules = { readonly [K in PrintKind]: PrintKindRule<K> } & { readonly 'check-in': DraftRule };
 
 /** Returns the rule of a kind that is known only at run time. */
 export function ruleOf(rules: PrintKindRules, kind: PrintKind): PrintKindRule {

@@ -1,4 +1,4 @@
-import type { PrintOrderBody } from '#core/api/staff-printing.ts';
+import type { PreviewBody, PrintOrderBody } from '#core/api/staff-printing.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { PrintAsker, Printer, PrintSource } from '#core/model/print.ts';
 import type { Caller } from '../../http/handler.ts';
@@ -99,7 +99,15 @@ export class PrintOrders {
   /**
    * Returns the picture that an order would print now. Throws like `order`, except for the errors of queue and kiosk.
    */
-  async preview(order: PrintOrderBody, caller: Caller): Promise<TicketPicture> {
+  async preview(order: PreviewBody, caller: Caller): Promise<TicketPicture> {
+    if (order.kind === 'check-in-draft') {
+      const { draft, printerId } = order;
+      const wish = {
+        language: draft.language ?? this.#deps.settings().language,
+        printer: this.#book.choose(printerId),
+      };
+      return this.#deps.render(this.#deps.kinds['check-in'].drawDraft(draft, wish));
+    }
     return (await this.#draw(this.#plan(order, caller), false)).picture;
   }
 
