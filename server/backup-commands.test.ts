@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-it('the command line makes no backup while the clock is doubtful, and a restore all the same (ERASE-3)', async () => {
+it('the command line makes no backup while the clock is doubtful, but it still restores (ERASE-3)', async () => {
   const { clock, pass } = aClock();
   const place = { dataDir, clock, log: silentLogger };
   const storage = await openStorage(place);
@@ -27,7 +27,7 @@ it('the command line makes no backup while the clock is doubtful, and a restore 
   expect(await restoreNow(place, backupId)).toMatch(/-before-restore-/);
 });
 
-it('the command line lists good backups of data that cannot be opened, the newest first, and writes nothing', async () => {
+it('the command line lists the valid backups of data that cannot be opened, the newest first, and writes nothing', async () => {
   const { clock, pass } = aClock();
   const place = { dataDir, clock, log: silentLogger };
   expect(await listBackups(place)).toBe('[]');
@@ -42,7 +42,7 @@ it('the command line lists good backups of data that cannot be opened, the newes
   const damaged = await storage.backups.make('manual');
   await storage.close();
   await writeFile(path.join(damaged.home, damaged.backupId, 'manifest.json'), '{');
-  // Nobody can open these data.
+  // These data cannot be opened any more.
   await rm(path.join(dataDir, 'journal.jsonl'));
   await mkdir(path.join(dataDir, 'journal.jsonl'));
   expect(JSON.parse(await listBackups(place))).toEqual([

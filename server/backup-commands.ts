@@ -20,7 +20,7 @@ import { Projections } from './storage/projections/projections.ts';
 
 type Place = { readonly dataDir: string; readonly clock: Clock; readonly log: Logger };
 
-/** `--backup`: makes one, while no server runs. Answers what to say. */
+/** `--backup`: makes a backup while no server runs. Returns the message to print. */
 export async function backUpNow(place: Place): Promise<string> {
   const storage = await openStorage(place);
   try {
@@ -36,12 +36,12 @@ export async function backUpNow(place: Place): Promise<string> {
 }
 
 /**
- * `--restore FILE|FOLDER|ID [--without-pictures]`: puts a backup into the data directory, which may be new, while no server runs; what is there is
- * backed up first. Answers what to say.
+ * `--restore FILE|FOLDER|ID [--without-pictures]`: restores a backup into the data directory, which may be new, while
+ * no server runs. The present data are backed up first. Returns the message to print.
  */
 export async function restoreNow(place: Place, given: string, options: RestoreOptions = {}): Promise<string> {
   const before = await stageGiven(place, given, options);
-  // Opening finishes the restore; erasures that this computer knows of are acted upon before anybody can read.
+  // Opening completes the restore, and applies the erasures that this computer knows before anybody can read.
   const storage = await openStorage(place);
   try {
     await storage.eraser.finish();
@@ -53,9 +53,9 @@ export async function restoreNow(place: Place, given: string, options: RestoreOp
   return before === undefined ? done : `${done}\n${bilingual('restoreBefore', { backup: before })}`;
 }
 
-/** Answers the backup that was made of what is there; undefined where nothing is. */
+/** Returns the backup that was made of the present data; undefined if there are none. */
 async function stageGiven(place: Place, given: string, options: RestoreOptions): Promise<string | undefined> {
-  // What is there may lack anything: that is what a restore is for.
+  // Anything may be missing in the present data, which is a reason for a restore.
   const storage = await openStorage({ ...place, isForRestore: true });
   try {
     knowUploads(storage);
@@ -80,8 +80,8 @@ async function findGiven(storage: FileStorage, dataDir: string, given: string): 
 }
 
 /**
- * `--list-backups`: one line of JSON, the newest first, for the desktop program. Reads only, so that it works on data that no
- * server can open. Damaged backups are left out, and those whose date lies ahead.
+ * `--list-backups`: prints one line of JSON, the newest first, for the desktop program. It only reads, so it works on
+ * data that no server can open. Leaves out damaged backups and those with a date in the future.
  */
 export async function listBackups({ dataDir, clock }: Place): Promise<string> {
   const folders = dataFolders(path.resolve(dataDir));
@@ -95,7 +95,7 @@ export async function listBackups({ dataDir, clock }: Place): Promise<string> {
   return JSON.stringify(good.map(({ backupId, createdAt, folder }) => ({ backupId, createdAt, folder })));
 }
 
-/** So that a backup can tell which of the guests' pictures are lost. */
+/** Tells the storage what guests uploaded, so that a backup can report lost pictures. */
 function knowUploads(storage: FileStorage): void {
   const state = new Projections();
   storage.journal.onCommitted((line) => state.apply(line));
@@ -114,7 +114,7 @@ const texts = {
   STORAGE_FULL: 'backupNoRoom',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-/** For a person at a terminal: nothing was changed, and why. */
+/** Says to a person at a terminal that nothing was changed, and why. */
 function sayWhy(error: unknown): never {
   if (!(error instanceof AppError) || !isKnown(error.code)) throw error;
   throw new OptionsError(bilingual(texts[error.code], valuesOf(error.data ?? {})));
@@ -124,7 +124,7 @@ function isKnown(code: string): code is keyof typeof texts {
   return Object.hasOwn(texts, code);
 }
 
-/** What the texts name: the version that is needed, the file in the way, the pictures that are lost. */
+/** Returns the values for the texts: the required version, the file in the way, the lost pictures. */
 function valuesOf(data: Readonly<Record<string, unknown>>): Record<string, string | number> {
   const stories = Array.isArray(data.stories) ? (data.stories as LostPictures['stories']) : [];
   return {

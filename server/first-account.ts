@@ -4,10 +4,10 @@ import type { AuthService, Credentials } from './features/auth/auth.service.ts';
 import { demoEmails } from './features/seed/demo/demo-hotel.ts';
 import type { Ids } from './platform/ids.ts';
 
-/** The environment names an account that cannot be made. */
+/** The environment names an account that cannot be created. */
 export class FirstAccountError extends Error {}
 
-/** Makes the account that the environment names, where none exists. Throws `FirstAccountError`. */
+/** Creates the account that the environment names, if there is none. Throws `FirstAccountError`. */
 export async function makeFirstAccount(auth: AuthService, wished: Credentials | undefined): Promise<void> {
   if (!wished || !auth.isSetUpNeeded) return;
   const email = emailSchema.safeParse(wished.email);
@@ -18,10 +18,12 @@ export async function makeFirstAccount(auth: AuthService, wished: Credentials | 
 
 const demoPasswordLength = 12;
 
-/** The accounts of `--demo`: an administrator, and somebody of the front desk who has no delete, editor or settings. */
+/**
+ * The accounts of `--demo`: an administrator, and a member of staff who may neither delete nor use editor and settings.
+ */
 export type DemoAccounts = { readonly admin: Credentials; readonly staff: Credentials };
 
-/** With new passwords at each start; undefined where the hotel has accounts of its own. */
+/** Creates them with new passwords at each start. Undefined if the hotel has accounts of its own. */
 export async function makeDemoAccounts(auth: AuthService, ids: Ids): Promise<DemoAccounts | undefined> {
   if (!auth.hasOnly(Object.values(demoEmails))) return undefined;
   const of = (email: string): Credentials => ({ email, password: ids.code(demoPasswordLength) });

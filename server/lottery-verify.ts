@@ -19,12 +19,12 @@ type Found = { readonly line: DrawLine; readonly place: number };
 export type Verdict = { readonly isGood: boolean; readonly text: string };
 
 /**
- * `--lottery-verify`: computes decks and chain again from the files, whether a server runs or not, and changes nothing
+ * `--lottery-verify`: recomputes decks and chain from the files, whether a server runs or not, and changes nothing
  * (DRAW-5). Says which line is wrong, and never which balls are left.
  */
 export async function verifyLottery(dataDir: string): Promise<Verdict> {
   const folders = dataFolders(dataDir);
-  // First: whatever it knows of is in the journal by now.
+  // Read first, because then everything in it is in the journal already.
   const early = await readSeeds(folders.documents);
   const { found, damaged, isThere } = await readDrawLines(folders.journal);
   const late = await readSeeds(folders.documents);
@@ -64,7 +64,7 @@ function faultsOf(campaign: Campaign, seeds: Readonly<Record<string, string>>, f
   return [bilingual(texts[fault.fault], { name, at: fault.at, deck: fault.at + 1, place })];
 }
 
-/** Lines of the draw with the numbers of their lines in the file, and the numbers of damaged lines. */
+/** Returns the lines of the draw with their line numbers in the file, and the numbers of damaged lines. */
 async function readDrawLines(file: string) {
   const found: Found[] = [];
   const damaged: number[] = [];
@@ -74,13 +74,13 @@ async function readDrawLines(file: string) {
   });
   let place = 0;
   try {
-    // What stands after the last newline is on its way, or was never acknowledged.
+    // What follows the last newline is being written, or was never acknowledged.
     if (handle !== undefined) {
       await forEachLine(handle, (bytes) => {
         place += 1;
         if (lineFormat.stateOf(bytes) === 'damaged') damaged.push(place);
         else if (lineFormat.readHead(bytes)?.kind === 'draw') {
-          // The checksum vouches for its shape.
+          // The checksum guarantees the structure of the line.
           found.push({ line: lineFormat.parse(bytes) as DrawLine, place });
         }
         return undefined;
@@ -92,7 +92,7 @@ async function readDrawLines(file: string) {
   return { found, damaged, isThere: handle !== undefined };
 }
 
-/** From the document or its copy; undefined where there is none, or none that can be read. */
+/** Reads the document or its copy; undefined if neither can be read. */
 async function readSeeds(documents: string): Promise<StoredSeeds | undefined> {
   for (const end of ['.json', '.json.previous']) {
     const text = await readFile(path.join(documents, `${seedsName}${end}`), 'utf8').catch(() => '');

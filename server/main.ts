@@ -23,16 +23,16 @@ import { startFailure } from './start-failure.ts';
 import { Turns } from './storage/erasure/turns.ts';
 import { openStorage } from './storage/open-storage.ts';
 
-/** An orderly stop takes this long at most. Milliseconds. */
+/** How long an orderly stop may take. Milliseconds. */
 const stopWithinMs = 3_000;
 
 const shell = connectShell(process);
 const log = makeLogger(process.env.TAKARABUNE_LOG_LEVEL);
 let options: Options | undefined;
 
-// A terminal that was closed, a pipe that nobody reads any more: no reason to end a hotel's game.
+// A closed terminal, or a pipe that nobody reads any more, must not end a hotel's game.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-// A promise that nobody waited for is a bug to read about, and no reason to end a hotel's game.
+// An unhandled rejection is logged as a bug, and must not end a hotel's game.
 process.on('unhandledRejection', (error) => log.error(errorFields(error), 'unhandled rejection'));
 process.on('uncaughtException', (error) => {
   log.error(errorFields(error), 'uncaught');
@@ -52,14 +52,14 @@ try {
   fail(error);
 }
 
-/** Ends with code 1 where the draw is not as it was sealed. */
+/** Exits with code 1 if the draw is not as it was sealed. */
 async function verify(dataDir: string): Promise<void> {
   const { isGood, text } = await verifyLottery(dataDir);
   process.stdout.write(`${text}\n`);
   process.exitCode = isGood ? 0 : 1;
 }
 
-/** Says why there is no server, and ends. */
+/** Prints why there is no server, and exits. */
 function fail(error: unknown): void {
   const failure = startFailure(error, { port: defaultPort, host: '', dataDir: '', ...options });
   if (failure.code === 'UNEXPECTED') log.error(errorFields(error), 'start failed');
@@ -70,7 +70,7 @@ function fail(error: unknown): void {
   setTimeout(() => process.exit(), 100);
 }
 
-/** Serves until it is stopped; after a restore once more, in the same process and on the same port. */
+/** Serves until it is stopped. After a restore it serves again, in the same process and on the same port. */
 async function run(options: Options): Promise<void> {
   const turns = new Turns();
   let served: Served | undefined;
@@ -83,7 +83,7 @@ async function run(options: Options): Promise<void> {
         log.warn({}, 'starting again with the restored data');
         await stop();
         served = await serve({ ...options, port, demo: false }, restart);
-        // The restored data do not know the kiosk token and the one-time link that the shell holds.
+        // The restored data do not contain the kiosk token and the one-time link that the shell has.
         if (shell.isPresent) await sayReady(options, served);
       })
       .catch(fail);
@@ -105,9 +105,9 @@ type Served = {
   readonly stop: () => Promise<void>;
 };
 
-/** Opens the data, puts the features together, and listens. */
+/** Opens the data, composes the features, and listens. */
 async function serve(options: Options, restart: () => void): Promise<Served> {
-  // First, because it says best what is wrong with a data directory.
+  // Opened first, because the storage gives the clearest message about a faulty data directory.
   const demoClock = options.demo ? new ShiftedClock(systemClock) : undefined;
   const clock = demoClock ?? systemClock;
   const { dataDir, acceptsLoss } = options;
@@ -173,7 +173,7 @@ async function sayReady({ json, dataDir, lanAdmin }: Options, { composed, port, 
   if (json) process.stdout.write(`${JSON.stringify({ event: 'ready', ...ready })}\n`);
 }
 
-/** What a command found or did; it ends after this. */
+/** Prints the result of a command, which ends after this. */
 function answer(text: string): void {
   process.stdout.write(`${text}\n`, () => {
     // The shell's pipe would keep the process alive.
@@ -181,7 +181,7 @@ function answer(text: string): void {
   });
 }
 
-/** Stops once, whoever asks: the terminal, the system, the shell. */
+/** Calls `stop` once, whether the terminal, the system or the shell asks. */
 function onStop(stop: () => Promise<void>): void {
   let isStopping = false;
   const begin = () => {
@@ -192,7 +192,7 @@ function onStop(stop: () => Promise<void>): void {
       () => {
         shell.send({ type: 'stopped' });
         if (!shell.isPresent) process.stderr.write(`\n${bilingual('stopped')}\n`);
-        // The message to the shell needs a turn to leave.
+        // The message to the shell needs a turn of the event loop to be sent.
         setTimeout(() => process.exit(0), shell.isPresent ? 50 : 0);
       },
       (error: unknown) => {
@@ -205,7 +205,7 @@ function onStop(stop: () => Promise<void>): void {
   shell.begin(begin);
 }
 
-/** Writes a new one-time link beside the data; a running server takes it as well as the next one. */
+/** Writes a new one-time link beside the data. A running server accepts it, and so does the next one. */
 async function resetAdmin({ dataDir, host, port }: Options): Promise<void> {
   const secret = await new SetUpLink(dataDir, systemClock).make();
   const text = setUpText(detectOrigin(systemNetwork, host, port), localOrigin(port), setUpPathOf(secret));
@@ -216,7 +216,10 @@ function localOrigin(port: number): string {
   return `http://localhost${port === 80 ? '' : `:${port}`}`;
 }
 
-/** The built pages lie beside the built server (`dist/server`), or in `dist` when the source runs. */
+/**
+ * Returns the folder of the built pages: beside the built server (`dist/server`), or in `dist` when running from
+ * source.
+ */
 function pagesFolder(): string {
   const here = import.meta.dirname;
   const given = process.env.TAKARABUNE_PAGES;

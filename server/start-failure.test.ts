@@ -13,7 +13,7 @@ describe('a failed start', () => {
     ['DATA_TOO_NEW', 5],
     ['DATA_UNREADABLE', 6],
     ['DISK_FULL', 7],
-  ])('says of the data (%s) what is wrong in both languages, then what the storage found', (code, exitCode) => {
+  ])('explains a fault of the data (%s) in both languages, then adds the storage’s message', (code, exitCode) => {
     const failure = startFailure(new StorageOpenError(code, 'Process 42 has it.'), place);
     expect(failure).toMatchObject({ code, exitCode });
     const [japanese, english, detail, ...more] = failure.message.split('\n');
@@ -23,7 +23,7 @@ describe('a failed start', () => {
     expect(more).toEqual([]);
   });
 
-  it('names another port for one that is taken', () => {
+  it('proposes another port if one is taken', () => {
     const failure = startFailure(systemError('EADDRINUSE'), place);
     expect(failure).toMatchObject({ code: 'PORT_TAKEN', exitCode: 3 });
     expect(failure.message.match(/--port 8081/g)).toHaveLength(2);
@@ -34,7 +34,7 @@ describe('a failed start', () => {
     [place, systemError('EADDRNOTAVAIL'), /10\.9\.8\.7.*--host/],
     [place, new Error('the moon'), /the moon/],
     [place, 'a text', /a text/],
-  ])('tells what else is wrong: %#', (where, error, text) => {
+  ])('explains other faults: %#', (where, error, text) => {
     const failure = startFailure(error, where);
     expect(failure).toMatchObject({ code: 'UNEXPECTED', exitCode: 1 });
     expect(failure.message).toMatch(text);
@@ -42,7 +42,7 @@ describe('a failed start', () => {
   });
 
   it.each([new OptionsError('--port x is no port'), new FirstAccountError()])(
-    'counts as a mistake of use: %#',
+    'counts as a usage error: %#',
     (error) => {
       expect(startFailure(error, place)).toMatchObject({ code: 'UNEXPECTED', exitCode: 2 });
     },

@@ -6,10 +6,10 @@ import { type StorageOpenCode, StorageOpenError } from './storage/open-error.ts'
 
 type FatalCode = Extract<ServerToShell, { type: 'fatal' }>['code'];
 
-/** Why the server cannot run: code for the shell, sentence for a person, exit code for scripts. */
+/** Why the server cannot run: a code for the shell, a message for people, and an exit code for scripts. */
 export type StartFailure = { readonly code: FatalCode; readonly message: string; readonly exitCode: number };
 
-/** Where the server was to run. */
+/** Where the server should have run. */
 export type StartPlace = { readonly port: number; readonly host: string; readonly dataDir: string };
 
 const exitCodes: Readonly<Record<FatalCode, number>> = {
@@ -31,13 +31,13 @@ const storageTexts = {
   DISK_FULL: 'diskFull',
 } as const satisfies Readonly<Record<StorageOpenCode, TextKey>>;
 
-/** What a failed start means to the person who tried it, in Japanese and English. */
+/** Explains a failed start to the person who tried it, in Japanese and English. */
 export function startFailure(error: unknown, { port, host, dataDir }: StartPlace): StartFailure {
   if (error instanceof OptionsError) return { ...failure('UNEXPECTED', error.message), exitCode: badOptionsExitCode };
   if (error instanceof FirstAccountError)
     return { ...failure('UNEXPECTED', bilingual('accountInvalid')), exitCode: badOptionsExitCode };
   if (error instanceof StorageOpenError)
-    // The storage's own sentence says more: by whom, which version, which file.
+    // The storage's own message has more detail: who, which version, which file.
     return failure(error.code, `${bilingual(storageTexts[error.code], { dataDir })}\n${error.message}`);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return failure('PORT_TAKEN', bilingual('portTaken', { port, other: port + 1 }));

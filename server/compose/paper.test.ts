@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composePaper } from './paper.ts';
 
-describe('what the status says of paper [PAPER-4]', () => {
+describe('the state of paper in the status [PAPER-4]', () => {
   const log = { error: () => undefined } as unknown as Parameters<typeof composePaper>[0]['log'];
   const withTests = (...outcomes: boolean[]) => {
     const selfTest = async () =>
@@ -13,7 +13,7 @@ describe('what the status says of paper [PAPER-4]', () => {
     for (const job of jobs) await job();
   };
 
-  it('is how the self-test ended, which is repeated until it is good', async () => {
+  it('is the result of the self-test, which is repeated until it succeeds', async () => {
     const paper = withTests(false, true, false);
     expect(paper.state()).toBe('untested');
     await run(paper);

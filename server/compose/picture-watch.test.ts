@@ -19,7 +19,7 @@ let mediaId: string;
 let watch: PictureWatch;
 let state: Projections;
 
-/** Does what the server does at its start. */
+/** Does the same as the server at its start. */
 async function begin(): Promise<void> {
   const { storage, time } = world;
   state = new Projections();
