@@ -24,7 +24,7 @@ import type { Retention } from './retention.ts';
 import type { Staff } from './staff.ts';
 import type { Stories } from './stories.ts';
 
-type Parts = {
+type Deps = {
   readonly infrastructure: Infrastructure;
   readonly hotelSettings: HotelSettings;
   readonly staff: Staff;
@@ -37,9 +37,9 @@ type Parts = {
 };
 
 /** Composes what reports on the server: health, status, figures, the action log and the event streams. */
-export function composeOverview(options: ComposeOptions, parts: Parts) {
+export function composeOverview(options: ComposeOptions, deps: Deps) {
   const { storage, clock, ids, limits, network, version } = options;
-  const { infrastructure, hotelSettings, staff, networkAccess, game } = parts;
+  const { infrastructure, hotelSettings, staff, networkAccess, game } = deps;
   const { state, stories, live, clockCheck, isClockDoubtful } = infrastructure;
   const { readSettings } = hotelSettings;
   const { registration } = game.guests;
@@ -70,7 +70,7 @@ export function composeOverview(options: ComposeOptions, parts: Parts) {
         chosenOrigin: () => readSettings().publicOrigin,
         ownOrigins: networkAccess.ownOrigins,
         isOwnOrigin: networkAccess.isOwnOrigin,
-        codeOrigins: parts.stories.codeOrigins,
+        codeOrigins: deps.stories.codeOrigins,
         unknownHosts: networkAccess.unknownHosts,
         https: () => networkAccess.https.status(),
         registrationSetting: () => readSettings().registration,
@@ -82,15 +82,15 @@ export function composeOverview(options: ComposeOptions, parts: Parts) {
         },
         wifi: () => ({ ssid: readSettings().wifi.ssid }),
         vitals: () => vitals.read(),
-        backup: parts.retention.backupStatus,
-        printers: parts.printing.knownStates,
-        paper: parts.paper.state,
+        backup: deps.retention.backupStatus,
+        printers: deps.printing.knownStates,
+        paper: deps.paper.state,
         kiosks: (printers) =>
           staff.kioskWatch.list(
             printers.find(({ isDefault }) => isDefault),
             lastSpinAt(state.lottery.draws),
           ),
-        pictures: () => parts.stories.pictureWatch.problems(),
+        pictures: () => deps.stories.pictureWatch.problems(),
       }),
       ...statsHandlers({ state, stories, clock }),
       ...liveHandlers(

@@ -27,7 +27,7 @@ import type { Stories } from './stories.ts';
 
 export type Printing = Awaited<ReturnType<typeof composePrinting>>;
 
-type Parts = {
+type Deps = {
   readonly infrastructure: Infrastructure;
   readonly hotelSettings: HotelSettings;
   readonly staff: Staff;
@@ -47,9 +47,9 @@ function namesIn(texts: Readonly<Record<`treasure${1 | 2 | 3 | 4 | 5 | 6}`, stri
 }
 
 /** Composes printers and all kinds of tickets. */
-export async function composePrinting(options: ComposeOptions, parts: Parts) {
+export async function composePrinting(options: ComposeOptions, deps: Deps) {
   const { storage, clock, ids, limits, log, network, printOnSystem } = options;
-  const { infrastructure, hotelSettings, staff, lottery, game } = parts;
+  const { infrastructure, hotelSettings, staff, lottery, game } = deps;
   const { state, stories } = infrastructure;
   const { publicOrigin, readSettings: settings } = hotelSettings;
   const hotel = () => hotelSettings.hotel.read();
@@ -74,7 +74,7 @@ export async function composePrinting(options: ComposeOptions, parts: Parts) {
       ...{ riddles: finished?.questionIds.length ?? 0, finishedAt: finished?.completedAt ?? isoNow(clock) },
     };
   };
-  const noteLink = (link: string) => parts.stories.codeOrigins.note(link);
+  const noteLink = (link: string) => deps.stories.codeOrigins.note(link);
   const kinds: PrintKindRules = {
     'story-qr': storyTicket({
       ...{ stories, hotel, settings, publicOrigin, clock, noteLink },
@@ -100,7 +100,7 @@ export async function composePrinting(options: ComposeOptions, parts: Parts) {
     ...{ journal: storage.journal, documents: storage.documents, state: infrastructure.state, kinds },
     ...{ printOnSystem, settings, network, clock, ids, limits, log, security: infrastructure.security },
     pictures: await TicketPictureFiles.open(prints, tmp),
-    render: parts.paper.renderer.render,
+    render: deps.paper.renderer.render,
     isUnlocked: (deviceId, token) => staff.kioskPin.unlockedUntil(deviceId, token) !== undefined,
     isDeletionHeld: infrastructure.isDeletionHeld,
   });

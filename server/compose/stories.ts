@@ -24,7 +24,7 @@ import type { NetworkAccess } from './network-access.ts';
 import type { Paper } from './paper.ts';
 import { composePictureWatch } from './picture-watch.ts';
 
-type Parts = {
+type Deps = {
   readonly infrastructure: Infrastructure;
   readonly hotelSettings: HotelSettings;
   readonly networkAccess: NetworkAccess;
@@ -44,7 +44,7 @@ export type Stories = Awaited<ReturnType<typeof composeStories>>;
 /** Composes stories for staff: versions, files, QR codes, and the pictures of stories and guests. */
 export async function composeStories(
   options: ComposeOptions,
-  { infrastructure, hotelSettings, networkAccess, lottery, game, paper }: Parts,
+  { infrastructure, hotelSettings, networkAccess, lottery, game, paper }: Deps,
 ) {
   const { clock, ids, log } = options;
   const { documents, media } = options.storage;

@@ -24,7 +24,7 @@ const documentSchema = z.object({
   isDoubtful: z.boolean(),
 });
 
-export type ClockCheckParts = {
+export type ClockCheckDeps = {
   readonly clock: Clock;
   readonly journal: Pick<Journal, 'lastSeq' | 'lastAt'>;
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
@@ -36,8 +36,8 @@ export type ClockCheckParts = {
  * clock (STORE-6). The doubt is stored in a document: lines written meanwhile carry the doubtful time and must not confirm
  * it at the next start.
  */
-export async function openClockCheck(parts: ClockCheckParts): Promise<ClockCheck> {
-  const { clock, journal, documents, log = silentLogger } = parts;
+export async function openClockCheck(deps: ClockCheckDeps): Promise<ClockCheck> {
+  const { clock, journal, documents, log = silentLogger } = deps;
   const kept = await documents.get(documentName, documentSchema);
   const isKeptNewest = kept !== undefined && (kept.isDoubtful || journal.lastSeq <= kept.untilSeq);
   const trustedAt = isKeptNewest ? kept.trustedAt : journal.lastAt;

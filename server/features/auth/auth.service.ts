@@ -39,18 +39,18 @@ const pauseRule = { firstMs: 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 
 
 /** Accounts, log-in and sessions of staff (ACCESS-3, ACCESS-4, LIMIT-7). */
 export class AuthService {
-  readonly #parts: AuthDeps;
+  readonly #deps: AuthDeps;
   readonly #pause: Backoff;
   #settingUp: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: AuthDeps) {
-    this.#parts = parts;
-    this.#pause = new Backoff(parts.clock, { ...pauseRule, free: parts.wrongLogins });
+  constructor(deps: AuthDeps) {
+    this.#deps = deps;
+    this.#pause = new Backoff(deps.clock, { ...pauseRule, free: deps.wrongLogins });
   }
 
   /** True if no account exists yet. */
   get isSetUpNeeded(): boolean {
-    return this.#parts.accounts.count === 0;
+    return this.#deps.accounts.count === 0;
   }
 
   /**
@@ -68,8 +68,8 @@ export class AuthService {
       requireGoodPassword(credentials.password, credentials.email);
       const account = await this.#setUpAccount(credentials, caller, link);
       const event = link ? 'link_used' : 'account_created';
-      await this.#parts.security.note({ event, by: account.email, about: account.email, role: account.role }, caller);
-      return beginSession(this.#parts.sessions, account, link && !caller.isLocal ? await pairHere() : caller.boundTo);
+      await this.#deps.security.note({ event, by: account.email, about: account.email, role: account.role }, caller);
+      return beginSession(this.#deps.sessions, account, link && !caller.isLocal ? await pairHere() : caller.boundTo);
     });
     this.#settingUp = next.catch(() => undefined);
     return next;
@@ -77,14 +77,14 @@ export class AuthService {
 
   /** Returns true if there are no accounts besides these. */
   hasOnly(emails: readonly string[]): boolean {
-    return this.#parts.accounts.all().every((account) => emails.includes(account.email));
+    return this.#deps.accounts.all().every((account) => emails.includes(account.email));
   }
 
   /** Creates the account that the environment names, if there is none yet. Returns whether it did. */
   async makeFirst(credentials: Credentials): Promise<boolean> {
     if (!this.isSetUpNeeded) return false;
     const { email, role } = await this.saveAdmin(credentials);
-    await this.#parts.security.note({ event: 'account_created', about: email, role });
+    await this.#deps.security.note({ event: 'account_created', about: email, role });
     return true;
   }
 
@@ -94,32 +94,32 @@ export class AuthService {
     if (name === '' || password === '') throw new AppError('CREDENTIALS_REQUIRED');
     const key = caller.isLocal ? 'local' : caller.address;
     const retryAfterMs = this.#pause.retryAfterMs(key, caller.isLocal ? localPauseMs : undefined);
-    const account = this.#parts.accounts.byEmail(name);
+    const account = this.#deps.accounts.byEmail(name);
     // What was typed is not recorded if it names no account, because it may be a password.
     const failed = () =>
-      this.#parts.security.noteFailure({ event: 'log_in_failed', ...(account && { by: account.email }) }, caller);
+      this.#deps.security.noteFailure({ event: 'log_in_failed', ...(account && { by: account.email }) }, caller);
     if (retryAfterMs > 0) {
       await failed();
       throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
     }
     // Counted before the check, so that many tries at the same time are counted too.
     this.#pause.wrong(key);
-    const isRight = await this.#parts.passwords.verify(account?.passwordHash, password);
+    const isRight = await this.#deps.passwords.verify(account?.passwordHash, password);
     // The password may have been changed, or the account deleted, while this one was being checked.
-    const isStill = account !== undefined && this.#parts.accounts.byId(account.accountId) === account;
+    const isStill = account !== undefined && this.#deps.accounts.byId(account.accountId) === account;
     if (!isRight || !account || !isStill) {
       await failed();
       throw new AppError('INVALID_CREDENTIALS');
     }
     this.#pause.right(key);
-    await this.#parts.security.note({ event: 'logged_in', by: account.email }, caller);
-    return beginSession(this.#parts.sessions, account, caller.boundTo);
+    await this.#deps.security.note({ event: 'logged_in', by: account.email }, caller);
+    return beginSession(this.#deps.sessions, account, caller.boundTo);
   }
 
   /** Returns the session of a token that is valid there, and prolongs it. */
   findSession(token: string, boundTo: string): Session | undefined {
-    const accountId = this.#parts.sessions.find(token, boundTo);
-    const account = accountId === undefined ? undefined : this.#parts.accounts.byId(accountId);
+    const accountId = this.#deps.sessions.find(token, boundTo);
+    const account = accountId === undefined ? undefined : this.#deps.accounts.byId(accountId);
     if (!account) return undefined;
     const { email, role } = account;
     return { accountId: account.accountId, email, role, sessionId: hashSecret(token) };
@@ -127,18 +127,18 @@ export class AuthService {
 
   /** Returns whether a token is still valid there, without prolonging its session. */
   isSessionOpen(token: string, boundTo: string): boolean {
-    return this.#parts.sessions.isOpen(token, boundTo);
+    return this.#deps.sessions.isOpen(token, boundTo);
   }
 
   async logOut(token: string): Promise<void> {
-    await this.#parts.sessions.end(token);
+    await this.#deps.sessions.end(token);
   }
 
   async #setUpAccount(credentials: Credentials, caller: Caller, link: string | undefined): Promise<Account> {
     if (link !== undefined && link !== '') {
-      const account = await this.#parts.link.use(link, () => this.saveAdmin(credentials));
+      const account = await this.#deps.link.use(link, () => this.saveAdmin(credentials));
       if (!account) {
-        await this.#parts.security.noteFailure({ event: 'link_refused' }, caller);
+        await this.#deps.security.noteFailure({ event: 'link_refused' }, caller);
         throw new AppError('SETUP_LINK_INVALID');
       }
       return account;
@@ -146,7 +146,7 @@ export class AuthService {
     if (!this.isSetUpNeeded) throw new AppError('SETUP_DONE');
     if (!caller.isLocal) throw new AppError('SETUP_LINK_INVALID');
     const account = await this.saveAdmin(credentials);
-    await this.#parts.link.burn();
+    await this.#deps.link.burn();
     return account;
   }
 
@@ -159,7 +159,7 @@ export class AuthService {
    * Adds an account with this role, or replaces the role and password of the one with this email and ends its sessions.
    */
   async saveAccount({ email, password }: Credentials, role: Role): Promise<Account> {
-    const { accounts, passwords, ids, clock, sessions } = this.#parts;
+    const { accounts, passwords, ids, clock, sessions } = this.#deps;
     const fresh: Account = {
       accountId: ids.short(),
       email,

@@ -54,18 +54,18 @@ export type SessionDeps = {
  * even if the disk is full.
  */
 export class SessionStore {
-  readonly #parts: SessionDeps;
+  readonly #deps: SessionDeps;
   readonly #entries = new Map<string, Entry>();
   #writing: Promise<void> = Promise.resolve();
 
-  private constructor(parts: SessionDeps) {
-    this.#parts = parts;
+  private constructor(deps: SessionDeps) {
+    this.#deps = deps;
   }
 
-  static async load(parts: SessionDeps): Promise<SessionStore> {
-    const store = new SessionStore(parts);
-    const stored = await parts.documents.get(documentName, documentSchema);
-    const [now, start] = [parts.clock.now(), parts.clock.monotonic()];
+  static async load(deps: SessionDeps): Promise<SessionStore> {
+    const store = new SessionStore(deps);
+    const stored = await deps.documents.get(documentName, documentSchema);
+    const [now, start] = [deps.clock.now(), deps.clock.monotonic()];
     for (const { hash, accountId, boundTo, expiresAt, endsAt } of stored?.sessions ?? []) {
       const longestMs = endsAt === undefined ? timings.sessionLongestMs : Date.parse(endsAt) - now;
       const lastDeadline = start + Math.min(longestMs, timings.sessionLongestMs);
@@ -78,8 +78,8 @@ export class SessionStore {
 
   /** Begins a session. Returns its token and when it ends if it is not used (ISO 8601). */
   async begin(accountId: string, boundTo: string): Promise<{ token: string; expiresAt: string }> {
-    const token = `${tokenPrefix}${this.#parts.ids.secret()}`;
-    const now = this.#parts.clock.monotonic();
+    const token = `${tokenPrefix}${this.#deps.ids.secret()}`;
+    const now = this.#deps.clock.monotonic();
     const deadline = now + timings.sessionIdleMs;
     const lastDeadline = now + timings.sessionLongestMs;
     this.#dropOld();
@@ -94,7 +94,7 @@ export class SessionStore {
     const hash = hashSecret(token);
     const entry = this.#entries.get(hash);
     if (!entry || entry.boundTo !== boundTo) return undefined;
-    const now = this.#parts.clock.monotonic();
+    const now = this.#deps.clock.monotonic();
     if (entry.deadline <= now) {
       this.#entries.delete(hash);
       return undefined;
@@ -110,12 +110,12 @@ export class SessionStore {
    */
   isOpen(token: string, boundTo: string): boolean {
     const entry = this.#entries.get(hashSecret(token));
-    return entry !== undefined && entry.boundTo === boundTo && entry.deadline > this.#parts.clock.monotonic();
+    return entry !== undefined && entry.boundTo === boundTo && entry.deadline > this.#deps.clock.monotonic();
   }
 
   async end(token: string): Promise<void> {
     if (!this.#entries.delete(hashSecret(token))) return;
-    this.#parts.onEnded();
+    this.#deps.onEnded();
     await this.#write();
   }
 
@@ -131,12 +131,12 @@ export class SessionStore {
 
   async #endAll(is: (entry: Entry) => boolean): Promise<void> {
     for (const [hash, entry] of this.#entries) if (is(entry)) this.#entries.delete(hash);
-    this.#parts.onEnded();
+    this.#deps.onEnded();
     await this.#write();
   }
 
   #dropOld(): void {
-    const now = this.#parts.clock.monotonic();
+    const now = this.#deps.clock.monotonic();
     for (const [hash, entry] of this.#entries) if (entry.deadline <= now) this.#entries.delete(hash);
     for (const hash of this.#entries.keys()) {
       if (this.#entries.size < maxSessions) return;
@@ -145,7 +145,7 @@ export class SessionStore {
   }
 
   #wallTime(deadline: number): string {
-    const { clock } = this.#parts;
+    const { clock } = this.#deps;
     return new Date(clock.now() + deadline - clock.monotonic()).toISOString();
   }
 
@@ -160,9 +160,9 @@ export class SessionStore {
         endsAt: this.#wallTime(lastDeadline),
       }));
       try {
-        await this.#parts.documents.put(documentName, { sessions });
+        await this.#deps.documents.put(documentName, { sessions });
       } catch (error) {
-        this.#parts.log.warn(errorFields(error), 'sessions could not be written');
+        this.#deps.log.warn(errorFields(error), 'sessions could not be written');
       }
     });
     return this.#writing;

@@ -20,20 +20,20 @@ const passwords: AuthDeps['passwords'] = {
   verify: async (passwordHash: string | undefined, password: string) => passwordHash === `hash of ${password}`,
 };
 
-let parts: AuthDeps;
+let deps: AuthDeps;
 let accounts: StaffAccounts;
 let auth: AuthService;
 beforeEach(async () => {
   Object.assign(gate, { hold: undefined, isHashing: () => {} });
   const { documents } = new MemoryStorage(clock);
-  parts = {
+  deps = {
     accounts: await AccountRepository.load(documents),
     sessions: await SessionStore.load({ documents, clock, ids: randomIds, log: silentLogger, onEnded: () => {} }),
     link: { use: async () => undefined, burn: async () => undefined },
     ...{ passwords, clock, ids: randomIds, wrongLogins: 5, security: aSecurityLog(clock).security },
   };
-  accounts = new StaffAccounts(parts);
-  auth = new AuthService(parts);
+  accounts = new StaffAccounts(deps);
+  auth = new AuthService(deps);
 });
 
 /** Runs `work`, and `meanwhile` during its first hash. */

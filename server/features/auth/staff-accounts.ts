@@ -13,18 +13,18 @@ const pauseRule = { firstMs: 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 
 
 /** Staff accounts and their roles (ACCESS-4, PANEL-14). Administrators manage them; everybody changes their own password. */
 export class StaffAccounts {
-  readonly #parts: AuthDeps;
+  readonly #deps: AuthDeps;
   /** Counts wrong current passwords by account, so that nobody can keep guessing at an unlocked screen. */
   readonly #pause: Backoff;
 
-  constructor(parts: AuthDeps) {
-    this.#parts = parts;
-    this.#pause = new Backoff(parts.clock, { ...pauseRule, free: parts.wrongLogins });
+  constructor(deps: AuthDeps) {
+    this.#deps = deps;
+    this.#pause = new Backoff(deps.clock, { ...pauseRule, free: deps.wrongLogins });
   }
 
   /** The oldest account on top. */
   list(): AccountView[] {
-    return this.#parts.accounts
+    return this.#deps.accounts
       .all()
       .map(viewOf)
       .sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
@@ -32,7 +32,7 @@ export class StaffAccounts {
 
   /** Throws PASSWORD_TOO_WEAK, EMAIL_TAKEN. */
   async create({ email, password, role }: NewAccount): Promise<AccountView> {
-    const { accounts, passwords, ids, clock } = this.#parts;
+    const { accounts, passwords, ids, clock } = this.#deps;
     requireGoodPassword(password, email);
     const passwordHash = await passwords.hash(password);
     const account: Account = { accountId: ids.short(), email, role, passwordHash, createdAt: isoNow(clock) };
@@ -49,9 +49,9 @@ export class StaffAccounts {
    */
   async update(accountId: string, { email, password, role }: AccountChange): Promise<AccountView> {
     if (password !== undefined) {
-      requireGoodPassword(password, email ?? this.#parts.accounts.byId(accountId)?.email ?? '');
+      requireGoodPassword(password, email ?? this.#deps.accounts.byId(accountId)?.email ?? '');
     }
-    const passwordHash = password === undefined ? undefined : await this.#parts.passwords.hash(password);
+    const passwordHash = password === undefined ? undefined : await this.#deps.passwords.hash(password);
     return this.#replace(accountId, (account) => ({
       ...account,
       email: email ?? account.email,
@@ -63,13 +63,13 @@ export class StaffAccounts {
   /** Removes the account, ends its sessions and returns it. Throws ACCOUNT_NOT_FOUND, LAST_ADMIN. */
   async remove(accountId: string): Promise<AccountView> {
     let removed: Account | undefined;
-    await this.#parts.accounts.change((all) => {
+    await this.#deps.accounts.change((all) => {
       const rest = all.filter((account) => account.accountId !== accountId);
       removed = all.find((account) => account.accountId === accountId);
       if (removed === undefined) throw new AppError('ACCOUNT_NOT_FOUND');
       return requireAdmin(rest);
     });
-    await this.#parts.sessions.endAllOf(accountId);
+    await this.#deps.sessions.endAllOf(accountId);
     if (removed === undefined) throw new AppError('ACCOUNT_NOT_FOUND');
     return viewOf(removed);
   }
@@ -79,7 +79,7 @@ export class StaffAccounts {
    * WRONG_PASSWORD, TOO_MANY_TRIES, PASSWORD_TOO_WEAK, ACCOUNT_NOT_FOUND.
    */
   async changeOwnPassword(accountId: string, current: string, wished: string, caller: Caller): Promise<LoggedIn> {
-    const { accounts, passwords, sessions, security } = this.#parts;
+    const { accounts, passwords, sessions, security } = this.#deps;
     const failed = () => security.noteFailure({ event: 'password_refused' }, caller);
     const retryAfterMs = this.#pause.retryAfterMs(accountId);
     if (retryAfterMs > 0) {
@@ -107,7 +107,7 @@ export class StaffAccounts {
   }
 
   async #replace(accountId: string, change: (account: Account) => Account): Promise<AccountView> {
-    const { accounts, sessions } = this.#parts;
+    const { accounts, sessions } = this.#deps;
     let changed: { readonly from: Account; readonly to: Account } | undefined;
     await accounts.change((all) => {
       const from = all.find((account) => account.accountId === accountId);

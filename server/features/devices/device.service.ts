@@ -32,7 +32,7 @@ const seenWriteMs = 60 * 60 * 1_000;
 
 /** The devices that may open the panel or be a kiosk (ACCESS-8). Each has its own secret, stored as a hash. */
 export class DeviceService {
-  readonly #parts: DeviceDeps;
+  readonly #deps: DeviceDeps;
   readonly #codes: PairingCodes;
   readonly #wrongCodes: FixedWindowLimiter;
   /**
@@ -40,16 +40,16 @@ export class DeviceService {
    */
   readonly #seen = new Map<string, { at: string; writtenAt: number }>();
 
-  constructor(parts: DeviceDeps) {
-    this.#parts = parts;
-    this.#codes = new PairingCodes(parts.clock, parts.ids, parts.limits.wrongTriesOfPairingCode);
-    this.#wrongCodes = new FixedWindowLimiter(parts.clock, parts.limits.wrongCodesPerMinute);
+  constructor(deps: DeviceDeps) {
+    this.#deps = deps;
+    this.#codes = new PairingCodes(deps.clock, deps.ids, deps.limits.wrongTriesOfPairingCode);
+    this.#wrongCodes = new FixedWindowLimiter(deps.clock, deps.limits.wrongCodesPerMinute);
   }
 
   /** @param secure https, while it is on: the QR tells the desktop program which certificate to expect (DESKTOP-8) */
   createCode(pairing: Pairing, secure?: SecureDoor): { code: string; expiresAt: string; qrText: string } {
     const { code, expiresAt } = this.#codes.create(pairing);
-    const link = { origin: this.#parts.publicOrigin(), code, ...(secure && { secure }) };
+    const link = { origin: this.#deps.publicOrigin(), code, ...(secure && { secure }) };
     return { code, expiresAt, qrText: pairingLink(link) };
   }
 
@@ -64,13 +64,13 @@ export class DeviceService {
   ): Promise<Paired> {
     const retryAfterMs = this.#wrongCodes.retryAfterMs(caller.address);
     if (retryAfterMs > 0) {
-      await this.#parts.security.noteFailure({ event: 'pairing_refused' }, caller);
+      await this.#deps.security.noteFailure({ event: 'pairing_refused' }, caller);
       throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
     }
     const redeemed = this.#codes.redeem(code);
     if ('reason' in redeemed) {
       this.#wrongCodes.count(caller.address);
-      await this.#parts.security.noteFailure({ event: 'pairing_refused' }, caller);
+      await this.#deps.security.noteFailure({ event: 'pairing_refused' }, caller);
       throw new AppError('PAIRING_CODE_INVALID', { reason: redeemed.reason });
     }
     if (role !== undefined && role !== redeemed.role) {
@@ -88,7 +88,7 @@ export class DeviceService {
   /** Pairs the caller's device. Its earlier pairing ends. */
   async pair({ role, name }: Pairing, caller: SecurityCaller): Promise<Paired> {
     const replaced = caller.device?.deviceId;
-    const { repository, ids, clock, announce, endSessionsOn } = this.#parts;
+    const { repository, ids, clock, announce, endSessionsOn } = this.#deps;
     const deviceToken = tokenPrefix + ids.secret();
     const at = isoNow(clock);
     const tokenHash = hashSecret(deviceToken);
@@ -96,7 +96,7 @@ export class DeviceService {
     await repository.change((all) => [...all.filter(({ deviceId }) => deviceId !== replaced), device]);
     if (replaced !== undefined) await endSessionsOn(replaced);
     announce({ type: 'device' });
-    await this.#parts.security.note({ event: 'device_paired', about: name }, caller);
+    await this.#deps.security.note({ event: 'device_paired', about: name }, caller);
     return { deviceToken, deviceId: device.deviceId, role, name };
   }
 
@@ -105,7 +105,7 @@ export class DeviceService {
    * @returns its token, for the desktop shell only
    */
   async issueConsoleKiosk(): Promise<string> {
-    const { repository, ids, clock } = this.#parts;
+    const { repository, ids, clock } = this.#deps;
     const token = tokenPrefix + ids.secret();
     const at = isoNow(clock);
     const device: Device = {
@@ -118,7 +118,7 @@ export class DeviceService {
 
   /** Returns the device of a token, and records that it was seen now. */
   find(token: string): { readonly deviceId: string; readonly role: DeviceRole; readonly name: string } | undefined {
-    const device = this.#parts.repository.byHash(hashSecret(token));
+    const device = this.#deps.repository.byHash(hashSecret(token));
     if (device === undefined) return undefined;
     this.#see(device);
     return { deviceId: device.deviceId, role: device.role, name: device.name };
@@ -126,7 +126,7 @@ export class DeviceService {
 
   /** Returns every kiosk, including the console's own kiosk window. */
   kiosks(): { readonly deviceId: string; readonly name: string; readonly isConsole: boolean }[] {
-    const kiosks = this.#parts.repository.all().filter(({ role }) => role === 'kiosk');
+    const kiosks = this.#deps.repository.all().filter(({ role }) => role === 'kiosk');
     return kiosks.map(({ deviceId, name, isConsoleKiosk = false }) => ({ deviceId, name, isConsole: isConsoleKiosk }));
   }
 
@@ -135,7 +135,7 @@ export class DeviceService {
    * at each start.
    */
   list(ownId: string | undefined): DeviceView[] {
-    return this.#parts.repository
+    return this.#deps.repository
       .all()
       .filter(({ isConsoleKiosk }) => isConsoleKiosk !== true)
       .map(({ deviceId, role, name, pairedAt, lastSeenAt }) => ({
@@ -152,21 +152,21 @@ export class DeviceService {
   /** Removes a device and returns what it was. Throws DEVICE_NOT_FOUND. */
   async revoke(deviceId: string): Promise<Pairing> {
     let revoked: Device | undefined;
-    await this.#parts.repository.change((all) => {
+    await this.#deps.repository.change((all) => {
       const rest = all.filter((device) => device.deviceId !== deviceId);
       revoked = all.find((device) => device.deviceId === deviceId);
       if (revoked === undefined) throw new AppError('DEVICE_NOT_FOUND');
       return rest;
     });
     this.#seen.delete(deviceId);
-    await this.#parts.endSessionsOn(deviceId);
-    this.#parts.announce({ type: 'device' });
+    await this.#deps.endSessionsOn(deviceId);
+    this.#deps.announce({ type: 'device' });
     if (revoked === undefined) throw new AppError('DEVICE_NOT_FOUND');
     return { role: revoked.role, name: revoked.name };
   }
 
   #see({ deviceId }: Device): void {
-    const { clock } = this.#parts;
+    const { clock } = this.#deps;
     const known = this.#seen.get(deviceId);
     const now = clock.monotonic();
     const isDue = known === undefined || now - known.writtenAt >= seenWriteMs;
@@ -180,9 +180,9 @@ export class DeviceService {
       lastSeenAt: this.#seen.get(device.deviceId)?.at ?? device.lastSeenAt,
     });
     try {
-      await this.#parts.repository.change((all) => all.map(seen));
+      await this.#deps.repository.change((all) => all.map(seen));
     } catch (error) {
-      this.#parts.log.warn(errorFields(error), 'when devices were seen could not be written');
+      this.#deps.log.warn(errorFields(error), 'when devices were seen could not be written');
     }
   }
 }

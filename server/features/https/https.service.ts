@@ -38,29 +38,29 @@ export type HttpsChange = {
 
 /** Https with the hotel's certificate (ACCESS-9). A new certificate is checked, stored and used at once. */
 export class HttpsService {
-  readonly #parts: HttpsDeps;
+  readonly #deps: HttpsDeps;
   #config: HttpsConfig | undefined;
   #facts: CertificateFacts | undefined;
   #changing: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: HttpsDeps) {
-    this.#parts = parts;
+  constructor(deps: HttpsDeps) {
+    this.#deps = deps;
   }
 
   /** Opens the configured port. A failure is only logged, because the game continues over http. */
   async start(): Promise<void> {
-    const config = await this.#parts.file.read();
+    const config = await this.#deps.file.read();
     if (config === undefined) return;
     try {
       this.#keep(config);
-      await this.#parts.door.apply(config);
+      await this.#deps.door.apply(config);
     } catch (error) {
-      this.#parts.log.error(errorFields(error), 'https could not be opened');
+      this.#deps.log.error(errorFields(error), 'https could not be opened');
     }
   }
 
   read(): HttpsView {
-    const { door, defaultPort } = this.#parts;
+    const { door, defaultPort } = this.#deps;
     const state = door.port !== undefined ? 'on' : this.#config === undefined ? 'off' : 'failed';
     return { state, port: this.#config?.port ?? defaultPort, certificate: this.certificate() };
   }
@@ -69,7 +69,7 @@ export class HttpsService {
   status(): { readonly state: 'on' | 'failed'; readonly daysLeft: number } | null {
     const certificate = this.certificate();
     return (
-      certificate && { state: this.#parts.door.port === undefined ? 'failed' : 'on', daysLeft: certificate.daysLeft }
+      certificate && { state: this.#deps.door.port === undefined ? 'failed' : 'on', daysLeft: certificate.daysLeft }
     );
   }
 
@@ -77,7 +77,7 @@ export class HttpsService {
   certificate(): CertificateView | null {
     if (this.#facts === undefined) return null;
     const { names, ...facts } = this.#facts;
-    return { ...facts, names: [...names], daysLeft: daysLeft(facts.notAfter, this.#parts.clock.now()) };
+    return { ...facts, names: [...names], daysLeft: daysLeft(facts.notAfter, this.#deps.clock.now()) };
   }
 
   /** Returns the SHA-256 of the certificate, base64url; undefined without one. */
@@ -96,7 +96,7 @@ export class HttpsService {
    */
   update(change: HttpsChange): Promise<HttpsView> {
     return this.#inTurn(async () => {
-      const { file, door, defaultPort } = this.#parts;
+      const { file, door, defaultPort } = this.#deps;
       const before = this.#config;
       const pair = this.#pairOf(change);
       const config = { ...pair, port: change.port ?? before?.port ?? defaultPort };
@@ -113,11 +113,11 @@ export class HttpsService {
 
   remove(): Promise<HttpsView> {
     return this.#inTurn(async () => {
-      await this.#parts.file.remove();
+      await this.#deps.file.remove();
       this.#config = undefined;
       this.#facts = undefined;
       // Not awaited, because this very call may have come over that listener.
-      void this.#parts.door.close();
+      void this.#deps.door.close();
     });
   }
 
@@ -130,7 +130,7 @@ export class HttpsService {
     if (!certificate?.trim()) throw new AppError('INVALID_INPUT', { fields: ['certificate'] });
     if (!key?.trim()) throw new AppError('INVALID_INPUT', { fields: ['key'] });
     try {
-      checkPair({ certificate, key }, this.#parts.clock.now());
+      checkPair({ certificate, key }, this.#deps.clock.now());
     } catch (error) {
       if (error instanceof CertificateError) throw new AppError('CERTIFICATE_INVALID', { reason: error.fault });
       throw error;
@@ -140,7 +140,7 @@ export class HttpsService {
 
   async #open(config: HttpsConfig): Promise<void> {
     try {
-      await this.#parts.door.apply(config);
+      await this.#deps.door.apply(config);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       if (code === 'EADDRINUSE' || code === 'EACCES') throw new AppError('HTTPS_PORT_TAKEN', { port: config.port });
@@ -156,7 +156,7 @@ export class HttpsService {
   #inTurn(work: () => Promise<void>): Promise<HttpsView> {
     const next = this.#changing.then(async () => {
       await work();
-      this.#parts.onChanged();
+      this.#deps.onChanged();
       return this.read();
     });
     this.#changing = next.catch(() => undefined);

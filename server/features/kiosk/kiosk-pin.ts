@@ -29,22 +29,22 @@ type Unlocked = { readonly deviceId: string; readonly endsAt: number; readonly e
 
 /** The PIN of the kiosks' staff corner, stored as a hash, and the tokens that it has issued (DESKTOP-20). */
 export class KioskPin {
-  readonly #parts: KioskPinDeps;
+  readonly #deps: KioskPinDeps;
   readonly #pause: Backoff;
   /** By hash of the token. In memory, so a restart locks every kiosk. */
   readonly #unlocked = new Map<string, Unlocked>();
   #stored: Stored;
 
-  private constructor(parts: KioskPinDeps, stored: Stored) {
-    this.#parts = parts;
+  private constructor(deps: KioskPinDeps, stored: Stored) {
+    this.#deps = deps;
     this.#stored = stored;
     const { kioskPauseMs } = timings;
-    const pause = { free: parts.wrongPins, firstMs: kioskPauseMs, maxMs: kioskPauseMs, forgetMs: kioskPauseMs };
-    this.#pause = new Backoff(parts.clock, pause);
+    const pause = { free: deps.wrongPins, firstMs: kioskPauseMs, maxMs: kioskPauseMs, forgetMs: kioskPauseMs };
+    this.#pause = new Backoff(deps.clock, pause);
   }
 
-  static async load(parts: KioskPinDeps): Promise<KioskPin> {
-    return new KioskPin(parts, (await parts.documents.get(documentName, documentSchema)) ?? {});
+  static async load(deps: KioskPinDeps): Promise<KioskPin> {
+    return new KioskPin(deps, (await deps.documents.get(documentName, documentSchema)) ?? {});
   }
 
   state(): KioskPinState {
@@ -54,7 +54,7 @@ export class KioskPin {
 
   /** Sets the PIN. This locks every kiosk. */
   async set(pin: string): Promise<KioskPinState> {
-    return this.#keep({ pinHash: await this.#parts.passwords.hash(pin), changedAt: isoNow(this.#parts.clock) });
+    return this.#keep({ pinHash: await this.#deps.passwords.hash(pin), changedAt: isoNow(this.#deps.clock) });
   }
 
   remove(): Promise<KioskPinState> {
@@ -66,7 +66,7 @@ export class KioskPin {
    * last try, `data.retryAfterMs`; KIOSK_PAUSED with `data.retryAfterMs` after too many wrong PINs of this device.
    */
   async unlock(deviceId: string, pin: string): Promise<{ readonly token: string; readonly expiresAt: string }> {
-    const { clock, ids, passwords, wrongPins } = this.#parts;
+    const { clock, ids, passwords, wrongPins } = this.#deps;
     const { pinHash } = this.#stored;
     if (pinHash === undefined) throw new AppError('KIOSK_PIN_NOT_SET');
     const retryAfterMs = this.#pause.retryAfterMs(deviceId);
@@ -89,19 +89,19 @@ export class KioskPin {
   /** Returns until when a token is valid on this device (ISO); undefined if it is not. */
   unlockedUntil(deviceId: string, token: string | undefined): string | undefined {
     const found = token === undefined ? undefined : this.#unlocked.get(hashSecret(token));
-    const isGood = found?.deviceId === deviceId && found.endsAt > this.#parts.clock.monotonic();
+    const isGood = found?.deviceId === deviceId && found.endsAt > this.#deps.clock.monotonic();
     return isGood ? found.expiresAt : undefined;
   }
 
   async #keep(stored: Stored): Promise<KioskPinState> {
-    await this.#parts.documents.put(documentName, stored);
+    await this.#deps.documents.put(documentName, stored);
     this.#stored = stored;
     this.#unlocked.clear();
     return this.state();
   }
 
   #dropOld(): void {
-    const now = this.#parts.clock.monotonic();
+    const now = this.#deps.clock.monotonic();
     for (const [hash, { endsAt }] of this.#unlocked) if (endsAt <= now) this.#unlocked.delete(hash);
   }
 }

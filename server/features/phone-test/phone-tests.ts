@@ -46,18 +46,18 @@ type Test = {
  * that is guessed wrong makes its address wait; a test that is over counts nothing.
  */
 export class PhoneTests {
-  readonly #parts: PhoneTestDeps;
+  readonly #deps: PhoneTestDeps;
   readonly #wrongCodes: FixedWindowLimiter;
   #test: Test | undefined;
 
-  constructor(parts: PhoneTestDeps) {
-    this.#parts = parts;
-    this.#wrongCodes = new FixedWindowLimiter(parts.clock, parts.wrongCodesPerMinute);
+  constructor(deps: PhoneTestDeps) {
+    this.#deps = deps;
+    this.#wrongCodes = new FixedWindowLimiter(deps.clock, deps.wrongCodesPerMinute);
   }
 
   /** Begins a new test and ends the one before. */
   start(): PhoneTest {
-    const { clock, ids } = this.#parts;
+    const { clock, ids } = this.#deps;
     const test: Test = {
       token: ids.code(storyIdLength),
       startedAt: isoNow(clock),
@@ -81,7 +81,7 @@ export class PhoneTests {
     const retryAfterMs = this.#wrongCodes.retryAfterMs(address);
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
     const test = this.#test;
-    if (test?.token !== token || test.endsAt <= this.#parts.clock.monotonic() || test.known.size >= mostPhones) {
+    if (test?.token !== token || test.endsAt <= this.#deps.clock.monotonic() || test.known.size >= mostPhones) {
       if (test?.token !== token) this.#wrongCodes.count(address);
       throw new AppError('PHONE_TEST_OVER');
     }
@@ -95,16 +95,16 @@ export class PhoneTests {
     const key = `${plain} ${device}`;
     if (test.known.has(key)) return;
     test.known.add(key);
-    const at = isoNow(this.#parts.clock);
+    const at = isoNow(this.#deps.clock);
     if (test.phones.length < listedPhones) test.phones.push({ device, address: plain, openMs, camera, at });
   }
 
   #isHere(address: string): boolean {
-    return isLoopbackAddress(address) || this.#parts.ownAddresses().includes(address);
+    return isLoopbackAddress(address) || this.#deps.ownAddresses().includes(address);
   }
 
   #shown({ token, startedAt, expiresAt, phones, known, openedHere }: Test): PhoneTest {
-    const url = `${this.#parts.publicOrigin()}${phoneTestPath(token)}`;
+    const url = `${this.#deps.publicOrigin()}${phoneTestPath(token)}`;
     return { token, url, startedAt, expiresAt, phones: [...phones], more: known.size - phones.length, openedHere };
   }
 }

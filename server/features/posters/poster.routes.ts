@@ -26,15 +26,15 @@ export type PosterDeps = {
  * Returns the handlers of a story's poster and its sheet of cards as PDF (PAPER-5). Throws STORY_NOT_FOUND for a story
  * in the trash.
  */
-export function posterHandlers(parts: PosterDeps): Handlers<StaffEndpoints, 'getStoryPoster'> {
+export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, 'getStoryPoster'> {
   return {
     getStoryPoster: async ({ params, query, res }) => {
-      const story = parts.find(params.storyId);
+      const story = deps.find(params.storyId);
       if (!story || story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
-      const data = posterOf(story, query.language ?? parts.settings().language, query.sheet, parts);
-      const cover = query.sheet === 'poster' ? await coverOf(story, parts.media) : undefined;
-      const file = await parts.makePoster({ ...data, ...(cover ? { cover } : {}) });
-      await parts.noteLink(data.link);
+      const data = posterOf(story, query.language ?? deps.settings().language, query.sheet, deps);
+      const cover = query.sheet === 'poster' ? await coverOf(story, deps.media) : undefined;
+      const file = await deps.makePoster({ ...data, ...(cover ? { cover } : {}) });
+      await deps.noteLink(data.link);
       res.setHeader('Content-Type', 'application/pdf');
       res.setHeader('Content-Disposition', `attachment; filename="${query.sheet}-${story.storyId}.pdf"`);
       res.setHeader('Cache-Control', 'no-store');
@@ -44,12 +44,12 @@ export function posterHandlers(parts: PosterDeps): Handlers<StaffEndpoints, 'get
   };
 }
 
-function posterOf(story: Story, language: Language, sheet: PosterSheet, parts: PosterDeps): PosterData {
-  const origin = parts.publicOrigin();
+function posterOf(story: Story, language: Language, sheet: PosterSheet, deps: PosterDeps): PosterData {
+  const origin = deps.publicOrigin();
   const { title, questions } = contentInLanguage(story, language);
-  const wifi = slipWifi(parts.settings().wifi);
+  const wifi = slipWifi(deps.settings().wifi);
   return {
-    ...{ sheet, hotelName: parts.hotel().name, title, lead: riddlesLead(questions.length, language) },
+    ...{ sheet, hotelName: deps.hotel().name, title, lead: riddlesLead(questions.length, language) },
     ...{ link: storyLink(origin, story.storyId), code: story.storyId, origin, words: ticketWords[language].poster },
     ...(wifi ? { wifi } : {}),
   };

@@ -20,21 +20,21 @@ export type SecurityLogDeps = {
 
 /** Writes the security log (AUDIT-1). If a line cannot be written, the error is logged and the call continues. */
 export class SecurityLog implements SecurityNotes {
-  readonly #parts: SecurityLogDeps;
+  readonly #deps: SecurityLogDeps;
   readonly #bursts: Bursts;
   readonly #logIns: RepeatedLogIns;
 
-  constructor(parts: SecurityLogDeps) {
-    this.#parts = parts;
-    const newId = () => parts.ids.short();
-    this.#bursts = new Bursts(parts.clock, newId);
-    this.#logIns = new RepeatedLogIns(parts.clock, newId);
+  constructor(deps: SecurityLogDeps) {
+    this.#deps = deps;
+    const newId = () => deps.ids.short();
+    this.#bursts = new Bursts(deps.clock, newId);
+    this.#logIns = new RepeatedLogIns(deps.clock, newId);
   }
 
   async note(what: SecurityWhat, caller?: SecurityCaller): Promise<void> {
     const facts = factsOf(what, caller);
     if (repeated.includes(facts.event)) await this.#writeAll(this.#logIns.add(facts));
-    else await this.#write({ ...facts, entryId: this.#parts.ids.short() });
+    else await this.#write({ ...facts, entryId: this.#deps.ids.short() });
   }
 
   async noteFailure(what: SecurityWhat, caller: SecurityCaller): Promise<void> {
@@ -52,9 +52,9 @@ export class SecurityLog implements SecurityNotes {
 
   async #write(line: BurstLine): Promise<void> {
     try {
-      await this.#parts.journal.append({ kind: 'security', userId: '', storyId: '', ...line });
+      await this.#deps.journal.append({ kind: 'security', userId: '', storyId: '', ...line });
     } catch (error) {
-      this.#parts.log.warn(errorFields(error), 'the security log could not be written');
+      this.#deps.log.warn(errorFields(error), 'the security log could not be written');
     }
   }
 }

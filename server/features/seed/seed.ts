@@ -17,8 +17,8 @@ export type SeedDeps = DrawingDeps & {
 };
 
 /** Adds the built-in sample story to a fresh data directory, once. A hotel that removes it does not get it again. */
-export async function seedSampleStory(parts: SeedDeps): Promise<void> {
-  if (await parts.documents.get(documentName, documentSchema)) return;
-  if (!parts.hasStory(sampleStoryId)) await parts.createStory(await storyOfSeed(sampleStory, parts), sampleStoryId);
-  await parts.documents.put(documentName, { sampleStoryAt: isoNow(parts.clock) });
+export async function seedSampleStory(deps: SeedDeps): Promise<void> {
+  if (await deps.documents.get(documentName, documentSchema)) return;
+  if (!deps.hasStory(sampleStoryId)) await deps.createStory(await storyOfSeed(sampleStory, deps), sampleStoryId);
+  await deps.documents.put(documentName, { sampleStoryAt: isoNow(deps.clock) });
 }

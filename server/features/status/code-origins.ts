@@ -29,25 +29,25 @@ export type CodeOriginsDeps = {
  * failed write is only logged, because the code must be made all the same.
  */
 export class CodeOrigins {
-  readonly #parts: CodeOriginsDeps;
+  readonly #deps: CodeOriginsDeps;
   #stored: Stored;
   #writing: Promise<void> = Promise.resolve();
 
-  private constructor(parts: CodeOriginsDeps, stored: Stored) {
-    this.#parts = parts;
+  private constructor(deps: CodeOriginsDeps, stored: Stored) {
+    this.#deps = deps;
     this.#stored = stored;
   }
 
-  static async load(parts: CodeOriginsDeps): Promise<CodeOrigins> {
-    const stored = await parts.documents.get(documentName, documentSchema);
-    return new CodeOrigins(parts, stored ?? { made: [] });
+  static async load(deps: CodeOriginsDeps): Promise<CodeOrigins> {
+    const stored = await deps.documents.get(documentName, documentSchema);
+    return new CodeOrigins(deps, stored ?? { made: [] });
   }
 
   /** Records that a code with this link was made. */
   async note(link: string): Promise<void> {
     const origin = originOf(link);
     if (origin === undefined) return;
-    const { clock, publicOrigin } = this.#parts;
+    const { clock, publicOrigin } = this.#deps;
     this.#look(publicOrigin());
     const known = this.#stored.made.find((one) => one.origin === origin);
     if (known && Math.abs(clock.now() - Date.parse(known.lastAt)) < rewriteAfterMs) return;
@@ -64,27 +64,27 @@ export class CodeOrigins {
    * Returns the addresses of codes other than the present one, newest first, and since when the present one is known.
    */
   changed(): { readonly since: string; readonly old: readonly { readonly origin: string; readonly lastAt: string }[] } {
-    const origin = this.#parts.publicOrigin();
+    const origin = this.#deps.publicOrigin();
     const since = this.#look(origin);
     return { since, old: this.#stored.made.filter((one) => one.origin !== origin).toReversed() };
   }
 
   /** Checks the server's present address. To be called from time to time, so that `since` is right. */
   async watch(): Promise<void> {
-    this.#look(this.#parts.publicOrigin());
+    this.#look(this.#deps.publicOrigin());
     await this.#writing;
   }
 
   /** Forgets the old addresses after staff have made new codes. */
   async forget(): Promise<void> {
-    const origin = this.#parts.publicOrigin();
+    const origin = this.#deps.publicOrigin();
     await this.#keep({ ...this.#stored, made: this.#stored.made.filter((one) => one.origin === origin) });
   }
 
   #look(origin: string): string {
     const { current } = this.#stored;
     if (current?.origin === origin) return current.since;
-    const since = isoNow(this.#parts.clock);
+    const since = isoNow(this.#deps.clock);
     void this.#keep({ ...this.#stored, current: { origin, since } });
     return since;
   }
@@ -93,9 +93,9 @@ export class CodeOrigins {
     this.#stored = stored;
     this.#writing = this.#writing.then(async () => {
       try {
-        await this.#parts.documents.put(documentName, this.#stored);
+        await this.#deps.documents.put(documentName, this.#stored);
       } catch (error) {
-        this.#parts.log.warn(errorFields(error), 'the addresses of codes could not be written');
+        this.#deps.log.warn(errorFields(error), 'the addresses of codes could not be written');
       }
     });
     return this.#writing;

@@ -17,12 +17,12 @@ export type QrDeps = {
  * Returns what a story's QR dialog and print view show (ENTRY-1, ENTRY-5, ENTRY-3). Never writes. Throws STORY_INCOMPLETE for a
  * story that nobody could finish; the error's `data` has the link, which still works.
  */
-export function storyQr(story: Story, wishedUrl: string | undefined, parts: QrDeps) {
-  const settings = parts.settings();
-  const qrCodeUrl = linkFor(story.storyId, wishedUrl, settings.publicOrigin, parts);
+export function storyQr(story: Story, wishedUrl: string | undefined, deps: QrDeps) {
+  const settings = deps.settings();
+  const qrCodeUrl = linkFor(story.storyId, wishedUrl, settings.publicOrigin, deps);
   const problems = openingProblems(story);
   if (problems.length > 0) throw new AppError('STORY_INCOMPLETE', { qrCodeUrl, problems });
-  return { qrCodeUrl, title: story.title, code: story.storyId, hotelName: parts.hotel().name, wifi: settings.wifi };
+  return { qrCodeUrl, title: story.title, code: story.storyId, hotelName: deps.hotel().name, wifi: settings.wifi };
 }
 
 /**

@@ -35,13 +35,13 @@ type StaffRows = Handlers<
 >;
 
 /** The calls for stories. */
-export function storyHandlers(parts: StoryRouteDeps): GuestRows & StaffRows {
-  const { service, repository, stories, running, qr } = parts;
+export function storyHandlers(deps: StoryRouteDeps): GuestRows & StaffRows {
+  const { service, repository, stories, running, qr } = deps;
   const present = (story: Story) => staffStory(story, running.countPlaying(story.storyId));
   return {
     listActiveStories: ({ language }) => ({ data: stories.listActive().map((story) => publicStory(story, language)) }),
     getStory: ({ params: { storyId }, caller, language }) => ({
-      data: caller.session ? present(service.find(storyId)) : viewStory(parts, storyId, caller.userId, language),
+      data: caller.session ? present(service.find(storyId)) : viewStory(deps, storyId, caller.userId, language),
     }),
     validateQr: ({ body, language }) => ({
       data: { ...openStoryOf(stories, body.qrCodeData, language), hotelId: qr.hotel().hotelId },

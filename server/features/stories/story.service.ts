@@ -42,15 +42,15 @@ const namedFields = 20;
  * new, immutable version.
  */
 export class StoryService {
-  readonly #parts: StoryDeps;
+  readonly #deps: StoryDeps;
 
-  constructor(parts: StoryDeps) {
-    this.#parts = parts;
+  constructor(deps: StoryDeps) {
+    this.#deps = deps;
   }
 
   /** Also returns inactive and trashed stories. Throws STORY_NOT_FOUND. */
   find(storyId: string): Story {
-    const story = this.#parts.repository.find(storyId);
+    const story = this.#deps.repository.find(storyId);
     if (!story) throw new AppError('STORY_NOT_FOUND');
     return story;
   }
@@ -88,7 +88,7 @@ export class StoryService {
       const planned = this.#normalise(draft);
       if (change.fixNow === true && !isFix(contentOfStory(story), planned)) throw new AppError('NOT_A_FIX');
       if (isActive) requireComplete(planned);
-      const content = files.length === 0 ? planned : this.#normalise(await this.#parts.pictures(draft, files));
+      const content = files.length === 0 ? planned : this.#normalise(await this.#deps.pictures(draft, files));
       await this.#save(story, content, isActive);
       if (change.fixNow === true) await this.#fixRunning(storyId, story.version);
       return this.#changed(storyId);
@@ -120,8 +120,8 @@ export class StoryService {
   trash(storyId: string): Promise<Story> {
     return this.#inTurn(storyId, async () => {
       const head = this.#headOf(this.#editable(storyId, undefined));
-      const at = isoNow(this.#parts.clock);
-      await this.#parts.repository.putHead({ ...head, trashedAt: at, updatedAt: at });
+      const at = isoNow(this.#deps.clock);
+      await this.#deps.repository.putHead({ ...head, trashedAt: at, updatedAt: at });
       return this.#changed(storyId);
     });
   }
@@ -137,7 +137,7 @@ export class StoryService {
       const { trashedAt: _, ...head } = this.#headOf(story);
       const restored = { ...head, isActive: isActive ?? head.isActive };
       if (restored.isActive) requireComplete(story);
-      await this.#parts.repository.putHead({ ...restored, updatedAt: isoNow(this.#parts.clock) });
+      await this.#deps.repository.putHead({ ...restored, updatedAt: isoNow(this.#deps.clock) });
       return this.#changed(storyId);
     });
   }
@@ -145,7 +145,7 @@ export class StoryService {
   /** Uses the Japanese titles wherever there are some (STORY-7). Returns how many stories changed. */
   async updateTitles(): Promise<number> {
     let changed = 0;
-    for (const { storyId } of this.#parts.repository.all().filter(({ trashedAt }) => trashedAt === undefined)) {
+    for (const { storyId } of this.#deps.repository.all().filter(({ trashedAt }) => trashedAt === undefined)) {
       await this.#inTurn(storyId, async () => {
         const story = this.find(storyId);
         const before = contentOfStory(story);
@@ -160,7 +160,7 @@ export class StoryService {
   }
 
   #inTurn<T>(storyId: string, work: () => Promise<T>): Promise<T> {
-    return this.#parts.queue.run(`story:${storyId}`, work);
+    return this.#deps.queue.run(`story:${storyId}`, work);
   }
 
   /** Returns a story that may be edited. One in the trash must be restored first. */
@@ -173,14 +173,14 @@ export class StoryService {
   }
 
   async #put(storyId: string, content: StoryContent, isActive: boolean): Promise<Story> {
-    const { repository, clock } = this.#parts;
+    const { repository, clock } = this.#deps;
     const at = isoNow(clock);
     await repository.putVersion({ storyId, version: 1, isActive, createdAt: at, updatedAt: at }, content);
     return this.#changed(storyId);
   }
 
   async #save(story: Story, content: StoryContent, isActive: boolean): Promise<void> {
-    const { repository, clock } = this.#parts;
+    const { repository, clock } = this.#deps;
     const head = { ...this.#headOf(story), isActive, updatedAt: isoNow(clock) };
     if (!isSameContent(contentOfStory(story), content)) {
       await repository.putVersion({ ...head, version: story.version + 1 }, content);
@@ -189,12 +189,12 @@ export class StoryService {
 
   async #fixRunning(storyId: string, from: number): Promise<number> {
     const { version } = this.find(storyId);
-    return version === from ? 0 : this.#parts.running.fixRunning(storyId, from, version);
+    return version === from ? 0 : this.#deps.running.fixRunning(storyId, from, version);
   }
 
   #normalise(draft: StoryDraft): StoryContent {
     if (isBlank(draft.title)) throw invalid('title');
-    const { ids, texts } = this.#parts;
+    const { ids, texts } = this.#deps;
     const { content } = normaliseStory(draft, { newQuestionId: ids.questionId, texts: texts() });
     // What is stored must be readable after the next start.
     const { error } = storyContentSchema.safeParse(content);
@@ -210,12 +210,12 @@ export class StoryService {
   }
 
   #changed(storyId: string): Story {
-    this.#parts.announce({ type: 'story', storyId });
+    this.#deps.announce({ type: 'story', storyId });
     return this.find(storyId);
   }
 
   #newId(): string {
-    const { ids, repository } = this.#parts;
+    const { ids, repository } = this.#deps;
     let storyId = ids.storyId();
     while (repository.find(storyId)) storyId = ids.storyId();
     return storyId;

@@ -17,7 +17,7 @@ export type Placed = {
   readonly draw: (context: SKRSContext2D, x: number, y: number) => void;
 };
 
-export type ComposeParts = {
+export type ComposeDeps = {
   readonly setter: TypeSetter;
   readonly picture: (block: TicketBlock & { readonly kind: 'picture' }) => Image;
 };
@@ -33,10 +33,10 @@ const stepGap = 16;
 export function composeBlocks(
   blocks: readonly TicketBlock[],
   width: number,
-  parts: ComposeParts,
+  deps: ComposeDeps,
   ink: Ink = '#000',
 ): Placed {
-  const placed = blocks.map((block) => compose(block, width, parts, ink));
+  const placed = blocks.map((block) => compose(block, width, deps, ink));
   const height = placed.reduce((sum, one) => sum + one.height, 0);
   return {
     width: Math.max(0, ...placed.map((one) => one.width)),
@@ -51,14 +51,14 @@ export function composeBlocks(
   };
 }
 
-function compose(block: TicketBlock, width: number, parts: ComposeParts, ink: Ink): Placed {
+function compose(block: TicketBlock, width: number, deps: ComposeDeps, ink: Ink): Placed {
   switch (block.kind) {
     case 'text':
-      return composeText(block, width, parts, ink);
+      return composeText(block, width, deps, ink);
     case 'qr':
       return composeQr(block, width);
     case 'picture':
-      return composePicture(block, width, parts);
+      return composePicture(block, width, deps);
     case 'band':
       return { width, height: bandDots, draw: (context, x, y) => drawBand(context, x, y, width, bandDots) };
     case 'rule':
@@ -70,7 +70,7 @@ function compose(block: TicketBlock, width: number, parts: ComposeParts, ink: In
     case 'space':
       return { width: 0, height: block.dots, draw: () => undefined };
     case 'step':
-      return composeStep(block, width, parts);
+      return composeStep(block, width, deps);
     case 'people':
       return {
         width,
@@ -78,13 +78,13 @@ function compose(block: TicketBlock, width: number, parts: ComposeParts, ink: In
         draw: (context, x, y) => drawPeople(context, x, y, { ...block, width, ink }),
       };
     case 'panel':
-      return composePanel(block, width, parts);
+      return composePanel(block, width, deps);
     case 'columns':
-      return composeColumns(block, width, parts, ink);
+      return composeColumns(block, width, deps, ink);
   }
 }
 
-function composeText(block: TicketText, width: number, { setter }: ComposeParts, ink: Ink): Placed {
+function composeText(block: TicketText, width: number, { setter }: ComposeDeps, ink: Ink): Placed {
   const {
     text,
     size,
@@ -159,10 +159,10 @@ export function picturesOf(blocks: readonly TicketBlock[]): Picture[] {
   });
 }
 
-function composePicture(block: Picture, width: number, parts: ComposeParts): Placed {
+function composePicture(block: Picture, width: number, deps: ComposeDeps): Placed {
   const wished = Math.min(block.widthDots, width);
   const drawnWidth = Math.min(drawnWidthOf(block), wished);
-  const image = parts.picture(block);
+  const image = deps.picture(block);
   const drawnHeight = Math.round((image.height / image.width) * drawnWidth);
   const [boxWidth, boxHeight] = block.isMedal ? [wished, wished] : [drawnWidth, drawnHeight];
   return {
@@ -174,7 +174,7 @@ function composePicture(block: Picture, width: number, parts: ComposeParts): Pla
       const [dx, dy] = [(boxWidth - drawnWidth) / 2, (boxHeight - drawnHeight) / 2];
       context.drawImage(image, Math.round(left + dx), Math.round(y + dy), drawnWidth, drawnHeight);
       if (block.picture === 'ship')
-        drawOnShip(context, left, y, drawnWidth, drawnHeight, block.name ?? '', parts.setter);
+        drawOnShip(context, left, y, drawnWidth, drawnHeight, block.name ?? '', deps.setter);
     },
   };
 }
@@ -231,16 +231,12 @@ function drawRule(context: SKRSContext2D, x: number, y: number, width: number, l
   else for (let at = 0; at < width; at += 20) context.fillRect(x + at, y, Math.min(12, width - at), ruleDots.dashed);
 }
 
-function composeStep(
-  { number, text, size }: TicketBlock & { kind: 'step' },
-  width: number,
-  parts: ComposeParts,
-): Placed {
+function composeStep({ number, text, size }: TicketBlock & { kind: 'step' }, width: number, deps: ComposeDeps): Placed {
   const disc = Math.round(size * 1.45);
   const heading = composeText(
     { kind: 'text', text, size, smallest: size - 6, lines: 1, weight: 'heavy', leading: 1.25 },
     width - disc - stepGap,
-    parts,
+    deps,
     '#000',
   );
   const height = Math.max(disc, heading.height);
@@ -256,8 +252,8 @@ function composeStep(
       context.fill();
       context.fillStyle = '#fff';
       const sign = String(number);
-      const left = x + (disc - parts.setter.width(sign, look)) / 2;
-      parts.setter.draw(context, sign, Math.round(left), Math.round(middle + size * baseline), look);
+      const left = x + (disc - deps.setter.width(sign, look)) / 2;
+      deps.setter.draw(context, sign, Math.round(left), Math.round(middle + size * baseline), look);
       heading.draw(context, x + disc + stepGap, y + (height - heading.height) / 2);
     },
   };
@@ -266,9 +262,9 @@ function composeStep(
 function composePanel(
   { look, padding, blocks }: TicketBlock & { kind: 'panel' },
   width: number,
-  parts: ComposeParts,
+  deps: ComposeDeps,
 ): Placed {
-  const inside = composeBlocks(blocks, width - 2 * padding.across, parts, look === 'filled' ? '#fff' : '#000');
+  const inside = composeBlocks(blocks, width - 2 * padding.across, deps, look === 'filled' ? '#fff' : '#000');
   const height = padding.top + inside.height + padding.bottom;
   return {
     width,
@@ -293,20 +289,15 @@ function composePanel(
   };
 }
 
-function composeColumns(
-  block: TicketBlock & { kind: 'columns' },
-  width: number,
-  parts: ComposeParts,
-  ink: Ink,
-): Placed {
+function composeColumns(block: TicketBlock & { kind: 'columns' }, width: number, deps: ComposeDeps, ink: Ink): Placed {
   const { gap, align, outdent = 0 } = block;
   const whole = width + outdent;
-  const widths = columnWidths(block.columns, whole - gap * (block.columns.length - 1), parts, ink);
+  const widths = columnWidths(block.columns, whole - gap * (block.columns.length - 1), deps, ink);
   if (!widths) {
-    const stacked = block.columns.map((column) => composeBlocks(column.blocks, width, parts, ink));
+    const stacked = block.columns.map((column) => composeBlocks(column.blocks, width, deps, ink));
     return stack(stacked, gap);
   }
-  const placed = block.columns.map((column, index) => composeBlocks(column.blocks, widths[index] ?? 0, parts, ink));
+  const placed = block.columns.map((column, index) => composeBlocks(column.blocks, widths[index] ?? 0, deps, ink));
   const height = Math.max(...placed.map((one) => one.height));
   return {
     width,
@@ -326,11 +317,11 @@ function composeColumns(
 function columnWidths(
   columns: readonly TicketColumn[],
   width: number,
-  parts: ComposeParts,
+  deps: ComposeDeps,
   ink: Ink,
 ): number[] | undefined {
   const fixed = columns.map((column) =>
-    column.width === 'fit' ? composeBlocks(column.blocks, width, parts, ink).width : undefined,
+    column.width === 'fit' ? composeBlocks(column.blocks, width, deps, ink).width : undefined,
   );
   const rest = width - fixed.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   const share = Math.floor(rest / Math.max(1, fixed.filter((one) => one === undefined).length));

@@ -31,10 +31,10 @@ import {
 import { isMachineDocument } from './machine-documents.ts';
 import { bytesOf, type Needs } from './manifest.ts';
 import { PictureCopies } from './picture-copies.ts';
-import { dropStaged, markRestore, type StageParts, stageRestore } from './restore/stage-restore.ts';
+import { dropStaged, markRestore, type StageDeps, stageRestore } from './restore/stage-restore.ts';
 import { clearParts, listPictures, removeBackup, writeBackup } from './write-backup.ts';
 
-export type FileBackupsParts = {
+export type FileBackupsDeps = {
   readonly folders: DataFolders;
   readonly homes: BackupHomes;
   readonly own: FileDocumentStore;
@@ -49,7 +49,7 @@ export type FileBackupsParts = {
   readonly formatOf: (schemaVersion: number) => LineFormat | undefined;
   /** Shared with the eraser. */
   readonly turns: Turns;
-  readonly openStaged: StageParts['openStaged'];
+  readonly openStaged: StageDeps['openStaged'];
   /** Blocks changes to journal and documents during a restore. */
   readonly gate: WriteGate;
 };
@@ -64,7 +64,7 @@ const slackMs = 15 * 60 * 1_000;
  * pictures.
  */
 export class FileBackups implements Backups {
-  readonly #parts: FileBackupsParts;
+  readonly #deps: FileBackupsDeps;
   /** Backups are created, deleted and restored one at a time. */
   readonly #turns = new Turns();
   readonly #making = new Map<BackupReason, Promise<BackupInfo>>();
@@ -74,22 +74,22 @@ export class FileBackups implements Backups {
   #failure: BackupState['failure'] = null;
   #sameDisk = true;
 
-  private constructor(parts: FileBackupsParts) {
-    this.#parts = parts;
-    this.#pictures = new PictureCopies(async () => (await this.#all()).backups, this.#copies, parts.clock);
+  private constructor(deps: FileBackupsDeps) {
+    this.#deps = deps;
+    this.#pictures = new PictureCopies(async () => (await this.#all()).backups, this.#copies, deps.clock);
   }
 
   /** Lists the existing backups. `state` reports a folder that cannot be reached. */
-  static async open(parts: FileBackupsParts): Promise<FileBackups> {
-    const backups = new FileBackups(parts);
-    for (const home of parts.homes.all) await clearParts(home);
+  static async open(deps: FileBackupsDeps): Promise<FileBackups> {
+    const backups = new FileBackups(deps);
+    for (const home of deps.homes.all) await clearParts(home);
     await backups.#look();
     return backups;
   }
 
   /** The schema version of this program. */
   get schemaVersion(): number {
-    return this.#parts.schemaVersion;
+    return this.#deps.schemaVersion;
   }
 
   async idle(): Promise<void> {
@@ -98,23 +98,23 @@ export class FileBackups implements Backups {
 
   state(): BackupState {
     // Sorted at each call: a backup that was dated ahead may be the newest by now.
-    const last = this.#infos.filter(({ state }) => state === 'whole').sort(newestFirst(this.#parts.clock.now()))[0];
+    const last = this.#infos.filter(({ state }) => state === 'whole').sort(newestFirst(this.#deps.clock.now()))[0];
     return { last, failure: this.#failure, sameDisk: this.#sameDisk };
   }
 
   async folder() {
-    const { homes } = this.#parts;
+    const { homes } = this.#deps;
     return { path: homes.home, chosen: homes.chosen, sameDisk: this.#sameDisk, freeBytes: await homes.freeBytes() };
   }
 
   async chooseFolder(folder: string): Promise<void> {
-    await this.#parts.homes.choose(folder);
+    await this.#deps.homes.choose(folder);
     this.#failure = null;
     await this.#look();
   }
 
   async list(): Promise<readonly BackupInfo[]> {
-    const nowMs = this.#parts.clock.now();
+    const nowMs = this.#deps.clock.now();
     const { backups, unreadable } = await this.#all();
     const infos = [...backups.map((one) => infoOf(one, nowMs)), ...unreadable.map((one) => unreadableInfo(one, nowMs))];
     return infos.sort(newestFirst(nowMs));
@@ -133,7 +133,7 @@ export class FileBackups implements Backups {
 
   async openFile(backupId: string) {
     const found = await this.find(backupId);
-    return zipOf(found, this.#parts.folders.media);
+    return zipOf(found, this.#deps.folders.media);
   }
 
   async remove(backupId: string): Promise<void> {
@@ -145,7 +145,7 @@ export class FileBackups implements Backups {
       if (found === undefined) throw new AppError('BACKUP_NOT_FOUND');
       try {
         await removeBackup(found);
-        await clearPictures(found.home, this.#parts.schemaVersion);
+        await clearPictures(found.home, this.#deps.schemaVersion);
       } catch (error) {
         throw backupError(error);
       }
@@ -158,7 +158,7 @@ export class FileBackups implements Backups {
   }
 
   async age(): Promise<void> {
-    const { homes, clock, formatOf, schemaVersion, documents } = this.#parts;
+    const { homes, clock, formatOf, schemaVersion, documents } = this.#deps;
     const doneSeq = (await documents.get(erasuresName, erasuresSchema))?.doneSeq ?? 0;
     const eraseLines = (await this.#eraseLines()).filter((line) => line.seq <= doneSeq);
     await this.#turns.run(async () => {
@@ -170,7 +170,7 @@ export class FileBackups implements Backups {
   }
 
   async makeDaily(): Promise<void> {
-    const nowMs = this.#parts.clock.now();
+    const nowMs = this.#deps.clock.now();
     const times = (await this.#all()).backups.flatMap(({ manifest }) =>
       manifest.reason === 'daily' && !isAhead(manifest, nowMs) ? [Date.parse(manifest.createdAt)] : [],
     );
@@ -179,7 +179,7 @@ export class FileBackups implements Backups {
   }
 
   async beginRestore(backupId: string, by: string, options: RestoreOptions = {}): Promise<BackupInfo> {
-    const { gate, journal } = this.#parts;
+    const { gate, journal } = this.#deps;
     const found = await this.find(backupId);
     return this.#turns.run(async () => {
       // The slow part comes first, while guests can go on playing.
@@ -188,11 +188,11 @@ export class FileBackups implements Backups {
       try {
         await journal.idle();
         const before = await this.#make('before-restore');
-        await markRestore(marker, this.#parts);
+        await markRestore(marker, this.#deps);
         return before;
       } catch (error) {
         gate.open();
-        await dropStaged(this.#parts.folders);
+        await dropStaged(this.#deps.folders);
         throw error;
       }
     });
@@ -203,20 +203,20 @@ export class FileBackups implements Backups {
    * opened.
    */
   stage(found: FoundBackup, by: string, options: RestoreOptions): Promise<void> {
-    return this.#turns.run(async () => markRestore(await this.#stage(found, by, options), this.#parts));
+    return this.#turns.run(async () => markRestore(await this.#stage(found, by, options), this.#deps));
   }
 
   async #stage(found: FoundBackup, by: string, options: RestoreOptions) {
     const erased = new Set((await this.#eraseLines()).flatMap(({ mediaIds }) => mediaIds));
-    return stageRestore(found, this.#parts, by, { ...options, isErased: (mediaId) => erased.has(mediaId) });
+    return stageRestore(found, this.#deps, by, { ...options, isErased: (mediaId) => erased.has(mediaId) });
   }
 
   async #eraseLines() {
-    return eraseLinesOf((await this.#parts.journal.find({ kind: 'erase' })).lines, 0);
+    return eraseLinesOf((await this.#deps.journal.find({ kind: 'erase' })).lines, 0);
   }
 
   async #make(reason: BackupReason): Promise<BackupInfo> {
-    const { homes, clock, log } = this.#parts;
+    const { homes, clock, log } = this.#deps;
     try {
       await this.#checkHome();
       const manifest = await this.#write(reason);
@@ -238,13 +238,13 @@ export class FileBackups implements Backups {
 
   /** A folder that staff chose must exist: an unplugged disk must not be mistaken for an empty folder. */
   async #checkHome(): Promise<void> {
-    const { homes } = this.#parts;
+    const { homes } = this.#deps;
     if (homes.chosen === '') await makeFolder(homes.home);
     else await homes.choose(homes.chosen);
   }
 
   async #write(reason: BackupReason) {
-    const { folders, homes, documents, journal, media, clock, schemaVersion, program, turns } = this.#parts;
+    const { folders, homes, documents, journal, media, clock, schemaVersion, program, turns } = this.#deps;
     const { home } = homes;
     await clearParts(home);
     const { backups } = await findBackups(home, schemaVersion);
@@ -278,11 +278,11 @@ export class FileBackups implements Backups {
   }
 
   async #readDocuments(): Promise<ReadonlyMap<string, unknown>> {
-    const { documents } = this.#parts;
+    const { documents } = this.#deps;
     const read = new Map<string, unknown>();
     for (const name of await documents.list('')) {
       if (isMachineDocument(name)) continue;
-      const file = path.join(this.#parts.folders.documents, `${name}.json`);
+      const file = path.join(this.#deps.folders.documents, `${name}.json`);
       const value = await namingFile(file, () => documents.get(name, unknownValue));
       if (value !== undefined) read.set(name, value);
     }
@@ -290,7 +290,7 @@ export class FileBackups implements Backups {
   }
 
   async #all(): Promise<FoundBackups> {
-    const { homes, schemaVersion } = this.#parts;
+    const { homes, schemaVersion } = this.#deps;
     const found = await Promise.all(homes.all.map((home) => findBackups(home, schemaVersion)));
     return {
       backups: found.flatMap(({ backups }) => backups),
@@ -309,7 +309,7 @@ export class FileBackups implements Backups {
   }
 
   async #look(): Promise<void> {
-    this.#sameDisk = await this.#parts.homes.isOnDataDisk();
+    this.#sameDisk = await this.#deps.homes.isOnDataDisk();
     this.#infos = await this.list();
     this.#pictures.forget();
   }

@@ -7,7 +7,7 @@ import type { ProblemList } from '../problem-list.ts';
 import type { Control } from './control.ts';
 import { controlFiles } from './control-file.ts';
 
-export type CheckParts = {
+export type CheckDeps = {
   readonly folders: DataFolders;
   readonly control: Control;
   readonly own: FileDocumentStore;
@@ -35,10 +35,10 @@ export class IncompleteError extends Error {}
  * @param hadControl whether the directory is known to have had a control file
  * @throws IncompleteError unless `acceptsLoss`
  */
-export async function checkStore(parts: CheckParts, hadControl: boolean): Promise<void> {
-  const { control, folders, own, documents, problems, acceptsLoss } = parts;
+export async function checkStore(deps: CheckDeps, hadControl: boolean): Promise<void> {
+  const { control, folders, own, documents, problems, acceptsLoss } = deps;
   if (!control.isKnown && hadControl) problems.report(controlFiles(folders.root).main, 'lost');
-  await checkJournalFile(parts, hadControl);
+  await checkJournalFile(deps, hadControl);
   const listed = control.names();
   const inFolder = listed.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
   const others = control.takesUnknown ? 'take' : 'doubt';
@@ -48,20 +48,20 @@ export async function checkStore(parts: CheckParts, hadControl: boolean): Promis
   throw new IncompleteError(`${missing.length} of ${inFolder.length} documents are missing, ${firstOf(missing)}`);
 }
 
-async function checkJournalFile({ folders, control, documents, problems, ...parts }: CheckParts, hadControl: boolean) {
+async function checkJournalFile({ folders, control, documents, problems, ...deps }: CheckDeps, hadControl: boolean) {
   const { journal } = folders;
   const there = await lstat(journal).catch((error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
   if (there?.isDirectory()) {
-    if (!parts.acceptsLoss) {
+    if (!deps.acceptsLoss) {
       throw new StorageOpenError('DATA_UNREADABLE', `${journal} is a folder. Move it away and put the file back.`);
     }
-    problems.report(await setAside(journal, parts.nowMs), 'unexpected');
+    problems.report(await setAside(journal, deps.nowMs), 'unexpected');
   } else if (there !== undefined) return;
   if (!(await mustHaveLines())) return;
-  if (!parts.acceptsLoss) throw new IncompleteError('journal.jsonl is missing');
+  if (!deps.acceptsLoss) throw new IncompleteError('journal.jsonl is missing');
   problems.report(journal, 'lost');
 
   async function mustHaveLines(): Promise<boolean> {

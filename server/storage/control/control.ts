@@ -13,7 +13,7 @@ import {
   writeControl,
 } from './control-file.ts';
 
-export type ControlParts = {
+export type ControlDeps = {
   readonly folders: DataFolders;
   readonly problems: ProblemList;
   readonly nowMs: number;
@@ -49,7 +49,7 @@ const passingNames: ReadonlySet<string> = new Set(['restore', 'migration']);
  * changes; the journal's end follows within seconds.
  */
 export class Control implements Inventory {
-  readonly #parts: ControlParts;
+  readonly #deps: ControlDeps;
   /** The content as it was found; undefined for a new directory or one of an earlier version. */
   readonly #found: ControlContent | undefined;
   readonly #documents = new Map<string, ControlledDocument>();
@@ -66,8 +66,8 @@ export class Control implements Inventory {
   #timer: NodeJS.Timeout | undefined;
   #isAbandoned = false;
 
-  private constructor(parts: ControlParts, found: ControlContent | undefined) {
-    this.#parts = parts;
+  private constructor(deps: ControlDeps, found: ControlContent | undefined) {
+    this.#deps = deps;
     this.#found = found;
     this.storeId = found?.storeId ?? randomBytes(12).toString('hex');
     this.#schemaVersion = found?.schemaVersion ?? 0;
@@ -78,11 +78,11 @@ export class Control implements Inventory {
     for (const { name, version, sums } of found?.documents ?? []) this.#documents.set(name, { version, sums });
   }
 
-  static async load(parts: ControlParts): Promise<Control> {
-    const { content, damaged } = await readControl(parts.folders.root, parts.nowMs);
-    for (const file of damaged) parts.problems.report(file, 'damaged');
-    parts.problems.recall((content?.losses ?? []).flatMap(toProblem));
-    return new Control(parts, content);
+  static async load(deps: ControlDeps): Promise<Control> {
+    const { content, damaged } = await readControl(deps.folders.root, deps.nowMs);
+    for (const file of damaged) deps.problems.report(file, 'damaged');
+    deps.problems.recall((content?.losses ?? []).flatMap(toProblem));
+    return new Control(deps, content);
   }
 
   /** Whether the directory had a control file when it was opened. */
@@ -136,7 +136,7 @@ export class Control implements Inventory {
    */
   async adoptRestored(schemaVersion: number, stays: (name: string) => boolean): Promise<void> {
     for (const name of this.#documents.keys()) if (!stays(name)) this.#documents.delete(name);
-    this.#parts.problems.clearLosses();
+    this.#deps.problems.clearLosses();
     await this.#adopt(schemaVersion);
   }
 
@@ -161,7 +161,7 @@ export class Control implements Inventory {
     this.#schemaVersion = schemaVersion;
     this.#takesUnknown = false;
     this.#readJournal = readJournal;
-    this.#parts.problems.open(() => void this.#save().catch(() => undefined));
+    this.#deps.problems.open(() => void this.#save().catch(() => undefined));
     await this.#save().catch((error: unknown) => this.#warn(error));
   }
 
@@ -180,7 +180,7 @@ export class Control implements Inventory {
 
   /** Confirms that staff go on without the lost data. Resolves when that is stored. */
   async confirmLosses(): Promise<void> {
-    this.#parts.problems.clearLosses();
+    this.#deps.problems.clearLosses();
     await this.#save();
   }
 
@@ -215,7 +215,7 @@ export class Control implements Inventory {
 
   async #write(): Promise<void> {
     if (this.#isAbandoned) throw new Error('the data directory belongs to another server');
-    const { tmp, root } = this.#parts.folders;
+    const { tmp, root } = this.#deps.folders;
     const content = this.#content();
     const { main, copy } = controlFiles(root);
     await writeControl(tmp, main, content);
@@ -235,12 +235,12 @@ export class Control implements Inventory {
       ...{ format: 1, storeId: this.storeId, serial: this.#serial, schemaVersion: this.#schemaVersion },
       ...{ lastSeq: this.#lastSeq, journal, takesUnknown: this.#takesUnknown },
       documents: [...this.#documents].map(([name, { version, sums }]) => ({ name, version, sums: [...sums] })),
-      losses: this.#parts.problems.losses(),
+      losses: this.#deps.problems.losses(),
     };
   }
 
   #warn(error: unknown): void {
-    this.#parts.log.warn(errorFields(error), 'the control file could not be written');
+    this.#deps.log.warn(errorFields(error), 'the control file could not be written');
   }
 }
 

@@ -19,7 +19,7 @@ import type { ReportProblem } from '../problem-list.ts';
 import { decodeDocument, encodeDocument, type StoredDocument, sumOfDocument } from './document-text.ts';
 import { isGuarded } from './guarded-documents.ts';
 
-export type DocumentFileParts = {
+export type DocumentFileDeps = {
   /** The absolute path of the document's file. */
   readonly file: string;
   /** The path below the data directory, without `.json`; its name in the inventory. */
@@ -42,14 +42,14 @@ const absent = '';
  * tells which versions are current; any other is not what was last written. Calls must not overlap.
  */
 export class DocumentFileAdapter implements Adapter<StoredDocument> {
-  readonly #parts: DocumentFileParts;
+  readonly #deps: DocumentFileDeps;
   readonly #copy: string;
   /** Damaged files must be set aside before the first write. */
   #wasRead = false;
 
-  constructor(parts: DocumentFileParts) {
-    this.#parts = parts;
-    this.#copy = `${parts.file}.previous`;
+  constructor(deps: DocumentFileDeps) {
+    this.#deps = deps;
+    this.#copy = `${deps.file}.previous`;
   }
 
   /**
@@ -57,7 +57,7 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
    * then, unless the document is guarded, to an older version.
    */
   async read(): Promise<StoredDocument | null> {
-    const { file, name, report, inventory } = this.#parts;
+    const { file, name, report, inventory } = this.#deps;
     const expected = inventory.expected(name);
     const isExpected = (found: Found) =>
       found.is === 'good' && (expected === undefined || expected.includes(found.sum));
@@ -82,7 +82,7 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
 
   /** Handles the case that neither file is the current version. */
   async #makeDo(current: Found, copy: Found): Promise<StoredDocument | null> {
-    const { file, name, report, inventory } = this.#parts;
+    const { file, name, report, inventory } = this.#deps;
     if (!isGuarded(name)) {
       if (current.is === 'good') {
         report(file, 'outdated');
@@ -104,7 +104,7 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
 
   /** Resolves when the new version would survive a power cut. On failure the previous version is in place. */
   async write(document: StoredDocument): Promise<void> {
-    const { file, name, tmpFolder, inventory } = this.#parts;
+    const { file, name, tmpFolder, inventory } = this.#deps;
     const text = encodeDocument(document);
     if (!this.#wasRead) await this.read();
     await makeFolder(path.dirname(file));
@@ -125,7 +125,7 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
    * should exist and does not.
    */
   async check(): Promise<'fine' | 'missing'> {
-    const { file, name, inventory } = this.#parts;
+    const { file, name, inventory } = this.#deps;
     const before = inventory.expected(name);
     await this.read();
     const current = await load(file);
@@ -139,7 +139,7 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
 
   /** Handles a document of unknown origin. A guarded one is set aside. */
   async doubt(): Promise<void> {
-    const { file, name, report } = this.#parts;
+    const { file, name, report } = this.#deps;
     report(file, 'unexpected');
     if (!isGuarded(name)) return;
     for (const one of [file, this.#copy]) if ((await load(one)).is !== 'missing') await this.#putAside(one);
@@ -147,19 +147,19 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
 
   /** Copies the current version beside itself unless the copy is up to date. Durability does not depend on it. */
   async keepCopy(): Promise<void> {
-    const { file, tmpFolder } = this.#parts;
+    const { file, tmpFolder } = this.#deps;
     const current = await load(file);
     if (current.is !== 'good') return;
     const copy = await load(this.#copy);
     if (copy.is === 'good' && copy.sum === current.sum) return;
     // A folder in the copy's place would make the rename fail.
-    if (copy.is === 'damaged') await setAside(this.#copy, this.#parts.clock.now());
+    if (copy.is === 'damaged') await setAside(this.#copy, this.#deps.clock.now());
     await placeFile(tmpFolder, this.#copy, current.text);
   }
 
   /** Deletes the copy first, so that a crash in between cannot bring the document back. */
   async remove(): Promise<void> {
-    const { file, name, inventory } = this.#parts;
+    const { file, name, inventory } = this.#deps;
     await inventory.announce(name, absent);
     await rm(this.#copy, { force: true });
     await rm(file, { force: true });
@@ -170,16 +170,16 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
   }
 
   async #takeCopy(copy: Good): Promise<StoredDocument> {
-    const { file } = this.#parts;
+    const { file } = this.#deps;
     await moveOver(this.#copy, file);
     await syncFolder(path.dirname(file));
     return copy.document;
   }
 
   async #putAside(file: string): Promise<void> {
-    await setAside(file, this.#parts.clock.now());
+    await setAside(file, this.#deps.clock.now());
     await syncFolder(path.dirname(file));
-    this.#parts.report(file, 'damaged');
+    this.#deps.report(file, 'damaged');
   }
 }
 

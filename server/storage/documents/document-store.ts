@@ -12,7 +12,7 @@ import type { ProblemList } from '../problem-list.ts';
 import { DocumentFileAdapter } from './document-file-adapter.ts';
 import type { StoredDocument } from './document-text.ts';
 
-export type DocumentStoreParts = {
+export type DocumentStoreDeps = {
   /** The absolute path of the folder that contains all documents. */
   readonly folder: string;
   readonly tmpFolder: string;
@@ -46,7 +46,7 @@ class DocumentShapeError extends Error {
 
 /** Stores each document as one JSON file through lowdb. Calls for the same document run one after another. */
 export class FileDocumentStore implements DocumentStore {
-  readonly #parts: DocumentStoreParts;
+  readonly #deps: DocumentStoreDeps;
   readonly #adapters = new Map<string, DocumentFileAdapter>();
   readonly #queues = new Map<string, Promise<unknown>>();
   /** Writes in progress. */
@@ -54,8 +54,8 @@ export class FileDocumentStore implements DocumentStore {
   #held: Promise<unknown> | undefined;
   #isClosed = false;
 
-  constructor(parts: DocumentStoreParts) {
-    this.#parts = parts;
+  constructor(deps: DocumentStoreDeps) {
+    this.#deps = deps;
   }
 
   /** @throws DocumentShapeError if the stored document does not fit the schema; it is left unchanged */
@@ -69,13 +69,13 @@ export class FileDocumentStore implements DocumentStore {
 
   async put(name: string, value: unknown): Promise<void> {
     await this.#change(name, async (adapter) => {
-      await this.#parts.space.requireRoom();
+      await this.#deps.space.requireRoom();
       try {
         const low = new Low<StoredDocument>(adapter, { value });
         await low.write();
       } catch (error) {
         if (!isOutOfSpace(error)) throw error;
-        this.#parts.space.metTheEnd();
+        this.#deps.space.metTheEnd();
         throw new AppError('STORAGE_FULL');
       }
     });
@@ -105,7 +105,7 @@ export class FileDocumentStore implements DocumentStore {
 
   async list(folder: string): Promise<string[]> {
     if (folder !== '') checkName(folder);
-    const start = path.join(this.#parts.folder, folder);
+    const start = path.join(this.#deps.folder, folder);
     const found = await readdir(start, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
       if (isMissing(error)) return [];
       throw error;
@@ -115,7 +115,7 @@ export class FileDocumentStore implements DocumentStore {
       const end = [fileEnd, previousEnd].find((one) => entry.name.endsWith(one));
       if (!entry.isFile() || end === undefined) continue;
       const file = path.join(entry.parentPath, entry.name.slice(0, -end.length));
-      const name = path.relative(this.#parts.folder, file).replaceAll(path.sep, '/');
+      const name = path.relative(this.#deps.folder, file).replaceAll(path.sep, '/');
       // Any other file is not ours.
       if (isName(name)) names.add(name);
     }
@@ -123,7 +123,7 @@ export class FileDocumentStore implements DocumentStore {
   }
 
   problems(): readonly StorageProblem[] {
-    return this.#parts.problems.all;
+    return this.#deps.problems.all;
   }
 
   /**
@@ -161,7 +161,7 @@ export class FileDocumentStore implements DocumentStore {
 
   async #change(name: string, work: (adapter: DocumentFileAdapter) => Promise<void>): Promise<void> {
     while (this.#held !== undefined) await this.#held;
-    this.#parts.checkChange?.(name);
+    this.#deps.checkChange?.(name);
     if (this.#isClosed) throw new Error('the documents are closed');
     const mine = this.#inTurn(name, work);
     this.#follow(mine.catch(() => undefined));
@@ -189,7 +189,7 @@ export class FileDocumentStore implements DocumentStore {
   #adapterOf(name: string): DocumentFileAdapter {
     const known = this.#adapters.get(name);
     if (known) return known;
-    const { folder, tmpFolder, clock, problems, inventory, inventoryPrefix } = this.#parts;
+    const { folder, tmpFolder, clock, problems, inventory, inventoryPrefix } = this.#deps;
     const adapter = new DocumentFileAdapter({
       ...{ file: path.join(folder, name + fileEnd), name: inventoryPrefix + name },
       ...{ tmpFolder, clock, inventory, report: problems.report },

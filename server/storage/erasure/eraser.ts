@@ -10,7 +10,7 @@ import { blankFile } from './blank-file.ts';
 import { noteErasures } from './erasure-book.ts';
 import type { Turns } from './turns.ts';
 
-export type EraserParts = {
+export type EraserDeps = {
   readonly folders: DataFolders;
   readonly journal: Pick<Journal, 'find'>;
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
@@ -28,18 +28,18 @@ export const erasuresSchema = z.object({ doneSeq: z.number().int().min(0) });
 
 /** Applies the journal's erase lines to all files (docs/adr/0006). */
 export class FileEraser implements Eraser {
-  readonly #parts: EraserParts;
+  readonly #deps: EraserDeps;
 
-  constructor(parts: EraserParts) {
-    this.#parts = parts;
+  constructor(deps: EraserDeps) {
+    this.#deps = deps;
   }
 
   finish(onLine: (line: JournalLine) => void = () => undefined): Promise<void> {
-    return this.#parts.turns.run(() => this.#finish(onLine));
+    return this.#deps.turns.run(() => this.#finish(onLine));
   }
 
   async #finish(onLine: (line: JournalLine) => void): Promise<void> {
-    const { folders, journal, documents, media, log } = this.#parts;
+    const { folders, journal, documents, media, log } = this.#deps;
     const doneSeq = (await documents.get(erasuresName, erasuresSchema))?.doneSeq ?? 0;
     const lines = eraseLinesOf((await journal.find({ kind: 'erase' })).lines, doneSeq);
     const last = lines.at(-1);

@@ -11,7 +11,7 @@ import type { JournalBatch, JournalFileAdapter } from './journal-file-adapter.ts
 import { toLine } from './journal-line.ts';
 import { readLines, replayLines } from './read-lines.ts';
 
-export type FileJournalParts = {
+export type FileJournalDeps = {
   readonly adapter: JournalFileAdapter;
   readonly clock: Clock;
   readonly space: DiskSpace;
@@ -39,44 +39,44 @@ const largestBatch = 1_024;
 
 /** The journal with group commit: lines that arrive during a write go into the next batch together. */
 export class FileJournal implements Journal {
-  readonly #parts: FileJournalParts;
+  readonly #deps: FileJournalDeps;
   readonly #low: Low<JournalBatch>;
   readonly #listeners: Listener[] = [];
   #waiting: Waiting[] = [];
   #writing: Promise<void> | undefined;
   #isClosed = false;
 
-  private constructor(parts: FileJournalParts) {
-    this.#parts = parts;
-    this.#low = new Low<JournalBatch>(parts.adapter, []);
+  private constructor(deps: FileJournalDeps) {
+    this.#deps = deps;
+    this.#low = new Low<JournalBatch>(deps.adapter, []);
   }
 
   /** Reads what is on the disk (see the adapter) before it resolves. */
-  static async open(parts: FileJournalParts): Promise<FileJournal> {
-    const journal = new FileJournal(parts);
+  static async open(deps: FileJournalDeps): Promise<FileJournal> {
+    const journal = new FileJournal(deps);
     await journal.#low.read();
     return journal;
   }
 
   get lastSeq(): number {
-    return this.#parts.adapter.last?.seq ?? 0;
+    return this.#deps.adapter.last?.seq ?? 0;
   }
 
   get lastAt(): string | undefined {
-    return this.#parts.adapter.last?.at;
+    return this.#deps.adapter.last?.at;
   }
 
   get isFailed(): boolean {
-    return this.#parts.adapter.isFailed;
+    return this.#deps.adapter.isFailed;
   }
 
   /** Returns the newest line's number and the size of what is on the disk. That part changes by erasure only. */
   cut(): { readonly seq: number; readonly bytes: number } {
-    return { seq: this.lastSeq, bytes: this.#parts.adapter.length };
+    return { seq: this.lastSeq, bytes: this.#deps.adapter.length };
   }
 
   async append(entry: JournalEntry): Promise<JournalLine> {
-    this.#parts.gate.pass();
+    this.#deps.gate.pass();
     if (this.#isClosed) throw new Error('the journal is closed');
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, resolve, reject });
@@ -90,13 +90,13 @@ export class FileJournal implements Journal {
    * 1,000 lines, so register at the start, and one listener for many projections.
    */
   onCommitted(listener: (line: JournalLine) => void): void {
-    const unreadable = replayLines(this.#parts.adapter.fd, this.#parts.adapter.index, listener);
-    if (unreadable > 0) this.#parts.reportDamage();
+    const unreadable = replayLines(this.#deps.adapter.fd, this.#deps.adapter.index, listener);
+    if (unreadable > 0) this.#deps.reportDamage();
     this.#listeners.push({ hear: listener, from: this.lastSeq + 1 });
   }
 
   async find(query: JournalQuery): Promise<{ readonly total: number; readonly lines: readonly JournalLine[] }> {
-    const { adapter, reportDamage } = this.#parts;
+    const { adapter, reportDamage } = this.#deps;
     const selected = adapter.index.select(query);
     const { lines, unreadable } = await readLines(adapter.fd, adapter.index, selected.lines);
     if (unreadable > 0) reportDamage();
@@ -113,7 +113,7 @@ export class FileJournal implements Journal {
     if (this.#isClosed) return;
     this.#isClosed = true;
     await this.#writing;
-    await this.#parts.adapter.close();
+    await this.#deps.adapter.close();
   }
 
   async #writeAll(): Promise<void> {
@@ -129,11 +129,11 @@ export class FileJournal implements Journal {
   }
 
   async #writeBatch(batch: readonly Waiting[]): Promise<void> {
-    const { clock, space, log } = this.#parts;
+    const { clock, space, log } = this.#deps;
     await space.requireRoom();
-    this.#parts.checkLock();
+    this.#deps.checkLock();
     const at = isoNow(clock);
-    const first = Math.max(this.lastSeq, this.#parts.givenSeq) + 1;
+    const first = Math.max(this.lastSeq, this.#deps.givenSeq) + 1;
     const lines = batch.map((one, place) => toLine(one.entry, first + place, at));
     this.#low.data = lines;
     try {
@@ -160,7 +160,7 @@ export class FileJournal implements Journal {
       try {
         hear(line);
       } catch (error) {
-        this.#parts.log.error(errorFields(error), 'a journal listener failed');
+        this.#deps.log.error(errorFields(error), 'a journal listener failed');
         fault ??= { error };
       }
     }

@@ -18,7 +18,7 @@ import { type ScanResult, scanJournal } from './scan-journal.ts';
 /** What lowdb calls `data`: the lines to write. */
 export type JournalBatch = readonly JournalLine[];
 
-export type JournalFileParts = {
+export type JournalFileDeps = {
   /** The absolute path of the journal. */
   readonly file: string;
   readonly tmpFolder: string;
@@ -61,7 +61,7 @@ export const systemIo: JournalIo = {
  * the index; `write` appends a batch with one write and one sync. Calls must not overlap.
  */
 export class JournalFileAdapter implements Adapter<JournalBatch> {
-  readonly #parts: JournalFileParts;
+  readonly #deps: JournalFileDeps;
   readonly #io: JournalIo;
   #index = new JournalIndex();
   #fd: number | undefined;
@@ -74,9 +74,9 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   /** Called when a write finds that the journal's path is gone or is another file. */
   onOutOfPlace: (() => void) | undefined;
 
-  constructor(parts: JournalFileParts) {
-    this.#parts = parts;
-    this.#io = parts.io ?? systemIo;
+  constructor(deps: JournalFileDeps) {
+    this.#deps = deps;
+    this.#io = deps.io ?? systemIo;
   }
 
   get index(): JournalIndex {
@@ -107,7 +107,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   async isInPlace(): Promise<boolean> {
     const [open, named] = await Promise.all([
       fileStat(this.fd),
-      stat(this.#parts.file, { bigint: true }).catch((error: unknown) => {
+      stat(this.#deps.file, { bigint: true }).catch((error: unknown) => {
         if (isMissing(error)) return undefined;
         throw error;
       }),
@@ -120,7 +120,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
    * file alone that another server created there meanwhile.
    */
   async putBack(): Promise<void> {
-    const { file, tmpFolder } = this.#parts;
+    const { file, tmpFolder } = this.#deps;
     const temporary = temporaryName(tmpFolder);
     const to = await openFile(temporary, 'wx', 0o600);
     try {
@@ -151,13 +151,13 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
 
   /** Opens the file. Returns null, because no lines wait after a start. */
   async read(): Promise<null> {
-    const { file, tmpFolder, clock, report } = this.#parts;
+    const { file, tmpFolder, clock, report } = this.#deps;
     const found = this.#withoutAcknowledged(await this.#scan());
     await this.#compare(found);
     if (found.torn) report(file, 'torn_tail');
     const end = found.torn ? found.torn.start : found.fileLength;
     if (found.damaged.length > 0) {
-      await repairJournal(file, tmpFolder, found.damaged, end, clock.now(), this.#parts.format ?? lineFormat);
+      await repairJournal(file, tmpFolder, found.damaged, end, clock.now(), this.#deps.format ?? lineFormat);
       report(file, 'damaged');
       this.#length = (await this.#scan()).fileLength;
     } else {
@@ -198,7 +198,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     }
     this.#length = offset;
     this.#lastSum = sumOfLine(bytes, bytes.length - (lengths.at(-1) ?? 0));
-    this.#parts.onWritten?.();
+    this.#deps.onWritten?.();
   }
 
   close(): Promise<void> {
@@ -210,11 +210,11 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
 
   /** Rebuilds the index from the file, which is created if it is missing. */
   async #scan(): Promise<ScanResult> {
-    const { file } = this.#parts;
+    const { file } = this.#deps;
     this.#index = new JournalIndex();
     this.#last = undefined;
     this.#lineAtEnd = undefined;
-    const expectedEnd = this.#parts.expected?.bytes;
+    const expectedEnd = this.#deps.expected?.bytes;
     const handle = await openFile(file, 'a+', 0o600);
     try {
       const found = await scanJournal(
@@ -223,7 +223,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
           if (offset + length === expectedEnd) this.#lineAtEnd = { seq: head.seq, offset };
           this.#publish(head, offset, length);
         },
-        this.#parts.format,
+        this.#deps.format,
       );
       if (found.fileLength === 0) {
         await handle.sync();
@@ -238,13 +238,13 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   /** Acknowledged bytes after the last newline are a line that lost its newline. That is damage, not a torn write. */
   #withoutAcknowledged(found: ScanResult): ScanResult {
     const { torn, damaged } = found;
-    if (torn === undefined || torn.start >= (this.#parts.expected?.bytes ?? 0)) return found;
+    if (torn === undefined || torn.start >= (this.#deps.expected?.bytes ?? 0)) return found;
     const after = this.#last?.seq ?? 0;
     return { ...found, torn: undefined, damaged: [...damaged, { ...torn, after, before: Number.POSITIVE_INFINITY }] };
   }
 
   async #compare(found: ScanResult): Promise<void> {
-    const { file, expected, onCut } = this.#parts;
+    const { file, expected, onCut } = this.#deps;
     if (!expected) return;
     const line = this.#lineAtEnd;
     const known = line && { seq: line.seq, sum: await readSum(file, line.offset) };
@@ -253,7 +253,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
 
   async #sumOfLast(): Promise<string> {
     const { count } = this.#index;
-    return count === 0 ? '' : readSum(this.#parts.file, this.#index.placeOf(count - 1).offset);
+    return count === 0 ? '' : readSum(this.#deps.file, this.#index.placeOf(count - 1).offset);
   }
 
   #publish(head: LineHead, offset: number, length: number): void {

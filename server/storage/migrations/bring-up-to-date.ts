@@ -13,7 +13,7 @@ import { describeBackup } from './describe-backup.ts';
 import type { Migration } from './migration.ts';
 import { migrationData } from './migration-data.ts';
 
-export type MigrationParts = {
+export type MigrationDeps = {
   readonly folders: DataFolders;
   /** Documents about the directory itself, `schema-version` and `migration`, which are never migrated. */
   readonly own: FileDocumentStore;
@@ -45,10 +45,10 @@ const runningSchema = z.object({ to: z.number().int(), backup: z.string() });
  *
  * @throws StorageOpenError `DATA_TOO_NEW`, `DATA_UNREADABLE`
  */
-export async function bringUpToDate(parts: MigrationParts): Promise<void> {
-  const { folders, own, migrations, control } = parts;
+export async function bringUpToDate(deps: MigrationDeps): Promise<void> {
+  const { folders, own, migrations, control } = deps;
   const wanted = 1 + migrations.length;
-  await undoUnfinished(parts);
+  await undoUnfinished(deps);
   const stored = await own.get(versionName, versionSchema);
   // The control file may know a newer version than the document, which may be missing or an older copy.
   const found = Math.max(stored?.schemaVersion ?? 0, control.schemaVersion);
@@ -62,8 +62,8 @@ export async function bringUpToDate(parts: MigrationParts): Promise<void> {
   // The last step of a migration was interrupted: the data are migrated, but the control file still describes the old
   // ones.
   else if (control.isKnown && control.schemaVersion < found) await control.adoptMigrated(found);
-  await parts.check(stored?.storeId !== undefined);
-  if (found < wanted) await migrateFrom(found, wanted, parts);
+  await deps.check(stored?.storeId !== undefined);
+  if (found < wanted) await migrateFrom(found, wanted, deps);
 }
 
 /** Records that the directory has a control file. A full disk does not prevent the start. */
@@ -75,10 +75,10 @@ export async function nameControl(own: FileDocumentStore, control: Control, log:
   );
 }
 
-async function migrateFrom(found: number, wanted: number, parts: MigrationParts): Promise<void> {
-  const { folders, own, documents, migrations, control, nowMs, log } = parts;
+async function migrateFrom(found: number, wanted: number, deps: MigrationDeps): Promise<void> {
+  const { folders, own, documents, migrations, control, nowMs, log } = deps;
   const toDo = migrations.slice(found - 1);
-  await parts.repairJournal(formatBefore(toDo));
+  await deps.repairJournal(formatBefore(toDo));
   const createdAt = new Date(nowMs).toISOString();
   const backup = newBackupId(createdAt, 'before-migration');
   await backUpData(folders, path.join(folders.backups, backup));
@@ -92,7 +92,7 @@ async function migrateFrom(found: number, wanted: number, parts: MigrationParts)
     await writeVersion(own, wanted, control.isKnown ? control.storeId : undefined);
   } catch (error) {
     log.error(errorFields(error), 'the migration failed');
-    await undoUnfinished(parts);
+    await undoUnfinished(deps);
     throw new StorageOpenError('DATA_UNREADABLE', failedMessage(folders.root, found, wanted), error);
   }
   await own.remove(runningName);
@@ -107,7 +107,7 @@ function formatBefore([first]: readonly Migration[]): LineFormat {
 }
 
 /** Restores the data after a crash or an error in the middle of a migration. */
-async function undoUnfinished({ folders, own, log }: MigrationParts): Promise<void> {
+async function undoUnfinished({ folders, own, log }: MigrationDeps): Promise<void> {
   const running = await own.get(runningName, runningSchema);
   if (running === undefined) return;
   const version = (await own.get(versionName, versionSchema))?.schemaVersion;

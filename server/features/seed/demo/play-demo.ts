@@ -60,28 +60,28 @@ export type PlayDemoDeps = DrawingDeps & {
 type Step = { readonly minutesAgo: number; readonly run: () => Promise<unknown> };
 
 /** Plays the demo guests' actions of the last days up to now, with the clock set to the time of each action. */
-export async function playDemo(parts: PlayDemoDeps): Promise<void> {
-  const startMs = parts.clock.now();
+export async function playDemo(deps: PlayDemoDeps): Promise<void> {
+  const startMs = deps.clock.now();
   let reachedMs = Number.NEGATIVE_INFINITY;
-  const steps = [...lotterySteps(parts), ...demoGuests.flatMap((guest) => stepsOf(parts, guest))];
+  const steps = [...lotterySteps(deps), ...demoGuests.flatMap((guest) => stepsOf(deps, guest))];
   steps.sort((one, other) => other.minutesAgo - one.minutesAgo);
   try {
     for (const { minutesAgo, run } of steps) {
       // Rendering pictures takes time, so the clock must not go back to before the last step.
-      parts.clock.goTo(Math.max(reachedMs, startMs - minutesAgo * minuteMs));
+      deps.clock.goTo(Math.max(reachedMs, startMs - minutesAgo * minuteMs));
       await run();
-      reachedMs = parts.clock.now();
+      reachedMs = deps.clock.now();
     }
   } finally {
-    parts.clock.comeBack();
+    deps.clock.comeBack();
   }
 }
 
-function stepsOf(parts: PlayDemoDeps, guest: DemoGuest): Step[] {
-  const { deeds, by } = parts;
+function stepsOf(deps: PlayDemoDeps, guest: DemoGuest): Step[] {
+  const { deeds, by } = deps;
   const { roomNumber, guestName } = guest;
   let userId = '';
-  const storyIdOf = (name: DemoStoryName) => storyOf(parts, name).storyId;
+  const storyIdOf = (name: DemoStoryName) => storyOf(deps, name).storyId;
   const steps: Step[] = [];
   const at = (minutesAgo: number | undefined, run: () => Promise<unknown>) => {
     if (minutesAgo !== undefined) steps.push({ minutesAgo, run });
@@ -94,7 +94,7 @@ function stepsOf(parts: PlayDemoDeps, guest: DemoGuest): Step[] {
     at(minutesAgo, () =>
       typeof move === 'object' && 'changeTo' in move
         ? deeds.changeStory(userId, storyIdOf(move.changeTo), by)
-        : makeMove(parts, userId, move),
+        : makeMove(deps, userId, move),
     );
   }
   let voucherCode: string | undefined;
@@ -109,10 +109,10 @@ function stepsOf(parts: PlayDemoDeps, guest: DemoGuest): Step[] {
 }
 
 /** Returns the steps for the prizes, then for each campaign from opening to closing. */
-function lotterySteps(parts: PlayDemoDeps): Step[] {
-  const { deeds, by } = parts;
+function lotterySteps(deps: PlayDemoDeps): Step[] {
+  const { deeds, by } = deps;
   const first = Math.max(...demoCampaigns.map(({ opened }) => opened));
-  const steps: Step[] = [{ minutesAgo: first + 1, run: async () => deeds.setPrizes(await drawnPrizes(parts), by) }];
+  const steps: Step[] = [{ minutesAgo: first + 1, run: async () => deeds.setPrizes(await drawnPrizes(deps), by) }];
   for (const campaign of demoCampaigns) {
     let campaignId = '';
     steps.push({

@@ -26,16 +26,16 @@ export type DemoDeps = DrawingDeps &
  * Creates the data of `--demo`: a hotel with settings, two more stories, and guests in every status. Runs once for a
  * data directory. If there have been guests already, it only adds the stories.
  */
-export async function seedDemo(parts: DemoDeps): Promise<void> {
-  if (await parts.documents.get(documentName, documentSchema)) return;
+export async function seedDemo(deps: DemoDeps): Promise<void> {
+  if (await deps.documents.get(documentName, documentSchema)) return;
   const stories = {
-    lost: await parts.createStory(await storyOfSeed(lostThingsStory, parts)),
-    sweets: await parts.createStory(await storyOfSeed(sweetsStory, parts)),
+    lost: await deps.createStory(await storyOfSeed(lostThingsStory, deps)),
+    sweets: await deps.createStory(await storyOfSeed(sweetsStory, deps)),
   };
-  if (parts.journal.lastSeq === 0) {
-    await parts.nameHotel(demoHotel);
-    await parts.updateSettings(demoSettings);
-    await playDemo({ ...parts, stories });
+  if (deps.journal.lastSeq === 0) {
+    await deps.nameHotel(demoHotel);
+    await deps.updateSettings(demoSettings);
+    await playDemo({ ...deps, stories });
   }
-  await parts.documents.put(documentName, { madeAt: isoNow(parts.clock) });
+  await deps.documents.put(documentName, { madeAt: isoNow(deps.clock) });
 }

@@ -39,35 +39,35 @@ type Picture = { readonly bytes: Uint8Array; readonly extension: MediaExtension 
  * STORAGE_FULL; in these cases nothing is left behind.
  */
 export async function importStory(
-  parts: ImportDeps,
+  deps: ImportDeps,
   bytes: Uint8Array,
 ): Promise<{ readonly story: Story; readonly wasActive: boolean }> {
-  const read = await readStoryFile(parts, bytes);
+  const read = await readStoryFile(deps, bytes);
   const stored: string[] = [];
   try {
     const urls = new Map<string, string>();
     for (const [name, picture] of read.pictures) {
-      const known = await parts.media.findByContent(picture.bytes);
-      const mediaId = known ?? (await parts.media.putByContent(picture.bytes, picture.extension));
+      const known = await deps.media.findByContent(picture.bytes);
+      const mediaId = known ?? (await deps.media.putByContent(picture.bytes, picture.extension));
       if (known === undefined) stored.push(mediaId);
       urls.set(name, mediaUrl(mediaId));
     }
-    const story = await parts.adopt(withPictures(read.story, (name) => urls.get(name) ?? ''));
+    const story = await deps.adopt(withPictures(read.story, (name) => urls.get(name) ?? ''));
     return { story, wasActive: read.story.isActive };
   } catch (error) {
-    await takeBack(parts, stored);
+    await takeBack(deps, stored);
     throw error;
   }
 }
 
-async function readStoryFile(parts: ImportDeps, bytes: Uint8Array) {
+async function readStoryFile(deps: ImportDeps, bytes: Uint8Array) {
   const zip = await asStoryFile(() => ZipReader.open(bufferOf(bytes), { entries: mostEntries, bytesInAll }));
   try {
     const jsonName = zip.names.find((name) => jsonPath.test(name));
     if (jsonName === undefined) throw new AppError('STORY_FILE_INVALID', { fields: ['story.json'] });
     const folder = jsonName.slice(0, -'story.json'.length);
     const story = parseStoryFile(await asStoryFile(() => zip.read(jsonName, jsonBytes)));
-    const pictures = await readPictures(parts, zip, folder, story);
+    const pictures = await readPictures(deps, zip, folder, story);
     return { story, pictures };
   } finally {
     zip.close();

@@ -28,9 +28,9 @@ export type StoryFileDeps = {
 
 /** The calls for copies of stories and for story files (STORY-6). All throw STORY_NOT_FOUND for a story in the trash. */
 export function storyFileHandlers(
-  parts: StoryFileDeps,
+  deps: StoryFileDeps,
 ): Handlers<StaffEndpoints, 'duplicateStory' | 'exportStory' | 'importStory'> {
-  const { find, all, adopt, present, media, language, copySuffixes } = parts;
+  const { find, all, adopt, present, media, language, copySuffixes } = deps;
   const storyOf = (storyId: string): Story => {
     const story = find(storyId);
     if (!story || story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
@@ -60,7 +60,7 @@ export function storyFileHandlers(
     importStory: async ({ files }) => {
       const [file] = files.filter(({ field }) => field === 'file');
       if (file === undefined || file.bytes.length === 0) throw new AppError('FILE_REQUIRED');
-      const { story, wasActive } = await importStory(parts, file.bytes);
+      const { story, wasActive } = await importStory(deps, file.bytes);
       const data = { ...present(story), problems: openingProblems(story) };
       return { data, message: saidOf('Story imported', wasActive && !story.isActive) };
     },

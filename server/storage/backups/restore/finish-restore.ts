@@ -10,7 +10,7 @@ import { isMachineDocument } from '../machine-documents.ts';
 import { writeJournalWithKept } from './kept-lines.ts';
 import { type RestoreMarker, restoreFolders, restoreName, restoreSchema } from './restore-marker.ts';
 
-export type FinishParts = {
+export type FinishDeps = {
   readonly folders: DataFolders;
   /** Documents about the directory itself. */
   readonly own: FileDocumentStore;
@@ -25,14 +25,14 @@ export type FinishParts = {
  * Replaces the data with a staged backup, while nobody else uses the directory. Every step can be repeated, so a
  * restore that a crash interrupted is completed at the next start: old and new data are never mixed.
  */
-export async function finishRestore(parts: FinishParts): Promise<void> {
-  const { folders, own, control, log } = parts;
+export async function finishRestore(deps: FinishDeps): Promise<void> {
+  const { folders, own, control, log } = deps;
   const { folder } = restoreFolders(folders);
   const marker = await own.get(restoreName, restoreSchema);
   if (marker !== undefined) {
     log.warn({ backup: marker.backupId }, 'a backup is put back');
-    if (marker.state === 'staged') await makeReady(parts, marker);
-    await swap(parts, marker);
+    if (marker.state === 'staged') await makeReady(deps, marker);
+    await swap(deps, marker);
     // Before the marker is deleted: otherwise a crash here would make the restored data look damaged.
     await control.adoptRestored(
       marker.schemaVersion,
@@ -48,7 +48,7 @@ export async function finishRestore(parts: FinishParts): Promise<void> {
  * Adds to the staged data what a restore must keep: journal lines of the kept kinds, and documents of this computer.
  */
 async function makeReady(
-  { folders, own, documents, control, nowMs }: FinishParts,
+  { folders, own, documents, control, nowMs }: FinishDeps,
   marker: RestoreMarker,
 ): Promise<void> {
   const { data, journal } = restoreFolders(folders);
@@ -72,7 +72,7 @@ async function makeReady(
   await own.put(restoreName, { ...marker, state: 'ready' });
 }
 
-async function swap({ folders, writeVersion }: FinishParts, marker: RestoreMarker): Promise<void> {
+async function swap({ folders, writeVersion }: FinishDeps, marker: RestoreMarker): Promise<void> {
   const { data, journal, before } = restoreFolders(folders);
   const staged = dataFolders(data);
   if (await isThere(staged.documents)) {

@@ -13,7 +13,7 @@ import { idIn, isPicture } from '../copy-pictures.ts';
 import type { FoundBackup } from '../find-backups.ts';
 import { documentsFolder, picturesFolder } from '../manifest.ts';
 
-export type PictureParts = {
+export type PictureDeps = {
   /** The picture folder of the data directory. */
   readonly folder: string;
   readonly media: FileMediaStore;
@@ -27,23 +27,23 @@ export type PictureParts = {
  * Copies missing and damaged pictures from a backup into the data; good ones stay, because a picture never changes
  * (BACKUP-4). Returns the pictures that are lost in both places, or undefined if there are none.
  */
-export async function restorePictures(found: FoundBackup, parts: PictureParts): Promise<LostPictures | undefined> {
+export async function restorePictures(found: FoundBackup, deps: PictureDeps): Promise<LostPictures | undefined> {
   const { home, folder, manifest } = found;
   const places = [path.join(home, picturesFolder), path.join(folder, picturesFolder)];
   const copies = new CheckedFiles();
   const lost = new Set<string>();
   const touched = new Set<string>();
-  const listed = manifest.pictures.filter(({ name }) => !parts.isErased(idIn(name)));
+  const listed = manifest.pictures.filter(({ name }) => !deps.isErased(idIn(name)));
   for (const picture of listed) {
     const { name } = picture;
     const isIt = (content: Awaited<ReturnType<typeof copies.read>>) =>
       isPicture(name, content, picture.sum ?? undefined) && content.bytes === picture.bytes;
-    if (isIt(await parts.media.contentOf(name))) continue;
-    const to = path.join(parts.folder, name);
+    if (isIt(await deps.media.contentOf(name))) continue;
+    const to = path.join(deps.folder, name);
     let isThere = false;
     for (const place of places) {
       if (isThere || !isIt(await copies.read(path.join(place, name)))) continue;
-      isThere = await putInPlace(path.join(place, name), to, parts.unfinished);
+      isThere = await putInPlace(path.join(place, name), to, deps.unfinished);
       touched.add(path.dirname(to));
     }
     if (!isThere) lost.add(idIn(name));
@@ -54,8 +54,8 @@ export async function restorePictures(found: FoundBackup, parts: PictureParts): 
   // Older manifests do not list lost pictures.
   const lacking = [...manifest.faulty.map(({ mediaId }) => mediaId), ...stories.keys()];
   for (const mediaId of lacking) {
-    if (known.has(mediaId) || parts.isErased(mediaId)) continue;
-    if ((await parts.media.check(mediaId)).state !== 'good') lost.add(mediaId);
+    if (known.has(mediaId) || deps.isErased(mediaId)) continue;
+    if ((await deps.media.check(mediaId)).state !== 'good') lost.add(mediaId);
   }
   return lost.size === 0 ? undefined : describe(lost, stories);
 }

@@ -15,7 +15,7 @@ import { documentsFolder, journalFile } from '../manifest.ts';
 import { type RestoreMarker, restoreFolders, restoreName, restoreSchema } from './restore-marker.ts';
 import { restorePictures } from './restore-pictures.ts';
 
-export type StageParts = {
+export type StageDeps = {
   readonly folders: DataFolders;
   readonly own: Pick<FileDocumentStore, 'get' | 'put'>;
   readonly media: FileMediaStore;
@@ -41,11 +41,11 @@ export type StageOptions = {
  */
 export async function stageRestore(
   found: FoundBackup,
-  parts: StageParts,
+  deps: StageDeps,
   by: string,
   { isErased, withoutPictures = false }: StageOptions,
 ): Promise<RestoreMarker> {
-  const { folders, own, media, schemaVersion } = parts;
+  const { folders, own, media, schemaVersion } = deps;
   const { manifest } = found;
   if ((await own.get(restoreName, restoreSchema)) !== undefined) throw new AppError('RESTORE_UNDER_WAY');
   const { folder, data } = restoreFolders(folders);
@@ -56,7 +56,7 @@ export async function stageRestore(
     await copyData(found, data);
     const lost = await restorePictures(found, { folder: folders.media, media, unfinished: folder, isErased });
     if (lost !== undefined && !withoutPictures) throw new AppError('BACKUP_LACKS_PICTURES', { ...lost });
-    await bringUp(data, parts);
+    await bringUp(data, deps);
     await syncFolder(folder);
     return { state: 'staged', backupId: manifest.backupId, cutSeq: manifest.seq, schemaVersion, by };
   } catch (error) {
@@ -69,11 +69,11 @@ export async function stageRestore(
  * Commits a staged restore: once this resolves, the next opening of the directory completes it (`finishRestore`).
  * Throws the same errors as `stageRestore`.
  */
-export async function markRestore(marker: RestoreMarker, parts: StageParts): Promise<void> {
+export async function markRestore(marker: RestoreMarker, deps: StageDeps): Promise<void> {
   try {
-    await parts.own.put(restoreName, marker);
+    await deps.own.put(restoreName, marker);
   } catch (error) {
-    await dropStaged(parts.folders);
+    await dropStaged(deps.folders);
     throw asAppError(error);
   }
 }
@@ -103,7 +103,7 @@ function checkSum(copied: Copied, wanted: { readonly bytes: number; readonly sum
   if (copied.bytes !== wanted.bytes || (wanted.sum !== null && copied.sum !== wanted.sum)) throw damaged();
 }
 
-async function bringUp(data: string, { openStaged }: StageParts): Promise<void> {
+async function bringUp(data: string, { openStaged }: StageDeps): Promise<void> {
   const problems = await openStaged(data);
   if (problems.length > 0) throw damaged();
   for (const name of ['lock', 'tmp', 'backups']) await rm(path.join(data, name), { recursive: true, force: true });
