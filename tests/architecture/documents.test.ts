@@ -38,6 +38,16 @@ describe('the documents', () => {
   });
 });
 
+describe('pictures in the documents', () => {
+  it('have a text for people who cannot see them', () => {
+    const pictures = ['README.md', 'CONTRIBUTING.md', ...listFiles('docs', /\.md$/)].flatMap((file) =>
+      (read(file).match(/!\[[^\]]*\]\([^)]*\)|<img [^>]*>/g) ?? []).map((picture) => `${file}: ${picture}`),
+    );
+    expect(pictures.length).toBeGreaterThan(20);
+    expect(pictures.filter((picture) => !/!\[[^\]]{5,}\]|alt="[^"]{5,}"/.test(picture))).toEqual([]);
+  });
+});
+
 describe('the map in docs/architecture.md', () => {
   const foldersIn = (folder: string): string[] =>
     readdirSync(path.join(root, folder), { withFileTypes: true })
