@@ -39,7 +39,7 @@ export type CheckInSlipData = {
   };
 };
 
-/** The ticket that a room gets at check-in. Whoever has it plays at once, without approval (TICKET-1). */
+/** Returns the ticket that a room gets at check-in. Whoever has it plays at once, without approval (TICKET-1). */
 export function checkInSlip({ words, ...data }: CheckInSlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);
   const isWide = widthDots === 576;

@@ -33,7 +33,7 @@ export type KeepsakeSlipData = {
   };
 };
 
-/** The certificate for a finished story (PRINT-12). */
+/** Returns the certificate for a finished story (PRINT-12). */
 export function keepsakeSlip({ words, ...data }: KeepsakeSlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);
   const isWide = widthDots === 576;

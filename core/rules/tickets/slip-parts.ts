@@ -21,7 +21,7 @@ export const dashed: TicketBlock = { kind: 'rule', look: 'dashed' };
 export const space = (dots: number): TicketBlock => ({ kind: 'space', dots });
 
 export type TextLook = Omit<Partial<TicketText>, 'kind' | 'text' | 'size'>;
-/** A centred text, or no block for an empty one. */
+/** Returns a centred text, or no block for an empty one. */
 export function centered(text: string, size: number, look: TextLook = {}): TicketBlock[] {
   return text.trim() === '' ? [] : [{ kind: 'text', text, size, align: 'center', ...look }];
 }
@@ -29,7 +29,7 @@ export function leftText(text: string, size: number, look: TextLook = {}): Ticke
   return text.trim() === '' ? [] : [{ kind: 'text', text, size, ...look }];
 }
 
-/** The hotel's name above a row of diamonds. */
+/** Returns the header: the hotel's name above a row of diamonds. */
 export function head(hotelName: string, { hotel }: Sizes): TicketBlock[] {
   const name = centered(hotelName, hotel, { weight: 'heavy', spread: 0.12, smallest: hotel - 4, lines: 2 });
   return [...name, space(8), { kind: 'band' }, space(4)];
@@ -51,7 +51,7 @@ export type WifiWords = {
   readonly wifiPassword: string;
 };
 
-/** The first step on paper: join the Wi-Fi, because every link works only there. */
+/** Returns the first step on paper: join the Wi-Fi, because every link works only there. */
 export function wifiStep(number: number, wifi: SlipWifi, words: WifiWords, look: Sizes): TicketBlock[] {
   const field = (label: string, value: string): TicketBlock[] => [
     ...leftText(label, look.note),
@@ -74,7 +74,7 @@ export function wifiStep(number: number, wifi: SlipWifi, words: WifiWords, look:
   ];
 }
 
-/** A box with the code and the address, for guests who type instead of scanning. */
+/** Returns a box with the code and the address, for guests who type instead of scanning. */
 export function codeBox(label: string, code: string, origin: string, look: Sizes): TicketBlock {
   return {
     kind: 'panel',

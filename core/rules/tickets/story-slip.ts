@@ -35,7 +35,7 @@ export type StorySlipData = {
   };
 };
 
-/** The slip that starts a story: Wi-Fi, the story's code, its title. It names no guest. */
+/** Returns the slip that starts a story: Wi-Fi, the story's code, its title. It names no guest. */
 export function storySlip({ words, ...data }: StorySlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);
   const first = data.wifi ? 2 : 1;

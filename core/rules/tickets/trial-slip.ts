@@ -19,7 +19,7 @@ export type TestSlipData = {
   };
 };
 
-/** The printer test: letters, the full width of the paper, a QR code. */
+/** Returns the printer test: letters, the full width of the paper, a QR code. */
 export function testSlip({ words, ...data }: TestSlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);
   const isWide = widthDots === 576;

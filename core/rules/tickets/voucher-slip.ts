@@ -27,8 +27,8 @@ export type VoucherSlipData = {
 };
 
 /**
- * The voucher that a guest takes to the front desk. It names neither guest nor room, so a lost one reveals nothing
- * about the guest.
+ * Returns the voucher that a guest takes to the front desk. It names neither guest nor room, so a lost one reveals
+ * nothing about the guest.
  */
 export function voucherSlip({ words, ...data }: VoucherSlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);

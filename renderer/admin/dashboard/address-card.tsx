@@ -19,12 +19,12 @@ type Props = {
   readonly status: Pick<ServerStatus, 'address' | 'wifi' | 'connectedPhones'>;
   readonly role: Role;
   readonly actions: StatusActions;
-  /** False where another button of the page is the primary one. */
-  readonly mayBeLoud: boolean;
+  /** False if another button of the page is the primary one, and printing new codes must not be. */
+  readonly isPrintPrimary: boolean;
 };
 
 /** The guests' address, Wi-Fi and story code, and what is wrong with them. */
-export function AddressCard({ status, role, actions, mayBeLoud }: Props) {
+export function AddressCard({ status, role, actions, isPrintPrimary }: Props) {
   const { t } = useTranslation('panel');
   const { publicOrigin, changed, unknownHosts } = status.address;
   const { ssid } = status.wifi;
@@ -54,7 +54,7 @@ export function AddressCard({ status, role, actions, mayBeLoud }: Props) {
       </div>
       {changed && (
         <div className={addressClasses.changedActions}>
-          <PrintEntrance label={t('address.printNew')} isLoud={mayBeLoud} />
+          <PrintEntrance label={t('address.printNew')} isLoud={isPrintPrimary} />
           <Button component={Link} to={paths.guests}>
             {t('address.affected', { count: changed.affectedGuests })}
           </Button>

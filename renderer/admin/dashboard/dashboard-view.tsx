@@ -93,7 +93,7 @@ export function DashboardView({ waiting, stuck, recent, stats, status, role }: P
                 status={status}
                 role={role}
                 actions={statusActions}
-                mayBeLoud={!rows.some(({ isGone }) => !isGone)}
+                isPrintPrimary={!rows.some(({ isGone }) => !isGone)}
               />
               <RegistrationCard registration={status.registration} role={role} actions={statusActions} />
               {status.kiosks.length > 0 && <KioskCard kiosks={status.kiosks} />}

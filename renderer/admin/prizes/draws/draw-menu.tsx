@@ -13,7 +13,7 @@ type Props = {
 
 const icons = { extend: IconCalendarPlus, unredeem: IconArrowBackUp, void: IconBan } as const;
 
-/** The corrections that a voucher's state allows. */
+/** Returns the corrections that a voucher's state allows. */
 function deedsOf({ state, extended }: DrawRow): readonly DrawDeed[] {
   if (state === 'redeemed') return ['unredeem'];
   if (state !== 'issued' && state !== 'expired') return [];
