@@ -3,7 +3,7 @@ import { demoEmails } from '../features/seed/demo/demo-hotel.ts';
 import { seedDemo } from '../features/seed/demo/seed-demo.ts';
 import { seedSampleStory } from '../features/seed/seed.ts';
 import type { ComposeOptions } from './compose-options.ts';
-import { demoDeeds } from './demo-deeds.ts';
+import { demoActions } from './demo-actions.ts';
 import type { Game } from './game.ts';
 import type { HotelSettings } from './hotel-settings.ts';
 import type { Infrastructure } from './infrastructure.ts';
@@ -41,7 +41,7 @@ export async function seed(
     createStory: (story) => stories.service.create(story),
     nameHotel: (change) => hotelSettings.hotel.update(hotelSettings.hotel.read().hotelId, change),
     updateSettings: (change) => hotelSettings.settings.update(change),
-    deeds: demoDeeds({
+    deeds: demoActions({
       guests: guests.services,
       play: play.services,
       lottery: lottery.services,

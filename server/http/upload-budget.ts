@@ -1,6 +1,6 @@
 import { AppError } from '../platform/app-error.ts';
 
-/** Bytes of uploads in memory at one time, over all callers. */
+/** The bytes of uploads that may be in memory at the same time, over all callers. */
 const maxBytesInAll = 512 * 1024 * 1024;
 const maxAtOnceForOne = 2;
 const retryAfterMs = 2_000;

@@ -29,7 +29,7 @@ const limitsSchema = z
     /** Fewer than the sockets of an address, so that calls from there still find room (LIMIT-2). */
     streamsPerAddress: count.default(1_600),
     streamsInAll: count.default(2_000),
-    /** Open sockets at one time: the streams, and room for calls. */
+    /** Open sockets at the same time: the streams, and room for calls. */
     connections: count.default(2_600),
     /** How many of these one address may have: three quarters, because a whole hotel may share one (LIMIT-2). */
     connectionsPerAddress: count.default(1_950),

@@ -129,7 +129,7 @@ it('prevents guessing: after ten wrong codes a minute no look-up is possible, ev
   expect((await enter(ticket.code, '三郎')).json?.code).toBe('TOO_MANY_REQUESTS');
 });
 
-it('makes one ticket for a request that is sent again after a lost answer, also when the server died (TICKET-10)', async () => {
+it('makes one ticket for a request that is repeated after a lost reply, even if the server was killed (TICKET-10)', async () => {
   const wish = { roomNumber: '507', clientTicketId: 'lost-answer-507-a' };
   const [first, second] = await Promise.all([issue(wish), issue(wish)]);
   expect(second.ticketId).toBe(first.ticketId);

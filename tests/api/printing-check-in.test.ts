@@ -46,7 +46,7 @@ async function finisher(guestName: string): Promise<{ readonly guest: ApiPhone; 
   return { guest, claimCode: await world.lottery.claim(guest) };
 }
 
-/** `YYYY-MM-DD`, so many days from now. */
+/** Returns the day that many days from now as `YYYY-MM-DD`. */
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const newest = () => {
@@ -70,7 +70,7 @@ describe('a check-in ticket', () => {
     expect(newest().dots().length).not.toBe(inEnglish.length);
   });
 
-  it('can be seen by staff before it is issued, with a code that lets nobody in, and is stored nowhere (TICKET-11)', async () => {
+  it('can be previewed by staff before it is issued, with an invalid code, and is not stored (TICKET-11)', async () => {
     const draft = { roomNumber: '306', maxGuests: 2, departsOn: dayFromNow(2), storyId: world.storyId, language: 'en' };
     const order = { kind: 'check-in-draft', draft };
     const papers = printer.papers.length;

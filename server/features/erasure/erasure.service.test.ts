@@ -194,7 +194,7 @@ describe('rows of a list of arrivals', () => {
     });
   const names = () => grepFolder(folder, { a: 'party of 901', b: 'party of 902', c: 'party of 903' });
 
-  it('go two days after departure or arrival, and at once when a later file takes them back', async () => {
+  it('are erased two days after departure or arrival, and at once if a later file takes them back', async () => {
     const today = dayFromNow(0);
     await load([
       arrival('a', '901', { arrivesAt: today, departsAt: dayFromNow(2) }),
@@ -218,7 +218,7 @@ describe('rows of a list of arrivals', () => {
     expect([...state.arrivals.all()]).toEqual([]);
   });
 
-  it('of a party that has a stay go with it', async () => {
+  it('of a party with a stay are erased with the stay', async () => {
     await aGuestWhoLeft();
     const [stay] = [...state.stays.all()];
     const roomKey = stay?.roomKey ?? '';

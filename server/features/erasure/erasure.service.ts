@@ -72,7 +72,7 @@ export function makeErasure(deps: ErasureDeps) {
     await finish();
   };
 
-  /** Rows that a later file took back, and those whose time is over and whose party has no stay here. */
+  /** Returns rows that a later file took back, and rows whose time has ended and whose party has no stay here. */
   const eraseArrivals = async (): Promise<void> => {
     const last = localDayOf(new Date(clock.now() - arrivalDays * dayMs));
     const staysOf = stayFinder(state.stays.all());

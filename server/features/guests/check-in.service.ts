@@ -30,7 +30,7 @@ export type TicketForm = {
   readonly language?: Language | undefined;
   readonly stay?: 'same' | 'new' | undefined;
   readonly isRoomChecked?: boolean | undefined;
-  /** A request that is sent again has the same one (TICKET-10). */
+  /** The same for a request and its repeats (TICKET-10). */
   readonly clientTicketId?: string | undefined;
 };
 
@@ -100,7 +100,7 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     return { stayId, expiresAt: endsAt, ...given, ...(isNewParty ? { isNewParty } : {}) };
   };
 
-  /** The ticket of a request that is sent again. If it has been made void, staff want another. */
+  /** Returns the ticket of a repeated request; undefined if that ticket is void, because staff then want a new one. */
   const sentBefore = (clientTicketId: string | undefined, by: string): Ticket | undefined => {
     const ticket = clientTicketId === undefined ? undefined : state.tickets.ofClient(clientTicketId, by);
     return ticket?.voided === undefined ? ticket : undefined;
@@ -144,8 +144,8 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     },
 
     /**
-     * What a ticket would say, with a code that is none. Nothing is stored (TICKET-11). Throws ROOM_REQUIRED, ROOM_INVALID,
-     * STORY_NOT_FOUND, ROOM_NOT_IN_STORY, DEPARTURE_INVALID.
+     * Returns what a ticket would show, with a code that does not exist. Stores nothing (TICKET-11). Throws
+     * ROOM_REQUIRED, ROOM_INVALID, STORY_NOT_FOUND, ROOM_NOT_IN_STORY, DEPARTURE_INVALID.
      */
     draft(form: TicketForm): Pick<TicketRow, 'code' | 'roomNumber' | 'maxGuests' | 'storyId' | 'expiresAt'> {
       const { roomNumber, roomKey } = cleanRoom(form.roomNumber);
@@ -212,7 +212,7 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
   };
 }
 
-/** Codes have no 0, so this one lets nobody in. */
+/** Codes contain no 0, so this one is never valid. */
 const draftCode = '0'.repeat(codeLength);
 
 const dayMs = 24 * 60 * 60 * 1_000;

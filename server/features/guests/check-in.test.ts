@@ -159,23 +159,23 @@ describe('at the desk', () => {
     expect((await issue({ roomNumber: '302', isRoomChecked: false })).isRoomUnlisted).toBeUndefined();
   });
 
-  it('gets one ticket for a request that is sent again, also after a restart (TICKET-10)', async () => {
+  it('returns one ticket for a repeated request, also after a restart (TICKET-10)', async () => {
     const clientTicketId = 'sent-again-123456';
     const [first, again] = await Promise.all([issue({ clientTicketId }), issue({ clientTicketId })]);
     expect(again).toEqual(first);
     expect(await list()).toHaveLength(1);
     const { tickets } = world.restarted();
     expect(tickets.ofClient(clientTicketId, 'desk@hotel.example')?.ticketId).toBe(first.ticketId);
-    // Nobody else’s request is this one, whatever it is called.
+    // Another person's request is not the same one, even with the same id.
     expect(tickets.ofClient(clientTicketId, 'other@hotel.example')).toBeUndefined();
     expect((await issue({ clientTicketId: 'another-123456789' })).ticketId).not.toBe(first.ticketId);
-    // A guest of an earlier day who came in meanwhile is no reason to ask about a ticket that exists.
+    // If the ticket exists, a guest of an earlier day who came in meanwhile needs no decision.
     await world.anActiveGuest();
     world.clock.pass(day);
     expect((await issue({ clientTicketId })).ticketId).toBe(first.ticketId);
   });
 
-  it('gets a new ticket when the one of the same request has been made void', async () => {
+  it('returns a new ticket if the one of the same request is void', async () => {
     const clientTicketId = 'sent-again-123456';
     const first = await issue({ clientTicketId });
     await makeVoid(first.ticketId);

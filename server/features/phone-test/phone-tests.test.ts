@@ -56,7 +56,7 @@ describe('a phone test', () => {
     ]);
   });
 
-  it('takes several phones behind one address for as many as there are kinds', () => {
+  it('counts phones behind one address by their kinds', () => {
     const { token } = tests.start();
     tests.open(token, from('10.0.0.1'));
     tests.open(token, from('10.0.0.1', { userAgent: android }));
@@ -64,7 +64,7 @@ describe('a phone test', () => {
   });
 
   it.each(['127.0.0.1', '::1', '::ffff:192.168.1.20', '192.168.1.20'])(
-    'does not take a browser of this computer (%s) for a phone',
+    'does not count a browser of this computer (%s) as a phone',
     (address) => {
       const { token } = tests.start();
       tests.open(token, from(address, { userAgent: windows }));
@@ -86,7 +86,7 @@ describe('a phone test', () => {
     expect(tests.current()?.phones).toHaveLength(1);
   });
 
-  it('makes an address that tries tokens wait, and nobody else', () => {
+  it('makes an address with wrong codes wait, and no other', () => {
     const { token } = tests.start();
     for (let i = 0; i < 3; i += 1)
       expect(codeOf(() => tests.open('22222222', from('10.0.0.9')))).toBe('PHONE_TEST_OVER');
@@ -94,7 +94,7 @@ describe('a phone test', () => {
     expect(codeOf(() => tests.open(token, from('10.0.0.8')))).toBeUndefined();
   });
 
-  it('lists twenty phones and only counts the others, so that nobody fills the memory', () => {
+  it('lists twenty phones and only counts the others, so that the memory stays small', () => {
     const { token } = tests.start();
     for (let i = 0; i < 100; i += 1) tests.open(token, from(`10.0.0.${i}`));
     expect(tests.current()).toMatchObject({ more: 80 });

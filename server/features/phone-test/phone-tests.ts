@@ -7,11 +7,11 @@ import type { Ids } from '../../platform/ids.ts';
 import { isLoopbackAddress } from '../../platform/lan-address.ts';
 import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
 
-/** How long the code of a test is good. Milliseconds. */
+/** How long the code of a test is valid. Milliseconds. */
 const testMs = 5 * 60 * 1_000;
-/** Phones that are listed; the others are counted. */
+/** How many phones are listed; the others are only counted. */
 const listedPhones = 20;
-/** A test that this many phones opened is over: more than any hotel's staff carry. */
+/** A test ends when this many phones have opened it: more than the staff of any hotel have. */
 const mostPhones = 100;
 
 export type PhoneTestDeps = {
@@ -42,8 +42,8 @@ type Test = {
 };
 
 /**
- * Shows staff that phones reach this server (DESKTOP-4): one test at a time, in memory, with a random code of its own. A code
- * that is guessed wrong makes its address wait; a test that is over counts nothing.
+ * Shows staff that phones reach this server (DESKTOP-4). There is one test at a time, in memory, with a random code. An
+ * address with wrong codes has to wait. A test that has ended counts no phones.
  */
 export class PhoneTests {
   readonly #deps: PhoneTestDeps;
@@ -71,12 +71,14 @@ export class PhoneTests {
     return this.#shown(test);
   }
 
-  /** The newest test, also when it is over; undefined before the first. */
+  /** Returns the newest test, even if it has ended; undefined before the first. */
   current(): PhoneTest | undefined {
     return this.#test && this.#shown(this.#test);
   }
 
-  /** A phone opened the page of a test. Throws PHONE_TEST_OVER, and TOO_MANY_REQUESTS after wrong codes. */
+  /**
+   * Records that a phone opened the page of a test. Throws PHONE_TEST_OVER, and TOO_MANY_REQUESTS after wrong codes.
+   */
   open(token: string, { address, userAgent, openMs, camera }: Opening): void {
     const retryAfterMs = this.#wrongCodes.retryAfterMs(address);
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
@@ -87,7 +89,7 @@ export class PhoneTests {
     }
     const device = deviceOf(userAgent);
     const plain = address.replace(/^::ffff:/, '');
-    // A browser of this computer reaches the server whatever the network is like.
+    // A browser of this computer reaches the server in any network, so it proves nothing.
     if (device === 'other' && this.#isHere(plain)) {
       test.openedHere = true;
       return;
@@ -109,7 +111,7 @@ export class PhoneTests {
   }
 }
 
-/** What a browser says of its device. An iPad that calls itself a Mac is `other`. */
+/** Returns what a browser's user agent says about its device. An iPad that claims to be a Mac is `other`. */
 function deviceOf(userAgent = ''): TestedPhone['device'] {
   if (/iPhone/.test(userAgent)) return 'iphone';
   if (/iPad/.test(userAgent)) return 'ipad';

@@ -50,7 +50,7 @@ export type PrintKindRule<K extends PrintKind = PrintKind> = {
   readonly prepare: (source: SourceOf<K>, wish: TicketWish) => PreparedTicket;
 };
 
-/** A kind of which staff can see a ticket that does not exist yet. */
+/** A kind whose ticket staff can preview before it exists. */
 export type DraftRule = {
   readonly drawDraft: (draft: TicketDraft, wish: Pick<TicketWish, 'language' | 'printer'>) => TicketLayout;
 };

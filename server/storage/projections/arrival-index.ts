@@ -3,25 +3,27 @@ import type { JournalLine } from '#core/model/journal.ts';
 
 type Imported = { readonly at: string; readonly by: string };
 
-/** Arrivals as the journal tells of them (ARRIVAL-1). */
+/** The arrivals according to the journal (ARRIVAL-1). */
 export class ArrivalIndex {
   readonly #rows = new Map<string, Arrival>();
-  /** Ids of those that a later file of their day lacks: nothing shows them, but their texts stand in the journal. */
+  /**
+   * Ids of arrivals that a later file of their day lacks. They are not shown, but their texts are still in the journal.
+   */
   readonly #gone = new Set<string>();
   readonly #byDay = new Map<string, Set<string>>();
   readonly #imported = new Map<string, Imported>();
 
-  /** Expected on a day, `YYYY-MM-DD`, in the order in which they came. */
+  /** Returns the arrivals of a day, `YYYY-MM-DD`, in the order in which they were imported. */
   onDay(day: string): Arrival[] {
     return [...(this.#byDay.get(day) ?? [])].flatMap((id) => this.#rows.get(id) ?? []);
   }
 
-  /** When a day was imported last, and by whom. */
+  /** Returns when a day was last imported, and by whom. */
   importedOn(day: string): Imported | undefined {
     return this.#imported.get(day);
   }
 
-  /** All with something left to erase. */
+  /** Returns all arrivals that still have something to erase. */
   all(): Iterable<Arrival> {
     return this.#rows.values();
   }
@@ -38,7 +40,7 @@ export class ArrivalIndex {
       if (this.#rows.has(arrivalId)) this.#gone.add(arrivalId);
     }
     for (const row of line.rows) {
-      // Erased since, as a later line says.
+      // Erased since, according to a later line.
       if (row.roomKey === '') continue;
       this.#leaveDay(row.arrivalId);
       this.#rows.set(row.arrivalId, row);

@@ -28,7 +28,7 @@ export class TicketIndex {
     return this.#tickets.get(this.#byCode.get(code) ?? '');
   }
 
-  /** Returns the ticket of a request that is sent again. */
+  /** Returns the ticket of a repeated request. */
   ofClient(clientTicketId: string, by: string): Ticket | undefined {
     return this.#tickets.get(this.#byClient.get(`${by} ${clientTicketId}`) ?? '');
   }

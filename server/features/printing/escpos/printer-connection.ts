@@ -15,9 +15,9 @@ export class PrinterError extends Error {
 
 type Waiting = { readonly kind: PrinterReply['kind']; readonly answer: (byte: number | undefined) => void };
 
-/** When the newest connection to a place has ended. The next one waits for it. */
+/** Resolves when the newest connection to an address has ended. The next connection waits for it. */
 const ends = new Map<string, Promise<void>>();
-/** Connections that nobody has ended yet, by place. */
+/** Connections that are still in use, by address. */
 const connected = new Map<string, PrinterConnection>();
 
 /**
@@ -68,12 +68,12 @@ export class PrinterConnection {
     });
   }
 
-  /** Whether somebody is talking with the printer at this place now. */
+  /** Returns whether there is a connection to this printer now. */
   static isOpenAt(place: PrinterPlace): boolean {
     return connected.has(keyOf(place));
   }
 
-  /** Ends every conversation, because the server stops: whoever waits for an answer gets none and closes. */
+  /** Ends all connections because the server stops. Callers that wait for a reply get none. */
   static endAll(): void {
     for (const connection of [...connected.values()]) connection.#closed();
   }
@@ -162,7 +162,7 @@ export class PrinterConnection {
 
 const keyOf = ({ host, port }: PrinterPlace) => `${host}:${port}`;
 
-/** Waits until a place is free and takes it. Returns the function that frees it again. */
+/** Waits until an address is free and takes it. Returns a function that frees it again. */
 async function turnAt(key: string): Promise<() => void> {
   const before = ends.get(key);
   let free: () => void = () => undefined;

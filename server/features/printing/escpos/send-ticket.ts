@@ -40,7 +40,7 @@ const pieceBytes = 4_096;
 const lookEveryMs = 500;
 
 /**
- * Connects and asks the printer how it is doing. One that somebody is talking with is not disturbed: undefined.
+ * Connects and asks the printer for its status. Returns undefined, without asking, if the printer is in use.
  * @throws PrinterError
  */
 export async function askPrinter(place: PrinterPlace, times: PrinterTimes): Promise<PrinterCondition | undefined> {

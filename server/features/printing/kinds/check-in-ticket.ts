@@ -23,7 +23,7 @@ export type PaperTicket = {
 export type CheckInTicketDeps = {
   /** Returns the ticket. Throws TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED. */
   readonly ticket: (ticketId: string) => PaperTicket;
-  /** A ticket as staff have filled in its form. */
+  /** Returns what a ticket would show, from the form that staff have filled in. */
   readonly draft: (draft: TicketDraft) => PaperTicket;
   readonly languageOf: (ticketId: string) => Language | undefined;
   /** True if the room of this ticket has been erased with its stay. */

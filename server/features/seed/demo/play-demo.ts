@@ -9,7 +9,7 @@ import { type DemoCampaign, demoCampaigns, demoPrizes, demoThankYou } from './de
 const minuteMs = 60_000;
 
 /** What guests and staff do, through the server's own features, which write the journal's lines. */
-export type DemoDeeds = {
+export type DemoActions = {
   readonly register: (form: {
     readonly roomNumber: string;
     readonly guestName: string;
@@ -50,7 +50,7 @@ export type DemoPrizeChange = {
 
 export type PlayDemoDeps = DrawingDeps & {
   readonly clock: ShiftedClock;
-  readonly deeds: DemoDeeds;
+  readonly deeds: DemoActions;
   readonly stories: Readonly<Record<Exclude<DemoStoryName, 'sample'>, Story>>;
   readonly findStory: (storyId: string) => Story | undefined;
   /** Who approved them. */

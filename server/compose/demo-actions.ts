@@ -3,11 +3,11 @@ import type { StoryReader } from '../features/functions.ts';
 import type { createGuests } from '../features/guests/create-guests.ts';
 import type { createLottery } from '../features/lottery/create-lottery.ts';
 import type { createPlay } from '../features/play/create-play.ts';
-import type { DemoDeeds } from '../features/seed/demo/play-demo.ts';
+import type { DemoActions } from '../features/seed/demo/play-demo.ts';
 import { hashSecret, type Ids } from '../platform/ids.ts';
 import type { Projections } from '../storage/projections/projections.ts';
 
-export type DemoDeedsDeps = {
+export type DemoActionsDeps = {
   readonly guests: ReturnType<typeof createGuests>['services'];
   readonly play: ReturnType<typeof createPlay>['services'];
   readonly lottery: Awaited<ReturnType<typeof createLottery>>['services'];
@@ -19,7 +19,7 @@ export type DemoDeedsDeps = {
 /**
  * Returns the actions of the demo's guests and staff. They use the real services, and each guest has their own phone.
  */
-export function demoDeeds({ guests, play, lottery, state, stories, ids }: DemoDeedsDeps): DemoDeeds {
+export function demoActions({ guests, play, lottery, state, stories, ids }: DemoActionsDeps): DemoActions {
   const caller = { isLocal: false, boundTo: 'none', address: '192.0.2.1' };
   return {
     register: (form) => guests.registration.register(form, caller, () => hashSecret(ids.secret())),
