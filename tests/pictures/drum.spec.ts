@@ -15,6 +15,9 @@ const columns = 4;
 /** The size of each picture in pixels. */
 const size = { width: 390, height: 400 };
 
+// A hotel of its own: its prizes and its open campaign would be in the pictures of the kiosk.
+test.use({ hotelOptions: {} });
+
 test('takes the drum at eight moments of a draw', async ({ hotel, staff, room, phoneOf }) => {
   await openDraw(hotel, staff, 'special');
   const page = await phoneOf(await guestWithSpin(hotel, staff, room));
