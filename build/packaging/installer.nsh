@@ -1,7 +1,7 @@
-; Not yet seen on Windows: see docs/desktop.md. Reviewed against the templates of the electron-builder that package.json names.
-; The firewall lets the program in on private and domain networks only: TCP for the game, and UDP 5353, so that kiosks and
-; tablets find the server by themselves. Rules of this name are removed before they are added, because repeated installations
-; would pile them up. 'delete' removes every rule of the name.
+; Not tried on Windows yet (docs/desktop.md). Checked against the templates of the electron-builder version in package.json.
+; The firewall rules apply to private and domain networks only: TCP for the game, and UDP 5353, so that kiosks and tablets
+; find the server by themselves. Rules of this name are removed before they are added, because repeated installations would
+; add them again. 'delete' removes every rule of the name.
 
 !define FIREWALL_RULE "Takarabune"
 
@@ -28,15 +28,15 @@
   ${endIf}
 !macroend
 
-; A page of the uninstaller with one box, which is not ticked (/o). A silent uninstallation, which is what an update does with
-; the version before it, never runs it. Sections take one name for all languages.
+; A page of the uninstaller with one box, which is not ticked (/o). An update uninstalls the earlier version silently and
+; never shows this page. A section has one name for all languages.
 !macro customUnInstallSection
   Section /o "un.ゲームのデータも消す / Also delete the game's data"
     ${ifNot} ${isUpdated}
-      ; Data belong to the Windows account that used the program; this is the one that uninstalls.
+      ; The data belong to the Windows account that used the program. This is the account that uninstalls.
       SetShellVarContext current
       RMDir /r "$APPDATA\${APP_PACKAGE_NAME}"
-      ; Defined only where it differs from the name of the program's folder.
+      ; Defined only if it differs from the name of the program's folder.
       !ifdef APP_PRODUCT_FILENAME
         RMDir /r "$APPDATA\${APP_PRODUCT_FILENAME}"
       !endif

@@ -41,7 +41,7 @@ export async function seed(
     createStory: (story) => stories.service.create(story),
     nameHotel: (change) => hotelSettings.hotel.update(hotelSettings.hotel.read().hotelId, change),
     updateSettings: (change) => hotelSettings.settings.update(change),
-    deeds: demoActions({
+    actions: demoActions({
       guests: guests.services,
       play: play.services,
       lottery: lottery.services,

@@ -50,7 +50,7 @@ export type DemoPrizeChange = {
 
 export type PlayDemoDeps = DrawingDeps & {
   readonly clock: ShiftedClock;
-  readonly deeds: DemoActions;
+  readonly actions: DemoActions;
   readonly stories: Readonly<Record<Exclude<DemoStoryName, 'sample'>, Story>>;
   readonly findStory: (storyId: string) => Story | undefined;
   /** Who approved them. */
@@ -78,7 +78,7 @@ export async function playDemo(deps: PlayDemoDeps): Promise<void> {
 }
 
 function stepsOf(deps: PlayDemoDeps, guest: DemoGuest): Step[] {
-  const { deeds, by } = deps;
+  const { actions, by } = deps;
   const { roomNumber, guestName } = guest;
   let userId = '';
   const storyIdOf = (name: DemoStoryName) => storyOf(deps, name).storyId;
@@ -87,42 +87,42 @@ function stepsOf(deps: PlayDemoDeps, guest: DemoGuest): Step[] {
     if (minutesAgo !== undefined) steps.push({ minutesAgo, run });
   };
   at(guest.registered, async () => {
-    ({ userId } = await deeds.register({ roomNumber, guestName, storyId: storyIdOf(guest.story) }));
+    ({ userId } = await actions.register({ roomNumber, guestName, storyId: storyIdOf(guest.story) }));
   });
-  at(guest.approved, () => deeds.setActive(userId, true, by));
+  at(guest.approved, () => actions.setActive(userId, true, by));
   for (const [minutesAgo, move] of guest.moves ?? []) {
     at(minutesAgo, () =>
       typeof move === 'object' && 'changeTo' in move
-        ? deeds.changeStory(userId, storyIdOf(move.changeTo), by)
+        ? actions.changeStory(userId, storyIdOf(move.changeTo), by)
         : makeMove(deps, userId, move),
     );
   }
   let voucherCode: string | undefined;
   at(guest.drew, async () => {
-    ({ voucherCode } = await deeds.draw(userId));
+    ({ voucherCode } = await actions.draw(userId));
   });
-  at(guest.collected, async () => voucherCode !== undefined && deeds.redeem(voucherCode, by));
-  at(guest.stopped, () => deeds.setActive(userId, false, by));
-  at(guest.rejected, () => deeds.reject(userId, by));
-  at(guest.checkedOut, () => deeds.checkOut(userId, by));
+  at(guest.collected, async () => voucherCode !== undefined && actions.redeem(voucherCode, by));
+  at(guest.stopped, () => actions.setActive(userId, false, by));
+  at(guest.rejected, () => actions.reject(userId, by));
+  at(guest.checkedOut, () => actions.checkOut(userId, by));
   return steps;
 }
 
 /** Returns the steps for the prizes, then for each campaign from opening to closing. */
 function lotterySteps(deps: PlayDemoDeps): Step[] {
-  const { deeds, by } = deps;
+  const { actions, by } = deps;
   const first = Math.max(...demoCampaigns.map(({ opened }) => opened));
-  const steps: Step[] = [{ minutesAgo: first + 1, run: async () => deeds.setPrizes(await drawnPrizes(deps), by) }];
+  const steps: Step[] = [{ minutesAgo: first + 1, run: async () => actions.setPrizes(await drawnPrizes(deps), by) }];
   for (const campaign of demoCampaigns) {
     let campaignId = '';
     steps.push({
       minutesAgo: campaign.opened,
       run: async () => {
-        ({ campaignId } = await deeds.openCampaign(campaign, by));
+        ({ campaignId } = await actions.openCampaign(campaign, by));
       },
     });
     const { closed } = campaign;
-    if (closed !== undefined) steps.push({ minutesAgo: closed, run: () => deeds.closeCampaign(campaignId, by) });
+    if (closed !== undefined) steps.push({ minutesAgo: closed, run: () => actions.closeCampaign(campaignId, by) });
   }
   return steps;
 }
@@ -148,26 +148,26 @@ function storyOf({ stories, findStory }: PlayDemoDeps, name: DemoStoryName): Sto
 
 type Move = Exclude<DemoMove[1], { readonly changeTo: DemoStoryName }>;
 
-async function makeMove({ deeds, renderDrawing }: PlayDemoDeps, userId: string, move: Move): Promise<void> {
-  if (move === 'start') return void (await deeds.start(userId));
-  const clue = deeds.openClue(userId);
+async function makeMove({ actions, renderDrawing }: PlayDemoDeps, userId: string, move: Move): Promise<void> {
+  if (move === 'start') return void (await actions.start(userId));
+  const clue = actions.openClue(userId);
   if (clue === undefined) throw new Error('the demo has no clue for this move');
   const { storyId, question } = clue;
   const { questionId, questionType } = question;
   const isChoice = questionType === 'multiple_choice';
   if (move === 'hint') {
-    await deeds.record(userId, storyId, 'hint_request', { questionId, hintIndex: 0 });
+    await actions.record(userId, storyId, 'hint_request', { questionId, hintIndex: 0 });
   } else if (typeof move === 'object' && 'photo' in move) {
     const { bytes } = await drawn(renderDrawing, move.photo);
-    const { uploadId } = await deeds.upload(userId, bytes);
+    const { uploadId } = await actions.upload(userId, bytes);
     const file = { fileName: move.name, fileSize: bytes.length, fileType: 'image/jpeg' };
-    await deeds.record(userId, storyId, 'file_upload', { questionId, uploadId, ...file });
+    await actions.record(userId, storyId, 'file_upload', { questionId, uploadId, ...file });
   } else if (isChoice) {
     const right = question.multipleChoiceOptions.find(({ isCorrect }) => isCorrect)?.value ?? '';
     const selectedOption = typeof move === 'object' && 'wrong' in move ? move.wrong : right;
-    await deeds.record(userId, storyId, 'option_select', { questionId, selectedOption });
+    await actions.record(userId, storyId, 'option_select', { questionId, selectedOption });
   } else {
-    await deeds.record(userId, storyId, 'text_input', { questionId, answer: answerOf(question, move) });
+    await actions.record(userId, storyId, 'text_input', { questionId, answer: answerOf(question, move) });
   }
 }
 
