@@ -1,40 +1,31 @@
 import {
   centered,
-  codeBox,
   dashed,
   filled,
   head,
   leftText,
-  type SlipWifi,
+  type StartData,
+  type StartWords,
   sizesOf,
   space,
-  type WifiWords,
-  wifiStep,
+  startSteps,
 } from './slip-parts.ts';
 import type { PaperWidth, TicketBlock, TicketLayout } from './ticket-layout.ts';
 
-export type CheckInSlipData = {
+export type CheckInSlipData = StartData & {
   readonly hotelName: string;
   /** The story's title, or the game's name if guests choose the story. */
   readonly title: string;
   readonly roomNumber: string;
   readonly maxGuests: number;
-  readonly link: string;
-  readonly code: string;
-  readonly origin: string;
-  readonly wifi?: SlipWifi;
   /** The last day and time, formatted. */
   readonly validUntil: string;
   readonly printedAt: string;
-  readonly words: WifiWords & {
+  readonly words: StartWords & {
     readonly welcome: string;
     readonly room: string;
     readonly guests: string;
     readonly until: string;
-    readonly scanStep: string;
-    readonly typeCode: string;
-    readonly nameStep: string;
-    readonly nameHelp: string;
     readonly help: string;
   };
 };
@@ -43,7 +34,6 @@ export type CheckInSlipData = {
 export function checkInSlip({ words, ...data }: CheckInSlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);
   const isWide = widthDots === 576;
-  const first = data.wifi ? 2 : 1;
   const title: TicketBlock[] = [
     ...leftText(data.title, isWide ? 52 : 38, { weight: 'heavy', leading: 1.25, smallest: isWide ? 32 : 26, lines: 2 }),
     ...leftText(words.welcome, look.lead, { weight: 'heavy', smallest: look.note - 2, lines: 3 }),
@@ -110,19 +100,7 @@ export function checkInSlip({ words, ...data }: CheckInSlipData, widthDots: Pape
       space(12),
       dashed,
       space(18),
-      ...(data.wifi ? [...wifiStep(1, data.wifi, words, look), space(6), dashed, space(18)] : []),
-      { kind: 'step', number: first, text: words.scanStep, size: look.step },
-      { kind: 'qr', text: data.link, moduleDots: look.storyModule },
-      codeBox(words.typeCode, data.code, data.origin, look),
-      space(18),
-      dashed,
-      space(18),
-      { kind: 'step', number: first + 1, text: words.nameStep, size: look.step },
-      space(6),
-      ...leftText(words.nameHelp, look.body, { leading: 1.5, indent: look.helpIndent }),
-      space(14),
-      dashed,
-      space(14),
+      ...startSteps(data, words, look),
       ...centered(words.help, look.note, { leading: 1.5 }),
       space(8),
       ...centered(data.printedAt, look.note),

@@ -88,6 +88,42 @@ export function codeBox(label: string, code: string, origin: string, look: Sizes
   };
 }
 
+export type StartData = {
+  readonly wifi?: SlipWifi;
+  /** The content of the QR code. */
+  readonly link: string;
+  readonly code: string;
+  /** The address for typing. */
+  readonly origin: string;
+};
+
+export type StartWords = WifiWords & {
+  readonly scanStep: string;
+  readonly typeCode: string;
+  readonly nameStep: string;
+  readonly nameHelp: string;
+};
+
+/** The steps to start a game, with a line below them: join the Wi-Fi, scan or type the code, enter a name. */
+export function startSteps({ wifi, ...data }: StartData, words: StartWords, look: Sizes): TicketBlock[] {
+  const first = wifi ? 2 : 1;
+  return [
+    ...(wifi ? [...wifiStep(1, wifi, words, look), space(6), dashed, space(18)] : []),
+    { kind: 'step', number: first, text: words.scanStep, size: look.step },
+    { kind: 'qr', text: data.link, moduleDots: look.storyModule },
+    codeBox(words.typeCode, data.code, data.origin, look),
+    space(18),
+    dashed,
+    space(18),
+    { kind: 'step', number: first + 1, text: words.nameStep, size: look.step },
+    space(6),
+    ...leftText(words.nameHelp, look.body, { leading: 1.5, indent: look.helpIndent }),
+    space(14),
+    dashed,
+    space(14),
+  ];
+}
+
 /**
  * Formats a code in two groups of four, which people read and type with fewer mistakes than eight characters in a row.
  */

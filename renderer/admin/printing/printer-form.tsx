@@ -1,12 +1,11 @@
-import { Button, Checkbox, Group, Input, Kbd, SegmentedControl, Select, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Input, Kbd, SegmentedControl, Text, TextInput, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterState, PrintersView } from '#core/api/printing-schemas.ts';
 import { type Printer, printerKinds } from '#core/model/print.ts';
 import { codeOf } from '../../platform/api-failure.ts';
-import { findDesktop } from '../../platform/desktop.ts';
 import { useUnsavedGuard } from '../drafts/unsaved-context.ts';
 import { useDraftState } from '../drafts/use-draft-state.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
@@ -21,6 +20,7 @@ import { papers } from './paper-text.ts';
 import { shownAddress, storedAddress } from './printer-address-text.ts';
 import { PrinterBadge } from './printer-badge.tsx';
 import classes from './printers-section.module.css';
+import { SystemPrinter, useSystemPrinters } from './system-printer.tsx';
 import { usePrint } from './use-print.ts';
 
 /** A printer that is not stored yet. */
@@ -269,57 +269,6 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
       )}
     </form>
   );
-}
-
-type SystemProps = {
-  readonly value: string;
-  /** Undefined in a browser, which cannot list the computer's printers. */
-  readonly names: readonly { readonly value: string; readonly label: string }[] | undefined;
-  readonly error: string | undefined;
-  readonly onChange: (name: string) => void;
-};
-
-/** A printer of the front desk's computer: chosen from a list in the desktop program, typed elsewhere. */
-function SystemPrinter({ value, names, error, onChange }: SystemProps) {
-  const { t } = useTranslation('printing');
-  if (names === undefined) {
-    return (
-      <TextInput
-        label={t('set.system')}
-        maxLength={200}
-        error={error}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    );
-  }
-  // A printer that was removed from the computer stays selected until staff choose another one.
-  const data = value === '' || names.some((one) => one.value === value) ? names : [...names, { value, label: value }];
-  return (
-    <Select
-      label={t('set.system')}
-      placeholder={t('set.systemChoose')}
-      nothingFoundMessage={t('set.systemNone')}
-      description={names.length === 0 ? t('set.systemNone') : undefined}
-      error={error}
-      value={value === '' ? null : value}
-      onChange={(name) => onChange(name ?? '')}
-      data={[...data]}
-    />
-  );
-}
-
-function useSystemPrinters(): SystemProps['names'] {
-  const [names, setNames] = useState<SystemProps['names']>();
-  useEffect(() => {
-    const desktop = findDesktop();
-    if (desktop === undefined) return;
-    desktop.listPrinters().then(
-      ({ printers }) => setNames(printers.map(({ name, label }) => ({ value: name, label }))),
-      () => setNames([]),
-    );
-  }, []);
-  return names;
 }
 
 function addressOf({ kind, address }: Fields): string {
