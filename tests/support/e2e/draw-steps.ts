@@ -1,51 +1,37 @@
 import type { Page } from '@playwright/test';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
-import { prizeTiers } from '#core/model/prize-tiers.ts';
 import { crank, view } from '#renderer/ui/drum/geometry.ts';
-import { GuestApi } from './guest-api.ts';
+import { Draws } from './draw.ts';
+import type { GuestApi } from './guest-api.ts';
 import type { Hotel } from './hotel.ts';
 import type { StaffApi } from './staff-api.ts';
-import { aFreeText, aStory } from './stories.ts';
-import { call } from './wire.ts';
 
 /* Steps of a prize draw with known balls. */
 
-const asStaff = ({ token }: StaffApi) => ({ Authorization: `Bearer ${token}` });
+const balls = 50;
 
 /**
  * Opens a campaign in which every ball is of this tier, or white, and closes the one before. Returns the campaign's id.
  */
-export async function openDraw({ staffOrigin }: Hotel, staff: StaffApi, tier: PrizeTier | null): Promise<string> {
-  const headers = asStaff(staff);
-  const { data } = await call(staffOrigin, 'listCampaigns', { headers });
-  for (const { campaignId, state } of data)
-    if (state === 'open') await call(staffOrigin, 'closeCampaign', { headers, params: { campaignId }, body: {} });
-  const tiers = prizeTiers.map((one) => ({ tier: one, winners: one === tier ? 50 : 0 }));
-  await call(staffOrigin, 'updatePrizes', { headers, body: { tiers } });
-  const body = { name: '夏のガラポン', blankBalls: tier === null ? 50 : 0 };
-  return (await call(staffOrigin, 'openCampaign', { headers, body })).data.campaignId;
+export async function openDraw(hotel: Hotel, staff: StaffApi, tier: PrizeTier | null): Promise<string> {
+  const draws = new Draws(hotel, staff);
+  await draws.closeOpen();
+  return tier === null ? draws.open({}, balls) : draws.open({ [tier]: balls });
 }
 
 /** Returns a guest who may spin, because the story is finished. */
-export async function guestWithSpin(hotel: Hotel, staff: StaffApi, roomNumber: string): Promise<GuestApi> {
-  const { storyId } = await staff.createStory(aStory([aFreeText()]));
-  const guest = await GuestApi.registerApproved(hotel, staff, { roomNumber, guestName: '田中', storyId });
-  const [question] = (await guest.story()).questionsAnswers;
-  if (question === undefined) throw new Error('the story has no question');
-  await guest.write(question.questionId, '夕日');
-  return guest;
+export function guestWithSpin(hotel: Hotel, staff: StaffApi, roomNumber: string): Promise<GuestApi> {
+  return new Draws(hotel, staff).finished(roomNumber, '田中');
 }
 
 /** Returns the draws of this guest. */
-export async function drawsOf({ staffOrigin }: Hotel, staff: StaffApi, guest: GuestApi) {
-  const { data } = await call(staffOrigin, 'listDraws', { headers: asStaff(staff), query: { limit: '200' } });
-  return data.filter(({ userId }) => userId === guest.userId);
+export function drawsOf(hotel: Hotel, staff: StaffApi, guest: GuestApi) {
+  return new Draws(hotel, staff).of(guest);
 }
 
 /** Redeems a voucher, with the age confirmed. */
-export async function redeem({ staffOrigin }: Hotel, staff: StaffApi, voucherCode: string): Promise<void> {
-  const parts = { headers: asStaff(staff), params: { voucherCode }, body: { ageConfirmed: true } };
-  await call(staffOrigin, 'redeemVoucher', parts);
+export function redeem(hotel: Hotel, staff: StaffApi, voucherCode: string): Promise<void> {
+  return new Draws(hotel, staff).redeem(voucherCode, { ageConfirmed: true });
 }
 
 /** Moves a finger round the crank, starting at its position before the draw. */

@@ -1,12 +1,11 @@
 import type { DrawResult } from '#core/api/lottery-schemas.ts';
-import type { PrizeTier } from '#core/model/prize-tiers.ts';
+import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { GuestApi } from './guest-api.ts';
 import type { Hotel } from './hotel.ts';
 import type { StaffApi } from './staff-api.ts';
 import { aFreeText, aStory } from './stories.ts';
 import { call } from './wire.ts';
 
-const tiers: readonly PrizeTier[] = ['special', '1', '2', '3', '4', '5'];
 const defaultWinners = 5;
 
 /** Draws with a known result: opens campaigns in which every ball wins the same tier. */
@@ -27,7 +26,7 @@ export class Draws {
 
   /** Opens a campaign with these winners and no others. Returns its id. */
   async open(winners: Readonly<Partial<Record<PrizeTier, number>>>, blankBalls = 0): Promise<string> {
-    await this.prizes({ tiers: tiers.map((tier) => ({ tier, winners: winners[tier] ?? 0 })) });
+    await this.prizes({ tiers: prizeTiers.map((tier) => ({ tier, winners: winners[tier] ?? 0 })) });
     const body = { name: '夏のガラポン', blankBalls };
     const { data } = await call(this.#hotel.staffOrigin, 'openCampaign', { body, headers: this.#headers });
     return data.campaignId;
@@ -37,7 +36,7 @@ export class Draws {
   async close(campaignId: string): Promise<void> {
     const headers = this.#headers;
     await call(this.#hotel.staffOrigin, 'closeCampaign', { params: { campaignId }, body: {}, headers });
-    await this.prizes({ tiers: tiers.map((tier) => ({ tier, winners: defaultWinners })) });
+    await this.prizes({ tiers: prizeTiers.map((tier) => ({ tier, winners: defaultWinners })) });
   }
 
   /** Returns a guest who has finished a story of one clue. */
@@ -46,6 +45,20 @@ export class Draws {
     const guest = await GuestApi.registerApproved(this.#hotel, this.#staff, { roomNumber, guestName, storyId });
     await guest.write('q1', '星の砂');
     return guest;
+  }
+
+  async closeOpen(): Promise<void> {
+    const headers = this.#headers;
+    const { data } = await call(this.#hotel.staffOrigin, 'listCampaigns', { headers });
+    for (const { campaignId, state } of data)
+      if (state === 'open')
+        await call(this.#hotel.staffOrigin, 'closeCampaign', { headers, params: { campaignId }, body: {} });
+  }
+
+  async of({ userId }: GuestApi) {
+    const query = { limit: '200' };
+    const { data } = await call(this.#hotel.staffOrigin, 'listDraws', { headers: this.#headers, query });
+    return data.filter((draw) => draw.userId === userId);
   }
 
   async draw({ userId }: GuestApi): Promise<DrawResult> {
