@@ -1,3 +1,4 @@
+import type { Language } from '../model/hotel.ts';
 import type { BridgeTable } from './bridge.ts';
 import type { PdfOrder, Printers, PrintOrder, PrintOutcome } from './printing.ts';
 import type { Opening } from './server-messages.ts';
@@ -13,6 +14,7 @@ export const desktopBridge = {
     'takeWish',
     'takeSession',
     'getFacts',
+    'getLanguage',
     'findBackup',
     'startWithBackup',
     'acceptLoss',
@@ -143,6 +145,8 @@ export type DesktopBridge = {
   /** Called when a request is pending. */
   onWish(listener: () => void): () => void;
   getFacts(): Promise<DesktopFacts>;
+  /** Returns the program's language. The panel starts in it until somebody chooses another one there (DESKTOP-31). */
+  getLanguage(): Promise<Language>;
   /** Returns the newest good backup that has not failed in this run. */
   findBackup(): Promise<GoodBackup | undefined>;
   /** Only after a failure: copies the data aside, replaces them by the backup, and starts. */

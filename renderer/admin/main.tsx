@@ -4,15 +4,14 @@ import '../ui/tokens.css';
 import './theme/base.css';
 import './theme/access.css';
 import { createRoot } from 'react-dom/client';
-import { startTexts } from '../platform/i18n.ts';
 import { App } from './app.tsx';
+import { startPanelTexts } from './desktop-program/start-panel-texts.ts';
 import { createPanel, firstScreenCame } from './panel.ts';
-import { adminTexts } from './texts.ts';
 
 /** The longest time for which the page may be empty. Milliseconds. */
 const emptyAtMostMs = 300;
 
-await startTexts(adminTexts);
+await startPanelTexts();
 const panel = createPanel();
 await Promise.race([firstScreenCame(panel), new Promise((resolve) => setTimeout(resolve, emptyAtMostMs))]);
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
-import { readLanguage, rememberLanguage } from './language.ts';
+import { hasChosenLanguage, readLanguage, rememberLanguage } from './language.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Load = () => Promise<Texts>;
@@ -24,10 +24,10 @@ async function load(source: TextSource, language: Language): Promise<void> {
 }
 
 /**
- * Loads the texts of a page in the remembered language (Japanese in a fresh browser). Await it before the first render.
- * If English cannot be loaded, the page starts in Japanese.
+ * Loads the texts of a page in the remembered language, or in `fresh` if nobody has chosen one on this device. Await it
+ * before the first render. If English cannot be loaded, the page starts in Japanese.
  */
-export async function startTexts(first: readonly TextSource[]): Promise<void> {
+export async function startTexts(first: readonly TextSource[], fresh: Language = 'ja'): Promise<void> {
   // A new start empties the store.
   loaded.clear();
   sources.clear();
@@ -43,7 +43,11 @@ export async function startTexts(first: readonly TextSource[]): Promise<void> {
   });
   document.documentElement.lang = 'ja';
   await addTexts(...first);
-  if (readLanguage() === 'en') await chooseLanguage('en').catch(() => undefined);
+  const isChosen = hasChosenLanguage();
+  const language = isChosen ? readLanguage() : fresh;
+  if (language === 'ja') return;
+  await showLanguage(language).catch(() => undefined);
+  if (isChosen) rememberLanguage(language);
 }
 
 /**
@@ -60,9 +64,13 @@ export async function addTexts(...added: readonly TextSource[]): Promise<void> {
  * Changes the language of the whole page and remembers it. Rejects and changes nothing when the texts cannot be loaded.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
+  await showLanguage(language);
+  rememberLanguage(language);
+}
+
+async function showLanguage(language: Language): Promise<void> {
   await Promise.all([...sources.values()].map((source) => load(source, language)));
   // Set first, so that calls which are repeated on the change ask for the new language.
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
-  rememberLanguage(language);
 }

@@ -265,6 +265,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
         return taken;
       }),
       getFacts: call(nothing, support.facts),
+      getLanguage: call(nothing, language),
       findBackup: call(nothing, recovery.findBackup),
       startWithBackup: call(z.tuple([z.string().regex(/^[\w-]{1,100}$/)]), ([id]) => recovery.startWithBackup(id)),
       acceptLoss: call(nothing, recovery.acceptLoss),

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { type DesktopBridge, desktopBridge } from '#core/bridge/desktop-bridge.ts';
@@ -21,6 +23,21 @@ it('opens the page of the first account on localhost, without Node in the page',
   const { window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
   expect(await window.evaluate(() => typeof (globalThis as { require?: unknown }).require)).toBe('undefined');
+});
+
+it('starts the panel in the language of the program, and keeps another one that was chosen there [DESKTOP-31]', async () => {
+  const userData = temporaryUserData();
+  writeFileSync(path.join(userData, 'desktop.json'), JSON.stringify({ role: 'console', language: 'en' }));
+  const port = await freePort();
+  const app = await startDesktop(userData, [`--port=${port}`]);
+  const window = await app.firstWindow();
+  await window.waitForURL(panelAt(port), limit);
+  const shown = () => window.locator('html').getAttribute('lang');
+  await expect.poll(shown, limit).toBe('en');
+  await window.evaluate(() => Reflect.set(document, 'cookie', 'tk_language=ja; path=/; max-age=60'));
+  await window.reload();
+  await window.getByRole('heading').first().waitFor();
+  expect(await shown()).toBe('ja');
 });
 
 it('gives the page the bridge and nothing else', async () => {
