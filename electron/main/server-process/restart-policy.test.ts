@@ -6,10 +6,10 @@ function waitsAfter(ends: number, server: { livedMs: number; wasReady: boolean }
   const waits: (number | 'give-up')[] = [];
   let history: RestartHistory = freshHistory;
   for (let end = 0; end < ends; end += 1) {
-    const decision = afterUnexpectedEnd(history, server);
-    if (decision.kind === 'give-up') return [...waits, 'give-up'];
-    waits.push(decision.afterMs);
-    history = decision.history;
+    const reaction = afterUnexpectedEnd(history, server);
+    if (reaction.kind === 'give-up') return [...waits, 'give-up'];
+    waits.push(reaction.afterMs);
+    history = reaction.history;
   }
   return waits;
 }
@@ -31,8 +31,8 @@ describe('restart policy', () => {
   });
 
   it('starts counting again once a server has run for 30 s', () => {
-    const decision = afterUnexpectedEnd({ quickEnds: 3 }, { livedMs: restartPolicy.aliveMs, wasReady: false });
-    expect(decision).toMatchObject({ kind: 'restart', attempt: 1, afterMs: restartPolicy.backOffMs[0] });
+    const reaction = afterUnexpectedEnd({ quickEnds: 3 }, { livedMs: restartPolicy.aliveMs, wasReady: false });
+    expect(reaction).toMatchObject({ kind: 'restart', attempt: 1, afterMs: restartPolicy.backOffMs[0] });
   });
 
   it('counts a run of just under 30 s as short', () => {

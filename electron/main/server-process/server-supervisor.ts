@@ -142,14 +142,14 @@ export class ServerSupervisor {
       return;
     }
     const livedMs = this.#options.timers.now() - this.#startedAt;
-    const decision = afterUnexpectedEnd(this.#history, { livedMs, wasReady: this.#status.state === 'ready' });
-    if (decision.kind === 'give-up') {
+    const reaction = afterUnexpectedEnd(this.#history, { livedMs, wasReady: this.#status.state === 'ready' });
+    if (reaction.kind === 'give-up') {
       this.#fail({ code: 'GAVE_UP', message: `exit code ${code ?? 'none'}`, restarts: this.#history.quickEnds });
       return;
     }
-    this.#history = decision.history;
-    this.#setStatus({ state: 'restarting', attempt: decision.attempt, inMs: decision.afterMs });
-    this.#cancelRestart = this.#options.timers.after(decision.afterMs, () => this.start());
+    this.#history = reaction.history;
+    this.#setStatus({ state: 'restarting', attempt: reaction.attempt, inMs: reaction.afterMs });
+    this.#cancelRestart = this.#options.timers.after(reaction.afterMs, () => this.start());
   }
 
   #fail(failure: DesktopFailure): void {
