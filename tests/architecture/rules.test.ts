@@ -17,6 +17,12 @@ function citationsIn(text: string): string[] {
   return (text.match(/(?<![\w-])[A-Z]+-[1-9]\d*(?![\w-])/g) ?? []).filter((name) => topics.has(topicOf(name)));
 }
 
+/** Citations of papers that are not in the repository. */
+const papersIn = (text: string): string[] =>
+  text.match(
+    /\b(?:decisions?|specification|checklist) (?:point |line |D\.?)?\d[\d.]*|\bD\.\d+(?:\.\d+)*|\(look\)|kiosk-lan|performance\.md/gi,
+  ) ?? [];
+
 const files = [
   'README.md',
   'CONTRIBUTING.md',
@@ -44,5 +50,12 @@ describe('the rules', () => {
   it('are each cited by code or a test', () => {
     const cited = new Set(citations.filter(({ file }) => !file.startsWith('docs/')).map(({ name }) => name));
     expect(rules.filter((name) => !cited.has(name))).toEqual([]);
+  });
+
+  it('are the only thing that code and documents cite', () => {
+    const papers = files.flatMap((file) => papersIn(read(file)).map((citation) => `${file}: ${citation}`));
+    expect(papers).toEqual([]);
+    expect(papersIn('(decision 2.8), specification 4, checklist 12, D.2.19, (look), performance.md')).toHaveLength(6);
+    expect(papersIn('The specified phrases. No decision needs 2 steps.')).toEqual([]);
   });
 });
