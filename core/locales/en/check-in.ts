@@ -100,6 +100,11 @@ export const checkIn: Readonly<Record<keyof typeof ja, string>> = {
   'scan.noRoom': 'What a scanner reads is not printed. Please type a room number.',
   'scan.oneAtATime': 'Please scan one code at a time. The first ticket is shown.',
 
+  'preview.label': 'Preview of the slip',
+  'preview.failed': 'The slip cannot be shown. {{reason}}',
+  'preview.picture': 'Slip for room {{room}}',
+  'preview.code': 'The code is made when the ticket is issued.',
+
   'void.title': 'Cancel the ticket of room {{room}}?',
   'void.text': 'Nobody can start with this ticket any more. This cannot be undone.',
   'void.playing': 'Guests who have started with it play on: {{count}}.',

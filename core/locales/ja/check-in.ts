@@ -99,6 +99,11 @@ export const checkIn = {
   'scan.noRoom': 'スキャナーの読み取りは、印刷しません。お部屋番号を入力してください。',
   'scan.oneAtATime': 'コードは、ひとつずつお読みください。はじめの券を表示しています。',
 
+  'preview.label': '券の見本',
+  'preview.failed': '見本を表示できません。{{reason}}',
+  'preview.picture': '{{room}}号室の券の見本',
+  'preview.code': 'コードは、発行するときに決まります。',
+
   'void.title': '{{room}}号室の券を取り消しますか？',
   'void.text': 'この券からは、どなたも始められなくなります。取り消した券は、元に戻せません。',
   'void.playing': 'すでに始めている{{count}}名のお客様は、そのまま遊べます。',

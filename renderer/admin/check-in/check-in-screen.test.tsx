@@ -246,6 +246,29 @@ describe('the check-in page', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '1文字消す' }));
     expect(within(dialog).getByRole('textbox', { name: 'お部屋番号' })).toHaveValue('71');
   });
+
+  it('shows the slip that Enter prints: of a new ticket, and of one that exists (TICKET-11)', async () => {
+    const media = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) => ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as never,
+      );
+    const { held, server } = hotelWith(rooms);
+    held.tickets.push(aTicket({ ticketId: 't9', roomNumber: '302' }));
+    server.answer('POST /print-jobs/preview', () => ok());
+    const shown = () => server.heard.filter(({ call }) => call === 'POST /print-jobs/preview').map(({ body }) => body);
+    renderPanel(<CheckInScreen />);
+    await listIsThere();
+    type('301');
+    await waitFor(() =>
+      expect(shown().at(-1)).toMatchObject({ kind: 'check-in-draft', draft: { roomNumber: '301', maxGuests: 2 } }),
+    );
+    expect(await screen.findByRole('img', { name: '301号室の券の見本' })).toBeVisible();
+    expect(screen.getByText('コードは、発行するときに決まります。')).toBeVisible();
+    type('302');
+    await waitFor(() => expect(shown().at(-1)).toEqual({ kind: 'check-in', ticketId: 't9' }));
+    media.mockRestore();
+  });
 });
 
 describe('the import of arrivals', () => {

@@ -6,7 +6,8 @@ import { isBlank, roomAsShown } from '#core/rules/text-normalise.ts';
 import { PrinterBadge } from '../printing/printer-badge.tsx';
 import { usePrinterStates } from '../printing/use-print-jobs.ts';
 import classes from './check-in.module.css';
-import { isGood, type RoomRow, type RoomState, type TicketRow } from './rows.ts';
+import { isGood, type RoomRow, type RoomState, type TicketRow, ticketIdOf } from './rows.ts';
+import { SlipPreview } from './slip-preview.tsx';
 import { TicketBadge } from './ticket-badge.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import type { WishFields } from './ticket-wish.ts';
@@ -43,6 +44,13 @@ export function SidePane(props: Props) {
         {row ? <TicketBadge row={row} /> : null}
         {row?.arrival?.partyName && <p>{t('list.name', { name: row.arrival.partyName })}</p>}
       </header>
+      {!isBlank(roomNumber) && (
+        <SlipPreview
+          roomNumber={roomNumber}
+          ticketId={hasTicket && row ? ticketIdOf(row) : undefined}
+          fields={fields}
+        />
+      )}
       <div className={classes.sideBody}>
         {unprinted && (
           <Alert

@@ -1,17 +1,21 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { BodyIn } from '#core/api/endpoint.ts';
 import { apiBase, pathOf } from '#core/api/routes.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import { ApiFailure, failureFrom } from '../../platform/api-failure.ts';
 import { identityHeaders } from '../../platform/identity.ts';
 import { shownLanguage } from '../../platform/language.ts';
 import { queryKeys } from '../server/query-keys.ts';
-import type { PrintOrder } from './use-print.ts';
+
+/** An order, or a check-in ticket that has not been issued. */
+export type PreviewOrder = NonNullable<BodyIn<StaffEndpoints['previewPrintOrder']>>;
 
 type Picture = { readonly url: string | undefined; readonly query: UseQueryResult<Blob> };
 
 /** Returns the picture that an order would print. */
-export function useOrderPicture(order: PrintOrder | undefined): Picture {
+export function useOrderPicture(order: PreviewOrder | undefined): Picture {
   return useUrl(
     useQuery({
       queryKey: [...queryKeys.printPictures, order],
@@ -41,7 +45,7 @@ async function fetchPicture(
   name: 'previewPrintOrder' | 'getPrintPreview',
   params: Readonly<Record<string, string>>,
   signal: AbortSignal,
-  body?: PrintOrder,
+  body?: PreviewOrder,
 ): Promise<Blob> {
   const route = staffRoutes[name];
   const headers = { 'Accept-Language': shownLanguage(), 'Content-Type': 'application/json', ...identityHeaders() };

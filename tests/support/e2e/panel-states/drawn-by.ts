@@ -15,6 +15,7 @@ export const drawnBy: Readonly<Record<string, string>> = {
   'check-in/import-outcome.tsx': 'check-in, import, what would be taken',
   'check-in/room-list.tsx': 'check-in, being read',
   'check-in/side-pane.tsx': 'check-in, a ticket whose paper may be missing',
+  'check-in/slip-preview.tsx': 'check-in, a ticket in use',
   'check-in/void-dialog.tsx': 'check-in, cancel a ticket?',
   'check-in/walk-in-dialog.tsx': 'check-in, a room that is not listed',
   'dashboard/dashboard-screen.tsx': 'dashboard, not to be read',

@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { roomAsShown } from '#core/rules/text-normalise.ts';
+import { codeOf } from '../../platform/api-failure.ts';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { type PreviewOrder, useOrderPicture } from '../printing/use-ticket-picture.ts';
+import classes from './slip-preview.module.css';
+import type { WishFields } from './ticket-wish.ts';
+
+type Props = {
+  readonly roomNumber: string;
+  /** The ticket that is printed again. If absent, the slip of a new ticket is shown. */
+  readonly ticketId: string | undefined;
+  readonly fields: WishFields;
+};
+
+/** A room that is being typed is not shown digit by digit. Milliseconds. */
+const afterMs = 300;
+
+/** Shows the slip that Enter prints, where the screen has room for it (TICKET-11). */
+export function SlipPreview(props: Props) {
+  const hasRoom = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
+  return hasRoom && <Preview {...props} />;
+}
+
+function Preview({ roomNumber, ticketId, fields }: Props) {
+  const { t } = useTranslation('checkIn');
+  const problemText = useProblemText();
+  const wished: PreviewOrder =
+    ticketId === undefined
+      ? { kind: 'check-in-draft', draft: { ...fields, roomNumber } }
+      : { kind: 'check-in', ticketId };
+  // As text, so that the same wish is not asked for again.
+  const [settled] = useDebouncedValue(JSON.stringify(wished), afterMs);
+  const { url, query } = useOrderPicture(JSON.parse(settled) as PreviewOrder);
+  // Without a printer the foot of the pane says so.
+  if (query.isError && codeOf(query.error) === 'NO_PRINTER') return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it
+    <section className={classes.box} aria-label={t('preview.label')} aria-busy={query.isFetching} tabIndex={0}>
+      {query.isError ? (
+        <p role="status">{t('preview.failed', { reason: problemText(query.error) })}</p>
+      ) : url === undefined ? (
+        <Skeleton height={180} />
+      ) : (
+        <img src={url} alt={t('preview.picture', { room: roomAsShown(roomNumber) })} />
+      )}
+      {ticketId === undefined && !query.isError && <p>{t('preview.code')}</p>}
+    </section>
+  );
+}
