@@ -107,7 +107,7 @@ export function SidePane(props: Props) {
           variant="filled"
           size="lg"
           fullWidth
-          className={classes.print}
+          classNames={{ root: classes.print, label: classes.printLabel }}
           loading={isBusy}
           disabled={isBlank(roomNumber)}
           leftSection={<IconPrinter size={22} aria-hidden />}
