@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LotteryRight, ProgressView } from '#core/api/response-schemas.ts';
+import { finale } from '#core/locales/ja/finale.ts';
 import { addTexts, chooseLanguage, startTexts } from '../../../platform/i18n.ts';
 import { rememberLanguage } from '../../../platform/language.ts';
 import { finaleTexts, gameTexts, guestTexts } from '../../texts.ts';
@@ -161,6 +162,13 @@ describe('the reward [ENDING-5]', () => {
     expect(screen.queryByRole('button', { name: 'ガラポンを回す' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /大きく表示/ }));
     expect(within(screen.getByRole('dialog', { name: 'ガラポン 1回' })).getByText('k9xd')).toBeVisible();
+  });
+
+  it('announces the words that the card shows when a campaign opens that allows both places', async () => {
+    const { change } = show({ world: { readSpinPlace: async () => 'both' } });
+    await heading('にふぇーでーびる！');
+    change({ canSpin: true });
+    await waitFor(() => expect(said()).toContain(finale.spinBothText));
   });
 
   it('offers both places where both are allowed', async () => {

@@ -52,7 +52,7 @@ export function Ending({
   const kind = rewardOf(lottery);
   const hasReward = isRewarding(kind);
   const [firstKind] = useState(kind);
-  const reward = useRewardWords(kind, lottery, words.hasName);
+  const reward = useRewardWords(kind, lottery, words.hasName, world);
   const line = hasReward ? t('lineReward', words) : t('line', words);
 
   // The card has appeared: it takes the focus, and screen readers announce the ending once.
@@ -93,13 +93,12 @@ export function Ending({
       >
         <Reward
           kind={kind}
-          lottery={lottery}
+          words={reward}
           identity={identity}
           world={world}
-          hasName={words.hasName}
           heading={{ id: headingId, ref: heading }}
           onDraw={onDraw}
-          card={
+          keepsakeButton={
             <Button look={hasMainWay(kind) ? 'line' : 'go'} icon="picture" onClick={() => setIsCardOpen(true)}>
               {t('card')}
             </Button>

@@ -11,33 +11,27 @@ import styles from './reward.module.css';
 import type { RewardKind } from './reward-of.ts';
 
 /**
- * The card of the ending: the reward and the next action. The heading is always the same element, because it keeps the focus
- * when a campaign opens or the spin is used elsewhere (ENDING-5).
+ * The card at the end of the game: what the guest has won or may do next. Every kind renders the same heading element, so that
+ * it keeps the focus when a campaign opens or the spin is used elsewhere (ENDING-5).
  */
 export function Reward({
   kind,
-  lottery,
+  words: { title, text, hasCode },
   identity,
   world,
-  hasName,
   heading,
-  card,
+  keepsakeButton,
   onDraw,
 }: {
   readonly kind: RewardKind;
-  readonly lottery: LotteryRight;
+  readonly words: RewardWords;
   readonly identity: Identity;
   readonly world: GameWorld;
-  readonly hasName: boolean;
   readonly heading: { readonly id: string; readonly ref: Ref<HTMLHeadingElement> };
-  /** The button for the keepsake card. */
-  readonly card: ReactNode;
+  readonly keepsakeButton: ReactNode;
   readonly onDraw: () => void;
 }) {
   const { t } = useTranslation('finale');
-  const { title, text } = useRewardWords(kind, lottery, hasName);
-  const spinPlace = useSpinPlace(kind === 'spin', world);
-  const hasCode = kind === 'lobby' || spinPlace === 'both';
   return (
     <>
       <div className={`${styles.reward} ${kind === 'thanks' ? styles.said : ''} ${hasCode ? styles.withCode : ''}`}>
@@ -47,7 +41,7 @@ export function Reward({
           {title}
         </h2>
         {hasCode && <ClaimCode world={world} identity={identity} />}
-        <p className={`${styles.text} lines`}>{hasCode && kind === 'spin' ? t('spinBothText') : text}</p>
+        <p className={`${styles.text} lines`}>{text}</p>
       </div>
       {kind === 'spin' && (
         <Button iconAfter="next" onClick={onDraw}>
@@ -59,35 +53,49 @@ export function Reward({
           {kind === 'won' ? t('toVoucher') : t('toResult')}
         </Button>
       )}
-      {card}
+      {keepsakeButton}
     </>
   );
 }
 
-/** Returns the card's two sentences. Screen readers announce them when they change. */
-export function useRewardWords(kind: RewardKind, { draw }: LotteryRight, hasName: boolean) {
+export type RewardWords = {
+  readonly title: string;
+  readonly text: string;
+  /** Whether the card shows the code for the lobby. */
+  readonly hasCode: boolean;
+};
+
+/** Returns what the card says. `Ending` also announces it when it changes. */
+export function useRewardWords(
+  kind: RewardKind,
+  { draw }: LotteryRight,
+  hasName: boolean,
+  world: GameWorld,
+): RewardWords {
   const { t } = useTranslation('finale');
+  const isBoth = useSpinPlace(kind === 'spin', world) === 'both';
+  const words = (title: string, text: string, hasCode = false) => ({ title, text, hasCode });
   switch (kind) {
     case 'thanks':
-      return { title: t('thanksTitle'), text: hasName ? t('thanksText') : t('thanksUnnamed') };
+      return words(t('thanksTitle'), hasName ? t('thanksText') : t('thanksUnnamed'));
     case 'spin':
-      return { title: t('spinTitle'), text: t('spinPhoneText') };
+      return words(t('spinTitle'), isBoth ? t('spinBothText') : t('spinPhoneText'), isBoth);
     case 'lobby':
-      return { title: t('spinTitle'), text: t('spinLobbyText') };
+      return words(t('spinTitle'), t('spinLobbyText'), true);
     case 'won':
-      return { title: t('wonTitle', { prize: draw?.prizeName }), text: t('wonText') };
+      return words(t('wonTitle', { prize: draw?.prizeName }), t('wonText'));
     case 'drawn':
-      return { title: t('drawnTitle'), text: t('drawnText') };
+      return words(t('drawnTitle'), t('drawnText'));
     case 'used':
-      return { title: t('usedTitle'), text: t('usedText') };
+      return words(t('usedTitle'), t('usedText'));
     case 'stopped':
-      return { title: t('stoppedTitle'), text: t('stoppedText') };
+      return words(t('stoppedTitle'), t('stoppedText'));
   }
 }
 
 /**
- * Returns where the guest spins. Until the setting is loaded, or if it cannot be loaded, that is this phone, which the right to
- * spin allows.
+ * Returns where the guest may spin: on this phone, in the lobby, or both. Defaults to this phone while the setting is loading
+ * or if it fails to load; `kind` is `spin` only if the guest may spin here.
  */
 function useSpinPlace(isNeeded: boolean, world: GameWorld): SpinPlace {
   const load = useCallback(async () => (isNeeded ? world.readSpinPlace() : 'phone'), [isNeeded, world]);
