@@ -37,14 +37,14 @@ function menuOf(more: Partial<TrayState> = {}, language: 'ja' | 'en' = 'ja', ope
 }
 
 describe('the tray menu', () => {
-  it('switches the sound of notifications', () => {
+  it('toggles the notification sound', () => {
     const { actions, items, press } = menuOf({ hasSound: false });
     expect(items.find(({ label }) => label === 'お知らせの音')).toMatchObject({ type: 'checkbox', checked: false });
     press('お知らせの音');
     expect(actions.setSound).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it('names waiting guests with minutes, and ends with the number of players', () => {
+  it('lists the waiting guests with their waiting times, and shows how many guests are playing', () => {
     expect(menuOf().labels).toEqual([
       '宝船　2名がお待ちです',
       '302　はると さま　8分',
@@ -60,7 +60,7 @@ describe('the tray menu', () => {
     ]);
   });
 
-  it('says the same in English, with the singular for one guest', () => {
+  it('shows English labels, in the singular for one guest, and the kiosk window', () => {
     const one = { waiting: waiting.slice(0, 1), waitingCount: 1, arrivals: 1, playing: 1 };
     const { labels } = menuOf({ guests: one }, 'en', () => {});
     expect(labels).toEqual([
@@ -78,7 +78,7 @@ describe('the tray menu', () => {
     ]);
   });
 
-  it('names the display of the kiosk window if there are several', () => {
+  it('names the display of the kiosk window when there is more than one display', () => {
     const open = vi.fn();
     const { labels, press } = menuOf({ kioskDisplay: 2 }, 'ja', open);
     expect(labels).toContain('キオスクの画面を開く（ディスプレイ2）');
@@ -87,7 +87,7 @@ describe('the tray menu', () => {
     expect(menuOf({}, 'ja', open).labels).toContain('キオスクの画面を開く');
   });
 
-  it('opens exactly the guest of a row, copies the address, switches start at login', () => {
+  it('opens the guest whose row is clicked, copies the address and toggles start at login', () => {
     const { actions, press } = menuOf();
     press('214　田中 さま　たった今');
     expect(actions.openGuest).toHaveBeenCalledExactlyOnceWith('b2');
@@ -95,10 +95,12 @@ describe('the tray menu', () => {
     expect(actions.copyAddress).toHaveBeenCalledExactlyOnceWith('http://192.168.1.20:8080');
     press('パソコンの起動時に宝船を開く');
     expect(actions.setStartAtLogin).toHaveBeenCalledExactlyOnceWith(true);
-    expect(menuOf({ startAtLogin: true }).items.find(({ type }) => type === 'checkbox')?.checked).toBe(true);
+    const isChecked = (startAtLogin: boolean) =>
+      menuOf({ startAtLogin }).items.find(({ label }) => label === 'パソコンの起動時に宝船を開く')?.checked;
+    expect([true, false].map(isChecked)).toEqual([true, false]);
   });
 
-  it('names a few of a crowd and counts the others', () => {
+  it('lists six waiting guests and counts the rest', () => {
     const crowd = Array.from({ length: 10 }, (_, n) => ({
       userId: `u${n}`,
       roomNumber: `${n}`,
@@ -110,20 +112,20 @@ describe('the tray menu', () => {
     expect(labels.at(-1)).toBe('宝船を終了…');
   });
 
-  it('shows no name while the screen is locked', () => {
+  it('shows no guest names while the screen is locked', () => {
     const { labels } = menuOf({ isLocked: true });
     expect(labels[1]).toBe('2名（画面のロック中はお名前を出しません）');
     expect(labels.join()).not.toMatch(/はると|田中/);
   });
 
-  it('shows what a guest typed as plain text', () => {
+  it('escapes & in what a guest typed, so that the menu does not read it as an accelerator', () => {
     const one = { userId: 'c', roomNumber: '1&2', guestName: 'A & B', since: '2026-11-22T06:23:50Z' };
     expect(menuOf({ guests: { ...guests, waiting: [one], waitingCount: 1 } }, 'en').labels[1]).toBe(
       '1&&2  A && B  just now',
     );
   });
 
-  it('says when there is no server, and then names nobody', () => {
+  it('shows no guests and no address until the server is ready and the guests are known', () => {
     for (const status of ['starting', 'restarting', 'failed'] as const) {
       const { labels } = menuOf({ status });
       expect(labels.join()).not.toMatch(/はると|アドレス|プレイ中/);
