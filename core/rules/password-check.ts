@@ -1,15 +1,15 @@
 import { passwordWords } from './password-words.ts';
 
-/** Why a new password is refused (ACCESS-10). Existing passwords are not checked: a shorter one still logs in. */
+/** Why a new password is refused (ACCESS-10). Existing passwords are not checked, so an older, weaker one still works. */
 export type PasswordFault = 'short' | 'blank' | 'email' | 'common';
 
 const leastPasswordLength = 10;
-/** A password with fewer visible characters counts as blank. */
+/** A password that is long enough but has fewer visible characters than this counts as blank. */
 const leastVisible = 5;
 
 const invisible = /[\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
-/** Returns what is wrong with a newly chosen password; undefined if it is acceptable. `email` may be empty. */
+/** Returns why a new password is refused, or undefined if it is acceptable. `email` may be empty. */
 export function passwordFault(password: string, email: string): PasswordFault | undefined {
   const visible = [...password.replace(invisible, '')].length;
   if (password !== '' && visible === 0) return 'blank';
@@ -20,7 +20,7 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   return isCommon(normalised) ? 'common' : undefined;
 }
 
-/** Counts characters as people do: an emoji is one character. */
+/** Counts graphemes, so that a combined emoji is one character. */
 function lengthOf(text: string): number {
   return [...new Intl.Segmenter('ja', { granularity: 'grapheme' }).segment(text)].length;
 }
@@ -44,7 +44,7 @@ function isCommon(password: string): boolean {
   });
 }
 
-/** Removes digits and signs from both ends. */
+/** Removes everything except letters from both ends. */
 const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 const lookAlikes: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Replaces signs inside the word by the letters that they stand for: `p@ssw0rd123` becomes `password123`. */
+/** Replaces look-alike digits and symbols with letters, except at the end: `p@ssw0rd123` becomes `password123`. */
 function plain(password: string): string {
   const end = /[^\p{L}]*$/u.exec(password)?.[0] ?? '';
   const word = password.slice(0, password.length - end.length);
@@ -67,12 +67,15 @@ function plain(password: string): string {
 }
 
 /**
- * A password that repeats a part of up to this length is refused. A longer part may be a word, so the word list
- * decides.
+ * A password that consists of one repeated part is refused if the part is at most this long. A longer part is looked up in the
+ * word list.
  */
 const longestUnit = 4;
 
-/** Returns the shortest part that the text repeats (`abc` for `abcabcabc`), or the text itself if nothing repeats. */
+/**
+ * Returns the shortest part whose repetition yields the text (`abc` for `abcabcab`), or the text itself. The last repetition
+ * may be incomplete.
+ */
 function unitOf(text: string): string {
   const signs = [...text];
   for (let length = 1; length <= signs.length / 2; length += 1) {
@@ -93,12 +96,12 @@ const columns = '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/';
 const zigzag = '1q2w3e4r5t6y7u8i9o0p';
 const walks = [...rows, columns, zigzag, 'q1w2e3r4t5y6u7i8o9p0', 'qazwsxedcrfvtgbyhnujmikolp'];
 const walksBothWays = walks.flatMap((walk) => [walk, [...walk].reverse().join('')]);
-/** Fewer neighbouring keys in a row do not count as a keyboard walk. */
+/** The shortest sequence that counts as a keyboard run. */
 const leastRun = 3;
 
 /**
- * Checks whether the whole text consists of walks over the keyboard, the alphabet or the digits: `qwertyuiop`,
- * `1234567890`, `qwerty12345`.
+ * Checks whether the text is made up of runs of at least three: neighbouring keys, letters, digits or one repeated character
+ * (`qwertyuiop`, `qwerty12345`). Up to two characters at the end may be left over.
  */
 function isRun(text: string): boolean {
   let rest = text;

@@ -11,20 +11,20 @@ export type ScanState =
   | { readonly at: 'reading' }
   | { readonly at: 'checking' }
   | { readonly at: 'failed'; readonly message: string }
-  /** The guest or the phone refused the camera. Photo and typed code remain. */
+  /** Camera access was denied. The guest can still take a photo or type the code. */
   | { readonly at: 'refused' };
 
 type ScanOptions = {
   readonly isLive: boolean;
   readonly place: RefObject<HTMLElement | null>;
-  /** Returns the message to show when the code is not accepted, or undefined when the page has gone on. */
+  /** Resolves with the error to show if the code is rejected, or with undefined once the page has navigated away. */
   readonly onScanned: (text: string) => Promise<string | undefined>;
   readonly onClose: () => void;
 };
 
 /**
- * Runs one opening of the scanner (ENTRY-4): live or by photo, one code, then the result. An invalid code closes it after 3 s,
- * a camera that fails after 2 s.
+ * Runs the scanner from open to close, with the live camera or a photo (ENTRY-4). It closes by itself after an invalid code or
+ * a camera error. It stays open if the camera was denied or a photo could not be read.
  */
 export function useScan({ isLive, place, onScanned, onClose }: ScanOptions) {
   const { t } = useTranslation('scanner');
@@ -52,7 +52,7 @@ export function useScan({ isLive, place, onScanned, onClose }: ScanOptions) {
       setState({ at: 'reading' });
       const text = await readPhoto(photo);
       if (isGone.current) return;
-      // Stays open, because the guest will retry with a better photo.
+      // Keep the scanner open, so that the guest can try another photo.
       if (text === undefined) setState({ at: 'failed', message: latest.current.t('photoNotRead') });
       else await take(text);
     },
@@ -72,7 +72,7 @@ export function useScan({ isLive, place, onScanned, onClose }: ScanOptions) {
         },
         onFailed: (reason) => {
           noteCameraFailed();
-          // html5-qrcode wraps the browser's message in a text of its own. The name of the error is in it.
+          // html5-qrcode reports a string of its own that contains the name of the browser's error.
           if (/NotAllowed|Permission/i.test(reason)) {
             if (!isGone.current) setState({ at: 'refused' });
             return;

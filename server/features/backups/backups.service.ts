@@ -7,7 +7,10 @@ import type { BackupInfo, Backups, Journal, RestoreOptions } from '../../storage
 import type { SecurityNotes } from '../functions.ts';
 
 const hourMs = 60 * 60 * 1_000;
-/** An older newest backup is reported (BACKUP-8): a daily one, and two hours for a busy night. */
+/**
+ * A warning is shown if the newest backup is older than this (BACKUP-8): one day, plus two hours in case the daily backup is
+ * late.
+ */
 const freshMs = 26 * hourMs;
 const shownErasures = 20;
 
@@ -16,9 +19,9 @@ export type BackupsDeps = {
   readonly journal: Pick<Journal, 'find'>;
   readonly clock: Clock;
   readonly isClockDoubtful: () => boolean;
-  /** Called with the pictures that a new backup could not include. */
+  /** Called after each manual backup with the ids of the pictures that it lacks, possibly none. */
   readonly noticePictures: (mediaIds: readonly string[]) => Promise<void>;
-  /** True also while something is missing: an old backup may be the only one that has it (STORE-9). */
+  /** True while the clock is doubtful or acknowledged data are missing: an old backup may be the only copy (STORE-9). */
   readonly isDeletionHeld: () => boolean;
   readonly retentionDays: () => number;
   /** Restarts the server with the restored data. */
@@ -28,7 +31,7 @@ export type BackupsDeps = {
 
 export type BackupsService = ReturnType<typeof makeBackups>;
 
-/** Backups as the panel and the dashboard see them (BACKUP-1 to BACKUP-8). */
+/** The backup operations behind the staff API, and the daily job (BACKUP-1 to BACKUP-8). */
 export function makeBackups(deps: BackupsDeps) {
   const { backups, clock, journal } = deps;
   return {
@@ -60,7 +63,7 @@ export function makeBackups(deps: BackupsDeps) {
       };
     },
 
-    /** Throws `CLOCK_DOUBTFUL` and everything that `Backups.make` throws. */
+    /** Throws `CLOCK_DOUBTFUL`, or any error of `Backups.make`. */
     async make() {
       if (deps.isClockDoubtful()) throw new AppError('CLOCK_DOUBTFUL');
       const made = await backups.make('manual');
@@ -85,7 +88,8 @@ export function makeBackups(deps: BackupsDeps) {
     },
 
     /**
-     * Makes one backup a day and then removes those that are too old. Does nothing while the clock is doubtful (ERASE-3).
+     * Makes the daily backup if it is due, then applies the age limits (BACKUP-1) unless deletion is held. May be called as
+     * often as you like. Does nothing while the clock is doubtful (ERASE-3).
      */
     async daily(): Promise<void> {
       if (deps.isClockDoubtful()) return;

@@ -19,7 +19,7 @@ export type PrizesByPicture = ReadonlyMap<string, readonly { readonly tier: Priz
 
 const documentName = 'prizes';
 
-/** The prizes as the hotel plans them, in memory and in one document. */
+/** The hotel's prize plan: kept in memory and stored as one document. */
 export class PrizeBook {
   readonly #deps: Deps;
   #plan: PrizePlan;
@@ -44,9 +44,9 @@ export class PrizeBook {
   }
 
   /**
-   * Changes the plan. Calls must not overlap. Throws SETTINGS_CHANGED if the plan changed meanwhile, INVALID_INPUT with
-   * the fields, and, while a campaign is open, PRIZES_WON or DECK_SEALED for numbers of winners other than in its
-   * decks. If it throws, nothing changes.
+   * Changes the plan. Calls must not overlap. Throws SETTINGS_CHANGED if `change.version` is not the current version, and
+   * INVALID_INPUT naming the faulty fields. While a campaign is open, the number of winners of a tier is fixed: throws
+   * PRIZES_WON for fewer than were won already, DECK_SEALED for any other change. If it throws, nothing changes.
    */
   async update(change: PrizeChange, language: Language, by: string): Promise<PrizePlan> {
     const plan = this.#plan;
@@ -100,7 +100,10 @@ export class PrizeBook {
     };
   }
 
-  /** Returns one of our own pictures, or none. */
+  /**
+   * Returns the picture after a change, as properties to spread. Throws INVALID_INPUT if a new address is not that of a stored
+   * story picture.
+   */
   async #picture(
     before: string | undefined,
     change: string | null | undefined,
@@ -127,18 +130,21 @@ function kept<K extends string, V>(
 
 type NameChange = { readonly name?: string | undefined; readonly names?: PrizeNames | undefined };
 
-/** Removes blank names. At least one must remain. */
+/**
+ * Returns the names after a change: `name` sets the name in `language`, `names` is merged. Drops blank names. Throws
+ * INVALID_INPUT if none is left.
+ */
 function namesAfter(before: PrizeNames, { name, names }: NameChange, language: Language, place: string): PrizeNames {
   if (name === undefined && names === undefined) return before;
   const given = names === undefined ? { ...before, [language]: name } : { ...before, ...names };
-  const kept = Object.entries(given).filter(([, text]) => text !== undefined && !isBlank(text));
-  if (kept.length === 0) throw new AppError('INVALID_INPUT', { fields: [`${place}.names`] });
-  return Object.fromEntries(kept.map(([key, text]) => [key, String(text).trim()]));
+  const named = Object.entries(given).filter(([, text]) => text !== undefined && !isBlank(text));
+  if (named.length === 0) throw new AppError('INVALID_INPUT', { fields: [`${place}.names`] });
+  return Object.fromEntries(named.map(([key, text]) => [key, String(text).trim()]));
 }
 
 /**
- * Checks that the number of winners stays the same: the balls of an open campaign are sealed, and more of them need
- * another deck.
+ * Throws if a change sets a number of winners other than the open campaign's decks contain. The decks are fixed; adding prizes
+ * takes another deck.
  */
 function checkSealed(
   campaign: Campaign,
@@ -155,12 +161,12 @@ function checkSealed(
   if (changed.length > 0) throw new AppError('DECK_SEALED', { tiers: changed.map(({ tier }) => tier) });
 }
 
-/** Returns how many balls of a tier the decks of a campaign hold, dealt or not. */
+/** Returns how many winning balls of a tier the campaign's decks contain, including those already drawn. */
 export function sealedOf({ decks }: Pick<Campaign, 'decks'>, tier: PrizeTier): number {
   return decks.reduce((sum, { winners }) => sum + winners[tier], 0);
 }
 
-/** Returns the prizes that show a picture, by its id. null is the prize of a white ball. */
+/** Groups the prizes by the id of their picture. `tier` is null for the thank-you prize. */
 export function prizesByPicture({ tiers, thankYou }: PrizePlan): PrizesByPicture {
   const found = new Map<string, { tier: PrizeTier | null }[]>();
   for (const { tier, imageUrl } of [...tiers, { tier: null, imageUrl: thankYou.imageUrl }]) {

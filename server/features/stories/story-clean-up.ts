@@ -6,8 +6,7 @@ import type { StoryRepository } from './story.repository.ts';
 
 const trashMs = limits.storyDaysInTrash * 24 * 60 * 60 * 1_000;
 /**
- * An old version is kept for this long after it was first found unused, because a guest may be about to start it.
- * Milliseconds.
+ * How long an old version is kept after it was first found unused: a guest may be just about to start it.
  */
 const unusedForMs = 60 * 60 * 1_000;
 
@@ -21,8 +20,9 @@ export type CleanUpDeps = {
 };
 
 /**
- * Removes versions that nobody is pinned to, and stories that have been in the trash for 30 days and that nobody plays.
- * To be called regularly.
+ * Returns a job that deletes old story versions that no guest has used for an hour, and stories that have been in the trash for
+ * `limits.storyDaysInTrash` days and that nobody is playing. Run the job regularly: the hour counts from the first run that
+ * finds a version unused.
  */
 export function makeStoryCleanUp({
   repository,
@@ -31,7 +31,7 @@ export function makeStoryCleanUp({
   clock,
   isDeletionHeld,
 }: CleanUpDeps): () => Promise<void> {
-  /** When a version was first found unused, by the monotonic clock. */
+  /** `"storyId version"` to the monotonic time at which that version was first found unused. */
   const unusedSince = new Map<string, number>();
 
   const isLongUnused = (storyId: string, version: number): boolean => {

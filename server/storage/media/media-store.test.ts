@@ -24,24 +24,24 @@ const aStore = (space = aDisk(folder)) => new FileMediaStore(dataFolders(folder)
 const picture = new Uint8Array([137, 80, 78, 71, 1, 2, 3]);
 
 describe('the media store', () => {
-  it("names stories' pictures by their content and stores each picture once", async () => {
+  it("derives a story picture's id from its content, so equal pictures are stored once", async () => {
     const store = aStore();
     const mediaId = await store.putByContent(picture, 'png');
-    // The beginning of `sha256sum` of those seven bytes.
+    // `s` and the first 32 hex digits of the SHA-256 of `picture`.
     expect(mediaId).toBe('scdf3cefe7ec6253d1cb4828ab654da6b');
     expect(await store.putByContent(picture, 'png')).toBe(mediaId);
     expect(await store.putByContent(new Uint8Array([1]), 'png')).not.toBe(mediaId);
     expect(await readdir(path.join(folder, 'media', 'story'))).toHaveLength(2);
   });
 
-  it("gives guests' pictures random names, so that nobody can guess them", async () => {
+  it("gives guests' pictures random, unguessable ids", async () => {
     const store = aStore();
     const ids = await Promise.all(Array.from({ length: 20 }, () => store.putByChance(picture, 'jpg')));
     expect(new Set(ids).size).toBe(20);
     for (const id of ids) expect(id).toMatch(/^g[A-Za-z0-9_-]{22,}$/);
   });
 
-  it('returns bytes, extension and owner after a restart', async () => {
+  it("returns each picture's content, length, extension and whether it is a guest's, after a restart", async () => {
     const mine = await aStore().putByChance(picture, 'webp');
     const storys = await aStore().putByContent(picture, 'jpg');
     const opened = await aStore().open(mine);
@@ -52,7 +52,7 @@ describe('the media store', () => {
     other?.stream.destroy();
   });
 
-  it('removes pictures, also repeatedly', async () => {
+  it('ignores a second removal of the same picture', async () => {
     const store = aStore();
     const mediaId = await store.putByChance(picture, 'jpg');
     await store.remove(mediaId);
@@ -70,14 +70,14 @@ describe('the media store', () => {
     'g..%2f',
     `s${'A'.repeat(32)}`,
     `g${'a'.repeat(30)}\0`,
-  ])('never looks for the id %j', async (id) => {
+  ])('treats %j as an invalid id: opens nothing and removes nothing', async (id) => {
     await writeFile(path.join(folder, 'settings.png'), 'secret');
     expect(await aStore().open(id)).toBeUndefined();
     await aStore().remove(id);
     expect(await readFile(path.join(folder, 'settings.png'), 'utf8')).toBe('secret');
   });
 
-  it('repairs a truncated file when the same content is stored again', async () => {
+  it('repairs a damaged file when the same content is stored again', async () => {
     const mediaId = await aStore().putByContent(picture, 'png');
     const file = path.join(folder, 'media', 'story', `${mediaId}.png`);
     await writeFile(file, 'cut');
@@ -86,7 +86,7 @@ describe('the media store', () => {
   });
 });
 
-/** Tells the store which guests' pictures exist, as the journal does. */
+/** Registers guests' uploads with the store. In production the journal's projection does this. */
 function know(store: FileMediaStore, sums: ReadonlyMap<string, string | undefined>): void {
   store.knowUploads({
     hasMedia: (mediaId) => sums.has(mediaId),
@@ -124,7 +124,7 @@ describe('a damaged picture', () => {
       const name = path.relative(path.join(folder, 'media'), file);
       expect(await store.check(mediaId)).toEqual({ state, name: state === 'missing' ? name.slice(0, -5) : name });
     }
-    // Storing the same picture again repairs it, even where a folder was in its place.
+    // Storing or restoring the same content repairs the picture, even if a folder is in its place.
     expect(await store.findByContent(picture)).toBeUndefined();
     expect(await store.putByContent(picture, 'webp')).toBe(cover);
     expect(await opens(store, cover)).toBe(true);
@@ -132,7 +132,7 @@ describe('a damaged picture', () => {
     expect(await opens(store, photo)).toBe(true);
   });
 
-  it('is detected by the length in its header if it was sent before checksums were kept', async () => {
+  it('without a checksum is recognised as truncated by the length in its RIFF header', async () => {
     const webp = Buffer.alloc(40, 'a');
     webp.write('RIFF', 0, 'latin1');
     webp.writeUInt32LE(32, 4);
@@ -146,7 +146,7 @@ describe('a damaged picture', () => {
   });
 });
 
-it('is put back only with the same content, and never for an erased guest', async () => {
+it("a guest's picture is restored only from the same content, and never after its upload was erased", async () => {
   const store = aStore();
   const photo = await store.putByChance(picture, 'webp');
   const sums = new Map<string, string | undefined>([[photo, sumOf(picture)]]);
@@ -158,7 +158,7 @@ it('is put back only with the same content, and never for an erased guest', asyn
   expect(await readdir(path.join(folder, 'media/guest'))).toEqual([]);
 });
 
-it("refuses guests' pictures on a low disk and all pictures on a full one", async () => {
+it("a store refuses guests' pictures when the disk is nearly full, and every new picture when it is full", async () => {
   const low = aDisk(folder, () => 500);
   await low.check();
   await expect(aStore(low).putByChance(picture, 'jpg')).rejects.toMatchObject({ code: 'STORAGE_FULL' });
@@ -180,7 +180,7 @@ describe('a picture folder', () => {
   const told = () => problems.all.map(({ file, what }) => `${what} ${file}`);
   const refused = (file: string) => expect.objectContaining({ code: 'PICTURE_FOLDER_UNUSABLE', data: { file } });
 
-  it.each(obstacles)('that is %s is reported at the start, and no picture is stored', async (_, put) => {
+  it.each(obstacles)('that is %s is reported by checkFolders, and storing pictures fails', async (_, put) => {
     await mkdir(path.join(folder, 'media'));
     for (const kind of ['guest', 'story']) await put(path.join(folder, 'media', kind));
     const store = aStore();
@@ -191,7 +191,7 @@ describe('a picture folder', () => {
     expect(await readdir(path.join(folder, 'tmp'))).toEqual([]);
   });
 
-  it('that becomes a file later is reported with the next picture, until it is good again', async () => {
+  it('that is replaced by a file is reported when the next picture is stored, until it is usable again', async () => {
     const store = aStore();
     await store.checkFolders();
     await store.putByChance(picture, 'png');

@@ -3,8 +3,8 @@ import { hintsOf, isBlankHint } from '#core/rules/hints.ts';
 import { letterAt } from '#core/rules/story-normalise-question.ts';
 
 /**
- * An option in the form. `key` identifies it while it is edited. `from` is its place in the stored question, if it has
- * one.
+ * An option in the form. `key` identifies it while it is edited. `from` is its index in the stored question; absent for an
+ * option that was added in the form.
  */
 export type FormOption = Omit<Option, 'value' | 'feedback'> & {
   readonly key: string;
@@ -12,7 +12,7 @@ export type FormOption = Omit<Option, 'value' | 'feedback'> & {
   readonly feedback: string;
 };
 
-/** A hint in the form. `key` and `from` are the same as for options. */
+/** A hint in the form. `key` is as in `FormOption`; `from` is its index in `hintsOf(question)`, if it has one. */
 export type FormHint = Hint & { readonly key: string; readonly from?: number };
 
 type Kept = Pick<
@@ -31,18 +31,19 @@ type Kept = Pick<
 >;
 
 /**
- * The content of the form. It keeps the fields of other types of question, so that trying another type loses nothing.
+ * The content of the form. It also keeps fields that the current question type does not use, so switching the type back and
+ * forth loses nothing.
  */
 export type QuestionForm = Kept & {
-  /** The id of the edited question. Absent while a question is added. */
+  /** The id of the question being edited; absent when adding a new one. */
   readonly editing?: string;
   readonly options: readonly FormOption[];
   readonly hints: readonly FormHint[];
-  /** The number of the next key. */
+  /** The counter for the next `n…` key, so that keys stay unique. */
   readonly nextKey: number;
 };
 
-/** Returns a form with a blank choice question, three empty options and one empty hint. */
+/** Returns the form for a new multiple-choice question: three empty options and one empty hint. */
 export function blankForm(): QuestionForm {
   const form: QuestionForm = {
     questionType: 'multiple_choice',
@@ -63,7 +64,7 @@ export function blankForm(): QuestionForm {
   return withHint(threeOptions(form));
 }
 
-/** Returns the form filled with a question. If its options are unusable, the form gets three empty ones. */
+/** Returns the form for an existing question. Fewer than two options are padded with empty ones to three. */
 export function formOf(question: Question): QuestionForm {
   const { questionId: editing, multipleChoiceOptions } = question;
   const hints = hintsOf(question);
@@ -102,7 +103,7 @@ function pickKept(question: Kept): Kept {
   };
 }
 
-/** Adds an empty option at the end. Its letter follows from its place. */
+/** Adds an empty option at the end. Letters are assigned by position in `questionOf`. */
 export function withOption(form: QuestionForm): QuestionForm {
   const option = { key: `n${form.nextKey}`, text: '', isCorrect: false, feedback: '' };
   return { ...form, options: [...form.options, option], nextKey: form.nextKey + 1 };
@@ -114,14 +115,15 @@ export function withHint(form: QuestionForm): QuestionForm {
   return { ...form, hints: [...form.hints, hint], nextKey: form.nextKey + 1 };
 }
 
-/** Returns three empty options if the form has none. */
+/** Returns the form with empty options added until it has at least three. */
 function threeOptions(form: QuestionForm): QuestionForm {
   return form.options.length >= 3 ? form : threeOptions(withOption(form));
 }
 
 /**
- * Returns the question for the draft: only the fields of its type, options lettered by their place, no blank hints. The
- * older hint fields move into the list of hints. If they stayed, they would come back once the list is empty (ANSWER-7).
+ * Returns the question that the form describes. Clears the picture, answers, options and hints that its type cannot have,
+ * letters the options by position, and drops blank hints. Blanks the older hint fields: `formOf` has copied them into `hints`,
+ * and they would be shown again once all hints were deleted (ANSWER-7).
  */
 export function questionOf(form: QuestionForm, questionId: string): Question {
   const { questionType } = form;
@@ -150,7 +152,7 @@ export function questionOf(form: QuestionForm, questionId: string): Question {
   };
 }
 
-/** Returns the hints that the question will have: those that are not empty, and none for a free reply. */
+/** Returns the hints to store: the non-blank ones, or none for a `text` question. */
 export function keptHints({ questionType, hints }: Pick<QuestionForm, 'questionType' | 'hints'>): FormHint[] {
   return questionType === 'text' ? [] : hints.filter((hint) => !isBlankHint(hint));
 }

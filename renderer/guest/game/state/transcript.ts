@@ -2,7 +2,10 @@ import type { ChatEntry, GuestStory, ProgressView } from '#core/api/response-sch
 import { attemptsAt, isSolved, openQuestion } from './clues.ts';
 import type { ChatItem, PendingAnswer } from './game-state.ts';
 
-/** Returns the id of the next item of this kind. Ids are counted, so an item has the same id from any source. */
+/**
+ * Returns the id of the next item of this kind and question. Ids are numbered in order, so an item gets the same id whether it
+ * comes from this page or from the server.
+ */
 export function itemId(chat: readonly ChatItem[], kind: ChatItem['kind'], questionId?: string): string {
   const place = `${kind}:${questionId ?? ''}:`;
   return `${place}${chat.filter((item) => item.id.startsWith(place)).length}`;
@@ -13,10 +16,10 @@ export function append(chat: readonly ChatItem[], item: Omit<ChatItem, 'id'>): r
   return [...chat, { ...item, id: itemId(chat, item.kind, item.questionId) }];
 }
 
-/** Returns the id of a clue's message. */
+/** Returns the id of a question's message. */
 export const questionItemId = (questionId: string) => `question:${questionId}:0`;
 
-/** Returns the message of a clue, or undefined while the guest may not see it. */
+/** Returns the message for a question, or undefined if the guest may not see it yet. */
 export function questionItem(story: GuestStory, questionId: string): ChatItem | undefined {
   const question = openQuestion(story, questionId);
   if (!question) return undefined;
@@ -24,7 +27,7 @@ export function questionItem(story: GuestStory, questionId: string): ChatItem | 
   return question.mediaUrl ? { ...item, imageUrl: question.mediaUrl } : item;
 }
 
-/** Returns the echo of an answer, on the guest's side. */
+/** Returns the chat message that shows the guest's own answer. */
 export function echoOf(answer: Pick<PendingAnswer, 'actionId' | 'questionId' | 'value' | 'imageUrl'>) {
   const item = {
     kind: 'answer' as const,
@@ -38,16 +41,16 @@ export function echoOf(answer: Pick<PendingAnswer, 'actionId' | 'questionId' | '
 export type TranscriptSource = {
   readonly story: GuestStory;
   readonly progress: ProgressView;
-  /** The clue on the screen. Later clues are not shown until 'next' is pressed. */
+  /** The clue on the screen. Questions that the guest has neither solved nor tried are hidden until they become this one. */
   readonly clueId: string | null;
-  /** True when everything has been solved and 'next' was pressed. */
+  /** True once all questions are solved and the guest has pressed 'next' after the last one. */
   readonly isFinale: boolean;
   readonly pending: readonly PendingAnswer[];
 };
 
 /**
- * Returns the whole chat up to the present step (RESUME-1): the server's history, without what this page has not reached yet,
- * and with what the history may lack.
+ * Rebuilds the chat for the current step (RESUME-1): the server's history up to the question on the screen, plus the current
+ * question, the closing message and the answers still being sent.
  */
 export function transcriptOf({ story, progress, clueId, isFinale, pending }: TranscriptSource): readonly ChatItem[] {
   let chat: readonly ChatItem[] = append([], { kind: 'description', text: story.description });
@@ -76,7 +79,7 @@ export function transcriptOf({ story, progress, clueId, isFinale, pending }: Tra
   return chat;
 }
 
-/** Returns the last feedback on a try at this question, with the words that a reload will show. */
+/** Returns the latest feedback on this question as the server stored it, so that a reload shows the same. */
 export function wordsAt(progress: ProgressView, questionId: string): { feedback: string; generalFeedback: string } {
   const words = { feedback: '', generalFeedback: '' };
   for (const { kind, text, questionId: at } of progress.chatHistory) {
@@ -87,7 +90,7 @@ export function wordsAt(progress: ProgressView, questionId: string): { feedback:
   return words;
 }
 
-/** Returns the message after the last clue. Empty text means the screen's default. */
+/** Returns the closing message. If its text is empty, the screen shows its default text. */
 export function congratulations(progress: ProgressView): Omit<ChatItem, 'id'> {
   const entry = progress.chatHistory.find(({ kind }) => kind === 'congratulations');
   return { kind: 'congratulations', text: entry?.text ?? '' };
