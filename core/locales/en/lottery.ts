@@ -156,6 +156,7 @@ export const lottery: Record<keyof typeof ja, string> = {
   'campaign.won': 'Prizes won',
   'campaign.beyond': 'Gifts without a ball',
   'campaign.of': '/ {{count}}',
+  'campaign.pace': 'Lasts at this pace',
   'campaign.label': 'Balls by tier',
   'campaign.column.tier': 'Tier',
   'campaign.column.prize': 'Prize',

@@ -154,6 +154,7 @@ export const lottery = {
   'campaign.won': '当たり',
   'campaign.beyond': '玉なしの参加賞',
   'campaign.of': '／{{count}}',
+  'campaign.pace': '今のペースで、あと',
   'campaign.label': '等ごとの数',
   'campaign.column.tier': '等',
   'campaign.column.prize': '景品',

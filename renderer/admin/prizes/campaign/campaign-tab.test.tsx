@@ -76,6 +76,16 @@ describe('an open prize draw', () => {
     expect(await within(latest).findByText('上原 健')).toBeInTheDocument();
   });
 
+  it('estimates how long the balls last, but not on the first day', async () => {
+    const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1_000).toISOString();
+    const { unmount } = open([aCampaign({ openedAt: ago(240), ballCount: 100, dealtCount: 20 })]);
+    expect((await screen.findByText('今のペースで、あと')).nextSibling).toHaveTextContent('40 日');
+    unmount();
+    open([aCampaign({ openedAt: ago(2), ballCount: 100, dealtCount: 20 })]);
+    await screen.findByText('引いた玉');
+    expect(screen.queryByText('今のペースで、あと')).not.toBeInTheDocument();
+  });
+
   it('updates with each draw', async () => {
     const { server } = open([aCampaign()]);
     await screen.findByText('上原 健');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignView } from '#core/api/lottery-schemas.ts';
 import { Badge } from '../../badge/badge.tsx';
+import { useNow } from '../../time/use-now.ts';
 import { CopyCode } from '../copy-code.tsx';
 import { useDayText } from '../use-day-text.ts';
 import { useFigures } from '../use-figures.ts';
@@ -11,19 +12,25 @@ import classes from './campaign.module.css';
 import { CloseDialog } from './close-dialog.tsx';
 import { DeckDialog } from './deck-dialog.tsx';
 import { LatestDraws } from './latest-draws.tsx';
+import { daysLeft } from './pace.ts';
 import { TierTable } from './tier-table.tsx';
+
+/** How often the days that the balls last are computed again. */
+const paceEveryMs = 60 * 60 * 1_000;
 
 type Props = { readonly campaign: CampaignView; readonly isAdmin: boolean };
 
 /** An open or interrupted campaign: drawn and remaining balls, and its seal (DRAW-19). */
 export function Running({ campaign, isAdmin }: Props) {
   const { t } = useTranslation('lottery');
-  const { num } = useFigures();
+  const { num, days } = useFigures();
+  const now = useNow(paceEveryMs);
   const { moment } = useDayText();
   const [dialog, setDialog] = useState<'deck' | 'close'>();
   const { name, state, openedAt, openedBy, ballCount, dealtCount, drawCount, tiers, decks } = campaign;
   const isInterrupted = state === 'interrupted';
   const sum = (of: (tier: CampaignView['tiers'][number]) => number) => tiers.reduce((all, tier) => all + of(tier), 0);
+  const pace = isInterrupted ? undefined : daysLeft(campaign, now);
   const figures = [
     ['drawn', dealtCount, ballCount],
     ['left', ballCount - dealtCount, undefined],
@@ -81,6 +88,12 @@ export function Running({ campaign, isAdmin }: Props) {
               </dd>
             </div>
           ))}
+          {pace !== undefined && (
+            <div>
+              <dt>{t('campaign.pace')}</dt>
+              <dd>{days(pace)}</dd>
+            </div>
+          )}
         </dl>
         <TierTable campaign={campaign} />
         {!isInterrupted && <Shortage campaign={campaign} />}
