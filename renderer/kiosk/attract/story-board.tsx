@@ -16,8 +16,10 @@ export function StoryBoard({ stories }: { readonly stories: readonly KioskStory[
         {stories.slice(0, most).map((story) => (
           <li key={story.storyId}>
             <Cover url={story.coverImageUrl} className={styles.cover} />
-            <span className={`${styles.title} typed`}>{story.title}</span>
-            <span className={styles.riddles}>{t('stories.riddles', { count: story.questionCount })}</span>
+            <div className={styles.words}>
+              <span className={`${styles.title} typed`}>{story.title}</span>
+              <span className={styles.riddles}>{t('stories.riddles', { count: story.questionCount })}</span>
+            </div>
           </li>
         ))}
       </ul>
