@@ -4,35 +4,44 @@ import type { Progress } from '#core/model/progress.ts';
 import type { SecurityFacts } from '#core/model/security.ts';
 import type { Story, StoryContent } from '#core/model/story.ts';
 
-/*
- * The narrow functions that compose passes from one feature to another, because features never import each other.
- * Unless they return a promise, they read from memory.
+/**
+ * The narrow functions that `server/compose` passes from one feature to another, because features never import each other.
+ * Functions that do not return a promise read from memory.
  */
 
 /** Provided by the stories feature. */
 export type StoryReader = {
-  /** Also returns inactive and trashed stories; the caller decides. */
+  /**
+   * Returns the current version of a story, even if the story is inactive or in the trash. Returns undefined if it does not
+   * exist.
+   */
   current(storyId: string): Story | undefined;
-  /** An immutable version. It is kept while a current guest is pinned to it. */
+  /**
+   * Returns the content of one version, which never changes, or undefined if that version does not exist. A version is kept
+   * as long as a current guest plays it.
+   */
   contentOf(storyId: string, version: number): StoryContent | undefined;
-  /** Stories that are active and not in the trash, oldest first. */
+  /** Returns the stories that are active and not in the trash, oldest first. */
   listActive(): readonly Story[];
 };
 
-/** Provided by the guests and play features, for stories. */
+/** Provided by the guests feature and the play feature, and used by the stories feature. */
 export type RunningGuests = {
-  /** The number of current guests who play this story. */
+  /** Returns the number of current guests who play this story. */
   countPlaying(storyId: string): number;
-  /** The versions that current guests are pinned to. They are kept. */
+  /** Returns the versions of this story that current guests play. These versions are kept. */
   pinnedVersions(storyId: string): ReadonlySet<number>;
   /**
-   * Moves the guests of version `from` to `to` and grades their tries at their current clue again (STORY-3). Returns how
-   * many of them solved it that way.
+   * Moves the guests of version `from` to version `to`, and grades their tries at their current clue again (STORY-3).
+   * Returns how many of them have solved the clue as a result.
    */
   fixRunning(storyId: string, from: number, to: number): Promise<number>;
 };
 
-/** Provided by the guests feature, for the access guard and for what a phone may see of a story. */
+/**
+ * Provided by the guests feature. The access guard uses it, and so does the code that decides what a phone may see of a
+ * story.
+ */
 export type GuestReader = {
   find(userId: string): Guest | undefined;
   progressOf(userId: string, storyId: string): Progress | undefined;
@@ -41,7 +50,7 @@ export type GuestReader = {
 /** Provided by the settings feature. */
 export type SettingsReader = () => Settings;
 
-/** Provided by the live feature: tells the panel that something other than guests changed. */
+/** Provided by the live feature. Tells the panel that something other than guests has changed. */
 export type Announce = (
   event:
     | { type: 'story'; storyId: string }
@@ -52,15 +61,19 @@ export type Announce = (
     | { type: 'campaign' },
 ) => void;
 
-/** Provided by the media feature: decodes what somebody sent and encodes it anew (UPLOAD-2). Throws NOT_AN_IMAGE. */
+/**
+ * Provided by the media feature. Decodes a picture that somebody sent and encodes it anew (UPLOAD-2). Throws NOT_AN_IMAGE.
+ */
 export type ProcessPicture = (bytes: Uint8Array) => Promise<{
   readonly bytes: Uint8Array;
   readonly extension: 'webp';
-  /** The type of the sent file, for a question's `acceptedFileTypes`. */
+  /** The type of the sent file, which is compared with a question's `acceptedFileTypes`. */
   readonly mime: string;
 }>;
 
-/** Provided by the media feature: returns a picture of a story file as it is to be stored. Throws NOT_AN_IMAGE. */
+/**
+ * Provided by the media feature. Returns a picture of a story file in the form in which it is stored. Throws NOT_AN_IMAGE.
+ */
 export type TakePicture = (bytes: Uint8Array) => Promise<{ readonly bytes: Uint8Array; readonly extension: 'webp' }>;
 
 /** The caller, as the security log records it. */
@@ -70,13 +83,15 @@ export type SecurityCaller = {
   readonly device?: { readonly deviceId: string; readonly name: string } | undefined;
   readonly session?: { readonly email: string };
 };
-/** What happened. Who did it, and from where, comes from the caller. */
+/** The event and its details. The caller says where it came from, and who did it if `by` is absent. */
 export type SecurityWhat = Pick<SecurityFacts, 'event' | 'by' | 'about' | 'role' | 'changes' | 'count'>;
 
-/** Provided by the security log (AUDIT-1). Neither function fails the call that it records. */
+/**
+ * Provided by the security log (AUDIT-1). If an entry cannot be written, neither function fails the call that it records.
+ */
 export type SecurityNotes = {
-  /** Without a caller, the server itself did it. */
+  /** Records an event. Without a caller, the event is recorded as done by the server itself. */
   note(what: SecurityWhat, caller?: SecurityCaller): Promise<void>;
-  /** Records a wrong password, link or code. Many failures of one place become one entry (AUDIT-2). */
+  /** Records a wrong password, link or code. Many failures from one caller become one entry (AUDIT-2). */
   noteFailure(what: SecurityWhat, caller: SecurityCaller): Promise<void>;
 };

@@ -17,14 +17,14 @@ export type AuthDeps = {
   readonly link: Pick<SetUpLink, 'use' | 'burn'>;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** The wrong passwords from one address before the pause begins to grow. */
+  /** The number of wrong passwords from one address after which a pause begins. Each further one makes the pause longer. */
   readonly wrongLogins: number;
   readonly security: SecurityNotes;
 };
 
 export type Credentials = { readonly email: string; readonly password: string };
 export type Caller = SecurityCaller & { readonly boundTo: string };
-/** `sessionId` is the token's hash. */
+/** A staff member's session. `sessionId` is the hash of its token. */
 export type Session = {
   readonly accountId: string;
   readonly email: string;
@@ -33,11 +33,11 @@ export type Session = {
 };
 export type LoggedIn = { token: string; email: string; role: Role; expiresAt: string };
 
-/** The longest pause for someone who mistypes at the computer itself. Milliseconds. */
+/** The longest pause after wrong passwords for somebody at the computer itself. */
 const localPauseMs = 2_000;
 const pauseRule = { firstMs: 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 60 * 1_000 };
 
-/** Accounts, log-in and sessions of staff (ACCESS-3, ACCESS-4, LIMIT-7). */
+/** Manages log-in, sessions and the set-up of accounts (ACCESS-3, ACCESS-4, LIMIT-7). */
 export class AuthService {
   readonly #deps: AuthDeps;
   readonly #pause: Backoff;
@@ -54,9 +54,10 @@ export class AuthService {
   }
 
   /**
-   * Creates the first account: locally, or with the one-time link (ACCESS-3). A link of `--admin-reset` also replaces the
-   * password of an account, or adds an account. Whoever holds the link is trusted: `pairHere` pairs their device and
-   * returns what its sessions are bound to. Throws PASSWORD_TOO_WEAK, SETUP_DONE and SETUP_LINK_INVALID.
+   * Creates the first account, on the computer itself or with the one-time link, and logs it in (ACCESS-3). With a link of
+   * `--admin-reset` it also adds an administrator, or replaces the password of an existing account. Whoever uses the link
+   * on another device is trusted: `pairHere` pairs that device and returns the value to bind the session to. Throws
+   * PASSWORD_TOO_WEAK, SETUP_DONE and SETUP_LINK_INVALID.
    */
   setUp(
     credentials: Credentials,
@@ -75,12 +76,12 @@ export class AuthService {
     return next;
   }
 
-  /** Returns true if there are no accounts besides these. */
+  /** Returns true if every account has one of these emails. */
   hasOnly(emails: readonly string[]): boolean {
     return this.#deps.accounts.all().every((account) => emails.includes(account.email));
   }
 
-  /** Creates the account that the environment names, if there is none yet. Returns whether it did. */
+  /** Creates the administrator whom the environment names, if there is no account yet. Returns whether it did. */
   async makeFirst(credentials: Credentials): Promise<boolean> {
     if (!this.isSetUpNeeded) return false;
     const { email, role } = await this.saveAdmin(credentials);
@@ -88,24 +89,24 @@ export class AuthService {
     return true;
   }
 
-  /** Throws CREDENTIALS_REQUIRED, TOO_MANY_TRIES with `retryAfterMs`, INVALID_CREDENTIALS. */
+  /** Logs a person in. Throws CREDENTIALS_REQUIRED, TOO_MANY_TRIES with `retryAfterMs`, and INVALID_CREDENTIALS. */
   async logIn({ email, password }: Credentials, caller: Caller): Promise<LoggedIn> {
     const name = email.trim().toLowerCase();
     if (name === '' || password === '') throw new AppError('CREDENTIALS_REQUIRED');
     const key = caller.isLocal ? 'local' : caller.address;
     const retryAfterMs = this.#pause.retryAfterMs(key, caller.isLocal ? localPauseMs : undefined);
     const account = this.#deps.accounts.byEmail(name);
-    // What was typed is not recorded if it names no account, because it may be a password.
+    // The typed email is recorded only if an account has it, because somebody may have typed a password there.
     const failed = () =>
       this.#deps.security.noteFailure({ event: 'log_in_failed', ...(account && { by: account.email }) }, caller);
     if (retryAfterMs > 0) {
       await failed();
       throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
     }
-    // Counted before the check, so that many tries at the same time are counted too.
+    // The try is counted before the slow check, so that simultaneous tries are all counted.
     this.#pause.wrong(key);
     const isRight = await this.#deps.passwords.verify(account?.passwordHash, password);
-    // The password may have been changed, or the account deleted, while this one was being checked.
+    // The password may have been changed, or the account deleted, during the check.
     const isStill = account !== undefined && this.#deps.accounts.byId(account.accountId) === account;
     if (!isRight || !account || !isStill) {
       await failed();
@@ -116,7 +117,7 @@ export class AuthService {
     return beginSession(this.#deps.sessions, account, caller.boundTo);
   }
 
-  /** Returns the session of a token that is valid there, and prolongs it. */
+  /** Returns the session of a token and extends it. Returns undefined if the token is not valid for `boundTo`. */
   findSession(token: string, boundTo: string): Session | undefined {
     const accountId = this.#deps.sessions.find(token, boundTo);
     const account = accountId === undefined ? undefined : this.#deps.accounts.byId(accountId);
@@ -125,7 +126,7 @@ export class AuthService {
     return { accountId: account.accountId, email, role, sessionId: hashSecret(token) };
   }
 
-  /** Returns whether a token is still valid there, without prolonging its session. */
+  /** Returns whether a token is still valid for `boundTo`. Does not extend its session. */
   isSessionOpen(token: string, boundTo: string): boolean {
     return this.#deps.sessions.isOpen(token, boundTo);
   }
@@ -150,13 +151,17 @@ export class AuthService {
     return account;
   }
 
-  /** Adds an administrator, or replaces the password of the one with this email and ends their sessions. */
+  /**
+   * Adds an administrator. If an account with this email exists, makes it an administrator, replaces its password and ends
+   * its sessions.
+   */
   saveAdmin(credentials: Credentials): Promise<Account> {
     return this.saveAccount(credentials, 'admin');
   }
 
   /**
-   * Adds an account with this role, or replaces the role and password of the one with this email and ends its sessions.
+   * Adds an account with this role. If an account with this email exists, replaces its role and password and ends its
+   * sessions.
    */
   async saveAccount({ email, password }: Credentials, role: Role): Promise<Account> {
     const { accounts, passwords, ids, clock, sessions } = this.#deps;
@@ -178,7 +183,7 @@ export class AuthService {
   }
 }
 
-/** Begins a session of an account and returns it as log-in does. */
+/** Begins a session for an account, and returns it in the form in which a log-in does. */
 export async function beginSession(sessions: SessionStore, account: Account, boundTo: string): Promise<LoggedIn> {
   const { token, expiresAt } = await sessions.begin(account.accountId, boundTo);
   return { token, email: account.email, role: account.role, expiresAt };

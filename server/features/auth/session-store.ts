@@ -11,10 +11,10 @@ const documentSchema = z.object({
     z.object({
       hash: z.string(),
       accountId: z.string(),
-      /** See `Caller.boundTo`. */
+      /** The value of `Caller.boundTo` at the log-in. */
       boundTo: z.string().default('none'),
       expiresAt: z.iso.datetime(),
-      /** Absent if an older version of the program wrote it. */
+      /** Absent if an older version of the program wrote the session. */
       endsAt: z.iso.datetime().optional(),
     }),
   ),
@@ -24,8 +24,8 @@ const documentSchema = z.object({
 const tokenPrefix = 'staff-';
 const maxSessions = 200;
 /**
- * The sliding end of a session is written only after it has moved this far, so that not every call causes a write.
- * Milliseconds.
+ * The end of a session moves with each use. It is written only after it has moved by this much, so that not every call
+ * causes a write.
  */
 const writeAfterMs = 20 * 60 * 1_000;
 
@@ -34,7 +34,7 @@ type Entry = {
   readonly boundTo: string;
   deadline: number;
   writtenDeadline: number;
-  /** No use extends the session beyond this (ACCESS-5). */
+  /** The end that no use can extend (ACCESS-5). */
   readonly lastDeadline: number;
 };
 
@@ -43,15 +43,15 @@ export type SessionDeps = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;
-  /** Called when sessions have ended, so that streams that were opened with them can be closed. */
+  /** Called after `end`, `endAllOf` and `endAllOn`, so that streams of these sessions can be closed. */
   readonly onEnded: () => void;
 };
 
 /**
- * Sessions of staff: opaque tokens, stored as hashes. They end after 12 idle hours, and at the latest 7 days after the
- * log-in, by the monotonic clock (ACCESS-4, ACCESS-5). A session is valid only where it was made: on one device, or on none.
- * Sessions survive a restart. A failed write is logged and does not fail the call, because staff must be able to log in
- * even if the disk is full.
+ * Stores the sessions of staff by the hashes of their tokens. A session ends after 12 hours without use, and at the latest
+ * 7 days after the log-in, by the monotonic clock (ACCESS-4, ACCESS-5). It is valid only for the device on which it began,
+ * or only without a device. Sessions survive a restart. A failed write is logged and does not fail the call, because staff
+ * must be able to log in even if the disk is full.
  */
 export class SessionStore {
   readonly #deps: SessionDeps;
@@ -76,7 +76,7 @@ export class SessionStore {
     return store;
   }
 
-  /** Begins a session. Returns its token and when it ends if it is not used (ISO 8601). */
+  /** Begins a session. Returns its token and, as ISO 8601, when it ends if it is not used. */
   async begin(accountId: string, boundTo: string): Promise<{ token: string; expiresAt: string }> {
     const token = `${tokenPrefix}${this.#deps.ids.secret()}`;
     const now = this.#deps.clock.monotonic();
@@ -88,7 +88,9 @@ export class SessionStore {
     return { token, expiresAt: this.#wallTime(deadline) };
   }
 
-  /** Returns the account of a token that is valid there, and extends the session; otherwise undefined. */
+  /**
+   * Returns the account id of a token and extends the session. Returns undefined if the token is not valid for `boundTo`.
+   */
   find(token: string, boundTo: string): string | undefined {
     if (!token.startsWith(tokenPrefix)) return undefined;
     const hash = hashSecret(token);
@@ -105,8 +107,8 @@ export class SessionStore {
   }
 
   /**
-   * Returns whether a token is still valid there, without extending the session: an open event stream does not count as
-   * use.
+   * Returns whether a token is still valid for `boundTo`. Does not extend the session, because an open event stream does
+   * not count as use.
    */
   isOpen(token: string, boundTo: string): boolean {
     const entry = this.#entries.get(hashSecret(token));
@@ -124,7 +126,7 @@ export class SessionStore {
     await this.#endAll((entry) => entry.accountId === accountId);
   }
 
-  /** Ends every session that was made on a device. */
+  /** Ends every session that began on a device. */
   async endAllOn(deviceId: string): Promise<void> {
     await this.#endAll(({ boundTo }) => boundTo === deviceId || boundTo.startsWith(`${deviceId} `));
   }

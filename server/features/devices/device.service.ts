@@ -25,18 +25,21 @@ export type DeviceDeps = {
 
 export type Paired = { readonly deviceToken: string; readonly deviceId: string } & Pairing;
 
-/** The prefix of device tokens, which tells them from a person's. */
+/** The prefix of device tokens. It distinguishes them from the tokens of people. */
 const tokenPrefix = 'device-';
-/** The shortest time between two writes of when a device was last seen. Milliseconds. */
+/** The shortest time between two writes of the times at which devices were last seen. */
 const seenWriteMs = 60 * 60 * 1_000;
 
-/** The devices that may open the panel or be a kiosk (ACCESS-8). Each has its own secret, stored as a hash. */
+/**
+ * Manages the devices that may open the panel or be a kiosk (ACCESS-8). Each has its own secret, which is stored as a hash.
+ */
 export class DeviceService {
   readonly #deps: DeviceDeps;
   readonly #codes: PairingCodes;
   readonly #wrongCodes: FixedWindowLimiter;
   /**
-   * When each device last called, by device id: wall-clock time for people, monotonic time to decide on the next write.
+   * The last call of each device, by device id. `at` is wall-clock time and is shown to people; `writtenAt` is monotonic
+   * time and decides when the next write is due.
    */
   readonly #seen = new Map<string, { at: string; writtenAt: number }>();
 
@@ -46,7 +49,10 @@ export class DeviceService {
     this.#wrongCodes = new FixedWindowLimiter(deps.clock, deps.limits.wrongCodesPerMinute);
   }
 
-  /** @param secure https, while it is on: the QR tells the desktop program which certificate to expect (DESKTOP-8) */
+  /**
+   * Creates a pairing code, and the text of the QR code that contains it.
+   * @param secure describes https while it is on, so that the desktop program knows which certificate to expect (DESKTOP-8)
+   */
   createCode(pairing: Pairing, secure?: SecureDoor): { code: string; expiresAt: string; qrText: string } {
     const { code, expiresAt } = this.#codes.create(pairing);
     const link = { origin: this.#deps.publicOrigin(), code, ...(secure && { secure }) };
@@ -54,8 +60,8 @@ export class DeviceService {
   }
 
   /**
-   * Pairs the caller's device. If it is already paired, the earlier pairing ends. Throws PAIRING_CODE_INVALID,
-   * PAIRING_CODE_OTHER_ROLE, TOO_MANY_REQUESTS.
+   * Pairs the caller's device by a pairing code. If the device is already paired, the earlier pairing ends. Throws
+   * PAIRING_CODE_INVALID, PAIRING_CODE_OTHER_ROLE and TOO_MANY_REQUESTS.
    * @param role what the device is for, if it knows
    */
   async redeem(
@@ -85,7 +91,7 @@ export class DeviceService {
     }
   }
 
-  /** Pairs the caller's device. Its earlier pairing ends. */
+  /** Pairs the caller's device without a code. If the device is already paired, the earlier pairing ends. */
   async pair({ role, name }: Pairing, caller: SecurityCaller): Promise<Paired> {
     const replaced = caller.device?.deviceId;
     const { repository, ids, clock, announce, endSessionsOn } = this.#deps;
@@ -101,8 +107,8 @@ export class DeviceService {
   }
 
   /**
-   * Creates the device of the console's own kiosk window, and removes the one of an earlier start (DESKTOP-10).
-   * @returns its token, for the desktop shell only
+   * Creates the device for the kiosk window of this computer, and removes the one of an earlier start (DESKTOP-10).
+   * @returns the token of the device, for the desktop program only
    */
   async issueConsoleKiosk(): Promise<string> {
     const { repository, ids, clock } = this.#deps;
@@ -116,7 +122,7 @@ export class DeviceService {
     return token;
   }
 
-  /** Returns the device of a token, and records that it was seen now. */
+  /** Returns the device that has this token and records that it was seen now. Returns undefined if no device has it. */
   find(token: string): { readonly deviceId: string; readonly role: DeviceRole; readonly name: string } | undefined {
     const device = this.#deps.repository.byHash(hashSecret(token));
     if (device === undefined) return undefined;
@@ -124,15 +130,15 @@ export class DeviceService {
     return { deviceId: device.deviceId, role: device.role, name: device.name };
   }
 
-  /** Returns every kiosk, including the console's own kiosk window. */
+  /** Returns every kiosk, including the kiosk window of this computer. */
   kiosks(): { readonly deviceId: string; readonly name: string; readonly isConsole: boolean }[] {
     const kiosks = this.#deps.repository.all().filter(({ role }) => role === 'kiosk');
     return kiosks.map(({ deviceId, name, isConsoleKiosk = false }) => ({ deviceId, name, isConsole: isConsoleKiosk }));
   }
 
   /**
-   * Returns the devices, newest first. The console's own kiosk window is left out: nobody paired it, and it is renewed
-   * at each start.
+   * Returns the devices, newest first. The kiosk window of this computer is left out: nobody paired it, and it gets a new
+   * device at each start.
    */
   list(ownId: string | undefined): DeviceView[] {
     return this.#deps.repository
@@ -149,7 +155,7 @@ export class DeviceService {
       .reverse();
   }
 
-  /** Removes a device and returns what it was. Throws DEVICE_NOT_FOUND. */
+  /** Removes a device, ends its sessions, and returns its role and name. Throws DEVICE_NOT_FOUND. */
   async revoke(deviceId: string): Promise<Pairing> {
     let revoked: Device | undefined;
     await this.#deps.repository.change((all) => {

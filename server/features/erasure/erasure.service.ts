@@ -10,13 +10,16 @@ import { guestKey, type KeyedQueue, roomKeyOf } from '../../storage/projections/
 import type { Projections } from '../../storage/projections/projections.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Rooms of check-in tickets that nobody used (TICKET-3). */
+/** The room of an unused check-in ticket is erased this many days after the ticket ended (TICKET-3). */
 const unusedTicketDays = 2;
-/** Rows of lists of arrivals whose party never registered, after departure or arrival (ARRIVAL-4). */
+/**
+ * An arrival without a stay is erased this many days after its departure, or after its arrival if no departure is known
+ * (ARRIVAL-4).
+ */
 const arrivalDays = 2;
-/** How long the security log keeps network addresses (AUDIT-4). */
+/** The security log keeps network addresses for this many days (AUDIT-4). */
 const addressDays = 90;
-/** The most guests of one erase line. Further guests go into the next line. */
+/** The most guests that one erase line names. Further guests go into the next line. */
 const atOnce = 500;
 
 export type ErasureDeps = {
@@ -27,19 +30,19 @@ export type ErasureDeps = {
   readonly eraser: Eraser;
   readonly media: Pick<MediaStore, 'guestPicturesUntil' | 'remove'>;
   readonly retentionDays: () => number;
-  /** True while the clock is doubtful or data are missing (STORE-6, STORE-9). */
+  /** True while the clock is doubtful or data are missing (STORE-6, STORE-9). Nothing is erased automatically then. */
   readonly isDeletionHeld: () => boolean;
-  /** Provided by the lottery feature: removes pictures that were uploaded for a prize and never saved with one. */
+  /** Provided by the lottery feature. Removes pictures that were uploaded for a prize and never saved with one. */
   readonly removeUnsavedPictures: () => Promise<void>;
-  /** Provided by the guests feature: ends the stay for this guest only, as a check-out does. */
+  /** Provided by the guests feature. Ends the stay for this guest only, as a check-out does. */
   readonly checkOut: (userId: string, by: string) => Promise<unknown>;
 };
 
 export type Erasure = ReturnType<typeof makeErasure>;
 
 /**
- * Erases guests physically (ERASE-1): at once when staff ask for it, and automatically `retentionDays` after the end of a
- * stay.
+ * Erases guests from every file (ERASE-1): immediately when staff ask for it, and otherwise `retentionDays` after they
+ * left.
  */
 export function makeErasure(deps: ErasureDeps) {
   const { clock, eraser, journal, media, queue, state } = deps;
@@ -65,14 +68,16 @@ export function makeErasure(deps: ErasureDeps) {
 
   const eraseUnusedTickets = async (): Promise<void> => {
     const due = state.tickets.unusedUntil(new Date(clock.now() - unusedTicketDays * dayMs).toISOString());
-    // A stay that others began meanwhile is erased with its guests.
+    // The room of a ticket whose stay exists is erased with the guests of that stay.
     const stayIds = new Set(due.flatMap(({ stayId }) => (state.stays.get(stayId) === undefined ? [stayId] : [])));
     if (stayIds.size === 0) return;
     await journal.append({ ...eraseEntry(state, []), why: 'retention', stayIds: [...stayIds] });
     await finish();
   };
 
-  /** Returns rows that a later file took back, and rows whose time has ended and whose party has no stay here. */
+  /**
+   * Erases arrivals that a later file removed, and arrivals without a stay `arrivalDays` after their departure or arrival.
+   */
   const eraseArrivals = async (): Promise<void> => {
     const last = localDayOf(new Date(clock.now() - arrivalDays * dayMs));
     const staysOf = stayFinder(state.stays.all());
@@ -92,7 +97,10 @@ export function makeErasure(deps: ErasureDeps) {
     await finish();
   };
 
-  /** Removes guests' pictures that nothing names: their upload was interrupted, or their line was lost. */
+  /**
+   * Removes guests' pictures that are older than a day and that no journal line names: their upload was interrupted, or
+   * their line was lost.
+   */
   const sweepPictures = async (): Promise<void> => {
     for (const mediaId of await media.guestPicturesUntil(clock.now() - dayMs)) {
       if (!state.uploads.hasMedia(mediaId)) await media.remove(mediaId);
@@ -101,9 +109,9 @@ export function makeErasure(deps: ErasureDeps) {
 
   return {
     /**
-     * Erases a guest at once. Resolves when nothing personal of them is left. A current guest is checked out first, and
-     * their phone is told. Throws `GUEST_NOT_FOUND`, and `WRONG_STATUS` if the entry was taken over: then the entry
-     * that took it over must be erased.
+     * Erases a guest immediately. Resolves when their personal data are removed from every file. A current guest is checked
+     * out first, and their phone is told. Throws `GUEST_NOT_FOUND` if the guest does not exist or is already erased. Throws
+     * `WRONG_STATUS` if another entry took over this one; that entry must be erased instead.
      */
     async eraseGuest(userId: string, by: string): Promise<void> {
       const guest = requireErasable(state, userId);
@@ -116,15 +124,15 @@ export function makeErasure(deps: ErasureDeps) {
       await finish();
     },
 
-    /** To be called before the server listens: finishes what a crash or a restore left to erase. */
+    /** Finishes erasures that a crash or a restore interrupted. Call this before the server listens. */
     finish,
 
     /**
-     * Runs once a day: erases guests whose time is over and old addresses of the security log, and removes unnamed
-     * pictures. Does nothing more while deletion is held.
+     * Erases everything that is due: guests, rooms of unused tickets, arrivals, old addresses of the security log and
+     * unused pictures. Does this at most once a day, however often it is called, and not while deletion is held.
      */
     async daily(): Promise<void> {
-      // An erasure that failed, for example on a full disk, is tried again each time.
+      // Each call first tries again to finish an erasure that failed, for example because the disk was full.
       await finish();
       if (deps.isDeletionHeld()) return;
       const now = clock.monotonic();
@@ -147,7 +155,10 @@ function requireErasable(state: Projections, userId: string): Guest {
   return guest;
 }
 
-/** Includes the entries that the guests took over, their pictures, and the stays without any remaining guest. */
+/**
+ * Returns the content of an erase line: the guests, the entries that they took over, their pictures, the stays in which
+ * nobody else ever was, and the arrivals that led to these stays.
+ */
 function eraseEntry(state: Projections, guests: readonly Guest[]): Omit<EraseEntry, 'why'> {
   const userIds = new Set(guests.flatMap((guest) => state.guests.idsOf(guest.userId)));
   const stayIds = new Set(
@@ -162,7 +173,7 @@ function eraseEntry(state: Projections, guests: readonly Guest[]): Omit<EraseEnt
     stayIds.size === 0
       ? []
       : [...state.arrivals.all()].filter((row) => staysOf(row).length > 0).map(({ arrivalId }) => arrivalId);
-  // A ticket that was printed for a stay of its own, and whose guests joined the room's stay instead.
+  // Adds the stay that was planned for a ticket whose guests joined the room's stay instead.
   for (const { stayId, usedStayId } of state.tickets.all()) if (stayIds.has(usedStayId ?? '')) stayIds.add(stayId);
   const mediaIds = [...userIds].flatMap((userId) => state.uploads.ofGuest(userId).map(({ mediaId }) => mediaId));
   return {
@@ -171,7 +182,10 @@ function eraseEntry(state: Projections, guests: readonly Guest[]): Omit<EraseEnt
   };
 }
 
-/** Finds the stays that an arrival led to: of its room, begun between arrival and departure. */
+/**
+ * Returns a function that finds the stays that an arrival led to: stays in its room that began between its arrival and its
+ * departure.
+ */
 function stayFinder(stays: Iterable<Stay>): (row: Arrival) => readonly Stay[] {
   const byRoom = new Map<string, Stay[]>();
   for (const stay of stays) byRoom.set(stay.roomKey, [...(byRoom.get(stay.roomKey) ?? []), stay]);
@@ -179,7 +193,7 @@ function stayFinder(stays: Iterable<Stay>): (row: Arrival) => readonly Stay[] {
     const first = arrivalDay(row);
     return (byRoom.get(row.roomKey) ?? []).filter(({ startedAt }) => {
       const day = localDayOf(new Date(startedAt));
-      // On the day of departure the next party comes.
+      // A stay that begins on the day of departure is that of the next party.
       return day === first || (day > first && row.departsAt !== undefined && day < row.departsAt);
     });
   };

@@ -10,25 +10,35 @@ import { endedGuests, leaving } from './stays.service.ts';
 import type { Author, UndoService } from './undo.service.ts';
 
 export type StayChoice = 'same' | 'new' | undefined;
-/** What staff ask for. `isActive` undefined toggles. `updatedAt` is the time of the row that they saw. */
+/**
+ * The change that staff ask for. If `isActive` is undefined, the status is toggled. `updatedAt` is that of the row that
+ * they saw.
+ */
 export type Wish = {
   readonly isActive?: boolean | undefined;
   readonly stay?: StayChoice;
   readonly updatedAt?: string | undefined;
 };
 type Rejected = { readonly userId: string; readonly undo: Undo | undefined };
-/** How many rejections of a group are written at the same time. Fewer than may wait for one room. */
+/**
+ * The most guests that are rejected at the same time. It is lower than the number of tasks that the queue of a room
+ * accepts.
+ */
 const atOnce = 50;
 
 export type ApprovalService = ReturnType<typeof makeApproval>;
 
 /**
- * Changes a guest's status on behalf of staff: approve, stop, resume, reject, merge (STATUS-1, STATUS-3, IDENTITY-3).
+ * Changes a guest's status on behalf of staff: approves, stops, resumes, rejects and merges guests (STATUS-1, STATUS-3,
+ * IDENTITY-3).
  */
 export function makeApproval(deps: GuestsDeps, undo: UndoService) {
   const { clock, journal, state } = deps;
 
-  /** Runs a task while no other change of the guest or the room runs. */
+  /**
+   * Runs `task` while nothing else changes the guest's room. Throws `GUEST_NOT_FOUND`, and `WRONG_STATUS` if the guest is
+   * not current.
+   */
   const alone = <T>(userId: string, task: (guest: Guest) => Promise<T>): Promise<T> =>
     inRoomOf(deps, userId, () => task(requireCurrent(deps, userId)));
 
@@ -54,7 +64,7 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
     });
   };
 
-  /** Stops a guest who is playing, or lets a stopped one continue. */
+  /** Stops a guest who is playing, or lets a stopped guest continue. */
   const turn = (guest: Guest, by: Author): Promise<Undo | undefined> =>
     withGuests(deps, [guest], async () => {
       const now = requireCurrent(deps, guest.userId);
@@ -65,7 +75,7 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
       return undo.append({ kind: 'guest', type, userId, storyId, guests: [changed] }, by);
     });
 
-  /** Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (does not wait). */
+  /** Rejects a waiting guest. Throws `GUEST_NOT_FOUND`, and `WRONG_STATUS` if the guest is not waiting. */
   const reject = (userId: string, by: Author): Promise<Undo | undefined> =>
     alone(userId, async (guest) => {
       if (guest.status !== 'waiting') throw new AppError('WRONG_STATUS');
@@ -76,8 +86,9 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
 
   return {
     /**
-     * Sets or toggles whether the guest may play. Setting the present state changes nothing. Throws `GUEST_NOT_FOUND`,
-     * `CHANGED_SINCE` (the row is not as it was seen), `WRONG_STATUS` (ended or moved).
+     * Sets or toggles whether the guest may play. Nothing changes if the guest already has that state. Throws
+     * `GUEST_NOT_FOUND`, `CHANGED_SINCE` if the row has changed since staff saw it, and `WRONG_STATUS` if the guest has
+     * ended or moved.
      */
     async setActive(userId: string, wish: Wish, by: Author): Promise<{ guest: Guest; undo?: Undo | undefined }> {
       return inRoomOf(deps, userId, async () => {
@@ -94,8 +105,8 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
     reject,
 
     /**
-     * Rejects those who still wait, each with a line and an undo of their own, and returns them. Throws when the disk
-     * refuses one. Those who were rejected before that stay rejected.
+     * Rejects those of the guests who are still waiting, and returns them. Each gets a journal line and an undo of its own.
+     * Throws if a line cannot be written; guests whose line was written stay rejected.
      */
     async rejectAll(userIds: readonly string[], by: Author): Promise<Rejected[]> {
       const waiting = [...new Set(userIds)].filter((userId) => state.guests.get(userId)?.status === 'waiting');
@@ -113,8 +124,8 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
     },
 
     /**
-     * 'Same person, new phone': the waiting guest takes over status and story of another current guest of the room, who
-     * becomes moved (IDENTITY-3). Throws `GUEST_NOT_FOUND`, `WRONG_STATUS`.
+     * Lets a waiting guest take over the status, story and stay of another current guest of the room: 'same person, new
+     * phone'. The other guest is ended and marked as moved (IDENTITY-3). Throws `GUEST_NOT_FOUND` and `WRONG_STATUS`.
      */
     async mergeSamePerson(userId: string, takenFrom: string, by: string): Promise<Guest> {
       return alone(userId, async (waiting) => {
@@ -143,19 +154,24 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
   };
 }
 
-/** True if another staff member was faster. */
+/**
+ * Checks whether a rejection failed only because the guest no longer waits, for example because somebody else was faster.
+ */
 function isDealtWith(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'WRONG_STATUS' || error.code === 'GUEST_NOT_FOUND');
 }
 
-/** Confirms the stay at its first approval: its days count from now. */
+/** Returns the changes of an approval. At the first approval in a stay, the days of the stay count from now. */
 function sameParty({ settings }: GuestsDeps, stay: Stay, approved: Guest, others: readonly Guest[], at: string) {
   if (others.some((other) => other.approvedAt !== undefined)) return { guests: [approved] };
   const { stayId, roomKey } = stay;
   return { guests: [approved], stays: [proposeStay({ stayId, roomKey, at, stayDays: settings().stayDays })] };
 }
 
-/** Ends the earlier stay with its guests. Those who registered today belong to the new one. */
+/**
+ * Returns the changes of an approval that begins a new stay. Ends the earlier stay with the guests who registered on an
+ * earlier day than the approved guest. All others of that stay move to the new one.
+ */
 function newParty(deps: GuestsDeps, stay: Stay, approved: Guest, others: readonly Guest[], at: string) {
   const day = localDayOf(approved.createdAt);
   const isEarlier = (guest: Guest) => localDayOf(guest.createdAt) < day;

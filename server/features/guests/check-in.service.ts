@@ -21,7 +21,7 @@ import type { StaysService } from './stays.service.ts';
 type TicketRow = DataOf<StaffEndpoints['listTickets']>[number];
 type LookedUp = DataOf<GuestEndpoints['lookUpTicket']>;
 
-/** What staff enter for a ticket. */
+/** The data that staff enter for a new ticket. */
 export type TicketForm = {
   readonly roomNumber: string;
   readonly maxGuests: number;
@@ -30,20 +30,23 @@ export type TicketForm = {
   readonly language?: Language | undefined;
   readonly stay?: 'same' | 'new' | undefined;
   readonly isRoomChecked?: boolean | undefined;
-  /** The same for a request and its repeats (TICKET-10). */
+  /** Random and the same each time a request is repeated, so that a repeat issues no second ticket (TICKET-10). */
   readonly clientTicketId?: string | undefined;
 };
 
 type TicketQuery = {
   readonly roomNumber?: string | undefined;
-  /** `YYYY-MM-DD`, in the hotel's time zone. */
+  /** The day in the hotel's time zone, as `YYYY-MM-DD`. */
   readonly issuedOn?: string | undefined;
   readonly limit: number;
 };
 
 export type CheckInService = ReturnType<typeof makeCheckIn>;
 
-/** Check-in tickets, which let the guests of one stay in without approval (TICKET-1 to TICKET-5). */
+/**
+ * Issues, lists, voids and checks check-in tickets, which let the guests of one stay play without approval (TICKET-1 to
+ * TICKET-5).
+ */
 export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
   const { clock, ids, journal, settings, state } = deps;
   const wrongCodes = new FixedWindowLimiter(clock, deps.limits.wrongCodesPerMinute);
@@ -55,13 +58,16 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     }
   };
 
-  /** Returns the guests of the stay if one of them came on an earlier day. */
+  /** Returns the current guests of the stay who registered before today. */
   const earlierGuests = (stay: Stay): Guest[] => {
     const today = localDayOf(isoNow(clock));
     return state.guests.inStay(stay.stayId).filter(({ createdAt }) => localDayOf(createdAt) < today);
   };
 
-  /** Returns a ticket of this room that has not been used yet. Another ticket is for the same party. */
+  /**
+   * Returns the newest ticket of the room that is valid and that nobody has used. A further ticket is then for the same
+   * stay.
+   */
   const pendingOf = (roomKey: string): Ticket | undefined =>
     state.tickets
       .ofRoom(roomKey)
@@ -74,7 +80,7 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     return new Date(at).toISOString();
   };
 
-  /** Returns the stay that the ticket is for, and when it ends. Throws EARLIER_GUESTS. */
+  /** Returns the id and the end of the stay that the ticket is for. Throws DEPARTURE_INVALID and EARLIER_GUESTS. */
   const stayFor = (form: TicketForm, roomKey: string) => {
     const departure = form.departsOn === undefined ? undefined : departureOf(form.departsOn);
     const given = departure === undefined ? {} : { expiresAt: departure, hasDeparture: true };
@@ -100,7 +106,10 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     return { stayId, expiresAt: endsAt, ...given, ...(isNewParty ? { isNewParty } : {}) };
   };
 
-  /** Returns the ticket of a repeated request; undefined if that ticket is void, because staff then want a new one. */
+  /**
+   * Returns the ticket that this request issued earlier. Returns undefined if there is none, or if it is void, because
+   * staff then want a new one.
+   */
   const sentBefore = (clientTicketId: string | undefined, by: string): Ticket | undefined => {
     const ticket = clientTicketId === undefined ? undefined : state.tickets.ofClient(clientTicketId, by);
     return ticket?.voided === undefined ? ticket : undefined;
@@ -118,9 +127,9 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
 
   return {
     /**
-     * Issues a ticket for a room. Throws ROOM_REQUIRED, ROOM_INVALID, ROOM_UNLISTED, STORY_NOT_FOUND,
-     * ROOM_NOT_IN_STORY, DEPARTURE_INVALID, EARLIER_GUESTS (guests of an earlier day are there, and `stay` does not say
-     * whose ticket it is).
+     * Issues a ticket for a room, or returns the valid ticket that the same request issued earlier. Throws ROOM_REQUIRED,
+     * ROOM_INVALID, ROOM_UNLISTED, STORY_NOT_FOUND, ROOM_NOT_IN_STORY and DEPARTURE_INVALID. Throws EARLIER_GUESTS if the
+     * room has guests of an earlier day and `stay` does not say whether the ticket is for their stay.
      */
     async issue(form: TicketForm, by: string): Promise<TicketRow> {
       const { roomNumber, roomKey } = cleanRoom(form.roomNumber);
@@ -144,8 +153,8 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     },
 
     /**
-     * Returns what a ticket would show, with a code that does not exist. Stores nothing (TICKET-11). Throws
-     * ROOM_REQUIRED, ROOM_INVALID, STORY_NOT_FOUND, ROOM_NOT_IN_STORY, DEPARTURE_INVALID.
+     * Returns what a ticket for this form would show, with a code that is never valid. Stores nothing (TICKET-11). Throws
+     * ROOM_REQUIRED, ROOM_INVALID, STORY_NOT_FOUND, ROOM_NOT_IN_STORY and DEPARTURE_INVALID.
      */
     draft(form: TicketForm): Pick<TicketRow, 'code' | 'roomNumber' | 'maxGuests' | 'storyId' | 'expiresAt'> {
       const { roomNumber, roomKey } = cleanRoom(form.roomNumber);
@@ -155,7 +164,9 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
       return { code: draftCode, roomNumber, maxGuests, expiresAt, ...(storyId === undefined ? {} : { storyId }) };
     },
 
-    /** Returns the tickets, newest first. */
+    /**
+     * Returns at most `limit` tickets, newest first. Throws ROOM_REQUIRED and ROOM_INVALID for an unusable `roomNumber`.
+     */
     list(query: TicketQuery): TicketRow[] {
       const { roomNumber, issuedOn, limit } = query;
       const roomKey = roomNumber === undefined ? undefined : cleanRoom(roomNumber).roomKey;
@@ -166,8 +177,8 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     },
 
     /**
-     * Voids a ticket: nobody else gets in by it, and those who are in stay in. Voiding it again changes nothing. Throws
-     * TICKET_NOT_FOUND.
+     * Voids a ticket, so that it admits nobody else. Guests who already used it keep playing. Voiding it again changes
+     * nothing. Throws TICKET_NOT_FOUND.
      */
     async makeVoid(ticketId: string, by: string): Promise<TicketRow> {
       const known = state.tickets.get(ticketId);
@@ -181,8 +192,8 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     },
 
     /**
-     * Returns what a phone may know of a ticket: neither room nor name. Throws CODE_MISTYPED, TICKET_NOT_FOUND,
-     * TICKET_VOID, TICKET_EXPIRED, TOO_MANY_REQUESTS.
+     * Returns what a phone may know of a valid ticket: neither the room nor a name. Throws CODE_MISTYPED, TICKET_NOT_FOUND,
+     * TICKET_VOID, TICKET_EXPIRED and TOO_MANY_REQUESTS.
      */
     lookUp(typed: string, caller: Caller, storiesOf: (storyId?: string) => LookedUp['stories']): LookedUp {
       const ticket = requireTicket(typed, caller);
@@ -196,10 +207,10 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
       };
     },
 
-    /** The tickets of a room, oldest first. */
+    /** Returns the tickets of a room, oldest first. */
     ofRoom: (roomKey: string): TicketRow[] => state.tickets.ofRoom(roomKey).map((ticket) => rowOf(deps, ticket)),
 
-    /** Returns what is printed on the ticket. Throws TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED. */
+    /** Returns a valid ticket for printing. Throws TICKET_NOT_FOUND, TICKET_VOID and TICKET_EXPIRED. */
     forPaper(ticketId: string): TicketRow {
       const ticket = state.tickets.get(ticketId);
       if (ticket === undefined || ticket.roomKey === '') throw new AppError('TICKET_NOT_FOUND');
@@ -207,12 +218,15 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
       return rowOf(deps, ticket);
     },
 
-    /** Returns a ticket by its code, valid or not. Throws CODE_MISTYPED, TICKET_NOT_FOUND, TOO_MANY_REQUESTS. */
+    /**
+     * Returns the ticket with this code, even if it is void or expired. Throws TICKET_NOT_FOUND, CODE_MISTYPED if the code
+     * is not of a ticket, and TOO_MANY_REQUESTS after too many wrong codes from the caller's address.
+     */
     requireTicket,
   };
 }
 
-/** Codes contain no 0, so this one is never valid. */
+/** The code of a draft. Real codes contain no 0, so it is never valid. */
 const draftCode = '0'.repeat(codeLength);
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -220,8 +234,8 @@ const dayMs = 24 * 60 * 60 * 1_000;
 export const seatsLeft = ({ maxGuests, userIds }: Ticket): number => Math.max(0, maxGuests - userIds.length);
 
 /**
- * Returns why nobody else gets in by the ticket; undefined while it is valid. Nothing expires while the clock is
- * doubtful (STORE-6).
+ * Returns why the ticket admits nobody else, or undefined while it is valid. Nothing expires while the clock is doubtful
+ * (STORE-6).
  */
 function endOf(deps: GuestsDeps, ticket: Ticket): 'void' | 'expired' | undefined {
   if (ticket.voided !== undefined) return 'void';
@@ -233,7 +247,7 @@ function endOf(deps: GuestsDeps, ticket: Ticket): 'void' | 'expired' | undefined
   return stay === undefined && Date.parse(ticket.expiresAt) <= now ? 'expired' : undefined;
 }
 
-/** Throws TICKET_VOID, TICKET_EXPIRED. */
+/** Checks that the ticket is valid. Throws TICKET_VOID or TICKET_EXPIRED. */
 export function requireGood(deps: GuestsDeps, ticket: Ticket): void {
   const end = endOf(deps, ticket);
   if (end !== undefined) throw new AppError(end === 'void' ? 'TICKET_VOID' : 'TICKET_EXPIRED');

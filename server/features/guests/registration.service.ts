@@ -19,11 +19,11 @@ import { checkAsked, checkStoryRoom, checkWaiting, cleanRegistration, isRoomUnli
 import type { StaysService } from './stays.service.ts';
 import type { RegisterByTicket } from './ticket-registration.ts';
 
-/** What a phone sends to register. */
+/** The data that a phone sends to register. */
 export type RegistrationForm = {
   readonly roomNumber: string;
   readonly guestName: string;
-  /** Absent only with a ticket. */
+  /** May be absent only if there is a ticket. */
   readonly storyId?: string | undefined;
   readonly ticketCode?: string | undefined;
   readonly isRoomChecked?: boolean | undefined;
@@ -32,7 +32,7 @@ export type RegistrationForm = {
 
 export type RegistrationService = ReturnType<typeof makeRegistration>;
 
-/** Registers guests and looks them up (IDENTITY-3, STAY-1, LIMIT-4). */
+/** Registers guests, and finds a phone's own guests by room and name (IDENTITY-3, STAY-1, LIMIT-4). */
 export function makeRegistration(deps: GuestsDeps, stays: StaysService, registerByTicket: RegisterByTicket) {
   const { clock, journal, limits, settings, state } = deps;
   const lookups = new LookupGuard(clock, limits.wrongCodesPerMinute);
@@ -42,9 +42,9 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
   const registration = (): 'open' | 'paused' => (isCrowded() ? 'paused' : settings().registration);
 
   /**
-   * Checks that registration is open. A pause does not apply to a phone that has guests here. Throws
-   * `REGISTRATION_PAUSED` with the hotel's own text. Tells the panel once if the number of waiting guests caused the
-   * pause.
+   * Checks that registration is open. A phone that already has guests here may register despite a pause. Throws
+   * `REGISTRATION_PAUSED` with the hotel's own text. Tells the panel when the number of waiting guests has begun or ceased
+   * to pause registration.
    */
   const checkOpen = (caller: Caller) => {
     if (isCrowded() !== isCrowdTold) {
@@ -104,7 +104,7 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
     return guest;
   };
 
-  /** Registers a guest of this phone again, for the same story or another one. */
+  /** Binds this phone to an existing guest, and gives the guest the chosen story if it is another one. */
   const comeAgain = async (guest: Guest, storyId: string, ensurePhone: () => string): Promise<Guest> => {
     const phone = ensurePhone();
     const isNewPhone = !state.phones.has(phone, guest.userId);
@@ -138,8 +138,8 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
   };
 
   /**
-   * Recognises a registration that is sent again because the reply was lost, perhaps together with the cookie. The
-   * number is random, so nobody else has it (TICKET-4).
+   * Registers once for each `clientRegisterId`. A phone repeats a registration if the reply was lost, perhaps together with
+   * its cookie. The id is random, so no other phone can send it (TICKET-4).
    */
   const onceOnly = (
     clientRegisterId: string | undefined,
@@ -154,14 +154,16 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
   };
 
   return {
-    /** 'paused' by the hotel, or automatically above the limit of waiting guests (STATUS-5). */
+    /**
+     * Returns 'paused' if the hotel paused registration, or if as many guests are waiting as the limit allows (STATUS-5).
+     */
     registration,
 
     /**
-     * Registers a guest, or returns the guest whom this phone has by this room and name. Throws `ROOM_REQUIRED`,
+     * Registers a guest, or returns the guest whom this phone already has with this room and name. Throws `ROOM_REQUIRED`,
      * `ROOM_INVALID`, `ROOM_UNLISTED`, `NAME_REQUIRED`, `STORY_NOT_FOUND`, `ROOM_NOT_IN_STORY`, `REGISTRATION_PAUSED`,
-     * `TOO_MANY_WAITING`, `TOO_MANY_ON_PHONE`, `TOO_MANY_TODAY`. With a check-in ticket: `CODE_MISTYPED`,
-     * `TICKET_NOT_FOUND`, `TICKET_VOID`, `TICKET_EXPIRED`, `TICKET_USED_UP`, `STORY_REQUIRED`, `TOO_MANY_REQUESTS`.
+     * `TOO_MANY_WAITING`, `TOO_MANY_ON_PHONE` and `TOO_MANY_TODAY`. With a check-in ticket, also throws `CODE_MISTYPED`,
+     * `TICKET_NOT_FOUND`, `TICKET_VOID`, `TICKET_EXPIRED`, `TICKET_USED_UP`, `STORY_REQUIRED` and `TOO_MANY_REQUESTS`.
      */
     async register(form: RegistrationForm, caller: Caller, ensurePhone: () => string): Promise<Guest> {
       const { ticketCode } = form;
@@ -174,7 +176,9 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
       );
     },
 
-    /** Returns this phone's guests in a room with this name; empty for any other phone. Throws `TOO_MANY_REQUESTS`. */
+    /**
+     * Returns this phone's own guests with this room and name; other phones get an empty list. Throws `TOO_MANY_REQUESTS`.
+     */
     findInRoom(roomNumber: string, guestName: string, caller: Caller): readonly Guest[] {
       const retryAfterMs = lookups.retryAfterMs(caller.address);
       if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
@@ -184,7 +188,7 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
     },
 
     /**
-     * Gives a guest another story on behalf of staff (RESUME-4). Throws `GUEST_NOT_FOUND`, `WRONG_STATUS`,
+     * Gives a guest another story on behalf of staff (RESUME-4). Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` and
      * `STORY_NOT_FOUND`.
      */
     async changeByStaff(userId: string, storyId: string, by: string): Promise<Guest> {

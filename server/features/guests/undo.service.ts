@@ -9,32 +9,32 @@ import { inRoom, requireGuest, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
 /**
- * Who made the decision: the name for the journal, and the session that may take it back. Without a session nobody may.
+ * Who does an action: the email for the journal, and the session that may undo it. Without a session nobody can undo it.
  */
 export type Author = { readonly email: string; readonly sessionId?: string };
 
-/** An action that can still be taken back. */
+/** An action that can still be undone. */
 type Done = {
   readonly userId: string;
   readonly sessionId: string;
   readonly until: number;
-  /** The sequence number of the journal line. */
+  /** The sequence number of the action's journal line. */
   readonly seq: number;
   readonly roomKey: string;
-  /** The guests before the action. */
+  /** The guests as they were before the action. */
   readonly guests: readonly Guest[];
   readonly stays: readonly Stay[];
-  /** The stays after the action. */
+  /** The stays as they were after the action. */
   readonly staysAfter: readonly Stay[];
-  /** Who was in the room, or left it by this action. */
+  /** The ids of the guests whom the action changed and of those who were in the room after it. */
   readonly known: ReadonlySet<string>;
 };
 
 export type UndoService = ReturnType<typeof makeUndo>;
 
 /**
- * Takes back what staff have just done (UNDO-1). What an action replaced is kept in memory while it can be taken back;
- * after a restart it is too late.
+ * Undoes what staff have just done (UNDO-1). The state before an action is kept in memory for as long as the action can be
+ * undone, so nothing can be undone after a restart.
  */
 export function makeUndo(deps: GuestsDeps) {
   const { clock, ids, journal, state } = deps;
@@ -51,14 +51,14 @@ export function makeUndo(deps: GuestsDeps) {
 
   return {
     /**
-     * Appends the line of an action, and returns its undo. The caller holds the queues of the room and of the line's
-     * guests.
+     * Appends the journal line of an action. Returns its undo, or undefined if the author has no session. The caller holds
+     * the queues of the room and of the line's guests.
      */
     async append(entry: GuestEntry, { email, sessionId }: Author): Promise<Undo | undefined> {
       const { userId, guests = [], stays = [] } = entry;
       const { roomKey } = requireGuest(deps, userId);
       const before = guests.map((guest) => requireGuest(deps, guest.userId));
-      // An undo removes a stay that the action began.
+      // If the action began a stay, its undo ends that stay.
       const staysBefore = stays.map((stay) => state.stays.get(stay.stayId) ?? endStay(stay, isoNow(clock)));
       const { seq } = await journal.append({ ...entry, by: email });
       if (sessionId === undefined) return undefined;
@@ -79,9 +79,9 @@ export function makeUndo(deps: GuestsDeps) {
     },
 
     /**
-     * Restores exactly what the action changed. Throws `GUEST_NOT_FOUND`; `TOO_LATE` after 10 s, after a restart, or
-     * for another session's action; `CHANGED_SINCE` after a later change of one of its guests, or when somebody new is
-     * in the room.
+     * Restores the guests and stays that the action changed, and returns the guest. Throws `GUEST_NOT_FOUND`. Throws
+     * `TOO_LATE` after 10 s, after a restart, or for the action of another session. Throws `CHANGED_SINCE` if one of its
+     * guests or stays has changed since, or if somebody new is in the room.
      */
     async undo(userId: string, actionId: string, { email, sessionId }: Author): Promise<Guest> {
       requireGuest(deps, userId);

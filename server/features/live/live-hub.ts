@@ -10,7 +10,7 @@ import { touchedGuests } from '../../storage/projections/projections.ts';
 import { EventStream } from './event-stream.ts';
 import { type GuestStateDeps, guestStateView } from './guest-state.ts';
 
-/** The part of the places that is reserved for the panel. */
+/** The share of `streamsInAll` that is reserved for the panel. */
 const keptForStaff = 0.01;
 
 type GuestStream = {
@@ -22,15 +22,15 @@ type GuestStream = {
 type StreamLimits = Pick<Limits, 'streamsPerGuest' | 'streamsPerAddress' | 'streamsInAll'>;
 
 /**
- * Tells phones and panels about every change as it is committed (LIVE-1). Nothing polls: every message comes from a
- * journal line or from `announce`.
+ * Sends every change to phones and panels as soon as it is committed (LIVE-1). A message is sent only when a stream opens,
+ * when a journal line is committed, or when `announce` is called.
  */
 export class LiveHub {
   readonly #deps: GuestStateDeps;
   readonly #limits: StreamLimits;
   readonly #ofGuest = new Map<string, Set<GuestStream>>();
   readonly #ofStaff = new Set<EventStream>();
-  /** The number of guests' streams by address. */
+  /** The number of streams about a guest, by network address. */
   readonly #from = new Map<string, number>();
   #guestStreams = 0;
 
@@ -44,7 +44,7 @@ export class LiveHub {
     return this.#guestStreams + this.#ofStaff.size;
   }
 
-  /** The number of guests whose own phone listens now, without staff who watch a guest. */
+  /** The number of guests whose own phone has an open stream. Streams of staff who watch a guest do not count. */
   get phones(): number {
     let count = 0;
     for (const own of this.#ofGuest.values()) if ([...own].some(({ isStaff }) => !isStaff)) count += 1;
@@ -52,8 +52,9 @@ export class LiveHub {
   }
 
   /**
-   * Opens a stream about one guest. `isAllowed` is passed when staff watch the guest, which takes none of the guest's
-   * places. Throws `TOO_MANY_STREAMS`: that page polls, and nobody is evicted (LIVE-2).
+   * Opens a stream about one guest and sends the guest's state. Staff who watch a guest pass `isAllowed`; their stream does
+   * not count towards the guest's own limit. Throws `TOO_MANY_STREAMS` if a limit is reached: the page then polls, and no
+   * other stream is closed (LIVE-2).
    */
   openGuest(guest: Guest, language: Language, res: Response, isAllowed?: () => boolean): void {
     const { streamsPerGuest, streamsPerAddress, streamsInAll } = this.#limits;
@@ -80,7 +81,7 @@ export class LiveHub {
     this.#tell(guest, entry);
   }
 
-  /** Opens a stream for the panel. Throws `TOO_MANY_STREAMS`. */
+  /** Opens a stream for the panel and sends the counts of guests. Throws `TOO_MANY_STREAMS`. */
   openStaff(res: Response, isAllowed: () => boolean): void {
     if (this.size >= this.#limits.streamsInAll) throw new AppError('TOO_MANY_STREAMS');
     const stream: EventStream = new EventStream(res, () => this.#ofStaff.delete(stream), isAllowed);
@@ -88,10 +89,10 @@ export class LiveHub {
     stream.send('state', { type: 'state', ...this.#counts() } satisfies StaffEvent);
   }
 
-  /** Called when a line is on the disk and applied. */
+  /** Sends what a journal line changed. Call this when the line is on the disk and applied. */
   committed(line: JournalLine): void {
     if (this.size === 0) return;
-    // Erasures appear in the security log too.
+    // The panel shows erasures in the security log too.
     if (line.kind === 'security' || line.kind === 'erase') this.announce({ type: 'security' });
     if (line.kind === 'security') return;
     if (line.kind === 'print') {
@@ -121,8 +122,8 @@ export class LiveHub {
   }
 
   /**
-   * Checks every stream of staff. Called when sessions have ended, a device was revoked, or the panel was closed to the
-   * LAN.
+   * Ends every stream of staff that is no longer allowed. Call this when sessions have ended, a device was revoked, or the
+   * panel was closed to the LAN.
    */
   checkStaff(): void {
     for (const own of [...this.#ofGuest.values()])
@@ -130,15 +131,15 @@ export class LiveHub {
     for (const stream of [...this.#ofStaff]) stream.check();
   }
 
-  /** Ends all streams, because the server stops. */
+  /** Ends all streams. Call this when the server stops. */
   close(): void {
     for (const own of [...this.#ofGuest.values()]) for (const { stream } of [...own]) stream.end();
     for (const stream of [...this.#ofStaff]) stream.end();
   }
 
   /**
-   * Sends the new state to every connected guest who has finished a story, because they may be able to draw now, or no
-   * longer.
+   * Sends the new state to every connected guest who has finished a story, because whether they may draw can have changed.
+   * Also tells the panels.
    */
   #campaignChanged(): void {
     for (const userId of [...this.#ofGuest.keys()]) {
@@ -154,7 +155,7 @@ export class LiveHub {
     for (const entry of [...own]) this.#tell(guest, entry);
   }
 
-  /** Sends a guest's state. If the guest has left, the stream ends. */
+  /** Sends the guest's state. Ends the stream if the guest is no longer current. */
   #tell(guest: Guest, { stream, language }: GuestStream): void {
     stream.send('state', guestStateView(this.#deps, guest, language));
     if (!isCurrent(guest)) stream.end();
