@@ -22,11 +22,11 @@ import { addDays, readDay } from './read-day.ts';
 import { partyKey, placeOf, type ReadRow, type RoomReader, readRows } from './read-rows.ts';
 import { type ListTable, readTable } from './read-table.ts';
 
-/** What a list of arrivals shows of a check-in ticket. */
+/** The facts about a check-in ticket that a list of arrivals needs. */
 export type RoomTicket = {
   readonly ticketId: string;
   readonly state: TicketState;
-  /** ISO 8601. */
+  /** The time at which the ticket was issued, as ISO 8601. */
   readonly issuedAt: string;
   readonly expiresAt: string;
 };
@@ -36,7 +36,7 @@ export type ArrivalsDeps = {
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
   readonly arrivals: ArrivalIndex;
   readonly rooms: RoomReader;
-  /** The tickets of a room, oldest first. */
+  /** Returns the tickets of a room, oldest first. */
   readonly ticketsOf: (roomKey: string) => readonly RoomTicket[];
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'short'>;
@@ -57,7 +57,7 @@ const documentName = 'arrival-mapping';
 const documentSchema = z.object({ mapping: arrivalMappingSchema.nullable() });
 const sampleRows = 5;
 
-/** The expected parties, from a file of the reservation system (ARRIVAL-1 to ARRIVAL-4). */
+/** Imports and lists the expected parties of a file from the reservation system (ARRIVAL-1 to ARRIVAL-4). */
 export async function makeArrivals(deps: ArrivalsDeps) {
   const { arrivals, clock, ids, journal } = deps;
   let kept = (await deps.documents.get(documentName, documentSchema))?.mapping ?? undefined;
@@ -68,13 +68,19 @@ export async function makeArrivals(deps: ArrivalsDeps) {
     kept = mapping;
   };
 
-  /** Returns what to write so that the days of these rows hold exactly these rows. */
+  /**
+   * Compares rows with the stored arrivals of their days. Returns the changes after which these days contain exactly these
+   * rows.
+   */
   const changeTo = (rows: readonly ReadRow[]) => {
     const days = [...new Set(rows.map(arrivalDay))].sort();
     const before = days.flatMap((day) => arrivals.onDay(day));
     const known = new Map<string, Arrival>(before.map((row) => [partyKey(row), row]));
     const named = new Set(rows.map(partyKey));
-    /** Parties whose name has changed. The room of that day keeps its row. */
+    /**
+     * The stored rows whose party the file does not contain, by room and day. Such a row is reused if the file has an
+     * unknown party for that room and day, because the name may have been changed. The others are removed.
+     */
     const renamed = new Map<string, Arrival[]>();
     for (const row of before) {
       if (!named.has(partyKey(row))) renamed.set(placeOf(row), [...(renamed.get(placeOf(row)) ?? []), row]);
@@ -109,8 +115,8 @@ export async function makeArrivals(deps: ArrivalsDeps) {
 
   return {
     /**
-     * Imports a file, or previews it. Throws ARRIVALS_UNREADABLE, ARRIVALS_TOO_LONG; ARRIVALS_MAPPING if a required
-     * column is not known.
+     * Imports a file, or only previews it if `isDryRun` is true. Throws ARRIVALS_UNREADABLE and ARRIVALS_TOO_LONG. An
+     * import also throws ARRIVALS_MAPPING if the column of the room or of the arrival is not known.
      */
     import(order: ImportOrder): Promise<ArrivalImport> {
       return turns.run('import', async () => {
@@ -147,7 +153,10 @@ export async function makeArrivals(deps: ArrivalsDeps) {
       });
     },
 
-    /** Returns the arrivals of a day by room. `date` is the hotel's day; today if absent. */
+    /**
+     * Returns the arrivals of a day, ordered by room. `date` is a day in the hotel's time zone; if it is absent, today is
+     * used.
+     */
     list(date: string | undefined) {
       const day = date ?? localDayOf(new Date(clock.now()));
       const found = arrivals.onDay(day);
@@ -169,9 +178,9 @@ function isSame(one: Arrival, other: Arrival): boolean {
 }
 
 /**
- * Returns the room's newest ticket for this arrival. The ticket must be valid beyond the day of arrival, and must have
- * been printed on that day or later. One of the day before counts only if nobody else arrived in the room then. It must
- * be older than the room's next arrival.
+ * Returns the room's newest ticket for this arrival, or undefined if there is none. The ticket must not end before the day
+ * of arrival. It must have been issued on that day or later but before the day of departure, or on the day before if nobody
+ * else arrived in the room on that day. A void ticket is returned only if there is no other.
  */
 function ticketFor(row: Arrival, { arrivals, ticketsOf }: ArrivalsDeps): RoomTicket | undefined {
   const day = arrivalDay(row);
@@ -186,7 +195,9 @@ function ticketFor(row: Arrival, { arrivals, ticketsOf }: ArrivalsDeps): RoomTic
   return fitting.findLast(({ state }) => state !== 'void') ?? fitting.at(-1);
 }
 
-/** Returns the column names with sample values. Leaves out telephone numbers and mail addresses. */
+/**
+ * Returns the column names with up to two sample values each. Masks what looks like a telephone number or a mail address.
+ */
 function columnsOf({ columns, lines }: ListTable, { arrivesAt, departsAt }: UsedMapping['mapping'], nowMs: number) {
   return columns.map((name, at) => {
     const isDay = name === arrivesAt || name === departsAt;

@@ -11,10 +11,13 @@ export type AccountChange = { readonly [Field in keyof NewAccount]?: NewAccount[
 
 const pauseRule = { firstMs: 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 60 * 1_000 };
 
-/** Staff accounts and their roles (ACCESS-4, PANEL-14). Administrators manage them; everybody changes their own password. */
+/**
+ * Manages staff accounts and their roles (ACCESS-4, PANEL-14). Administrators change all accounts; other people change only
+ * their own password.
+ */
 export class StaffAccounts {
   readonly #deps: AuthDeps;
-  /** Counts wrong current passwords by account, so that nobody can keep guessing at an unlocked screen. */
+  /** Slows down guesses of the current password, by account, so that nobody can keep guessing at an unlocked screen. */
   readonly #pause: Backoff;
 
   constructor(deps: AuthDeps) {
@@ -22,7 +25,7 @@ export class StaffAccounts {
     this.#pause = new Backoff(deps.clock, { ...pauseRule, free: deps.wrongLogins });
   }
 
-  /** The oldest account on top. */
+  /** Returns the accounts, oldest first. */
   list(): AccountView[] {
     return this.#deps.accounts
       .all()
@@ -30,7 +33,7 @@ export class StaffAccounts {
       .sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
   }
 
-  /** Throws PASSWORD_TOO_WEAK, EMAIL_TAKEN. */
+  /** Creates an account. Throws PASSWORD_TOO_WEAK and EMAIL_TAKEN. */
   async create({ email, password, role }: NewAccount): Promise<AccountView> {
     const { accounts, passwords, ids, clock } = this.#deps;
     requireGoodPassword(password, email);
@@ -44,8 +47,8 @@ export class StaffAccounts {
   }
 
   /**
-   * Changes the given fields. A new password ends the sessions of the account. A new role applies from the next call
-   * on. Throws ACCOUNT_NOT_FOUND, PASSWORD_TOO_WEAK, EMAIL_TAKEN, LAST_ADMIN.
+   * Changes the given fields of an account. A new password ends the sessions of the account. A new role applies from the
+   * next call on. Throws ACCOUNT_NOT_FOUND, PASSWORD_TOO_WEAK, EMAIL_TAKEN and LAST_ADMIN.
    */
   async update(accountId: string, { email, password, role }: AccountChange): Promise<AccountView> {
     if (password !== undefined) {
@@ -60,7 +63,7 @@ export class StaffAccounts {
     }));
   }
 
-  /** Removes the account, ends its sessions and returns it. Throws ACCOUNT_NOT_FOUND, LAST_ADMIN. */
+  /** Removes an account, ends its sessions and returns it. Throws ACCOUNT_NOT_FOUND and LAST_ADMIN. */
   async remove(accountId: string): Promise<AccountView> {
     let removed: Account | undefined;
     await this.#deps.accounts.change((all) => {
@@ -75,8 +78,8 @@ export class StaffAccounts {
   }
 
   /**
-   * Changes a person's own password. All their sessions end, and a new one begins for the caller. Throws
-   * WRONG_PASSWORD, TOO_MANY_TRIES, PASSWORD_TOO_WEAK, ACCOUNT_NOT_FOUND.
+   * Changes a person's own password. All their sessions end, and a new one begins for the caller. Throws WRONG_PASSWORD,
+   * TOO_MANY_TRIES and PASSWORD_TOO_WEAK, and ACCOUNT_NOT_FOUND if the account is removed meanwhile.
    */
   async changeOwnPassword(accountId: string, current: string, wished: string, caller: Caller): Promise<LoggedIn> {
     const { accounts, passwords, sessions, security } = this.#deps;
@@ -86,7 +89,7 @@ export class StaffAccounts {
       await failed();
       throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
     }
-    // Counted before the check, so that many tries at the same time are counted too.
+    // The try is counted before the slow check, so that simultaneous tries are all counted.
     this.#pause.wrong(accountId);
     const known = accounts.byId(accountId);
     const isRight = await passwords.verify(known?.passwordHash, current);
@@ -98,7 +101,7 @@ export class StaffAccounts {
     requireGoodPassword(wished, known.email);
     const passwordHash = await passwords.hash(wished);
     await this.#replace(accountId, (account) => {
-      // An administrator replaced the password meanwhile, perhaps because somebody else knew the old one.
+      // An administrator has replaced the password meanwhile, perhaps because somebody else knew the old one.
       if (account.passwordHash !== known.passwordHash) throw new AppError('WRONG_PASSWORD');
       return { ...account, passwordHash };
     });

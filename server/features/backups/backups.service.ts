@@ -79,8 +79,9 @@ export function makeBackups(deps: BackupsDeps) {
     },
 
     /**
-     * Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `BACKUP_LACKS_PICTURES`, `STORAGE_FULL`,
-     * `RESTORE_UNDER_WAY`. In these cases nothing changes.
+     * Prepares a restore. It is completed when the caller calls the returned `restart`. `beforeRestore` is the backup that
+     * was made of the present data. Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `BACKUP_LACKS_PICTURES`,
+     * `STORAGE_FULL` and `RESTORE_UNDER_WAY`. If it throws, nothing changes.
      */
     async restore(backupId: string, by: string, options: RestoreOptions) {
       const before = await backups.beginRestore(backupId, by, options);
@@ -88,12 +89,12 @@ export function makeBackups(deps: BackupsDeps) {
     },
 
     /**
-     * Makes the daily backup if it is due, then applies the age limits (BACKUP-1) unless deletion is held. May be called as
-     * often as you like. Does nothing while the clock is doubtful (ERASE-3).
+     * Makes the daily backup if it is due, and then applies the age limits (BACKUP-1) unless deletion is held. Does nothing
+     * while the clock is doubtful (ERASE-3). It may be called any number of times a day.
      */
     async daily(): Promise<void> {
       if (deps.isClockDoubtful()) return;
-      // Old backups are removed even if no new one can be made.
+      // The age limits also apply after a failed backup.
       try {
         const before = backups.state().last?.backupId;
         await backups.makeDaily();

@@ -26,15 +26,15 @@ export type GuestPage = {
 };
 
 /**
- * The page size if the caller names none. It is large enough for all current guests, but not for a whole season of
- * ended ones.
+ * The page size for ended or all guests if the caller sends no `limit`. Current guests are then all on one page, but those
+ * of a whole season would be too many.
  */
 const endedPageSize = 500;
 
 /**
- * Returns staff's list of guests. It is searched, filtered, sorted and paged here, so that a page shows one part of
- * 20,000 guests. Without `sort`, waiting guests come first, the longest wait on top, then everybody else, newest first.
- * Moved entries belong to the guest who took over and are left out, as are erased guests.
+ * Returns one page of the list of guests for staff. The server searches, filters and sorts, so that the panel never has to
+ * load all of up to 20,000 guests. Without `sort`, waiting guests come first, the longest wait on top, and then all others,
+ * newest first. Guests who were erased are left out, and so are entries that another entry took over.
  */
 export function listGuests(deps: GuestsDeps, query: GuestQuery, language: Language): GuestPage {
   const shows = showers(deps);
@@ -70,13 +70,16 @@ function showers(deps: GuestsDeps): Shows {
   };
 }
 
-/** Counts for one state of the hotel, and the second in which they were made: who is stuck depends on the time too. */
+/**
+ * The counts, with the journal's sequence number and the second at which they were made. They also depend on the time,
+ * because guests become stuck as it passes.
+ */
 type Counted = { readonly seq: number; readonly second: number; readonly counts: GuestCounts };
 const counted = new WeakMap<GuestsDeps['state'], Counted>();
 
 /**
- * Returns how many guests each filter shows. The result is shared, because a page asks for several lists at once and
- * events ask for all of them again.
+ * Returns how many current guests each filter matches. The counts are reused for a second unless the journal has grown,
+ * because the panel asks for several lists in a row.
  */
 function countsOf(deps: GuestsDeps): GuestCounts {
   const { state, clock } = deps;
@@ -101,7 +104,7 @@ function count(deps: GuestsDeps): GuestCounts {
   return { all: of('active') + awaiting, active: of('active'), awaiting, waiting: of('waiting'), ...counts };
 }
 
-/** True if the guest was neither moved to another entry nor erased. */
+/** Checks that the guest was neither erased nor taken over by another entry. */
 const isListed = (guest: Guest): boolean => guest.movedTo === undefined && guest.erasedAt === undefined;
 
 function inOrder({ state }: GuestsDeps, stay: GuestQuery['stay']): Guest[] {

@@ -6,7 +6,7 @@ import { lastActivityOf, stuckAt, summaryOf, titleOf } from './guests.presenter.
 import type { GuestsDeps } from './guests-deps.ts';
 
 const rooms = new WeakMap<Guest, string>();
-/** The most digits that a room number may have. */
+/** The length to which numbers are padded. A room number has at most this many characters. */
 const digits = guestLimits.roomNumber;
 const collators: Readonly<Record<Language, Intl.Collator>> = {
   ja: new Intl.Collator('ja', { numeric: true }),
@@ -14,20 +14,20 @@ const collators: Readonly<Record<Language, Intl.Collator>> = {
 };
 const statuses = ['waiting', 'active', 'stopped', 'ended'] as const;
 
-/** What a column sorts by, and how. */
+/** The value by which a column sorts, and how two values are compared. */
 type Column = {
   readonly read: (guest: Guest) => string | number;
   readonly compare?: (one: string, other: string) => number;
 };
 /**
- * A guest with the value that is compared. It is read once, because reading it at each comparison is slower than
- * comparing.
+ * A guest with the value to sort by. The value is read once for each guest, because reading it takes longer than a
+ * comparison.
  */
 type Row = { readonly guest: Guest; readonly key: string | number; readonly room: string };
 
 /**
- * Returns guests in the order of a column. Equal rows are ordered by room and then by arrival, so that rows never swap
- * without a reason.
+ * Returns the guests in the order of a column. Guests with equal values are ordered by room and then by arrival, so that
+ * their order is always the same.
  */
 export function inGuestOrder(
   deps: GuestsDeps,
@@ -63,15 +63,15 @@ function columns(deps: GuestsDeps, language: Language): Readonly<Record<GuestSor
   };
 }
 
-/** Sorts after every time. */
+/** A text that sorts after every ISO time. */
 const neverStuck = '~';
 const byValue = (one: string | number, other: string | number): number => (one < other ? -1 : one > other ? 1 : 0);
-/** Times all have the same length, so the text sorts as they do. */
+/** All ISO times have the same length, so they sort correctly as text. */
 const arrivalOf = ({ createdAt, userId }: Guest): string => `${createdAt} ${userId}`;
 
 /**
- * Returns the room as text that sorts like `compareRooms`, with padded numbers. Computed once for each state of a
- * guest.
+ * Returns a text for the guest's room that sorts like `compareRooms`, with padded numbers. The text is computed once for
+ * each `Guest` object.
  */
 function roomOf(guest: Guest): string {
   const known = rooms.get(guest);

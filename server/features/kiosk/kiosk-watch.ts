@@ -12,10 +12,10 @@ import type { DocumentStore } from '../../storage/ports.ts';
 const documentName = 'kiosks-on';
 const documentSchema = z.object({ deviceIds: z.array(z.string()) });
 
-/** The limit of reports. A kiosk reports every 30 seconds, and when its camera changes. */
+/** The most reports that a kiosk may send in a minute. It reports every 30 seconds, and when its camera changes. */
 const reportsPerMinute = 20;
 
-/** A paired kiosk, as the devices feature knows it. */
+/** A paired kiosk, as the devices feature describes it. */
 export type PairedKiosk = { readonly deviceId: string; readonly name: string; readonly isConsole: boolean };
 
 export type KioskWatchDeps = {
@@ -29,16 +29,16 @@ export type KioskWatchDeps = {
 
 type Heard = {
   readonly camera: KioskReport['camera'];
-  /** ISO 8601: when the kiosk came on after a silence, and when it last reported. */
+  /** The time at which the kiosk came online, as ISO 8601. `lastSeenAt` is the time of its last report. */
   readonly since: string;
   readonly lastSeenAt: string;
-  /** Time of the monotonic clock. */
+  /** The time of the last report by the monotonic clock. */
   readonly at: number;
 };
 
 /**
- * Tracks which kiosks are on (KIOSK-15). Their reports are kept in memory. Which kiosks staff left on is kept in a
- * document, so that one that does not come back after a restart is reported missing too.
+ * Tracks which kiosks are on (KIOSK-15). Their reports are kept in memory. The ids of kiosks that should be on are stored
+ * in a document, so that a kiosk that does not come back after a restart of the server is reported missing too.
  */
 export class KioskWatch {
   readonly #deps: KioskWatchDeps;
@@ -46,7 +46,7 @@ export class KioskWatch {
   readonly #heard = new Map<string, Heard>();
   readonly #spun = new Map<string, string>();
   readonly #reports: FixedWindowLimiter;
-  /** The ids of kiosks that should be on. */
+  /** The ids of the kiosks that should be on. */
   #on: ReadonlySet<string>;
 
   private constructor(deps: KioskWatchDeps, on: ReadonlySet<string>) {
@@ -61,7 +61,7 @@ export class KioskWatch {
     return new KioskWatch(deps, new Set(stored?.deviceIds ?? []));
   }
 
-  /** Records a kiosk's report. Throws TOO_MANY_REQUESTS. */
+  /** Records a report of a kiosk. Throws TOO_MANY_REQUESTS. */
   async report(deviceId: string, { camera, isClosing }: KioskReport): Promise<void> {
     const { clock, changed } = this.#deps;
     const retryAfterMs = this.#reports.retryAfterMs(deviceId);
@@ -78,16 +78,17 @@ export class KioskWatch {
     if (isChanged || !wasOnline || before.camera !== camera) changed();
   }
 
-  /** Records that a guest has drawn there. */
+  /** Records that a guest has drawn at a kiosk. */
   spun(deviceId: string): void {
     this.#spun.set(deviceId, isoNow(this.#deps.clock));
     this.#deps.changed();
   }
 
   /**
-   * Returns every paired kiosk; the console's own kiosk window only once it has reported.
-   * @param printer the printer that kiosks use
-   * @param lastSpinAt used for the only kiosk if no draw was seen since the start
+   * Returns the state of every paired kiosk. The kiosk window of this computer is left out until it has reported.
+   * @param printer the printer that the kiosks use
+   * @param lastSpinAt when a guest last drew at a kiosk; used if there is only one kiosk and nobody has drawn there since
+   * the start
    */
   list(printer: PrinterState | undefined, lastSpinAt: string | undefined): KioskView[] {
     const kiosks = this.#deps.kiosks().filter(({ deviceId, isConsole }) => !isConsole || this.#heard.has(deviceId));
@@ -115,8 +116,8 @@ export class KioskWatch {
   }
 
   /**
-   * Stores whether a kiosk is on, and removes the ids of revoked ones. Returns whether this kiosk was switched on or
-   * off.
+   * Stores whether a kiosk should be on. If that has changed, also removes the ids of kiosks that are no longer paired.
+   * Returns whether it has changed.
    */
   async #keep(deviceId: string, isOn: boolean): Promise<boolean> {
     if (this.#on.has(deviceId) === isOn) return false;

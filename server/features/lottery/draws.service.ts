@@ -27,13 +27,16 @@ const refusals: Readonly<Record<NoSpinReason, ErrorCode>> = {
   AT_KIOSK: 'AT_KIOSK',
 };
 
-/** Creates claims and draws (DRAW-8, DRAW-9). */
+/** Creates claim codes and draws balls (DRAW-8, DRAW-9). */
 export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
   const { state, queue, ids, clock, publicOrigin } = actions.deps;
-  /** Draws that are not written yet, by guest. A repeat in the meantime gets the same draw. */
+  /** The draws that are not written yet, by user id. A simultaneous second call gets the same draw. */
   const underWay = new Map<string, Promise<Draw>>();
 
-  /** Checks that the guest is here and may draw. Throws STAY_ENDED, NOT_APPROVED, STOPPED. */
+  /**
+   * Checks that the guest is approved, not stopped, and has not lost the right to spin. Throws NOT_APPROVED, STOPPED and
+   * STAY_ENDED.
+   */
   const requireHere = (guest: Guest): void => {
     if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
     if (guest.status === 'stopped') throw new AppError('STOPPED');
@@ -48,8 +51,8 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
   });
 
   /**
-   * Draws the next ball, or returns the one that was drawn before. The caller holds the queues of the guest and of the
-   * draw.
+   * Draws the next ball for a guest, or returns the guest's earlier draw. The caller holds the queues of the guest and of
+   * the draw.
    */
   const drawNow = async (userId: string, where: DrawPlace, by: string | undefined): Promise<Draw> => {
     const guest = requireGuest(actions, userId);
@@ -101,8 +104,8 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
 
   return {
     /**
-     * Returns the guest's code for the lobby, the same for a day. Throws NOT_FINISHED, NOT_APPROVED, STOPPED,
-     * STAY_ENDED.
+     * Returns the guest's claim code for the lobby. It stays the same for 24 hours. Throws NOT_FINISHED, NOT_APPROVED,
+     * STOPPED, STAY_ENDED, GUEST_NOT_FOUND and GUEST_MOVED.
      */
     async claim(userId: string) {
       return queue.run(guestKey(userId), () =>
@@ -120,13 +123,16 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
       );
     },
 
-    /** Returns the guest of a claim code. Throws CODE_MISTYPED, CLAIM_NOT_FOUND, CLAIM_EXPIRED, TOO_MANY_REQUESTS. */
+    /**
+     * Returns the guest to whom a claim code belongs, and the code. Throws CODE_MISTYPED, CLAIM_NOT_FOUND, CLAIM_EXPIRED
+     * and TOO_MANY_REQUESTS.
+     */
     guestOfClaim(typed: string, caller: Caller): { readonly guest: Guest; readonly claimCode: string } {
       throttle.check(caller);
       const { code } = readCode(typed);
       const claim = state.lottery.claim(code);
       const guest = claim && state.guests.holderOf(claim.userId);
-      // A phone draws for its own guest only, and must not learn whether a code exists.
+      // A phone may use only its own guest's code, and must not learn whether any other code exists.
       const isOthers = caller.device?.role !== 'kiosk' && !caller.session && caller.userId !== guest?.userId;
       if (claim === undefined || guest === undefined || isOthers) {
         throttle.missed(caller);
@@ -137,8 +143,8 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
     },
 
     /**
-     * Draws for a guest, once; a repeat returns the same draw. Throws NOT_APPROVED, STOPPED, STAY_ENDED, NO_CAMPAIGN,
-     * NOT_FINISHED, SPIN_USED, AT_KIOSK, ON_PHONE.
+     * Draws once for a guest. A repeated call returns the same draw. Throws NOT_APPROVED, STOPPED, STAY_ENDED, NO_CAMPAIGN,
+     * NOT_FINISHED, SPIN_USED, AT_KIOSK, ON_PHONE, GUEST_NOT_FOUND and GUEST_MOVED.
      */
     async draw(guest: Guest, where: DrawPlace, language: Language, by?: string): Promise<DrawResult> {
       const isFirst = !underWay.has(guest.userId) && drawOf(actions, guest) === undefined;
@@ -147,7 +153,7 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
       return {
         ...view,
         ...{ sequence: draw.sequence, drawnAt: draw.drawnAt, tier: draw.tier, repeated: !isFirst },
-        // Others in the lobby can see the kiosk; the guest has the code on paper and on the phone.
+        // Other people in the lobby can see the kiosk. The guest gets the code on paper and on the phone.
         ...(where === 'kiosk' ? {} : defined({ voucherCode, qrText })),
       };
     },

@@ -131,8 +131,8 @@ function kept<K extends string, V>(
 type NameChange = { readonly name?: string | undefined; readonly names?: PrizeNames | undefined };
 
 /**
- * Returns the names after a change: `name` sets the name in `language`, `names` is merged. Drops blank names. Throws
- * INVALID_INPUT if none is left.
+ * Returns the names after a change. Merges `names`; without `names`, sets the name in `language` to `name`. Drops blank
+ * names. Throws INVALID_INPUT if none is left.
  */
 function namesAfter(before: PrizeNames, { name, names }: NameChange, language: Language, place: string): PrizeNames {
   if (name === undefined && names === undefined) return before;
@@ -143,8 +143,8 @@ function namesAfter(before: PrizeNames, { name, names }: NameChange, language: L
 }
 
 /**
- * Throws if a change sets a number of winners other than the open campaign's decks contain. The decks are fixed; adding prizes
- * takes another deck.
+ * Checks that no change sets a number of winners other than the decks of the open campaign contain: the decks are fixed,
+ * and more prizes need another deck. Throws PRIZES_WON or DECK_SEALED.
  */
 function checkSealed(
   campaign: Campaign,

@@ -6,12 +6,12 @@ import type { Backups, MediaStore, PictureFault } from '../../storage/ports.ts';
 
 export type PictureProblem = ServerStatus['storage']['pictures']['problems'][number];
 
-/** The owner of a picture: stories, prizes, or the guest who sent it. */
+/** The stories, the prizes or the guest that a picture belongs to. */
 export type PictureOwner = Pick<PictureProblem, 'stories' | 'prizes' | 'guest'>;
 
 export type WantedPictures = {
   readonly mediaIds: () => Iterable<string>;
-  /** Returns undefined for a picture that nobody needs any more: its guest was erased, or its story is gone. */
+  /** Returns undefined for a picture that is no longer needed: its guest was erased, or nothing shows it any more. */
   readonly ownerOf: (mediaId: string) => PictureOwner | undefined;
 };
 
@@ -20,7 +20,7 @@ export type PictureWatchDeps = {
   readonly backups: () => Pick<Backups, 'findPicture'>;
   /** Stores the checksum of a guest's picture that has none, if the picture is still needed. */
   readonly keepSum: (mediaId: string, sum: string) => Promise<void>;
-  /** Returns all pictures that should exist now. */
+  /** Returns the pictures that should exist now. */
   readonly wanted: () => WantedPictures;
   readonly clock: Clock;
   readonly log: Logger;
@@ -29,12 +29,12 @@ export type PictureWatchDeps = {
 export type PictureWatch = ReturnType<typeof makePictureWatch>;
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** The number of problems that are reported one by one. Further ones are only counted. */
+/** The most problems that are reported one by one. Further ones are only counted. */
 const told = 20;
 
 /**
- * Finds lost and damaged pictures (STORE-12, STORE-13). Checks all of them soon after the start and once a day, and known
- * problems in every round. A picture that a backup still holds is restored.
+ * Finds lost and damaged pictures (STORE-12, STORE-13). The first round checks all of them, and so does one round each day;
+ * other rounds check only the known problems. A picture of which a backup has a good copy is restored.
  */
 export function makePictureWatch({ media, backups, keepSum, wanted, clock, log }: PictureWatchDeps) {
   const faults = new Map<string, { readonly what: PictureFault; readonly file: string }>();
@@ -59,7 +59,8 @@ export function makePictureWatch({ media, backups, keepSum, wanted, clock, log }
 
   /**
    * Stores the checksum of a picture that was sent before checksums were stored, so that later damage is noticed. A
-   * checksum from a backup counts more than the file's own. Returns false if the file does not match it.
+   * checksum from a backup takes precedence over that of the file. Returns false if the file does not match the stored
+   * checksum, and true if it matches or no checksum could be stored.
    */
   const takeSum = async (mediaId: string, newSum: string): Promise<boolean> => {
     try {
@@ -86,13 +87,13 @@ export function makePictureWatch({ media, backups, keepSum, wanted, clock, log }
     for (const mediaId of mediaIds) {
       if (wanted().ownerOf(mediaId) === undefined) faults.delete(mediaId);
       else await look(mediaId, again);
-      // Lets other work run, because guests are playing meanwhile.
+      // Guests are playing meanwhile, so their calls are let in between two pictures.
       await turn();
     }
   };
 
   return {
-    /** Called with pictures that could not be served or backed up. Known problems wait for the next round. */
+    /** Checks pictures that could not be served or backed up. Known problems are left to the next round. */
     async noticed(mediaIds: Iterable<string>): Promise<void> {
       await lookAtSome(
         [...mediaIds].filter((mediaId) => !faults.has(mediaId)),
@@ -100,7 +101,7 @@ export function makePictureWatch({ media, backups, keepSum, wanted, clock, log }
       );
     },
 
-    /** Called when a picture was served: it may have been repaired. */
+    /** Forgets a picture's problem, because the picture was served and so must have been repaired. */
     served(mediaId: string): void {
       faults.delete(mediaId);
     },
