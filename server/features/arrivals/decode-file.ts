@@ -4,19 +4,23 @@ import { AppError } from '../../platform/app-error.ts';
 export type Decoded = {
   readonly text: string;
   readonly encoding: ArrivalEncoding;
-  /** True if the bytes are valid in another encoding too. */
+  /** True if the text looks as if it were in another encoding. */
   readonly isDoubtful: boolean;
 };
 
 const kana = /[\u3040-\u30FF]/;
 const cjk = /[\u3040-\u30FF\u4E00-\u9FFF]/;
-/** Half-width kana. Japanese in EUC, as old mail and web programs write it, reads as rows of them in Shift_JIS. */
+/**
+ * Half-width kana. Japanese text in EUC, as old mail and web programs write it, becomes rows of them if it is read as
+ * Shift_JIS.
+ */
 const halfKana = /[\uFF61-\uFF9F]/g;
 
 /**
- * Returns the text of a file. A byte order mark decides; otherwise UTF-8 if the bytes are valid, else Shift_JIS with
- * the characters that Windows added. Throws ARRIVALS_UNREADABLE for what is not text, such as an Excel workbook.
- * @param chosen the encoding that a person chose instead
+ * Returns the text of a file. A byte order mark decides about the encoding, then `chosen`. Otherwise the file is UTF-8 if
+ * the bytes are valid, else Shift_JIS with the characters that Windows added. Throws ARRIVALS_UNREADABLE for what is not
+ * text, such as an Excel workbook.
+ * @param chosen the encoding that a person chose
  */
 export function decodeFile(bytes: Uint8Array, chosen?: ArrivalEncoding): Decoded {
   const marked = encodingOfMark(bytes);
@@ -32,7 +36,7 @@ export function decodeFile(bytes: Uint8Array, chosen?: ArrivalEncoding): Decoded
   const utf8 = decoded(bytes, 'utf-8');
   const shiftJis = decoded(bytes, 'shift_jis');
   if (utf8 !== undefined) {
-    // The ü of Müller is valid Shift_JIS too, and a few half-width kana are valid UTF-8.
+    // The bytes of the ü of Müller are also valid Shift_JIS, and those of a few half-width kana are also valid UTF-8.
     const isDoubtful = !isAscii(utf8) && !cjk.test(utf8) && shiftJis !== undefined && /[\uFF61-\uFF9F]/.test(shiftJis);
     return { text: requireText(utf8), encoding: 'utf-8', isDoubtful };
   }

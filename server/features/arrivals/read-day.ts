@@ -2,9 +2,9 @@ import type { DateOrder } from '#core/model/arrival.ts';
 import { dateForms, firstYearOfEra, monthSign, timeOfDay } from './list-words.ts';
 
 export type ReadDay = {
-  /** `YYYY-MM-DD`. */
+  /** The day, as `YYYY-MM-DD`. */
   readonly day: string;
-  /** `HH:MM`. */
+  /** The time of day, as `HH:MM`. */
   readonly time?: string;
 };
 
@@ -12,9 +12,9 @@ const two = (value: number) => String(value).padStart(2, '0');
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Reads a day as reservation systems write it: `2026/11/22 15:00`, `20261122`, the same with Japanese characters, a
- * weekday or the year of an era, `22.11.2026` by the order, and `11/22` for the nearest such day. Returns undefined for
- * what is not a day.
+ * Reads a day, with or without a time, as reservation systems write it: `2026/11/22 15:00`, `20261122`, the same with
+ * Japanese characters, a weekday or the year of an era, and `22.11.2026`, for which `order` says what comes first. For
+ * `11/22` it chooses the year that is nearest to now. Returns undefined if the text is not a day from 2000 to 2100.
  */
 export function readDay(typed: string, order: DateOrder, nowMs: number): ReadDay | undefined {
   const text = typed
@@ -32,7 +32,7 @@ export function readDay(typed: string, order: DateOrder, nowMs: number): ReadDay
   return { day: `${year}-${two(month)}-${two(date)}`, ...(time === undefined ? {} : { time }) };
 }
 
-/** Returns the day that many days later. */
+/** Returns the day that is `days` days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -60,7 +60,7 @@ function byOrder(parts: readonly (string | undefined)[], order: DateOrder, rest:
   return order === 'mdy' ? [inCentury(c), a, b, rest] : [inCentury(c), b, a, rest];
 }
 
-/** A list of late December contains days of January. */
+/** Chooses the year in which the day is nearest to now, because a list of late December contains days of January. */
 function nearest(month: number, date: number, nowMs: number, rest: string): Found {
   const year = new Date(nowMs).getFullYear();
   const distance = (one: number) => Math.abs(new Date(one, month - 1, date).getTime() - nowMs);
@@ -68,7 +68,10 @@ function nearest(month: number, date: number, nowMs: number, rest: string): Foun
   return [best, month, date, rest];
 }
 
-/** Returns the time after the day. `wrong` means that something else follows, so the whole is not a date. */
+/**
+ * Returns the time after the day, or undefined if nothing follows. Returns 'wrong' if something else follows, because the
+ * whole text is not a day then.
+ */
 function timeIn(rest: string): string | undefined | 'wrong' {
   const text = rest.trim().replace(/^T/, '');
   if (text === '') return undefined;

@@ -9,7 +9,7 @@ type Problem = (typeof arrivalProblems)[number];
 type Warning = (typeof arrivalWarnings)[number];
 type Noted<T> = { readonly line: number; readonly reason: T };
 
-/** A row without its id. */
+/** An arrival as it is read from the file, before it gets an id. */
 export type ReadRow = Omit<Arrival, 'arrivalId'>;
 export type ReadRows = {
   readonly rows: readonly ReadRow[];
@@ -18,9 +18,9 @@ export type ReadRows = {
 };
 
 export type RoomReader = {
-  /** Returns undefined for what is not a room number. */
+  /** Returns undefined if the text is not a room number. */
   readonly clean: (typed: string) => { readonly roomNumber: string; readonly roomKey: string } | undefined;
-  /** True if the hotel has a list of rooms that lacks this one. */
+  /** Returns true if the hotel has a list of rooms and the list does not contain this room. */
   readonly isUnlisted: (roomKey: string) => boolean;
 };
 
@@ -29,8 +29,8 @@ const mostGuests = 99;
 const mostNights = 60;
 
 /**
- * Returns a key that rows of the same party share: room, day and name. Rows without a name are the same only if
- * everything is equal.
+ * Returns a key that rows of the same party share: day, room and name. Without a name, the size and the departure must be
+ * the same too.
  */
 export function partyKey(row: ReadRow): string {
   const name = row.partyName === undefined ? '' : normaliseName(row.partyName);
@@ -38,7 +38,10 @@ export function partyKey(row: ReadRow): string {
   return JSON.stringify([row.arrivesAt.slice(0, 10), row.roomKey, name, ...rest]);
 }
 
-/** Reads each line by the mapping. A line with an error is left out and reported; nothing is guessed. */
+/**
+ * Reads each line by the mapping. A line without a readable room and day is left out and reported as a problem. If another
+ * value cannot be read, only that value is left out, with a warning.
+ */
 export function readRows(table: ListTable, mapping: ArrivalMapping, rooms: RoomReader, nowMs: number): ReadRows {
   const rows = new Map<string, ReadRow & { readonly line: number }>();
   const problems: Noted<Problem>[] = [];
@@ -52,7 +55,7 @@ export function readRows(table: ListTable, mapping: ArrivalMapping, rooms: RoomR
     }
     const { row, odd } = read;
     const key = partyKey(row);
-    // Systems that write one line for each guest repeat a room.
+    // Some systems write one line for each guest of a party. The last of these lines is used.
     if (rows.has(key)) warnings.push({ line, reason: 'REPEATED' });
     else for (const reason of odd) warnings.push({ line, reason });
     rows.set(key, { ...row, line: rows.get(key)?.line ?? line });
@@ -66,7 +69,7 @@ export function readRows(table: ListTable, mapping: ArrivalMapping, rooms: RoomR
   return { rows: taken.map(({ line: _, ...row }) => row), problems, warnings };
 }
 
-/** Returns a key of a row's room and day. Two parties may share them. */
+/** Returns a key of a row's room and day, which two parties may share. */
 export const placeOf = ({ arrivesAt, roomKey }: Pick<Arrival, 'arrivesAt' | 'roomKey'>): string =>
   `${arrivesAt.slice(0, 10)} ${roomKey}`;
 
@@ -128,7 +131,10 @@ function departureOf(
   return count >= 0 && count <= mostNights ? addDays(day, count) : 'invalid';
 }
 
-/** Returns the sum of all numbers in these cells, whatever the words around them. Undefined if there are none. */
+/**
+ * Returns the sum of all numbers in these cells, or undefined if all cells are empty. Words around the numbers are ignored.
+ * Returns 'invalid' if a cell contains no number or a sign such as a minus, or if the sum is out of range.
+ */
 function sizeOf(cells: readonly string[]): number | undefined | 'invalid' {
   const texts = cells.map((cell) => cell.normalize('NFKC').trim()).filter((cell) => cell !== '' && cell !== '-');
   if (texts.length === 0) return undefined;
@@ -137,7 +143,7 @@ function sizeOf(cells: readonly string[]): number | undefined | 'invalid' {
   return sum >= 1 && sum <= mostGuests ? sum : 'invalid';
 }
 
-/** Returns plain text, without line breaks and invisible characters. */
+/** Returns the name on one line, without invisible characters, and cut to `nameCharacters`. */
 function nameOf(cell: string): string {
   const text = cell
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -3,9 +3,9 @@ import { timings } from '#core/rules/timings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashSecret, type Ids } from '../../platform/ids.ts';
 
-/** The most codes that are valid at the same time. The next one ends the oldest. */
+/** The most codes that are valid at the same time. One more code ends the oldest. */
 const maxCodes = 20;
-/** How many ended codes are remembered, so that whoever types one learns why it does not work. */
+/** The most ended codes that are remembered, so that somebody who types one learns why it does not work. */
 const maxEnded = 100;
 
 export type Pairing = { readonly role: DeviceRole; readonly name: string };
@@ -13,8 +13,8 @@ export type CodeFault = 'wrong' | 'expired' | 'used';
 type Entry = Pairing & { readonly endsAt: number; wrongLeft: number };
 
 /**
- * Codes of six digits that pair a device (ACCESS-8). A code is valid for five minutes and for one use, and ends after
- * too many wrong tries from all addresses together. Codes are kept in memory as hashes, so a restart ends them all.
+ * Stores the codes of six digits that pair a device (ACCESS-8). A code can be used once within five minutes. It ends early
+ * after too many wrong tries from all addresses together. Codes are kept in memory as hashes, so a restart ends them all.
  */
 export class PairingCodes {
   readonly #byHash = new Map<string, Entry>();
@@ -29,7 +29,7 @@ export class PairingCodes {
     this.#wrongTries = wrongTries;
   }
 
-  /** Creates a code and returns it with the time at which it ends (ISO). */
+  /** Creates a code. Returns it and, as ISO 8601, the time at which it ends. */
   create({ role, name }: Pairing): { readonly code: string; readonly expiresAt: string } {
     this.#dropOld();
     const oldest = this.#byHash.keys().next();
@@ -42,8 +42,8 @@ export class PairingCodes {
   }
 
   /**
-   * Returns what the code is for and uses it up, unless `giveBack` is called. For an invalid code it returns the
-   * `reason`, and every code has one try less.
+   * Returns the role and the name to which a code belongs, and uses the code up. `giveBack` makes it valid again. For an
+   * invalid code, returns the `reason` and takes one try from every valid code.
    */
   redeem(typed: string): (Pairing & { readonly giveBack: () => void }) | { readonly reason: CodeFault } {
     this.#dropOld();

@@ -10,19 +10,19 @@ import type { GuestsDeps } from './guests-deps.ts';
 import { normalisedName } from './normalised-name.ts';
 import { phoneGroupOf } from './phone-limits.ts';
 
-/** Returns the reply to registering and resuming. */
+/** Returns a guest in the form of the response to a registration. */
 export function registeredView(guest: Guest): Registered {
   const { userId, guestName, roomNumber, storyId, hotelId, status } = guest;
   return { userId, guestName, roomNumber, storyId, hotelId, status, isActive: status === 'active' };
 }
 
-/** Returns the story's title in the reader's language; empty if the story no longer exists. */
+/** Returns the story's title in the reader's language, or an empty text if the story does not exist. */
 export function titleOf({ stories }: Pick<GuestsDeps, 'stories'>, storyId: string, language: Language): string {
   const story = stories.current(storyId);
   return story === undefined ? '' : contentInLanguage(story, language).title;
 }
 
-/** Returns one of a phone's own guests, for that phone (IDENTITY-2). */
+/** Returns one of a phone's own guests in the form for that phone (IDENTITY-2). */
 export function myGuestView(deps: GuestsDeps, guest: Guest, language: Language): MyGuest {
   const { answeredCount, questionCount, gameCompleted } = summaryOf(deps, guest);
   return {
@@ -35,7 +35,7 @@ export function myGuestView(deps: GuestsDeps, guest: Guest, language: Language):
   };
 }
 
-/** Returns a guest for staff. */
+/** Returns a guest in the form for staff. */
 export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Language): StaffGuest {
   const summary = summaryOf(deps, guest);
   const { answeredCount, questionCount, gameCompleted, totalScore, percent } = summary;
@@ -67,15 +67,15 @@ function prizeOf(deps: GuestsDeps, guest: Guest): StaffGuest['prize'] {
   return deps.prizeOf(guest, endOf(deps, guest));
 }
 
-/** True if the guest has finished and a prize is still at the desk. */
+/** Returns true if the guest may still spin, or has a voucher that is not redeemed. */
 export function hasPrizeToCollect(deps: GuestsDeps, guest: Guest): boolean {
   const prize = prizeOf(deps, guest);
   return prize === 'spin' || prize === 'voucher';
 }
 
 /**
- * Returns where a guest needs help now (HELP-1). Leaves out guests whom staff stopped, because they are being talked to
- * already (HELP-2).
+ * Returns the question at which a guest needs help now, or undefined (HELP-1). Guests whom staff stopped are left out,
+ * because staff are already talking to them (HELP-2).
  */
 export function stuckAt({ state, clock }: GuestsDeps, guest: Guest): Stuck | undefined {
   if (guest.status !== 'active') return undefined;
@@ -111,7 +111,7 @@ export function summaryOf({ state, stories }: GuestsDeps, guest: Guest): Progres
   );
 }
 
-/** Returns when the guest last did something in any story. It stays when the guest is given another one (PANEL-8). */
+/** Returns when the guest last did something in any story, or null. A change of the story does not change it (PANEL-8). */
 export function lastActivityOf({ state }: GuestsDeps, guest: Guest): string | null {
   return state.progress.lastActivityOf(guest.userId) ?? null;
 }
@@ -156,7 +156,7 @@ function phoneGroup(deps: GuestsDeps, { userId }: Guest): Pick<StaffGuest, 'phon
   return group === undefined ? {} : { phoneGroup: group };
 }
 
-/** Returns 'same name in this room' for a waiting row (IDENTITY-3). */
+/** Returns the other current guests of the room who have the same name (IDENTITY-3). */
 function sameName(deps: GuestsDeps, guest: Guest): Pick<StaffGuest, 'sameName'> {
   const name = normalisedName(guest);
   const others = deps.state.guests

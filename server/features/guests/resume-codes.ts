@@ -4,14 +4,14 @@ import type { Clock } from '../../platform/clock.ts';
 import { hashSecret, type Ids } from '../../platform/ids.ts';
 
 const codeLength = 8;
-/** The most codes that are valid at the same time. */
+/** The most codes that are valid at the same time. One more code ends the oldest. */
 const maxCodes = 5_000;
 
 type Entry = { readonly userId: string; readonly endsAt: number };
 
 /**
- * Codes for one use that bring a guest to another phone (IDENTITY-5). They are kept in memory as hashes, so the data
- * directory holds none, and a restart ends them all. A guest has one code; a new one ends the one before.
+ * Stores the codes for one use that bring a guest to another phone (IDENTITY-5). They are kept in memory as hashes, so the
+ * data directory contains none, and a restart ends them all. A guest has at most one code; a new code ends the earlier one.
  */
 export class ResumeCodes {
   readonly #byHash = new Map<string, Entry>();
@@ -36,8 +36,8 @@ export class ResumeCodes {
   }
 
   /**
-   * Returns whose code it is and uses it up, unless `giveBack` is called. Returns undefined for a wrong, used or
-   * expired code. Accepts any spelling of the code, or the whole link of its QR.
+   * Returns the id of the guest to whom a code belongs, and uses the code up. `giveBack` makes it valid again. Returns
+   * undefined for a wrong, used or expired code. Accepts any spelling of the code, and the whole link of its QR code.
    */
   redeem(typed: string): { readonly userId: string; readonly giveBack: () => void } | undefined {
     const hash = hashSecret(normaliseCode(codeInLink(typed) ?? typed));
@@ -59,7 +59,7 @@ export class ResumeCodes {
   }
 }
 
-/** Returns the content of a resume code's QR: a link that the phone's own camera app opens. */
+/** Returns the link in the QR code of a resume code. The camera app of a phone can open it. */
 export function resumeLink(origin: string, code: string): string {
   return `${origin}/?resume=${code}`;
 }

@@ -6,17 +6,20 @@ import { cleanTyped } from './clean-typed.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { listsRoom } from './room-list.ts';
 
-/** Letters and digits of any script, spaces, and the signs that occur in room numbers; never markup (ENTRY-11). */
+/**
+ * Letters and digits of any script, spaces, and the punctuation that occurs in room numbers. Markup does not match
+ * (ENTRY-11).
+ */
 const roomNumberPattern = /^[\p{L}\p{M}\p{N} \u3000\-‐‑‒–—―−ー~〜～・.,、/／_#＃()（）]*$/u;
 
-/** Room and name as they are stored, and the room's key. */
+/** A room and a name in the form in which they are stored, and the room's key. */
 export type CleanRegistration = {
   readonly roomNumber: string;
   readonly guestName: string;
   readonly roomKey: string;
 };
 
-/** Cleans a room number and returns it with its key. Throws `ROOM_REQUIRED`, `ROOM_INVALID`. */
+/** Cleans a room number and returns it with its key. Throws `ROOM_REQUIRED` and `ROOM_INVALID`. */
 export function cleanRoom(typed: string): Pick<CleanRegistration, 'roomNumber' | 'roomKey'> {
   const roomNumber = cleanTyped(typed);
   const isRoom = roomNumberPattern.test(roomNumber) && [...roomNumber].length <= guestLimits.roomNumber;
@@ -26,7 +29,7 @@ export function cleanRoom(typed: string): Pick<CleanRegistration, 'roomNumber' |
   return { roomNumber, roomKey };
 }
 
-/** Cleans room and name. Throws `ROOM_REQUIRED`, `ROOM_INVALID`, `NAME_REQUIRED`. */
+/** Cleans a room and a name. Throws `ROOM_REQUIRED`, `ROOM_INVALID` and `NAME_REQUIRED`. */
 export function cleanRegistration(form: {
   readonly roomNumber: string;
   readonly guestName: string;
@@ -43,9 +46,9 @@ export function checkStoryRoom(story: Story, roomKey: string): void {
 }
 
 /**
- * Checks the limit of waiting guests in a room. A phone counts once however many of its guests wait, so that no single
- * one can block the room (LIMIT-4). `phone` is the caller's, which is not refused if it has a guest there. Throws
- * `TOO_MANY_WAITING`.
+ * Checks the limit of phones with waiting guests in a room. A phone counts once, however many of its guests wait, so that
+ * no single phone can block the room (LIMIT-4). `phone` is the caller's; it may add a guest if it already has one waiting
+ * there. Throws `TOO_MANY_WAITING`.
  */
 export function checkWaiting({ state, limits }: GuestsDeps, roomKey: string, phone: string | undefined): void {
   const waiting = state.guests.inRoom(roomKey).filter((guest) => guest.status === 'waiting');
@@ -54,13 +57,16 @@ export function checkWaiting({ state, limits }: GuestsDeps, roomKey: string, pho
     throw new AppError('TOO_MANY_WAITING');
 }
 
-/** True if the hotel has a list of rooms and this one is not in it. */
+/** Returns true if the hotel has a list of rooms and the list does not contain this room. */
 export function isRoomUnlisted({ settings }: GuestsDeps, roomKey: string): boolean {
   const { rooms } = settings();
   return rooms.length > 0 && !listsRoom(rooms, roomKey);
 }
 
-/** Asks a phone to check the room with its guest, if it has not done so yet (ENTRY-11). Throws `ROOM_UNLISTED`. */
+/**
+ * Checks that the guest was asked about an unlisted room (ENTRY-11). Throws `ROOM_UNLISTED` if `isRoomChecked` is false and
+ * the room is not listed. Clients that do not send `isRoomChecked` are accepted.
+ */
 export function checkAsked(deps: GuestsDeps, roomKey: string, isRoomChecked: boolean | undefined): void {
   if (isRoomChecked === false && isRoomUnlisted(deps, roomKey)) throw new AppError('ROOM_UNLISTED');
 }

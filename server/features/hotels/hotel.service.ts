@@ -7,10 +7,10 @@ const documentName = 'hotel';
 const idLength = 8;
 
 type HotelFields = { readonly name?: string | undefined; readonly address?: string | undefined };
-/** `basedOn`: the values of the fields when the person began to edit (PANEL-11). */
+/** A change of the hotel. `basedOn` has the values that the fields had when the person began to edit (PANEL-11). */
 export type HotelChange = HotelFields & { readonly basedOn?: HotelFields | undefined };
 
-/** The one hotel of this installation (SCOPE-2). */
+/** Stores the one hotel of this installation (SCOPE-2). */
 export class HotelService {
   readonly #documents: DocumentStore;
   #hotel: Hotel;
@@ -22,8 +22,8 @@ export class HotelService {
   }
 
   /**
-   * Reads the hotel, or creates it at the first start. Its id is random, so that a phone that knows another hotel at
-   * the same private address does not mistake this one for it.
+   * Reads the hotel, or creates it at the first start. Its id is random, because a phone may know another hotel at the same
+   * private address and must not mistake this one for it.
    */
   static async load(documents: DocumentStore, ids: Ids, defaultName: string): Promise<HotelService> {
     const stored = await documents.get(documentName, hotelSchema);
@@ -36,7 +36,7 @@ export class HotelService {
     return this.#hotel;
   }
 
-  /** Throws HOTEL_NOT_FOUND for any id but ours. */
+  /** Returns the hotel. Throws HOTEL_NOT_FOUND if it has another id. */
   find(hotelId: string): Hotel {
     if (hotelId !== this.#hotel.hotelId) throw new AppError('HOTEL_NOT_FOUND');
     return this.#hotel;

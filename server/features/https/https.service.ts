@@ -13,7 +13,7 @@ import {
 } from '../../platform/tls/check-certificate.ts';
 import type { HttpsConfig, HttpsFile } from '../../platform/tls/https-file.ts';
 
-/** The second listener, as this feature needs it. */
+/** The second listener, which serves https. */
 export type HttpsDoor = {
   readonly port: number | undefined;
   readonly apply: (config: HttpsConfig) => Promise<void>;
@@ -26,7 +26,7 @@ export type HttpsDeps = {
   readonly defaultPort: number;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Notifies the panel. */
+  /** Tells the panel about a change. */
   readonly onChanged: () => void;
 };
 
@@ -36,7 +36,7 @@ export type HttpsChange = {
   readonly port?: number | undefined;
 };
 
-/** Https with the hotel's certificate (ACCESS-9). A new certificate is checked, stored and used at once. */
+/** Manages https with the hotel's certificate (ACCESS-9). A new certificate is checked, then used and stored. */
 export class HttpsService {
   readonly #deps: HttpsDeps;
   #config: HttpsConfig | undefined;
@@ -47,7 +47,10 @@ export class HttpsService {
     this.#deps = deps;
   }
 
-  /** Opens the configured port. A failure is only logged, because the game continues over http. */
+  /**
+   * Opens the configured port, if https is configured. If it cannot be opened, this is only logged, because the game
+   * continues over http.
+   */
   async start(): Promise<void> {
     const config = await this.#deps.file.read();
     if (config === undefined) return;
@@ -65,7 +68,7 @@ export class HttpsService {
     return { state, port: this.#config?.port ?? defaultPort, certificate: this.certificate() };
   }
 
-  /** For the dashboard; null without a certificate. */
+  /** Returns the state for the dashboard, or null without a certificate. */
   status(): { readonly state: 'on' | 'failed'; readonly daysLeft: number } | null {
     const certificate = this.certificate();
     return (
@@ -73,14 +76,14 @@ export class HttpsService {
     );
   }
 
-  /** Null without a certificate. */
+  /** Returns the facts about the certificate, or null without one. */
   certificate(): CertificateView | null {
     if (this.#facts === undefined) return null;
     const { names, ...facts } = this.#facts;
     return { ...facts, names: [...names], daysLeft: daysLeft(facts.notAfter, this.#deps.clock.now()) };
   }
 
-  /** Returns the SHA-256 of the certificate, base64url; undefined without one. */
+  /** Returns the SHA-256 fingerprint of the certificate in base64url, or undefined without a certificate. */
   fingerprint(): string | undefined {
     return this.#config && fingerprintOf(this.#config.certificate);
   }
@@ -91,8 +94,8 @@ export class HttpsService {
   }
 
   /**
-   * Stores a new certificate with its key, another port, or both. Throws CERTIFICATE_INVALID with the `reason`,
-   * HTTPS_PORT_TAKEN, or INVALID_INPUT if one of certificate and key is missing. In these cases nothing changes.
+   * Stores a new certificate with its key, another port, or both, and uses them. Throws CERTIFICATE_INVALID with the
+   * `reason`, HTTPS_PORT_TAKEN, and INVALID_INPUT if the certificate or the key is missing. If it throws, nothing changes.
    */
   update(change: HttpsChange): Promise<HttpsView> {
     return this.#inTurn(async () => {
@@ -116,7 +119,7 @@ export class HttpsService {
       await this.#deps.file.remove();
       this.#config = undefined;
       this.#facts = undefined;
-      // Not awaited, because this very call may have come over that listener.
+      // This is not awaited, because the present call may have come over that listener.
       void this.#deps.door.close();
     });
   }

@@ -10,7 +10,7 @@ import type { DocumentStore } from '../../storage/ports.ts';
 
 const documentName = 'kiosk-pin';
 const documentSchema = z.object({
-  /** An Argon2 hash, as for passwords. Absent if no PIN is set. */
+  /** The Argon2 hash of the PIN. Absent if no PIN is set. */
   pinHash: z.string().optional(),
   changedAt: z.iso.datetime().optional(),
 });
@@ -27,11 +27,11 @@ export type KioskPinDeps = {
 
 type Unlocked = { readonly deviceId: string; readonly endsAt: number; readonly expiresAt: string };
 
-/** The PIN of the kiosks' staff corner, stored as a hash, and the tokens that it has issued (DESKTOP-20). */
+/** Checks the PIN of the kiosks' staff corner, which is stored as a hash, and issues tokens for it (DESKTOP-20). */
 export class KioskPin {
   readonly #deps: KioskPinDeps;
   readonly #pause: Backoff;
-  /** By hash of the token. In memory, so a restart locks every kiosk. */
+  /** The valid tokens, by their hashes. They are only in memory, so a restart locks every kiosk. */
   readonly #unlocked = new Map<string, Unlocked>();
   #stored: Stored;
 
@@ -52,7 +52,7 @@ export class KioskPin {
     return { isSet: pinHash !== undefined, ...(pinHash !== undefined && changedAt !== undefined && { changedAt }) };
   }
 
-  /** Sets the PIN. This locks every kiosk. */
+  /** Sets the PIN and locks every kiosk. */
   async set(pin: string): Promise<KioskPinState> {
     return this.#keep({ pinHash: await this.#deps.passwords.hash(pin), changedAt: isoNow(this.#deps.clock) });
   }
@@ -62,8 +62,9 @@ export class KioskPin {
   }
 
   /**
-   * Issues a token for the right PIN. Throws KIOSK_PIN_NOT_SET; KIOSK_PIN_WRONG with `data.triesLeft` and, after the
-   * last try, `data.retryAfterMs`; KIOSK_PAUSED with `data.retryAfterMs` after too many wrong PINs of this device.
+   * Issues a token for the right PIN. Throws KIOSK_PIN_NOT_SET. Throws KIOSK_PIN_WRONG with `data.triesLeft` and
+   * `data.retryAfterMs`, which is 0 as long as tries are left. Throws KIOSK_PAUSED with `data.retryAfterMs` after too many
+   * wrong PINs of this device.
    */
   async unlock(deviceId: string, pin: string): Promise<{ readonly token: string; readonly expiresAt: string }> {
     const { clock, ids, passwords, wrongPins } = this.#deps;
@@ -71,7 +72,7 @@ export class KioskPin {
     if (pinHash === undefined) throw new AppError('KIOSK_PIN_NOT_SET');
     const retryAfterMs = this.#pause.retryAfterMs(deviceId);
     if (retryAfterMs > 0) throw new AppError('KIOSK_PAUSED', { retryAfterMs });
-    // Counted before the slow check, so that tries that are sent at the same time all count.
+    // The try is counted before the slow check, so that simultaneous tries are all counted.
     const tries = this.#pause.wrong(deviceId);
     if (!(await passwords.verify(pinHash, pin)) || this.#stored.pinHash !== pinHash) {
       const triesLeft = Math.max(0, wrongPins - tries);
@@ -86,7 +87,7 @@ export class KioskPin {
     return { token, expiresAt };
   }
 
-  /** Returns until when a token is valid on this device (ISO); undefined if it is not. */
+  /** Returns the time until which a token is valid on this device, as ISO 8601. Returns undefined if it is not valid. */
   unlockedUntil(deviceId: string, token: string | undefined): string | undefined {
     const found = token === undefined ? undefined : this.#unlocked.get(hashSecret(token));
     const isGood = found?.deviceId === deviceId && found.endsAt > this.#deps.clock.monotonic();

@@ -17,11 +17,14 @@ export type MoreBalls = {
 };
 export type CampaignsService = ReturnType<typeof makeCampaigns>;
 
-/** Opens campaigns, adds balls and closes them (DRAW-12). One campaign is open at a time. */
+/** Opens campaigns, adds decks to them and closes them (DRAW-12). At most one campaign is open. */
 export function makeCampaigns(actions: LotteryActions) {
   const { state, ids, newSeed } = actions.deps;
 
-  /** The seed is durable before anybody learns of the deck. */
+  /**
+   * Creates a deck. Its seed is on the disk before anybody learns of the deck. Throws INVALID_INPUT for no balls or too
+   * many.
+   */
   const seal = async (content: DeckContent, seed = newSeed()): Promise<SealedDeck> => {
     const count = ballCount(content);
     if (count < 1 || count > prizeLimitsOfEntry.blankBalls)
@@ -39,7 +42,7 @@ export function makeCampaigns(actions: LotteryActions) {
 
   return {
     /**
-     * Opens a campaign. `seed` is given by the demo, so that it is the same each time. Throws CAMPAIGN_OPEN;
+     * Opens a campaign. Only the demo passes a `seed`, so that its draws are the same each time. Throws CAMPAIGN_OPEN, and
      * INVALID_INPUT for no balls or too many.
      */
     open({ name, blankBalls, expectedSalesYen }: NewCampaign, by: string, seed?: Uint8Array): Promise<Campaign> {
@@ -54,7 +57,10 @@ export function makeCampaigns(actions: LotteryActions) {
       });
     },
 
-    /** Adds a deck. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_OPEN, INVALID_INPUT. */
+    /**
+     * Adds a deck to an open campaign. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_OPEN, and INVALID_INPUT for no balls or too
+     * many.
+     */
     addDeck(campaignId: string, { winners, blankBalls }: MoreBalls, by: string): Promise<Campaign> {
       return actions.alone(async () => {
         const campaign = requireCampaign(campaignId);
@@ -65,7 +71,7 @@ export function makeCampaigns(actions: LotteryActions) {
       });
     },
 
-    /** Closes a campaign. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_CLOSED. */
+    /** Closes an open or interrupted campaign and reveals its seeds. Throws CAMPAIGN_NOT_FOUND and CAMPAIGN_CLOSED. */
     close(campaignId: string, by: string): Promise<Campaign> {
       return actions.alone(async () => {
         const campaign = requireCampaign(campaignId);
@@ -78,8 +84,8 @@ export function makeCampaigns(actions: LotteryActions) {
     },
 
     /**
-     * Called at the start. Interrupts a campaign for good if its seeds or draws are missing (DRAW-6). Returns whether
-     * it did.
+     * Interrupts the current campaign for good if its seeds or draws are missing (DRAW-6). Call this at the start. Returns
+     * whether it interrupted the campaign now.
      */
     async checkAtStart(): Promise<boolean> {
       const { current } = state.lottery;

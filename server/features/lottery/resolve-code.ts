@@ -18,9 +18,9 @@ import { drawOf, isSpinLost, spinFacts } from './spin.ts';
 type Resolved = DataOf<StaffEndpoints['resolveCode']>;
 
 /**
- * Returns what a code stands for, which a kiosk has scanned or a guest has typed (DRAW-13). Throws INVALID_QR for what
- * is not a code, STORY_NOT_FOUND, CLAIM_NOT_FOUND, CLAIM_EXPIRED, VOUCHER_NOT_FOUND, TICKET_NOT_FOUND, CODE_NOT_FOUND,
- * TOO_MANY_REQUESTS.
+ * Returns a function that finds out what a code stands for, which a kiosk has scanned or a guest has typed (DRAW-13). The
+ * function throws INVALID_QR for what is not a code, CODE_MISTYPED, STORY_NOT_FOUND, CLAIM_NOT_FOUND, CLAIM_EXPIRED,
+ * VOUCHER_NOT_FOUND, TICKET_NOT_FOUND, CODE_NOT_FOUND and TOO_MANY_REQUESTS.
  */
 export function makeResolveCode(actions: LotteryActions, draws: DrawsService, throttle: CodeThrottle) {
   const { state, stories } = actions.deps;
@@ -72,14 +72,14 @@ function rightAtKiosk(actions: LotteryActions, guest: Guest): Right {
 }
 
 /**
- * True if it was drawn in the lobby so recently that the guest may still wait for the ball. The kiosk or the server may
- * have died in between (KIOSK-10).
+ * Returns true if the ball was drawn in the lobby so recently that the guest may still be waiting for it, because the kiosk
+ * or the server failed in between (KIOSK-10).
  */
 function isOfThisVisit({ deps }: LotteryActions, { where, drawnAt }: Draw): boolean {
   return where === 'kiosk' && deps.clock.now() - Date.parse(drawnAt) < timings.ballShownAgainMs;
 }
 
-/** Returns the first character as people count characters. */
+/** Returns the first grapheme of the guest's name, or an empty text. */
 function initialOf({ guestName }: Guest): string {
   const [first] = new Intl.Segmenter('ja', { granularity: 'grapheme' }).segment(guestName.trim());
   return first?.segment ?? '';

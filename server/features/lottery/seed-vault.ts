@@ -5,19 +5,19 @@ import { errorFields } from '../../platform/logger.ts';
 import type { Campaign, CampaignDeck } from '../../storage/projections/draw-index.ts';
 import type { LotteryDeps } from './lottery-deps.ts';
 
-/** A secret of this computer: in no backup, and a restore leaves it as it is (DRAW-6). */
+/** The document with the secrets of this computer. No backup contains it, and a restore does not change it (DRAW-6). */
 export const seedsName = 'secrets/lottery';
 export const seedsSchema = z.object({
-  /** Hexadecimal, by deck id. */
+  /** The seeds in hexadecimal, by deck id. */
   seeds: z.record(z.string(), z.string()),
-  /** A recent line of the chain. A journal without it has lost draws. */
+  /** A recent line of the draw's chain. A journal without this line has lost draws. */
   head: z.object({ no: z.number().int().min(0), hash: z.string() }),
 });
 export type StoredSeeds = z.infer<typeof seedsSchema>;
 
 type VaultDeps = Pick<LotteryDeps, 'documents' | 'state' | 'log'>;
 
-/** Stores the seeds of decks that are not revealed yet, and how far the draw has come. */
+/** Stores the seeds of decks that are not revealed yet, and the last known line of the draw's chain. */
 export class SeedVault {
   readonly #deps: VaultDeps;
   readonly #decks = new Map<string, readonly Ball[]>();
@@ -36,7 +36,7 @@ export class SeedVault {
     return new SeedVault(deps, stored ?? { seeds: {}, head: { no: 0, hash: '' } });
   }
 
-  /** Stores a deck's seed. It is durable when the promise resolves. */
+  /** Stores the seed of a deck. Resolves when it is on the disk. */
   async keep(deckId: string, seed: Uint8Array): Promise<void> {
     this.#stored = { ...this.#stored, seeds: { ...this.#stored.seeds, [deckId]: toHex(seed) } };
     await this.#write();
@@ -47,8 +47,8 @@ export class SeedVault {
   }
 
   /**
-   * Returns the balls of a sealed deck; undefined if its seed is lost. They never leave the server before the campaign
-   * is closed.
+   * Returns the balls of a sealed deck in their order, or undefined if its seed is lost. The order must not leave the
+   * server before the campaign is closed.
    */
   ballsOf(deck: CampaignDeck): readonly Ball[] | undefined {
     const known = this.#decks.get(deck.deckId);
@@ -60,13 +60,16 @@ export class SeedVault {
     return balls;
   }
 
-  /** Returns why a campaign cannot continue; undefined if it can. */
+  /** Returns why a campaign cannot continue, or undefined if it can. */
   faultOf(campaign: Campaign): 'seed_lost' | 'draws_lost' | undefined {
     if (campaign.decks.some((deck) => this.ballsOf(deck) === undefined)) return 'seed_lost';
     return campaign.isInterrupted || !this.#deps.state.lottery.holds(this.#stored.head) ? 'draws_lost' : undefined;
   }
 
-  /** Stores the newest line of the chain soon. `noted` waits for it, so that one write can serve many draws. */
+  /**
+   * Stores the newest line of the chain after the present write. Calls until then share one write, so one write can serve
+   * many draws.
+   */
   noteHead(): void {
     if (this.#isHeadDue) return;
     this.#isHeadDue = true;
@@ -81,12 +84,12 @@ export class SeedVault {
       );
   }
 
-  /** Resolves when everything to be stored so far is on the disk, or could not be written. */
+  /** Resolves when the latest `noteHead` is on the disk or has failed. */
   noted(): Promise<void> {
     return this.#noting;
   }
 
-  /** Deletes a closed campaign's seeds, which are in the journal by then. Callers do not wait for it. */
+  /** Deletes the seeds of a closed campaign. The journal contains them by then, so callers need not wait for the write. */
   forget(campaign: Campaign): void {
     const closed = new Set(campaign.decks.map(({ deckId }) => deckId));
     const seeds = Object.fromEntries(Object.entries(this.#stored.seeds).filter(([deckId]) => !closed.has(deckId)));

@@ -15,7 +15,10 @@ export type VouchersService = ReturnType<typeof makeVouchers>;
 export function makeVouchers(actions: LotteryActions) {
   const { state, clock } = actions.deps;
 
-  /** Throws CODE_MISTYPED for an impossible code, VOUCHER_NOT_FOUND for another hotel's. */
+  /**
+   * Returns the draw to which a voucher code belongs. Throws CODE_MISTYPED if the text cannot be a code of any kind, and
+   * otherwise VOUCHER_NOT_FOUND.
+   */
   const find = (typed: string): Won => {
     const { code } = readCode(typed);
     const draw = state.lottery.drawOfVoucher(code);
@@ -30,7 +33,10 @@ export function makeVouchers(actions: LotteryActions) {
     ...{ redeemedAt: voucher.redeemed?.at ?? '', redeemedBy: voucher.redeemed?.by ?? '' },
   });
 
-  /** Throws VOUCHER_VOID, ALREADY_REDEEMED (with when and by whom), VOUCHER_EXPIRED. */
+  /**
+   * Checks that the voucher can be redeemed. Throws VOUCHER_VOID and ALREADY_REDEEMED, both with the time and the person,
+   * and VOUCHER_EXPIRED.
+   */
   const requireIssued = (won: Won, language: Language): void => {
     const { voucher } = won;
     switch (voucherState(actions, voucher)) {
@@ -48,7 +54,7 @@ export function makeVouchers(actions: LotteryActions) {
   };
 
   return {
-    /** Returns a voucher that can be redeemed, for printing. Throws like `find` and `requireIssued`. */
+    /** Returns a voucher that can be redeemed, for printing. Throws the errors of `find` and `requireIssued`. */
     forPaper(by: { readonly code: string } | { readonly drawId: string }, language: Language): Won {
       const code = 'code' in by ? by.code : state.lottery.draw(by.drawId)?.voucher?.code;
       if (code === undefined) throw new AppError('VOUCHER_NOT_FOUND');
@@ -57,7 +63,9 @@ export function makeVouchers(actions: LotteryActions) {
       return won;
     },
 
-    /** Redeems a voucher, once. Throws like `find` and `requireIssued`, and AGE_NOT_CONFIRMED with the age. */
+    /**
+     * Redeems a voucher once. Throws the errors of `find` and `requireIssued`, and AGE_NOT_CONFIRMED with the minimum age.
+     */
     redeem(typed: string, ageConfirmed: boolean, by: string, language: Language) {
       return actions.alone(async () => {
         const won = find(typed);
@@ -70,7 +78,10 @@ export function makeVouchers(actions: LotteryActions) {
       });
     },
 
-    /** Voids a voucher: nobody gets this prize, and its ball stays dealt. Throws ALREADY_REDEEMED, VOUCHER_VOID. */
+    /**
+     * Voids a voucher, even an expired one. Nobody gets its prize, and its ball is not put back. Throws ALREADY_REDEEMED,
+     * VOUCHER_VOID and the errors of `find`.
+     */
     void(typed: string, reason: string, by: string, language: Language): Promise<Draw> {
       return actions.alone(async () => {
         const won = find(typed);
@@ -80,7 +91,7 @@ export function makeVouchers(actions: LotteryActions) {
       });
     },
 
-    /** Takes a redemption back. Throws NOT_REDEEMED, VOUCHER_VOID. */
+    /** Takes a redemption back. Throws NOT_REDEEMED, VOUCHER_VOID and the errors of `find`. */
     unredeem(typed: string, reason: string, by: string): Promise<Draw> {
       return actions.alone(async () => {
         const { voucher, ...won } = find(typed);
@@ -92,8 +103,8 @@ export function makeVouchers(actions: LotteryActions) {
     },
 
     /**
-     * Extends a voucher once, by the same number of days from today. Throws ALREADY_EXTENDED, ALREADY_REDEEMED,
-     * VOUCHER_VOID.
+     * Extends a voucher once, even an expired one, to `voucherDays` from today. Never shortens it. Throws ALREADY_EXTENDED,
+     * ALREADY_REDEEMED, VOUCHER_VOID and the errors of `find`.
      */
     extend(typed: string, reason: string, by: string, language: Language): Promise<Draw> {
       return actions.alone(async () => {
