@@ -9,7 +9,7 @@ type ActionLine = Extract<JournalLine, { kind: 'action' }>;
 
 /**
  * Returns the log entries of a line, oldest first: the action and, if it completed the story, a second entry
- * `game_complete` (GRADING-1). `guest`: the guest who holds this entry today.
+ * `game_complete` (GRADING-1). `guest` is the guest to whom the line belongs today.
  */
 export function entriesOf(line: ActionLine, guest: Guest | undefined): ActionEntry[] {
   const shared = sharedOf(line, guest);
@@ -23,7 +23,7 @@ export function entriesOf(line: ActionLine, guest: Guest | undefined): ActionEnt
   return [action, { ...shared, ...completion(line.completionId) }];
 }
 
-/** Returns the log entry for a story that a fix completed. */
+/** Returns the log entry for a guest who completed a story because staff fixed it. */
 export function entryOfFix(fix: FixCompletion, guest: Guest | undefined): ActionEntry {
   return { ...sharedOf(fix, guest), ...completion(fix.completionId) };
 }
@@ -48,7 +48,7 @@ function sharedOf(line: Pick<FixCompletion, 'userId' | 'storyId' | 'at' | 'quest
   };
 }
 
-/** Cuts the question text to 30 characters, as the log shows it (PANEL-12). */
+/** Cuts the question text to the length that the log shows (PANEL-12). */
 function shortened(details: ActionDetails): ActionDetails {
   if (details.questionText === undefined) return details;
   const questionText = [...details.questionText].slice(0, limits.questionPreviewCharacters).join('');

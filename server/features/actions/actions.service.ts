@@ -28,7 +28,7 @@ export type ActionsPage = {
 
 /**
  * Returns one page of the log, newest first. Reads only the lines of that page from the disk, however long the log is.
- * Lines that are written meanwhile do not shift the page.
+ * Lines that are written while it reads do not shift the page.
  */
 export async function listActions(deps: ActionsDeps, query: ActionsQuery): Promise<ActionsPage> {
   const { page, limit, storyId, userId } = query;
@@ -61,5 +61,8 @@ export async function listActions(deps: ActionsDeps, query: ActionsQuery): Promi
   };
 }
 
-/** For an erased guest the list is empty. Their entries stay in the log of all guests, without name, room and words. */
+/**
+ * The page for an erased guest. The guest's entries stay in the log of all guests, without the name, the room and the typed
+ * texts.
+ */
 const emptyPage = (page: number): ActionsPage => ({ entries: [], page, total: 0, totalPages: 1 });

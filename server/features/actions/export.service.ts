@@ -15,7 +15,7 @@ import type { ActionsDeps } from './actions.service.ts';
 export type ExportQuery = { readonly storyId?: string | undefined; readonly userId?: string | undefined };
 
 /**
- * The lines that are read and written at a time. Guests' calls wait for one such batch at most, which takes a few
+ * The most lines that are read and written in one step. Guests' calls wait for one step at most, which takes a few
  * milliseconds.
  */
 const linesAtOnce = 250;
@@ -23,9 +23,9 @@ const linesAtOnce = 250;
 type Texts = Readonly<Record<keyof typeof ja, string>>;
 
 /**
- * Yields the log as CSV, oldest first. Each piece is read when the previous one was taken. Actions recorded after the
- * first piece, and erased guests, do not appear. Guests are identified by a hash of their id, because the id itself
- * opens their game.
+ * Generates the action log as CSV, oldest entry first. Each piece is read only when the previous one has been taken. Leaves
+ * out erased guests, and actions that are recorded after the first piece was read. Guests are identified by a hash of their
+ * id, because whoever has the id can open their game.
  */
 export async function* exportActions(
   deps: ActionsDeps,

@@ -23,8 +23,8 @@ export type UserLogsPage = {
 };
 
 /**
- * Returns one page of the guests in the whole log, with the most recent activity on top. The filters apply to all of
- * them. With `storyId` the rows are about that story only.
+ * Returns one page of the guests in the whole log, those with the most recent activity first. The filters apply to all
+ * guests, not only to those on the page. With `storyId` the rows are about that story only.
  */
 export function listUserLogs(state: Projections, query: UserLogsQuery): UserLogsPage {
   const { page, limit, q = '', status, storyId } = query;
@@ -46,7 +46,10 @@ function rowOf(state: Projections, log: UserLog): UserLogRow {
   return { userId, guestName, roomNumber, storyId, lastAction, lastActionAt, status, actionCount };
 }
 
-/** Returns the status by the progress in the row's story, or by the records if there is no progress (GRADING-7). */
+/**
+ * Returns the status from the progress in the row's story, or from the recorded actions if there is no progress
+ * (GRADING-7).
+ */
 function statusOf(state: Projections, { userId, storyId, records }: UserLog): ActionLogStatus {
   const progress = state.progress.get(userId, storyId);
   return statusOfSummary(progress && { gameCompleted: isCompleted(progress) }, records);
@@ -54,7 +57,7 @@ function statusOf(state: Projections, { userId, storyId, records }: UserLog): Ac
 
 const keys = new WeakMap<Guest, SearchKey>();
 
-/** Same as `matchesGuest`, but normalises the query once, and each name once for each state of the guest. */
+/** Like `matchesGuest`, but normalises the query only once, and each name only once for each `Guest` object. */
 function matcher(query: string): (guest: Guest | undefined) => boolean {
   if (isBlank(query)) return () => true;
   const [matches, room] = [nameSearch(query), normaliseRoom(query)];

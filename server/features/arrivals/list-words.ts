@@ -1,6 +1,6 @@
-/* The words that Japanese and English reservation systems use in their lists. All patterns expect text after NFKC. */
+/* The words that Japanese and English reservation systems use in their lists. Each pattern expects text in the form NFKC. */
 
-/** Column names, in lower case, without spaces and punctuation. */
+/** Patterns for column names in lower case, without spaces and punctuation. */
 export const columnNames = {
   room: /^(?:お?部屋|客室|ルーム|室)(?:no|番号|№|名)?$|^(?:room|rm)(?:no|num|number|#)?$/,
   arrives:
@@ -14,7 +14,10 @@ export const columnNames = {
     /^(?:大人|おとな|男性?|女性?|子供|子ども|こども|小人|小学生|幼児|adults?|child(?:ren)?|kids?|infants?)(?:人数|名数|数)?$/,
 } as const;
 
-/** Dates at the beginning of a text, with what follows. The first year of a Japanese era has a character of its own. */
+/**
+ * Patterns for dates at the beginning of a text; the last group is the rest of the text. The first year of a Japanese era
+ * is written with a character instead of a number.
+ */
 export const dateForms = {
   era: /^(?:令和|R)\s*(元|\d{1,2})\s*[年./-]\s*(\d{1,2})\s*[月./-]\s*(\d{1,2})\s*日?(.*)$/is,
   full: /^(\d{4})\s*[年./-]\s*(\d{1,2})\s*[月./-]\s*(\d{1,2})\s*日?(.*)$/s,
@@ -23,12 +26,12 @@ export const dateForms = {
   monthAndDay: /^(\d{1,2})\s*([月./-])\s*(\d{1,2})\s*日?(?!\d)(.*)$/s,
 } as const;
 export const firstYearOfEra = '元';
-/** The number before it is a month, in whatever order a hotel writes. */
+/** A number before this character is a month, whatever order the hotel uses. */
 export const monthSign = '月';
 
 export const timeOfDay = /^(\d{1,2})\s*[:時]\s*(\d{2})?(?::\d{2}(?:\.\d+)?)?\s*分?\s*(?:Z|[+-]\d{2}:?\d{2})?$/;
 
-/** How a cell of a line of totals begins. */
+/** Matches the beginning of a cell in a line of totals. */
 export const sums = /^(?:(?:grand ?)?total|sum)\b|^(?:総?合計|小計|計)/i;
 
 export const nightsCount = /^(\d{1,2})\s*(?:泊|nights?)?$/i;

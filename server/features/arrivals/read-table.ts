@@ -3,19 +3,20 @@ import { arrivalLimits } from '#core/model/arrival.ts';
 import { AppError } from '../../platform/app-error.ts';
 
 export type TableLine = {
-  /** The line in the file, from 1. For a record with line breaks, its last line. */
+  /** The number of the line in the file, counted from 1. For a record with line breaks it is that of the last line. */
   readonly line: number;
   readonly cells: readonly string[];
 };
 export type ListTable = { readonly columns: readonly string[]; readonly lines: readonly TableLine[] };
 
-/** The most title lines that may precede the column names. */
+/** The number of first records in which the column names are looked for. Those above the column names are titles. */
 const mostTitles = 20;
 const recordCharacters = 20_000;
 
 /**
- * Reads the column names and the lines below them. Reading stops at the first line too many. Throws ARRIVALS_UNREADABLE
- * (with `data.line`, if a quotation mark is not closed) and ARRIVALS_TOO_LONG.
+ * Reads the column names and the records below them. Does not read on when the file has too many. Throws ARRIVALS_TOO_LONG.
+ * Throws ARRIVALS_UNREADABLE if there are no column names, and with `data.line` if the file is not valid CSV, for example
+ * because a quotation mark is not closed.
  */
 export function readTable(text: string): ListTable {
   const records = parsed(text);
@@ -49,19 +50,21 @@ function parsed(text: string): TableLine[] {
   }
 }
 
-/** Programs write `="0301"` so that Excel keeps the zero. Anything else that looks like a formula stays as text. */
+/**
+ * Unwraps `="0301"`, which programs write so that Excel does not drop the zero. Other formulas stay as they are, as text.
+ */
 function textOfCell(cell: string): string {
   return /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell;
 }
 
-/** Returns the most frequent separator in the first lines. */
+/** Returns the separator that is most frequent at the beginning of the text, outside quotation marks. */
 function separatorOf(text: string): string {
   const start = text.slice(0, 4_000).replace(/"[^"]*"/g, '');
   const count = (sign: string) => start.split(sign).length - 1;
   return [',', '\t', ';'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** Numbers columns of the same name, and names columns without a name by their position. */
+/** Makes the column names unique: a repeated name gets a number, and an empty name becomes `#` and the column's number. */
 function uniqueNames(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return cells.map((cell, at) => {

@@ -5,7 +5,7 @@ import type { DocumentStore } from '../../storage/ports.ts';
 const documentName = 'accounts';
 const documentSchema = z.object({ accounts: z.array(accountSchema) });
 
-/** Staff accounts, kept in memory and in one document. */
+/** Stores the staff accounts in memory and in one document. */
 export class AccountRepository {
   readonly #documents: DocumentStore;
   #accounts: readonly Account[];
@@ -38,8 +38,8 @@ export class AccountRepository {
   }
 
   /**
-   * Replaces the accounts by what `work` returns. Changes run one after another. If `work` throws, nothing changes and
-   * the error is passed on.
+   * Replaces the accounts by those that `work` returns. Changes run one after another. If `work` throws or the document
+   * cannot be written, rejects with that error and changes nothing.
    */
   change(work: (accounts: readonly Account[]) => readonly Account[]): Promise<void> {
     const next = this.#writing.then(async () => {

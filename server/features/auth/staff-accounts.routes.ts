@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { SecurityNotes } from '../functions.ts';
 import type { AccountChange, AccountView, StaffAccounts } from './staff-accounts.ts';
 
-/** The calls for staff accounts and passwords (PANEL-14). */
+/** Returns the handlers of the calls for staff accounts and passwords (PANEL-14). */
 export function staffAccountHandlers(
   accounts: StaffAccounts,
   security: SecurityNotes,
@@ -18,8 +18,8 @@ export function staffAccountHandlers(
       return { data };
     },
     updateStaff: async ({ params, body, caller }) => {
-      // People change their own password by a call that asks for the current one, so that an unlocked screen is not
-      // enough.
+      // For their own password people must use the call that asks for the current one, so that access to an unlocked screen
+      // is not enough.
       const takesRights =
         body.password !== undefined || (body.role !== undefined && body.role !== caller.session?.role);
       if (takesRights) requireOther(caller, params.accountId);
@@ -44,7 +44,7 @@ export function staffAccountHandlers(
   };
 }
 
-/** Returns the changed fields, for the security log. */
+/** Returns the changed fields for the security log. Passwords themselves are left out. */
 function accountChanges(before: AccountView, after: AccountView, { password }: AccountChange): SecurityChange[] {
   const of = (field: 'email' | 'role') =>
     before[field] === after[field] ? [] : [{ field, from: before[field], to: after[field] }];
@@ -52,8 +52,8 @@ function accountChanges(before: AccountView, after: AccountView, { password }: A
 }
 
 /**
- * Refuses changes to one's own rights, so that the only administrator cannot lock themselves out by mistake (PANEL-14).
- * Throws OWN_ACCOUNT.
+ * Checks that the account is not the caller's own. Nobody may change their own rights, so that the only administrator
+ * cannot lose access by mistake (PANEL-14). Throws OWN_ACCOUNT.
  */
 function requireOther({ session }: Caller, accountId: string): void {
   if (session?.accountId === accountId) throw new AppError('OWN_ACCOUNT');

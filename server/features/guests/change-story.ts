@@ -6,8 +6,9 @@ import { requireCurrent, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
 /**
- * Gives a current guest another story. Their progress in the old one is kept (RESUME-4). `by` is the staff member, if
- * it was one. `phone` is bound to the guest too, if it is new to them.
+ * Gives a current guest another story and returns the guest. Their progress in the old story is kept (RESUME-4). `by` is
+ * the email of the staff member who did it, if one did. `phone` is a phone to bind to the guest in the same journal line.
+ * Throws `GUEST_NOT_FOUND` and `WRONG_STATUS`.
  */
 export async function changeStory(
   deps: GuestsDeps,
@@ -25,14 +26,14 @@ export async function changeStory(
   });
 }
 
-/** Returns any story that is not in the trash. Throws `STORY_NOT_FOUND`. */
+/** Returns a story that is not in the trash, even an inactive one. Throws `STORY_NOT_FOUND`. */
 export function requireKeptStory({ stories }: GuestsDeps, storyId: string): Story {
   const story = stories.current(storyId);
   if (story === undefined || story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
   return story;
 }
 
-/** Returns a story that new guests may begin, so it must also be active. Throws `STORY_NOT_FOUND`. */
+/** Returns a story that new guests may begin: active and not in the trash. Throws `STORY_NOT_FOUND`. */
 export function requireOpenStory(deps: GuestsDeps, storyId: string): Story {
   const story = requireKeptStory(deps, storyId);
   if (!story.isActive) throw new AppError('STORY_NOT_FOUND');

@@ -16,11 +16,14 @@ export type CorrectionForm = {
 
 export type CorrectionService = ReturnType<typeof makeCorrection>;
 
-/** Lets a waiting guest correct room or name (ENTRY-10). */
+/** Lets a waiting guest correct the room or the name (ENTRY-10). */
 export function makeCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'endIfDue'>) {
   const { clock, journal, state } = deps;
 
-  /** Returns the stay of the corrected room, and the change to the one that was proposed for the wrong room. */
+  /**
+   * Returns the stay in the corrected room, and the changes of stays that this needs. If nobody else is in the guest's
+   * stay, that stay moves to the corrected room, or ends if the room already has one.
+   */
   const moveStay = (guest: Guest, roomKey: string, at: string) => {
     const present = state.stays.get(guest.stayId);
     const isAlone = state.guests.inStay(guest.stayId).every((other) => other.userId === guest.userId);
@@ -75,8 +78,9 @@ export function makeCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'endI
 
   return {
     /**
-     * Corrects the guest and returns them. Unchanged values write nothing. Throws what registering throws, and
-     * `WRONG_STATUS` (no longer waiting), `TOO_MANY_CORRECTIONS`.
+     * Corrects the guest and returns them. Writes nothing if the values are the same. Throws `ROOM_REQUIRED`,
+     * `ROOM_INVALID`, `ROOM_UNLISTED`, `NAME_REQUIRED`, `ROOM_NOT_IN_STORY`, `TOO_MANY_WAITING`, `TOO_MANY_CORRECTIONS` and
+     * `GUEST_NOT_FOUND`, and `WRONG_STATUS` if the guest is not waiting.
      */
     async correct(userId: string, form: CorrectionForm): Promise<Guest> {
       const clean = cleanRegistration(form);

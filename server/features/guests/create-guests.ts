@@ -15,7 +15,7 @@ import { makeStays } from './stays.service.ts';
 import { makeTicketRegistration } from './ticket-registration.ts';
 import { makeUndo } from './undo.service.ts';
 
-/** Creates the guests feature: who is here, in which room, with which status. */
+/** Creates the guests feature. It knows who is here, in which room and with which status. */
 export function createGuests(deps: GuestsDeps) {
   const undo = makeUndo(deps);
   const stays = makeStays(deps, undo);
@@ -39,9 +39,9 @@ export function createGuests(deps: GuestsDeps) {
     phoneHandlers: guestPhoneHandlers(services),
     staffHandlers: guestStaffHandlers(services),
     reader,
-    /** For the demo, which plays whole days in a moment. */
+    /** The demo uses these services, because it plays whole days in a moment. */
     services,
-    /** For other lists that name rooms, such as arrivals. */
+    /** For other features with rooms, such as arrivals. */
     rooms: {
       clean: (typed: string) => {
         try {
@@ -56,9 +56,9 @@ export function createGuests(deps: GuestsDeps) {
     hasGuestLetIn: (phone: string) => hasGuestLetIn(deps, phone),
     /** For `/health`. */
     registration: registration.registration,
-    /** Ends the stays whose days are over. To be called about every minute. */
+    /** Ends the stays whose days are over. Call this about once a minute. */
     endDueStays: stays.endDue,
-    /** Ends the stay for this guest alone. Used before a guest who is here is erased. */
+    /** Ends the stay for this guest alone. It is used before a current guest is erased. */
     checkOutAlone: (userId: string, by: string) => stays.checkOut(userId, 'guest', { email: by }),
     staffGuestOf: (guest: Guest, language: Language) => staffGuestView(deps, guest, language),
   };

@@ -4,19 +4,23 @@ import { isCurrent } from '../../storage/projections/guest-index.ts';
 import { guestKey, phoneKeyOf, roomKeyOf } from '../../storage/projections/keyed-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
-/** Runs `task` while no other registration of this phone runs. To avoid deadlocks, take phones before rooms. */
+/**
+ * Runs `task` while no other registration of this phone runs. To avoid deadlocks, take the phone's queue before a room's.
+ */
 export function ofPhone<T>({ queue }: GuestsDeps, phone: string | undefined, task: () => Promise<T>): Promise<T> {
   return phone === undefined ? task() : queue.run(phoneKeyOf(phone), task);
 }
 
-/** Runs `task` while nothing else changes this room or its guests. To avoid deadlocks, take rooms before guests. */
+/**
+ * Runs `task` while nothing else changes this room or its guests. To avoid deadlocks, take a room's queue before a guest's.
+ */
 export function inRoom<T>({ queue }: GuestsDeps, roomKey: string, task: () => Promise<T>): Promise<T> {
   return queue.run(roomKeyOf(roomKey), task);
 }
 
 /**
- * Does the same for the guest's room, and for `others`. Uses the room the guest is in by then, because a correction may
- * have moved them (ENTRY-10).
+ * Runs `task` while nothing else changes the guest's room or the rooms in `others`. If a correction moves the guest to
+ * another room meanwhile, waits for that room instead (ENTRY-10). Throws `GUEST_NOT_FOUND`.
  */
 export async function inRoomOf<T>(
   deps: GuestsDeps,
@@ -40,14 +44,14 @@ export function withGuests<T>({ queue }: GuestsDeps, guests: readonly Guest[], t
   );
 }
 
-/** Returns the guest, without a check of who asks. Throws `GUEST_NOT_FOUND`. */
+/** Returns the guest, whoever asks. Throws `GUEST_NOT_FOUND`. */
 export function requireGuest({ state }: GuestsDeps, userId: string): Guest {
   const guest = state.guests.get(userId);
   if (guest === undefined) throw new AppError('GUEST_NOT_FOUND');
   return guest;
 }
 
-/** Returns a guest who is neither ended nor moved. Throws `GUEST_NOT_FOUND` or `WRONG_STATUS`. */
+/** Returns the guest, who must be current: neither ended nor moved. Throws `GUEST_NOT_FOUND` or `WRONG_STATUS`. */
 export function requireCurrent(deps: GuestsDeps, userId: string): Guest {
   const guest = requireGuest(deps, userId);
   if (!isCurrent(guest)) throw new AppError('WRONG_STATUS');

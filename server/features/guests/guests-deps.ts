@@ -10,11 +10,11 @@ import type { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 import type { Announce, SettingsReader, StoryReader } from '../functions.ts';
 
-/** What compose passes to the guests feature. */
+/** The dependencies that `server/compose` passes to the guests feature. */
 export type GuestsDeps = {
   readonly journal: Journal;
   readonly state: Projections;
-  /** Shared with all other code that changes guests. */
+  /** The same queue as in all other code that changes guests. */
   readonly queue: KeyedQueue;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -24,10 +24,10 @@ export type GuestsDeps = {
   readonly hotelId: () => string;
   /** The address at which phones reach the server, without a trailing slash (ENTRY-5). */
   readonly publicOrigin: () => string;
-  /** While it is true, nothing ends because of the time (STORE-6). */
+  /** While it returns true, nothing ends because of the time (STORE-6). */
   readonly isClockDoubtful: () => boolean;
   readonly announce: Announce;
   readonly lotteryRightOf: (guest: Guest, language: Language) => LotteryRight;
-  /** `endedAt` is when the guest's stay ended; undefined while it lasts. */
+  /** `endedAt` is when the guest's stay ended, or undefined while it lasts. */
   readonly prizeOf: (guest: Guest, endedAt?: string) => StaffGuest['prize'];
 };

@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
 
 const windowMs = 60_000;
-/** The most addresses that are kept. */
+/** The most addresses whose look-ups are counted. One more address removes the oldest. */
 const maxAddresses = 20_000;
 
 /**
- * Counts the look-ups of an address that found nobody (LIMIT-1). A registration that follows takes its look-up off the
- * count. So forty guests from one coach can register behind one address, but nobody can try room after room.
+ * Counts, by address, the look-ups that found nobody (LIMIT-1). A registration takes one look-up off the count. So forty
+ * guests from one coach can register from one address, but nobody can try room after room.
  */
 export class LookupGuard {
   readonly #misses = new Map<string, { count: number; endsAt: number }>();
@@ -18,7 +18,7 @@ export class LookupGuard {
     this.#perMinute = perMinute;
   }
 
-  /** Returns the milliseconds until the next look-up; 0 if it is allowed now. */
+  /** Returns the milliseconds until the next look-up is allowed, or 0 if it is allowed now. */
   retryAfterMs(address: string): number {
     const entry = this.#entry(address);
     return entry === undefined || entry.count < this.#perMinute ? 0 : Math.ceil(entry.endsAt - this.#clock.monotonic());

@@ -6,8 +6,8 @@ import type { GuestsDeps } from './guests-deps.ts';
 import { normalisedName } from './normalised-name.ts';
 
 /**
- * Returns the current guests of the caller's phone and the one whom the headers name, and never anybody else's
- * (IDENTITY-3).
+ * Returns the current guests of the caller's phone, and the guest whose id the headers contain. Never returns anybody
+ * else's guest (IDENTITY-3).
  */
 export function ownGuests({ state }: GuestsDeps, caller: Pick<Caller, 'phone' | 'userId'>): Guest[] {
   const ids = new Set(caller.phone === undefined ? [] : state.phones.guestsOf(caller.phone));
@@ -18,7 +18,7 @@ export function ownGuests({ state }: GuestsDeps, caller: Pick<Caller, 'phone' | 
   });
 }
 
-/** Returns those of them in a room with this name. A blank name matches all. */
+/** Returns those of the caller's own guests who are in a room and have this name. A blank name matches all of them. */
 export function ownGuestsInRoom(
   deps: GuestsDeps,
   caller: Pick<Caller, 'phone' | 'userId'>,

@@ -7,19 +7,19 @@ import type { GuestsDeps } from './guests-deps.ts';
 
 type State = Pick<GuestsDeps, 'state'>;
 
-/** Returns everybody who was registered with this phone, including those who have left. */
+/** Returns every guest of this phone, including those who have left. */
 function guestsOfPhone({ state }: State, phone: string): Guest[] {
   return state.phones.guestsOf(phone).flatMap((userId) => state.guests.get(userId) ?? []);
 }
 
-/** True if staff have approved a guest of this phone who is still here. */
+/** Returns whether the phone has a current guest who is approved. */
 export function hasGuestLetIn(deps: State, phone: string): boolean {
   return guestsOfPhone(deps, phone).some(({ status }) => status === 'active' || status === 'stopped');
 }
 
 /**
- * Checks how many guests one phone may register (LIMIT-4). The caller holds the phone's queue, so that two
- * registrations do not both take the last place. Throws `TOO_MANY_ON_PHONE` or `TOO_MANY_TODAY`.
+ * Checks how many guests one phone may register (LIMIT-4). The caller holds the phone's queue, so that two simultaneous
+ * registrations cannot exceed the limit. Throws `TOO_MANY_ON_PHONE` or `TOO_MANY_TODAY`.
  */
 export function checkPhone(deps: GuestsDeps, phone: string): void {
   const { waitingPerPhone, registrationsPerPhoneADay } = deps.limits;
@@ -32,8 +32,8 @@ export function checkPhone(deps: GuestsDeps, phone: string): void {
 }
 
 /**
- * Returns a key that the waiting guests of one phone share. It tells phones apart for staff, and does not identify the
- * phone to the server (LIMIT-5).
+ * Returns a key that all guests of one phone share, or undefined if the guest has no phone. With it, staff can tell phones
+ * apart, but nobody can act as the phone (LIMIT-5).
  */
 export function phoneGroupOf({ state }: State, userId: string): string | undefined {
   const phone = state.phones.phoneOf(userId);

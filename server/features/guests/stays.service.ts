@@ -15,18 +15,24 @@ const perSweep = 200;
 export type CheckedOut = { readonly ended: readonly Guest[]; readonly undo: Undo | undefined };
 export type StaysService = ReturnType<typeof makeStays>;
 
-/** Ends stays (STAY-1). A current stay always has a current guest: it ends with the last one. */
+/** Ends stays (STAY-1). A current stay always has a current guest, because it ends when the last one leaves. */
 export function makeStays(deps: GuestsDeps, undo: UndoService) {
   const { clock, journal, state } = deps;
 
-  /** Returns the line that ends a stay with all its guests, this one first. The caller holds their queues. */
+  /**
+   * Returns the journal line that ends a stay with all its current guests. The line is about the guest in the last
+   * parameter. The caller holds the queues of all these guests.
+   */
   const endOf = (stay: Stay, type: GuestEntryType, { userId, storyId }: Guest): GuestEntry => {
     const at = isoNow(clock);
     const guests = endedGuests(deps, state.guests.inStay(stay.stayId), at);
     return { kind: 'guest', type, userId, storyId, guests, stays: [endStay(stay, at)] };
   };
 
-  /** Ends a stay whose days are over before anyone joins the room. The caller holds the room's queue. */
+  /**
+   * Ends the stay of a room if its days are over. Call this before anyone joins the room. The caller holds the room's
+   * queue.
+   */
   const endIfDue = async (roomKey: string): Promise<void> => {
     const stay = state.stays.ofRoom(roomKey);
     if (stay === undefined || deps.isClockDoubtful() || isStayCurrent(stay, clock.now())) return;
@@ -41,7 +47,7 @@ export function makeStays(deps: GuestsDeps, undo: UndoService) {
   return {
     endIfDue,
 
-    /** Ends the stay of the guest's room, or only this guest's part in it. Throws `GUEST_NOT_FOUND`, `WRONG_STATUS`. */
+    /** Ends the guest's stay with all its guests, or only for this guest. Throws `GUEST_NOT_FOUND` and `WRONG_STATUS`. */
     async checkOut(userId: string, only: 'guest' | undefined, by: Author): Promise<CheckedOut> {
       return inRoomOf(deps, userId, async () => {
         const guest = requireGuest(deps, userId);
@@ -58,7 +64,7 @@ export function makeStays(deps: GuestsDeps, undo: UndoService) {
       });
     },
 
-    /** Ends a limited number of stays whose time is over. */
+    /** Ends at most `perSweep` stays whose days are over. */
     async endDue(): Promise<void> {
       if (deps.isClockDoubtful()) return;
       const due = state.stays.due(isoNow(clock), perSweep);
@@ -67,7 +73,7 @@ export function makeStays(deps: GuestsDeps, undo: UndoService) {
   };
 }
 
-/** Returns the parts of the line for one guest who leaves. The stay ends with the last one. */
+/** Returns the parts of a journal line about one guest who leaves. If nobody else is in the stay, the stay ends too. */
 export function leaving({ clock, state }: GuestsDeps, guest: Guest) {
   const at = isoNow(clock);
   const stay = state.stays.get(guest.stayId);
@@ -80,7 +86,7 @@ export function leaving({ clock, state }: GuestsDeps, guest: Guest) {
   };
 }
 
-/** Returns the guests with the status 'ended'. The caller holds each of their queues. */
+/** Returns the guests with the status 'ended'. The caller holds the queue of each of them. */
 export function endedGuests({ state }: GuestsDeps, guests: readonly Guest[], at: string): Guest[] {
   return guests.map((guest) => endedGuest(state.guests.get(guest.userId) ?? guest, at));
 }

@@ -10,14 +10,14 @@ import type { HotelService } from './hotel.service.ts';
 
 const defaultNames: Readonly<Record<Language, string>> = { ja: ja.defaultHotelName, en: en.defaultHotelName };
 
-/** Until the hotel has a name, it is called 'our hotel' in the phone's language. */
+/** Returns the hotel. As long as it has a default name, that name is in the phone's language. */
 function inLanguage(hotel: Hotel, language: Language): Hotel {
   const isUnnamed = Object.values(defaultNames).includes(hotel.name);
   return isUnnamed ? { ...hotel, name: defaultNames[language] } : hotel;
 }
 
 /**
- * Returns the hotel's privacy texts. In English, each part without an English text falls back to the other one (PANEL-13).
+ * Returns the hotel's privacy texts in the reader's language. A text that has no English version stays as it is (PANEL-13).
  */
 function privacyIn(
   settings: Settings,
@@ -28,7 +28,7 @@ function privacyIn(
   return { privacyLine: privacyLineEn || privacyLine, privacyText: privacyTextEn || privacyText };
 }
 
-/** `GET` and `PUT /hotels/{id}`. */
+/** Returns the handlers of `GET` and `PUT /hotels/{id}`. */
 export function hotelHandlers(
   service: HotelService,
   settings: SettingsReader,

@@ -1,12 +1,12 @@
 import type { Response } from 'express';
 import { timings } from '#core/rules/timings.ts';
 
-/** The bytes that may wait for a phone that reads slowly. Beyond that the stream ends and the phone polls. */
+/** The most bytes that may wait for a phone that reads slowly. If more wait, the stream is closed, and the phone polls. */
 const mostWaitingBytes = 256 * 1024;
 
 /**
- * An event stream to one page (LIVE-1). A comment every 15 s keeps it alive. If a page has not read its data by the next
- * comment, or too much of it is waiting, the stream ends, so that it does not fill the server's memory.
+ * An event stream to one page (LIVE-1). A comment every 15 s keeps it alive. The stream is closed if the page has not read
+ * its data by the next comment, or if too much data is waiting, so that slow pages do not fill the server's memory.
  */
 export class EventStream {
   readonly #res: Response;
@@ -16,7 +16,10 @@ export class EventStream {
   #isStuck = false;
   #isOver = false;
 
-  /** `onEnd` is called once, whoever ended the stream. `isAllowed` is called at each heartbeat and by `check`. */
+  /**
+   * Begins the response. `onEnd` is called once, whichever side ended the stream. `isAllowed` is called with each heartbeat
+   * and by `check`; if it returns false, the stream ends.
+   */
   constructor(res: Response, onEnd: () => void, isAllowed: () => boolean = () => true) {
     this.#res = res;
     this.#onEnd = onEnd;
@@ -42,7 +45,7 @@ export class EventStream {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Ends the stream after what was sent. */
+  /** Ends the stream after the data that were already sent. */
   end(): void {
     if (this.#isOver) return;
     this.#over();

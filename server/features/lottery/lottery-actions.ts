@@ -7,23 +7,23 @@ import type { LotteryDeps } from './lottery-deps.ts';
 import type { PrizeBook } from './prize-book.ts';
 import type { SeedVault } from './seed-vault.ts';
 
-/** The most calls that may wait for the draw: those of a whole hotel at the same time. */
+/** The most calls that may wait for the draw. It is enough for a whole hotel at the same time. */
 const mostWaiting = 20_000;
 
-/** What the services of the draw share. */
+/** The functions and data that the services of the draw share. */
 export type LotteryActions = {
   readonly deps: LotteryDeps;
   readonly prizes: PrizeBook;
   readonly vault: SeedVault;
   /** Runs `task` while nothing else changes the draw. To avoid deadlocks, take the guest's queue first. */
   readonly alone: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Appends the next line of the chain. Only inside `alone`. */
+  /** Appends the next line of the chain. Call this only inside `alone`. */
   readonly append: (userId: string, deed: DrawDeed) => Promise<void>;
-  /** Returns a code that no story, claim or voucher has. */
+  /** Returns a new code that no story, claim or voucher has. */
   readonly newCode: (kind: CodeKind) => string;
-  /** True if the time has passed. False while the clock is doubtful (STORE-6). */
+  /** Returns whether the time has passed, but false while the clock is doubtful (STORE-6). */
   readonly isPast: (at: string) => boolean;
-  /** Returns when the guest's stay ended; undefined while it lasts. */
+  /** Returns when the guest's stay ended, or undefined while it lasts. */
   readonly endOf: (guest: Guest) => string | undefined;
 };
 
@@ -35,7 +35,8 @@ export function makeLotteryActions(deps: LotteryDeps, prizes: PrizeBook, vault: 
     ...{ deps, prizes, vault },
     alone: async (task) => {
       const done = await queue.run('draw', task);
-      // Awaited before the result is returned. Otherwise a journal that loses its last lines would not be noticed.
+      // The end of the chain is stored before the result is returned. Otherwise nobody would notice if the journal lost
+      // that line.
       await vault.noted();
       return done;
     },

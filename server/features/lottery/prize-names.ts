@@ -11,18 +11,18 @@ function defaultNames(key: keyof typeof ja): PrizeNames {
 }
 
 /**
- * Returns a name in the reader's language. A name that the hotel wrote in another language comes before our default
- * name.
+ * Returns the name in the reader's language, or else in another language. A default name never replaces a name that the
+ * hotel wrote.
  */
 export function nameIn(names: PrizeNames, language: Language): string {
   return names[language] ?? Object.values(names).find((name) => name !== undefined) ?? '';
 }
 
 const winners = 5;
-/** Beer is for adults only. */
+/** The default prize of tier 4 is beer, which only adults may have. */
 const minimumAges: Partial<Record<PrizeTier, number>> = { '4': 20 };
 
-/** Returns the plan of a new hotel: six tiers, five winners each. */
+/** Returns the prize plan of a new hotel, with the same number of winners in every tier. */
 export function defaultPlan(): PrizePlan {
   const tiers = prizeTiers.map((tier) => {
     const minimumAge = minimumAges[tier];

@@ -9,12 +9,12 @@ import type { LotteryActions } from './lottery-actions.ts';
 import { nameIn } from './prize-names.ts';
 import { defined, voucherState } from './prizes.presenter.ts';
 
-/** Returns what this guest has drawn, or a guest whom they took over. */
+/** Returns the draw of this guest or of an entry that they took over, or undefined. */
 export function drawOf({ deps }: LotteryActions, { userId }: Guest): Draw | undefined {
   return deps.state.lottery.drawOf(deps.state.guests.idsOf(userId));
 }
 
-/** Returns the facts that decide whether a guest may spin. `at` is where they want to. */
+/** Returns the facts that decide whether a guest may spin. `at` says where they want to spin, if that is known. */
 export function spinFacts(actions: LotteryActions, guest: Guest, at: 'phone' | 'kiosk' | undefined): SpinFacts {
   const { state } = actions.deps;
   const { spinAt, spinPer } = actions.prizes.read();
@@ -28,7 +28,7 @@ export function spinFacts(actions: LotteryActions, guest: Guest, at: 'phone' | '
   };
 }
 
-/** Returns the right to spin as the guest's phone sees it (SPIN-1), with what was drawn. */
+/** Returns the right to spin for the guest's phone (SPIN-1), with the guest's draw if there is one. */
 export function lotteryRight(actions: LotteryActions, guest: Guest, language: Language): LotteryRight {
   const draw = drawOf(actions, guest);
   const right = spinRight({
@@ -39,13 +39,16 @@ export function lotteryRight(actions: LotteryActions, guest: Guest, language: La
   return { canSpin: false, reason: 'NO_CAMPAIGN' };
 }
 
-/** True if the stay has been over for a day (SPIN-2). False while the clock is doubtful. */
+/**
+ * Returns whether the guest has lost the right to spin, because the stay ended a day ago or earlier (SPIN-2). Returns false
+ * while the clock is doubtful.
+ */
 export function isSpinLost(actions: LotteryActions, guest: Guest): boolean {
   const endedAt = actions.endOf(guest);
   return endedAt !== undefined && actions.isPast(new Date(Date.parse(endedAt) + timings.spinAfterStayMs).toISOString());
 }
 
-/** Returns what a guest has drawn, with the voucher. */
+/** Returns a draw in the form for the guest's phone, with the voucher. */
 export function drawnView(
   actions: LotteryActions,
   { drawId, sequence, tier, prize, voucher, drawnAt }: Draw,
@@ -66,7 +69,8 @@ export function drawnView(
 }
 
 /**
- * Returns which part of the prizes a guest still has to collect (SPIN-2, DRAW-10). `endedAt` is when the stay ended.
+ * Returns what a guest can still collect: 'spin', 'voucher' or nothing (SPIN-2, DRAW-10). 'redeemed' means that the guest
+ * has the prize already. `endedAt` is when the stay ended.
  */
 export function prizeOf(actions: LotteryActions, guest: Guest, endedAt?: string): StaffGuest['prize'] {
   const draw = drawOf(actions, guest);

@@ -5,7 +5,7 @@ import type { DocumentStore, MediaStore } from '../../storage/ports.ts';
 const documentName = 'hidden-pictures';
 const documentSchema = z.object({ mediaIds: z.array(z.string()) });
 
-/** Pictures that staff hid (PANEL-9). They are kept, but only staff can see them. */
+/** Stores which pictures staff hid (PANEL-9). Hidden pictures are kept, but only staff can see them. */
 export class HiddenPictures {
   readonly #documents: DocumentStore;
   readonly #ids: Set<string>;
@@ -17,7 +17,8 @@ export class HiddenPictures {
   }
 
   /**
-   * Loads the list. If it is lost, every picture that guests have sent is hidden until staff have looked at it (STORE-8).
+   * Loads the list. If its document is lost, hides every picture that guests have sent, until staff show each again
+   * (STORE-8).
    */
   static async load(
     documents: DocumentStore,
@@ -35,7 +36,10 @@ export class HiddenPictures {
     return this.#ids.has(mediaId);
   }
 
-  /** Resolves when the change is on the disk. If that fails, nothing changes. */
+  /**
+   * Hides or shows a picture. Resolves when the change is on the disk. If it cannot be written, rejects and changes
+   * nothing.
+   */
   set(mediaId: string, hidden: boolean): Promise<void> {
     const next = this.#writing.then(async () => {
       const ids = new Set(this.#ids);

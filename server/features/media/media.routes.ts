@@ -13,15 +13,15 @@ const contentTypes: Readonly<Record<MediaExtension, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
 };
-/** These pictures are named by their content, so they never change. */
+/** For pictures whose id depends on their content, so that they never change. */
 const forever = 'public, max-age=31536000, immutable';
-/** Short, because staff may hide the picture, and only in the phone's own cache. */
+/** For guests' pictures, which staff may hide. Only the phone itself may cache them, and only for a short time. */
 const shortAndPrivate = 'private, max-age=300';
 
 /**
- * `GET` and `PUT /media/{id}`: serves a picture by its random id, always as an image (UPLOAD-2). The strict policy and
- * `nosniff` come with every response of the API. A picture whose content has changed is not served (STORE-12): the page
- * shows that it is missing and goes on, and staff are told.
+ * Returns the handlers of `GET` and `PUT /media/{id}`. A picture is always served as an image (UPLOAD-2); the strict policy
+ * and `nosniff` are in every response of the API. A picture whose content has changed is not served (STORE-12): the page
+ * shows that it is missing, and staff are told.
  */
 export function mediaHandlers(
   media: MediaStore,
@@ -35,7 +35,7 @@ export function mediaHandlers(
       if (isHidden && !caller.session) throw new AppError('MEDIA_NOT_FOUND');
       const picture = await media.open(mediaId);
       if (!picture) {
-        // Not awaited, so that the caller does not wait for it.
+        // This is not awaited, so that the caller does not wait for the check.
         void watch.noticed([mediaId]).catch(() => undefined);
         throw new AppError('MEDIA_NOT_FOUND');
       }
@@ -54,7 +54,8 @@ export function mediaHandlers(
     async hideMedia({ params: { mediaId }, body }) {
       const picture = await media.open(mediaId);
       picture?.stream.destroy();
-      // A story's picture belongs to the editor: hiding it would take a riddle from every guest.
+      // Only guests' pictures can be hidden. Without a story's picture, no guest could solve its riddle; it is changed in
+      // the editor.
       if (!picture?.isGuestPicture) throw new AppError('MEDIA_NOT_FOUND');
       await hidden.set(mediaId, body.hidden);
       announce({ type: 'photo' });
