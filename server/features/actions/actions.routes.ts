@@ -8,7 +8,7 @@ import { type ActionsDeps, listActions } from './actions.service.ts';
 import { exportActions } from './export.service.ts';
 import { listUserLogs } from './user-logs.service.ts';
 
-/** The action log (PANEL-12): its entries, one row for each guest, and the CSV file. */
+/** Returns the handlers of the action log: its entries, one row for each guest, and the CSV file (PANEL-12). */
 export function actionsHandlers(
   deps: ActionsDeps,
 ): Handlers<StaffEndpoints, 'listActions' | 'listUserLogs' | 'exportActions'> {

@@ -3,7 +3,10 @@ import { openApi } from '#core/api/open-api.ts';
 import { staffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '../../http/handler.ts';
 
-/** `GET /openapi.json`: describes the calls of this server to the hotel's other programs. Built on first request. */
+/**
+ * Returns the handler of `GET /openapi.json`, which describes the calls of this server for other programs of the hotel. The
+ * description is built at the first request.
+ */
 export function apiDescriptionHandlers(version: string): Handlers<GuestEndpoints, 'getOpenApi'> {
   let text: string | undefined;
   return {

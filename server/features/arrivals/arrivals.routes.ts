@@ -6,7 +6,7 @@ import type { ArrivalsService } from './arrivals.service.ts';
 
 type Names = 'importArrivals' | 'listArrivals' | 'getArrivalMapping' | 'setArrivalMapping';
 
-/** Returns the handlers of the arrivals calls (ARRIVAL-1). */
+/** Returns the handlers of the calls for arrivals (ARRIVAL-1). */
 export function arrivalHandlers(service: ArrivalsService): Handlers<StaffEndpoints, Names> {
   return {
     importArrivals: async ({ query, body, files, caller }) => {
@@ -29,7 +29,7 @@ export function arrivalHandlers(service: ArrivalsService): Handlers<StaffEndpoin
   };
 }
 
-/** Returns the mapping that was sent. Throws ADMIN_ONLY, INVALID_INPUT. */
+/** Parses the mapping that was sent and returns it. Throws ADMIN_ONLY and INVALID_INPUT. */
 function mappingOf(text: string, { session }: Caller): ArrivalMapping {
   if (session?.role !== 'admin') throw new AppError('ADMIN_ONLY');
   let json: unknown;

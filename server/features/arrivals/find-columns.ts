@@ -3,7 +3,7 @@ import { columnNames } from './list-words.ts';
 import { readDay } from './read-day.ts';
 import type { ListTable } from './read-table.ts';
 
-/** A mapping that may still lack required columns. */
+/** A mapping that may lack required columns. */
 export type FoundMapping = Partial<Pick<ArrivalMapping, 'roomNumber' | 'arrivesAt'>> &
   Omit<ArrivalMapping, 'roomNumber' | 'arrivesAt'>;
 export type NeededColumn = 'roomNumber' | 'arrivesAt';
@@ -13,7 +13,10 @@ export type UsedMapping = {
   readonly missing: readonly NeededColumn[];
 };
 
-/** Returns the mapping that was sent, else the stored one if it fits this file, else one found by the column names. */
+/**
+ * Returns the mapping that was sent, or else the stored one if the file has its columns of room and arrival, or else one
+ * that is guessed from the column names. Columns that the file does not have are left out.
+ */
 export function chooseMapping(
   table: ListTable,
   given: { readonly sent: ArrivalMapping | undefined; readonly kept: ArrivalMapping | undefined },
@@ -31,7 +34,7 @@ function used(mapping: FoundMapping, from: UsedMapping['from']): UsedMapping {
   return { mapping, from, missing: needed.filter((name) => mapping[name] === undefined) };
 }
 
-/** Leaves out the columns that this file does not have. */
+/** Returns the mapping without the columns that this file does not have. */
 function present(mapping: ArrivalMapping, has: (name: string | undefined) => boolean): FoundMapping {
   const { partySize, dateOrder } = mapping;
   const single = (['roomNumber', 'arrivesAt', 'partyName', 'departsAt', 'nights'] as const).filter((name) =>
@@ -74,7 +77,10 @@ function guess({ columns, lines }: ListTable, nowMs: number): FoundMapping {
   };
 }
 
-/** `22.11.2026` can only begin with the day. If all days are below 13, the month is taken to come first. */
+/**
+ * Guesses the order of dates such as `22.11.2026`. The day comes first if the numbers are separated by points or if a first
+ * number is above 12; otherwise the month does. If no date ends with a year of four digits, the year comes first.
+ */
 function orderOf(cells: readonly string[]): ArrivalMapping['dateOrder'] {
   const short = cells.flatMap((cell) => /^\s*(\d{1,2})[./-](\d{1,2})[./-]\d{4}/.exec(cell.normalize('NFKC')) ?? []);
   if (short.length === 0) return 'ymd';

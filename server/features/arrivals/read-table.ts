@@ -14,7 +14,7 @@ const mostTitles = 20;
 const recordCharacters = 20_000;
 
 /**
- * Reads the column names and the records below them. Does not read on when the file has too many. Throws ARRIVALS_TOO_LONG.
+ * Reads the column names and the records below them. Stops reading if there are too many records. Throws ARRIVALS_TOO_LONG.
  * Throws ARRIVALS_UNREADABLE if there are no column names, and with `data.line` if the file is not valid CSV, for example
  * because a quotation mark is not closed.
  */

@@ -4,10 +4,10 @@ import { AppError } from '../../platform/app-error.ts';
 import type { SecurityNotes } from '../functions.ts';
 import type { AuthService } from './auth.service.ts';
 
-/** Pairs the caller's browser and returns what its sessions are bound to. */
+/** Pairs the caller's browser. Returns the value to bind its sessions to. */
 export type PairHere = (call: Pick<Call<StaffEndpoints['setUp']>, 'caller' | 'req' | 'giveDevice'>) => Promise<string>;
 
-/** The calls for set-up, log-in, verification and log-out (ACCESS-3, ACCESS-4). */
+/** Returns the handlers of the calls for set-up, log-in, verification and log-out (ACCESS-3, ACCESS-4). */
 export function authHandlers(
   service: AuthService,
   pairHere: PairHere,

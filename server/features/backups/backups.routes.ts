@@ -7,7 +7,7 @@ import type { BackupsService } from './backups.service.ts';
 
 type Calls = 'listBackups' | 'makeBackup' | 'setBackupFolder' | 'getBackup' | 'deleteBackup' | 'restoreBackup';
 
-/** The calls for backups (BACKUP-1). */
+/** Returns the handlers of the calls for backups (BACKUP-1). */
 export function backupHandlers(service: BackupsService, security: SecurityNotes): Handlers<StaffEndpoints, Calls> {
   return {
     listBackups: async ({ caller }) => {
@@ -34,7 +34,7 @@ export function backupHandlers(service: BackupsService, security: SecurityNotes)
         res.end();
         return undefined;
       }
-      // Recorded before the first byte, because even a download that is broken off hands out data.
+      // The download is recorded before the first byte, because even an interrupted download discloses data.
       await security.note({ event: 'backup_downloaded', about: params.backupId }, caller);
       await sendStream(file, res);
       return undefined;
@@ -49,7 +49,7 @@ export function backupHandlers(service: BackupsService, security: SecurityNotes)
       const { beforeRestore, restart } = await service.restore(params.backupId, caller.session.email, {
         withoutPictures: body.withoutPictures === true,
       });
-      // Happens even if the client has disconnected: the restore can no longer be undone.
+      // The server restarts even if the client has disconnected, because the restore can no longer be undone.
       if (res.destroyed) restart();
       else res.once('close', restart);
       return { data: { beforeRestore } };

@@ -10,8 +10,8 @@ const families: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns what a browser's user agent says about its device, for the list of devices. Returns `fallback` if it says
- * nothing.
+ * Returns the kind of device that a browser's user agent names, for the list of devices. Returns `fallback` if it names
+ * none that is known.
  */
 export function deviceNameOf(userAgent: string | undefined, fallback: string): string {
   return families.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? fallback;

@@ -5,7 +5,7 @@ import type { DocumentStore } from '../../storage/ports.ts';
 const documentName = 'devices';
 const documentSchema = z.object({ devices: z.array(deviceSchema) });
 
-/** The paired devices, in memory and in one document. */
+/** Stores the paired devices in memory and in one document. */
 export class DeviceRepository {
   readonly #documents: Pick<DocumentStore, 'get' | 'put'>;
   #devices: readonly Device[];
@@ -31,7 +31,10 @@ export class DeviceRepository {
     return this.#byHash.get(tokenHash);
   }
 
-  /** Replaces the devices by what `work` returns. Changes run one after another. If `work` throws, nothing changes. */
+  /**
+   * Replaces the devices by those that `work` returns. Changes run one after another. If `work` throws or the document
+   * cannot be written, rejects with that error and changes nothing.
+   */
   change(work: (devices: readonly Device[]) => readonly Device[]): Promise<void> {
     const next = this.#writing.then(async () => {
       const devices = work(this.#devices);

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { SecurityNotes } from '../functions.ts';
 import type { DeviceService } from './device.service.ts';
 
-/** Returns the handlers that pair, list and revoke devices (ACCESS-8). */
+/** Returns the handlers of the calls that pair, list and revoke devices (ACCESS-8). */
 export function deviceHandlers(
   service: DeviceService,
   security: SecurityNotes,

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Erasure } from './erasure.service.ts';
 
-/** `DELETE /users/{id}` (ERASE-1). */
+/** Returns the handler of `DELETE /users/{id}` (ERASE-1). */
 export function erasureHandlers(erasure: Erasure): Handlers<StaffEndpoints, 'eraseGuest'> {
   return {
     eraseGuest: async ({ params, caller }) => {

@@ -5,8 +5,8 @@ import { nameSearch, type SearchKey, searchKeyOf } from '#core/rules/text-normal
 const keys = new WeakMap<Guest, SearchKey>();
 
 /**
- * Returns a test whether name or room contain what was typed, as `matchesGuest` does, without normalising 20,000 names
- * at each key press.
+ * Returns a function that checks whether the room or the name of a guest contains the query, as `matchesGuest` does. It
+ * does not normalise 20,000 names again at each key press.
  */
 export function guestMatcher(query: string): (guest: Guest) => boolean {
   if (isBlank(query)) return () => true;

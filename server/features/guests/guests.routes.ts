@@ -68,7 +68,8 @@ export function guestPhoneHandlers({
     }),
     findInRoom: ({ params, query, caller, ensurePhone }) => {
       const found = registration.findInRoom(params.roomNumber, query.guestName, caller);
-      // The cookie is set first, so that a registration that is sent twice is recognised as the same phone's.
+      // The phone gets its cookie with the look-up. If it then sends its registration twice, both requests come from the
+      // same phone.
       ensurePhone();
       return {
         data: found.map((guest) => ({ ...registeredView(guest), _id: guest.userId, createdAt: guest.createdAt })),
@@ -89,7 +90,8 @@ export function guestPhoneHandlers({
           .filter((story) => storyId === undefined || story.storyId === storyId)
           .map((story) => publicStory(story, language)),
       );
-      // The cookie is set first, so that a registration that is sent twice is recognised as the same phone's.
+      // The phone gets its cookie with the look-up. If it then sends its registration twice, both requests come from the
+      // same phone.
       ensurePhone();
       return { data };
     },
@@ -151,7 +153,7 @@ export function guestStaffHandlers(services: GuestsRouteDeps): Handlers<StaffEnd
   };
 }
 
-/** Returns who made the decision. */
+/** Returns the author of an action. Throws NOT_SIGNED_IN if the caller has no session. */
 function authorOf({ session }: Caller): Required<Author> {
   if (session === undefined) throw new AppError('NOT_SIGNED_IN');
   const { email, sessionId } = session;

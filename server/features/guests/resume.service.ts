@@ -9,7 +9,7 @@ import { ResumeCodes, resumeLink } from './resume-codes.ts';
 
 export type ResumeService = ReturnType<typeof makeResume>;
 
-/** Brings a guest to another phone (IDENTITY-5). */
+/** Brings a guest to another phone by a code (IDENTITY-5). */
 export function makeResume(deps: GuestsDeps) {
   const codes = new ResumeCodes(deps.clock, deps.ids);
   const wrongCodes = new FixedWindowLimiter(deps.clock, deps.limits.wrongCodesPerMinute);
@@ -23,14 +23,17 @@ export function makeResume(deps: GuestsDeps) {
   };
 
   return {
-    /** Creates a code. Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (ended or moved). */
+    /** Creates a code for a current guest. Throws `GUEST_NOT_FOUND`, and `WRONG_STATUS` if the guest has ended or moved. */
     createCode(userId: string): { code: string; qrText: string; expiresAt: string } {
       const guest = requireCurrent(deps, userId);
       const { code, expiresAt } = codes.create(guest.userId);
       return { code, qrText: resumeLink(deps.publicOrigin(), code), expiresAt };
     },
 
-    /** Binds the caller's phone to the guest. Throws `RESUME_CODE_INVALID`, `TOO_MANY_REQUESTS`. */
+    /**
+     * Binds the caller's phone to the guest of a code, and returns the guest. Throws `RESUME_CODE_INVALID` and
+     * `TOO_MANY_REQUESTS`.
+     */
     async redeem(code: string, caller: Caller, ensurePhone: () => string): Promise<Guest> {
       const retryAfterMs = wrongCodes.retryAfterMs(caller.address);
       if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });

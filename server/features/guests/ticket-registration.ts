@@ -20,7 +20,7 @@ import { endedGuests, type StaysService } from './stays.service.ts';
 export type TicketRegistration = {
   readonly ticketCode: string;
   readonly guestName: string;
-  /** Not needed if the ticket names a story, or if only one is open. */
+  /** Used if the ticket does not name a story, and required then. */
   readonly storyId?: string | undefined;
   readonly clientRegisterId?: string | undefined;
 };
@@ -32,7 +32,10 @@ export type RegisterByTicket = (
   comeAgain: (guest: Guest, storyId: string) => Promise<Guest>,
 ) => Promise<Guest>;
 
-/** Registers a guest whom a check-in ticket lets in at once (TICKET-4). A pause of registration does not apply. */
+/**
+ * Returns a function that registers a guest with a check-in ticket, without approval (TICKET-4). It also works while
+ * registration is paused.
+ */
 export function makeTicketRegistration(
   deps: GuestsDeps,
   stays: StaysService,
@@ -40,12 +43,12 @@ export function makeTicketRegistration(
 ): RegisterByTicket {
   const { clock, journal, state } = deps;
 
-  /** Returns the stay that the guest joins, and what changes with it. */
+  /** Returns the stay that the guest joins, the stays to change, and the guests of the earlier stay, who leave. */
   const joining = (ticket: Ticket, at: string) => {
     const own = state.stays.get(ticket.usedStayId ?? ticket.stayId);
     if (own !== undefined) return { stayId: own.stayId, stays: withDeparture(ticket, own), leaving: [] };
     const current = state.stays.ofRoom(ticket.roomKey);
-    // Somebody of the party has registered without the ticket.
+    // Somebody of the same party has registered without the ticket, so the room already has a stay.
     if (current !== undefined && ticket.isNewParty !== true) {
       return { stayId: current.stayId, stays: withDeparture(ticket, current), leaving: [] };
     }
@@ -110,7 +113,7 @@ export function makeTicketRegistration(
   };
 }
 
-/** Sets the end of the stay to the day of departure that staff entered. */
+/** Returns the stay with the end that staff entered for the ticket, or nothing if that does not change it. */
 function withDeparture({ hasDeparture, expiresAt }: Ticket, stay: Stay): Stay[] {
   return hasDeparture === true && stay.endsAt !== expiresAt ? [{ ...stay, endsAt: expiresAt }] : [];
 }

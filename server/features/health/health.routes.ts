@@ -9,12 +9,15 @@ export type HealthDeps = {
   readonly clock: Clock;
   readonly clockCheck: { isDoubtful(): boolean; confirm(): Promise<void> };
   readonly storage: Pick<Storage, 'state' | 'mayDelete' | 'confirmLosses'>;
-  /** Also 'paused' when it paused itself because too many guests wait (STATUS-5). */
+  /** Returns 'paused' if the hotel paused registration, or if too many guests are waiting (STATUS-5). */
   readonly registration: () => 'open' | 'paused';
   readonly hotelName: () => string;
 };
 
-/** `GET /health`, and the calls by which staff confirm the date and that they continue without missing data. */
+/**
+ * Returns the handlers of `GET /health`, and of the calls by which staff confirm the date, or confirm to continue without
+ * missing data.
+ */
 export function healthHandlers(
   deps: HealthDeps,
 ): Handlers<GuestEndpoints, 'health'> & Handlers<StaffEndpoints, 'confirmClock' | 'confirmLosses'> {

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler.ts';
 import type { SecurityNotes } from '../functions.ts';
 import type { HttpsService } from './https.service.ts';
 
-/** The calls for the hotel's certificate (ACCESS-9). No response contains its key. */
+/** Returns the handlers of the calls for the hotel's certificate (ACCESS-9). No response contains its key. */
 export function httpsHandlers(
   service: HttpsService,
   security: SecurityNotes,

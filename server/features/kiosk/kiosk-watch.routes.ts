@@ -17,7 +17,8 @@ export function kioskWatchHandlers({ watch, pin }: KioskWatchRouteDeps): Handler
     reportKiosk: async ({ body, caller, req }) => {
       if (caller.device === undefined) throw new AppError('DEVICE_NOT_PAIRED');
       const { deviceId } = caller.device;
-      // Only staff may close a kiosk: nobody else in front of it may prevent the warning that it is silent.
+      // Only staff may report that a kiosk is being closed. Otherwise anybody in front of it could suppress the warning
+      // that it is silent.
       const isUnlocked = pin.unlockedUntil(deviceId, req.get(kioskUnlockHeader)) !== undefined;
       if (body.isClosing && !isUnlocked) throw new AppError('KIOSK_LOCKED');
       await watch.report(deviceId, body);
@@ -28,7 +29,7 @@ export function kioskWatchHandlers({ watch, pin }: KioskWatchRouteDeps): Handler
 
 type DrawBall = Handler<GuestEndpoints['drawBall']>;
 
-/** Records at which kiosk somebody drew. */
+/** Returns a handler that also records at which kiosk a guest drew. */
 export function notingSpins(watch: Pick<KioskWatch, 'spun'>, drawBall: DrawBall): DrawBall {
   return async (call) => {
     const answer = await drawBall(call);

@@ -51,7 +51,7 @@ export function kioskHandlers({ pin, hotel, settings, security }: KioskRouteDeps
   };
 }
 
-/** The guard lets only paired kiosks in. */
+/** Returns the device id of the caller, who must be on a paired device. Throws DEVICE_NOT_PAIRED. */
 function deviceOf({ device }: Caller): string {
   if (device === undefined) throw new AppError('DEVICE_NOT_PAIRED');
   return device.deviceId;

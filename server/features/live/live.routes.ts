@@ -6,10 +6,10 @@ import { AppError } from '../../platform/app-error.ts';
 import type { GuestStateDeps } from './guest-state.ts';
 import type { LiveHub } from './live-hub.ts';
 
-/** Returns whether the person who opened a stream may still read it. Must not prolong the session. */
+/** Returns whether the person who opened a stream may still read it. Must not extend their session. */
 export type IsSessionOpen = (req: Request) => boolean;
 
-/** The two event streams (LIVE-1). They write their own response. */
+/** Returns the handlers of the two event streams (LIVE-1). They write the responses themselves. */
 export function liveHandlers(
   deps: GuestStateDeps,
   hub: LiveHub,

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
 
-/** Limits the wrong codes of one address or device to ten a minute (LIMIT-1). */
+/** Limits the wrong codes of each device, or of each address for callers without a device (LIMIT-1). */
 export class CodeThrottle {
   readonly #wrong: FixedWindowLimiter;
 

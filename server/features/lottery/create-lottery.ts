@@ -37,7 +37,7 @@ export async function createLottery(deps: LotteryDeps) {
     phoneHandlers: lotteryPhoneHandlers(services),
     staffHandlers: lotteryStaffHandlers(services),
     prizePictures: (): PrizesByPicture => prizesByPicture(actions.prizes.read()),
-    /** To be called once a day (ERASE-2). */
+    /** Removes uploaded pictures that were never saved with a prize. Call this once a day (ERASE-2). */
     removeUnsavedPictures: (isNamedElsewhere: (mediaId: string) => boolean) =>
       actions.alone(() => {
         const prizes = prizesByPicture(actions.prizes.read());

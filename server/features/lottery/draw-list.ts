@@ -48,7 +48,9 @@ export function drawRow(actions: LotteryActions, draw: Draw, language: Language)
   };
 }
 
-/** Returns the draws that match, in the requested order. */
+/**
+ * Returns the draws that match the filter: newest first, last redeemed first, or those whose voucher expires soonest first.
+ */
 export function findDraws(actions: LotteryActions, filter: DrawFilter): readonly Draw[] {
   const { state } = actions.deps;
   const from = filter.from === undefined ? '' : startOf(filter.from, 0);
@@ -72,7 +74,10 @@ export function findDraws(actions: LotteryActions, filter: DrawFilter): readonly
   return found.sort((one, other) => (endOf(one) < endOf(other) ? -1 : endOf(one) > endOf(other) ? 1 : 0));
 }
 
-/** Returns a test for a voucher's code (typed, or the link of its QR), a room, or a part of a name. */
+/**
+ * Returns a function that checks a draw against a search text: a voucher's code, typed or as the link of its QR code, a
+ * whole room number, or a part of a name.
+ */
 function matcher({ deps: { state } }: LotteryActions, q: string): (draw: Draw) => boolean {
   if (q.trim() === '') return () => true;
   const { code } = readCode(q);
@@ -92,7 +97,7 @@ export function countDraws(actions: LotteryActions): Record<DrawState, number> {
   return counts;
 }
 
-/** Returns when a day of the hotel began, or the day after it. */
+/** Returns when a day in the hotel's time zone begins, as ISO 8601. With `later` 1, returns when the next day begins. */
 function startOf(day: string, later: 0 | 1): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return localDayStart(new Date(year, month - 1, date + later).getTime());
@@ -117,7 +122,7 @@ const columns = [
 ] as const;
 const texts: Readonly<Record<Language, Readonly<Record<keyof typeof ja, string>>>> = { ja, en };
 
-/** Generates the draws as CSV in pieces. */
+/** Generates the CSV file of the draws in pieces. */
 export function* exportDraws(actions: LotteryActions, filter: DrawFilter, language: Language): Generator<string, void> {
   const words = texts[language];
   yield byteOrderMark + csvLine(columns.map((column) => words[`column.${column}`]));

@@ -6,8 +6,8 @@ import type { LotteryActions } from './lottery-actions.ts';
 import { nameIn } from './prize-names.ts';
 
 /**
- * Returns everything that is needed to recompute a closed campaign, without guests (DRAW-5). Throws CAMPAIGN_NOT_FOUND,
- * CAMPAIGN_OPEN, CAMPAIGN_INTERRUPTED.
+ * Returns everything that somebody needs to recompute the draws of a closed campaign, without any data of guests (DRAW-5).
+ * Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_OPEN and CAMPAIGN_INTERRUPTED.
  */
 export function fairCheck({ deps, prizes }: LotteryActions, campaignId: string, language: Language): FairCheck {
   const campaign = deps.state.lottery.campaign(campaignId);

@@ -7,22 +7,22 @@ import type { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 import type { Announce, ProcessPicture, SecurityNotes, StoryReader } from '../functions.ts';
 
-/** What compose passes to the lottery feature. */
+/** The dependencies that `server/compose` passes to the lottery feature. */
 export type LotteryDeps = {
   readonly journal: Pick<Journal, 'append'>;
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
   readonly media: Pick<MediaStore, 'findByContent' | 'putByContent' | 'check' | 'remove'>;
   readonly state: Projections;
-  /** Shared with all other code that changes guests. */
+  /** The same queue as in all other code that changes guests. */
   readonly queue: KeyedQueue;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Returns 256 random bits from the system. */
+  /** Returns 256 random bits from the operating system. */
   readonly newSeed: () => Uint8Array;
   readonly limits: Pick<Limits, 'wrongCodesPerMinute'>;
   readonly stories: Pick<StoryReader, 'current' | 'listActive'>;
   readonly publicOrigin: () => string;
-  /** Nothing expires while it is true (STORE-6). */
+  /** While it returns true, nothing expires (STORE-6). */
   readonly isClockDoubtful: () => boolean;
   readonly announce: Announce;
   readonly security: SecurityNotes;

@@ -153,7 +153,7 @@ function staffOf({ session }: Caller): string {
   return session.email;
 }
 
-/** Names the draw for the security log, which holds no codes. */
+/** Returns a text that identifies a draw in the security log, which contains no codes. */
 const aboutOf = ({ sequence, drawId }: { readonly sequence: number; readonly drawId: string }) =>
   `${sequence} (${drawId})`;
 

@@ -13,7 +13,9 @@ type Deps = Pick<LotteryDeps, 'documents' | 'clock'> & {
   readonly media: Pick<LotteryDeps['media'], 'findByContent' | 'putByContent' | 'remove'>;
 };
 
-/** Pictures that were uploaded for a prize in the last day. Some are never saved with one (ERASE-2). */
+/**
+ * Stores which pictures were uploaded for a prize in the last day, because some of them are never saved with one (ERASE-2).
+ */
 export class PrizeUploads {
   readonly #deps: Deps;
   #uploads: readonly Upload[];
@@ -27,12 +29,12 @@ export class PrizeUploads {
     return new PrizeUploads(deps, (await deps.documents.get(documentName, documentSchema))?.uploads ?? []);
   }
 
-  /** Stores a picture and returns its id. Calls of this and of `removeUnnamed` must come one after another. */
+  /** Stores a picture and returns its id. Calls of this function and of `removeUnnamed` must not overlap. */
   async add(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
     const { media, clock } = this.#deps;
     const known = await media.findByContent(bytes);
     const isOlder = known !== undefined && this.#uploads.every(({ mediaId }) => mediaId !== known);
-    // A picture that is kept for another reason stays.
+    // The picture was stored earlier for another reason, so it must not be removed as an unused upload.
     if (isOlder) return known;
     const mediaId = await media.putByContent(bytes, extension);
     const others = this.#uploads.filter((one) => one.mediaId !== mediaId);
@@ -40,7 +42,10 @@ export class PrizeUploads {
     return mediaId;
   }
 
-  /** Removes uploads that are older than a day and that nothing names. Those that are named are kept for good. */
+  /**
+   * Removes the pictures that were uploaded more than a day ago and that nothing names. The others of that age are kept for
+   * good.
+   */
   async removeUnnamed(isNamed: (mediaId: string) => boolean): Promise<void> {
     const until = new Date(this.#deps.clock.now() - dayMs).toISOString();
     const old = this.#uploads.filter(({ at }) => at <= until);

@@ -9,7 +9,9 @@ import type { LotteryActions } from './lottery-actions.ts';
 import { sealedOf } from './prize-book.ts';
 import { nameIn } from './prize-names.ts';
 
-/** Returns the prizes as guests see them; staff see more. */
+/**
+ * Returns the prizes for guests. For staff, adds the names in all languages, the values, the storage places and the plan.
+ */
 export function prizesView(actions: LotteryActions, language: Language, isStaff: boolean): Prizes {
   const { state } = actions.deps;
   const plan = actions.prizes.read();
@@ -45,7 +47,7 @@ export function prizesView(actions: LotteryActions, language: Language, isStaff:
   };
 }
 
-/** Removes fields that are undefined. */
+/** Returns the values without the fields that are undefined. */
 export function defined<T extends Readonly<Record<string, unknown>>>(
   values: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {
@@ -65,7 +67,10 @@ function headOf(campaign: Campaign): NonNullable<Prizes['campaign']> {
   return { campaignId, name, state: stateOf(campaign), commitment: commitments[0] ?? '', commitments, openedAt };
 }
 
-/** Returns the legal limits for a campaign's prizes by their present values; for the plan if there is no campaign. */
+/**
+ * Returns the legal limits for the prizes of a campaign, or of the plan if there is no campaign. Uses the present values of
+ * the prizes.
+ */
 function limitsOf({ prizes }: LotteryActions, campaign: Campaign | undefined): CampaignView['limits'] {
   const { tiers } = prizes.read();
   const valued = tiers.map(({ tier, winners, valueYen }) => ({
@@ -76,7 +81,7 @@ function limitsOf({ prizes }: LotteryActions, campaign: Campaign | undefined): C
   return { ...limits, warnings: [...warnings] };
 }
 
-/** Void takes precedence over redeemed, and redeemed over expired. */
+/** Returns the state of a voucher. Void takes precedence over redeemed, and redeemed over expired. */
 export function voucherState({ isPast }: LotteryActions, { voided, redeemed, expiresAt }: Voucher): VoucherState {
   if (voided !== undefined) return 'void';
   if (redeemed !== undefined) return 'redeemed';
