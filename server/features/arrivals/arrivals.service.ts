@@ -47,7 +47,7 @@ export type ImportOrder = {
   readonly isDryRun: boolean;
   readonly encoding: ArrivalEncoding | undefined;
   readonly mapping: ArrivalMapping | undefined;
-  /** The importer's email. */
+  /** The email of the person who imports the file. */
   readonly by: string;
 };
 

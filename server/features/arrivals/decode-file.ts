@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 export type Decoded = {
   readonly text: string;
   readonly encoding: ArrivalEncoding;
-  /** True if the text looks as if it were in another encoding. */
+  /** True if the bytes may well be text in another encoding. */
   readonly isDoubtful: boolean;
 };
 

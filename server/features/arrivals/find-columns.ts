@@ -78,8 +78,8 @@ function guess({ columns, lines }: ListTable, nowMs: number): FoundMapping {
 }
 
 /**
- * Guesses the order of dates such as `22.11.2026`. The day comes first if the numbers are separated by points or if a first
- * number is above 12; otherwise the month does. If no date ends with a year of four digits, the year comes first.
+ * Guesses the order of dates such as `22.11.2026`. The day comes first if dots separate the numbers or if a first number is
+ * above 12; otherwise the month comes first. If no date ends with a year of four digits, the year comes first.
  */
 function orderOf(cells: readonly string[]): ArrivalMapping['dateOrder'] {
   const short = cells.flatMap((cell) => /^\s*(\d{1,2})[./-](\d{1,2})[./-]\d{4}/.exec(cell.normalize('NFKC')) ?? []);

@@ -132,8 +132,9 @@ function departureOf(
 }
 
 /**
- * Returns the sum of all numbers in these cells, or undefined if all cells are empty. Words around the numbers are ignored.
- * Returns 'invalid' if a cell contains no number or a sign such as a minus, or if the sum is out of range.
+ * Returns the sum of all numbers in these cells, or undefined if each cell is empty or a dash. Words around the numbers are
+ * ignored. Returns 'invalid' if a cell has no digit, if it contains one of the characters `-.=@`, or if the sum is out of
+ * range.
  */
 function sizeOf(cells: readonly string[]): number | undefined | 'invalid' {
   const texts = cells.map((cell) => cell.normalize('NFKC').trim()).filter((cell) => cell !== '' && cell !== '-');

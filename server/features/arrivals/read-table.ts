@@ -9,7 +9,7 @@ export type TableLine = {
 };
 export type ListTable = { readonly columns: readonly string[]; readonly lines: readonly TableLine[] };
 
-/** The number of first records in which the column names are looked for. Those above the column names are titles. */
+/** The column names must be in one of this many first records. The records above them are titles. */
 const mostTitles = 20;
 const recordCharacters = 20_000;
 

@@ -183,7 +183,7 @@ export class AuthService {
   }
 }
 
-/** Begins a session for an account, and returns it in the form in which a log-in does. */
+/** Begins a session for an account. Returns its token and its end, with the account's email and role. */
 export async function beginSession(sessions: SessionStore, account: Account, boundTo: string): Promise<LoggedIn> {
   const { token, expiresAt } = await sessions.begin(account.accountId, boundTo);
   return { token, email: account.email, role: account.role, expiresAt };

@@ -161,7 +161,7 @@ function isDealtWith(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'WRONG_STATUS' || error.code === 'GUEST_NOT_FOUND');
 }
 
-/** Returns the changes of an approval. At the first approval in a stay, the days of the stay count from now. */
+/** Returns the changes of an approval into the present stay. At the first approval in a stay, its days count from now. */
 function sameParty({ settings }: GuestsDeps, stay: Stay, approved: Guest, others: readonly Guest[], at: string) {
   if (others.some((other) => other.approvedAt !== undefined)) return { guests: [approved] };
   const { stayId, roomKey } = stay;
@@ -169,8 +169,8 @@ function sameParty({ settings }: GuestsDeps, stay: Stay, approved: Guest, others
 }
 
 /**
- * Returns the changes of an approval that begins a new stay. Ends the earlier stay with the guests who registered on an
- * earlier day than the approved guest. All others of that stay move to the new one.
+ * Returns the changes of an approval that begins a new stay. Ends the earlier stay for the guests who registered on an
+ * earlier day than the approved guest. All other guests of that stay move to the new one.
  */
 function newParty(deps: GuestsDeps, stay: Stay, approved: Guest, others: readonly Guest[], at: string) {
   const day = localDayOf(approved.createdAt);

@@ -30,7 +30,7 @@ export type TicketForm = {
   readonly language?: Language | undefined;
   readonly stay?: 'same' | 'new' | undefined;
   readonly isRoomChecked?: boolean | undefined;
-  /** Random and the same each time a request is repeated, so that a repeat issues no second ticket (TICKET-10). */
+  /** A random id from the page. A repeated request has the same id, so that it issues no second ticket (TICKET-10). */
   readonly clientTicketId?: string | undefined;
 };
 
@@ -127,9 +127,9 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
 
   return {
     /**
-     * Issues a ticket for a room, or returns the valid ticket that the same request issued earlier. Throws ROOM_REQUIRED,
-     * ROOM_INVALID, ROOM_UNLISTED, STORY_NOT_FOUND, ROOM_NOT_IN_STORY and DEPARTURE_INVALID. Throws EARLIER_GUESTS if the
-     * room has guests of an earlier day and `stay` does not say whether the ticket is for their stay.
+     * Issues a ticket for a room, or returns the ticket that the same request issued earlier, unless that is void. Throws
+     * ROOM_REQUIRED, ROOM_INVALID, ROOM_UNLISTED, STORY_NOT_FOUND, ROOM_NOT_IN_STORY and DEPARTURE_INVALID. Throws
+     * EARLIER_GUESTS if the room has guests of an earlier day and `stay` does not say whether the ticket is for their stay.
      */
     async issue(form: TicketForm, by: string): Promise<TicketRow> {
       const { roomNumber, roomKey } = cleanRoom(form.roomNumber);

@@ -41,7 +41,7 @@ export function createGuests(deps: GuestsDeps) {
     reader,
     /** The demo uses these services, because it plays whole days in a moment. */
     services,
-    /** For other features with rooms, such as arrivals. */
+    /** Used by other features that read room numbers, such as arrivals. */
     rooms: {
       clean: (typed: string) => {
         try {
@@ -52,9 +52,9 @@ export function createGuests(deps: GuestsDeps) {
       },
       isUnlisted: (roomKey: string) => isRoomUnlisted(deps, roomKey),
     },
-    /** For the limit of registrations. */
+    /** Used for the limit of registrations. */
     hasGuestLetIn: (phone: string) => hasGuestLetIn(deps, phone),
-    /** For `/health`. */
+    /** Used by `GET /health`. */
     registration: registration.registration,
     /** Ends the stays whose days are over. Call this about once a minute. */
     endDueStays: stays.endDue,

@@ -26,8 +26,8 @@ export type GuestPage = {
 };
 
 /**
- * The page size for ended or all guests if the caller sends no `limit`. Current guests are then all on one page, but those
- * of a whole season would be too many.
+ * The page size for ended or all guests if the caller sends no `limit`. Without a limit, current guests are all on one
+ * page, but the guests of a whole season would be too many for one page.
  */
 const endedPageSize = 500;
 

@@ -44,7 +44,7 @@ export function withGuests<T>({ queue }: GuestsDeps, guests: readonly Guest[], t
   );
 }
 
-/** Returns the guest, whoever asks. Throws `GUEST_NOT_FOUND`. */
+/** Returns the guest. Does not check who asks. Throws `GUEST_NOT_FOUND`. */
 export function requireGuest({ state }: GuestsDeps, userId: string): Guest {
   const guest = state.guests.get(userId);
   if (guest === undefined) throw new AppError('GUEST_NOT_FOUND');

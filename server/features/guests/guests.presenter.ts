@@ -10,7 +10,7 @@ import type { GuestsDeps } from './guests-deps.ts';
 import { normalisedName } from './normalised-name.ts';
 import { phoneGroupOf } from './phone-limits.ts';
 
-/** Returns a guest in the form of the response to a registration. */
+/** Returns the fields of a guest that the response to a registration contains. */
 export function registeredView(guest: Guest): Registered {
   const { userId, guestName, roomNumber, storyId, hotelId, status } = guest;
   return { userId, guestName, roomNumber, storyId, hotelId, status, isActive: status === 'active' };
@@ -22,7 +22,7 @@ export function titleOf({ stories }: Pick<GuestsDeps, 'stories'>, storyId: strin
   return story === undefined ? '' : contentInLanguage(story, language).title;
 }
 
-/** Returns one of a phone's own guests in the form for that phone (IDENTITY-2). */
+/** Returns one of a phone's own guests, as that phone shows it (IDENTITY-2). */
 export function myGuestView(deps: GuestsDeps, guest: Guest, language: Language): MyGuest {
   const { answeredCount, questionCount, gameCompleted } = summaryOf(deps, guest);
   return {
@@ -35,7 +35,7 @@ export function myGuestView(deps: GuestsDeps, guest: Guest, language: Language):
   };
 }
 
-/** Returns a guest in the form for staff. */
+/** Returns a guest, as staff see them in the panel. */
 export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Language): StaffGuest {
   const summary = summaryOf(deps, guest);
   const { answeredCount, questionCount, gameCompleted, totalScore, percent } = summary;
@@ -67,15 +67,15 @@ function prizeOf(deps: GuestsDeps, guest: Guest): StaffGuest['prize'] {
   return deps.prizeOf(guest, endOf(deps, guest));
 }
 
-/** Returns true if the guest may still spin, or has a voucher that is not redeemed. */
+/** Returns true if the guest has an unused spin or a voucher that can be redeemed. */
 export function hasPrizeToCollect(deps: GuestsDeps, guest: Guest): boolean {
   const prize = prizeOf(deps, guest);
   return prize === 'spin' || prize === 'voucher';
 }
 
 /**
- * Returns the question at which a guest needs help now, or undefined (HELP-1). Guests whom staff stopped are left out,
- * because staff are already talking to them (HELP-2).
+ * Returns the question at which a guest needs help now, and why, or undefined (HELP-1). Guests whom staff stopped are left
+ * out, because staff are already talking to them (HELP-2).
  */
 export function stuckAt({ state, clock }: GuestsDeps, guest: Guest): Stuck | undefined {
   if (guest.status !== 'active') return undefined;
@@ -111,7 +111,10 @@ export function summaryOf({ state, stories }: GuestsDeps, guest: Guest): Progres
   );
 }
 
-/** Returns when the guest last did something in any story, or null. A change of the story does not change it (PANEL-8). */
+/**
+ * Returns when the guest last did something in any story, or null if they have done nothing. The time stays the same when
+ * the guest is given another story (PANEL-8).
+ */
 export function lastActivityOf({ state }: GuestsDeps, guest: Guest): string | null {
   return state.progress.lastActivityOf(guest.userId) ?? null;
 }

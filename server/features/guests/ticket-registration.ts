@@ -113,7 +113,7 @@ export function makeTicketRegistration(
   };
 }
 
-/** Returns the stay with the end that staff entered for the ticket, or nothing if that does not change it. */
+/** Returns the stay with the end that staff entered for the ticket. Returns an empty list if that changes nothing. */
 function withDeparture({ hasDeparture, expiresAt }: Ticket, stay: Stay): Stay[] {
   return hasDeparture === true && stay.endsAt !== expiresAt ? [{ ...stay, endsAt: expiresAt }] : [];
 }

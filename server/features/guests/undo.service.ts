@@ -9,7 +9,8 @@ import { inRoom, requireGuest, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
 /**
- * Who does an action: the email for the journal, and the session that may undo it. Without a session nobody can undo it.
+ * The person who does an action: the email for the journal, and the session that may undo it. Without a session nobody can
+ * undo it.
  */
 export type Author = { readonly email: string; readonly sessionId?: string };
 

@@ -15,8 +15,8 @@ export type HealthDeps = {
 };
 
 /**
- * Returns the handlers of `GET /health`, and of the calls by which staff confirm the date, or confirm to continue without
- * missing data.
+ * Returns the handlers of `GET /health`, and of the calls with which staff confirm the date and accept that data are
+ * missing.
  */
 export function healthHandlers(
   deps: HealthDeps,

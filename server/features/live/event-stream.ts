@@ -45,7 +45,7 @@ export class EventStream {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Ends the stream after the data that were already sent. */
+  /** Ends the stream. Data that were sent before still reach the page. */
   end(): void {
     if (this.#isOver) return;
     this.#over();

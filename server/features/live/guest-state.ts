@@ -11,7 +11,7 @@ export type GuestStateDeps = {
   readonly stories: Pick<StoryReader, 'current'>;
 };
 
-/** Returns the whole current state of a guest in the form in which it is sent to pages (LIVE-1). */
+/** Returns the whole current state of a guest, as it is sent to pages (LIVE-1). */
 export function guestStateView({ state, stories }: GuestStateDeps, guest: Guest, language: Language): GuestState {
   const { userId, storyId, status } = guest;
   const story = stories.current(storyId);

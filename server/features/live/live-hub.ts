@@ -89,7 +89,7 @@ export class LiveHub {
     stream.send('state', { type: 'state', ...this.#counts() } satisfies StaffEvent);
   }
 
-  /** Sends what a journal line changed. Call this when the line is on the disk and applied. */
+  /** Tells the pages what a journal line changed. Call this when the line is on the disk and applied. */
   committed(line: JournalLine): void {
     if (this.size === 0) return;
     // The panel shows erasures in the security log too.
@@ -138,8 +138,8 @@ export class LiveHub {
   }
 
   /**
-   * Sends the new state to every connected guest who has finished a story, because whether they may draw can have changed.
-   * Also tells the panels.
+   * Sends the new state to every connected guest who has finished a story, because a campaign decides whether they may
+   * draw. Also tells the panels.
    */
   #campaignChanged(): void {
     for (const userId of [...this.#ofGuest.keys()]) {

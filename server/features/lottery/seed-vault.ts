@@ -67,8 +67,8 @@ export class SeedVault {
   }
 
   /**
-   * Stores the newest line of the chain after the present write. Calls until then share one write, so one write can serve
-   * many draws.
+   * Stores the newest line of the chain when the present write has ended. Further calls until then share that write, so
+   * that one write can serve many draws.
    */
   noteHead(): void {
     if (this.#isHeadDue) return;

@@ -48,7 +48,7 @@ export function isSpinLost(actions: LotteryActions, guest: Guest): boolean {
   return endedAt !== undefined && actions.isPast(new Date(Date.parse(endedAt) + timings.spinAfterStayMs).toISOString());
 }
 
-/** Returns a draw in the form for the guest's phone, with the voucher. */
+/** Returns a draw, with its voucher, as the guest's phone shows it. */
 export function drawnView(
   actions: LotteryActions,
   { drawId, sequence, tier, prize, voucher, drawnAt }: Draw,
@@ -69,8 +69,8 @@ export function drawnView(
 }
 
 /**
- * Returns what a guest can still collect: 'spin', 'voucher' or nothing (SPIN-2, DRAW-10). 'redeemed' means that the guest
- * has the prize already. `endedAt` is when the stay ended.
+ * Returns 'spin' for an unused spin, 'voucher' for a voucher that can be redeemed, 'redeemed' for a redeemed one, and
+ * otherwise 'none' (SPIN-2, DRAW-10). `endedAt` is when the stay ended.
  */
 export function prizeOf(actions: LotteryActions, guest: Guest, endedAt?: string): StaffGuest['prize'] {
   const draw = drawOf(actions, guest);
