@@ -9,12 +9,14 @@ import { AppError } from '../../platform/app-error.ts';
 import { guestKey } from '../../storage/projections/keyed-queue.ts';
 import type { PlayDeps } from './play-deps.ts';
 
-/** Runs `task` after all earlier changes of this guest, and before all later ones (GRADING-6). */
+/** Runs `task` after all earlier tasks for this guest and before all later ones, and returns its result (GRADING-6). */
 export function aloneWith<T>({ queue }: PlayDeps, userId: string, task: () => Promise<T>): Promise<T> {
   return queue.run(guestKey(userId), task);
 }
 
-/** Throws `GUEST_UNKNOWN`, `GUEST_MOVED`. */
+/**
+ * Returns the guest. Throws `GUEST_UNKNOWN` if there is none, and `GUEST_MOVED` if another entry has taken over this one.
+ */
 export function requireGuest({ state }: PlayDeps, userId: string): Guest {
   const guest = state.guests.get(userId);
   if (guest === undefined) throw new AppError('GUEST_UNKNOWN');
@@ -23,7 +25,8 @@ export function requireGuest({ state }: PlayDeps, userId: string): Guest {
 }
 
 /**
- * Returns a guest who may play: active, or stopped after having been active (STATUS-3). Throws `NOT_APPROVED`, `STAY_ENDED`.
+ * Returns a guest who may play: an active guest, or one who was active and has been stopped (STATUS-3). Throws what
+ * `requireGuest` throws, `NOT_APPROVED` if the guest is waiting, and `STAY_ENDED` if their stay has ended.
  */
 export function requirePlaying(deps: PlayDeps, userId: string): Guest {
   const guest = requireGuest(deps, userId);
@@ -33,8 +36,8 @@ export function requirePlaying(deps: PlayDeps, userId: string): Guest {
 }
 
 /**
- * Returns the content that the guest plays: the pinned version, or else the story as it is now. Undefined if the story
- * is gone.
+ * Returns the content that the guest plays: the version to which `progress` is pinned, or else the story's current content;
+ * undefined if neither exists.
  */
 export function contentFor(
   { stories }: Pick<PlayDeps, 'stories'>,
@@ -46,8 +49,8 @@ export function contentFor(
 }
 
 /**
- * Returns the guest's progress in the current story. For a guest who has not started, it is the progress that starting
- * would create, without `startedAt` (RESUME-2). Throws `STORY_NOT_FOUND`.
+ * Returns the guest's progress in their story. For a guest who has not started it, returns the progress with which they
+ * would start, without `startedAt` (RESUME-2). Throws `STORY_NOT_FOUND` if such a guest's story does not exist.
  */
 export function progressToPlay({ state, stories }: PlayDeps, { userId, storyId }: Guest): Progress {
   const progress = state.progress.get(userId, storyId);
@@ -57,7 +60,7 @@ export function progressToPlay({ state, stories }: PlayDeps, { userId, storyId }
   return startProgress({ userId, storyId, storyVersion: story.version, content: story });
 }
 
-/** Returns the line that starts a story and pins the guest to its version. */
+/** Returns the journal entry that starts a story and pins the guest to its version. */
 export function startLine({ userId, storyId, storyVersion, isSequential, questionIds }: Progress): GuestEntry {
   const pin = { storyVersion, isSequential, questionIds: [...questionIds] };
   return { kind: 'guest', type: 'started', userId, storyId, pin };
@@ -67,7 +70,7 @@ export function questionIn(content: StoryContent | undefined, questionId: string
   return content?.questions.find((question) => question.questionId === questionId);
 }
 
-/** A version never changes, so each is translated once and not for every answer. */
+/** The translations that have been computed. A version never changes, so it is translated only once for each language. */
 const translated: Readonly<Record<Language, WeakMap<StoryContent, StoryContent>>> = {
   ja: new WeakMap(),
   en: new WeakMap(),

@@ -23,24 +23,33 @@ import { mediaUrl } from './uploads.service.ts';
 
 export type RecordBody = BodyOf<GuestEndpoints['recordAction']>;
 
-/** The pause after the free wrong tries at one clue: 5 s, 10 s, 20 s … up to 5 minutes. It resets after an hour. */
+/**
+ * The pause after a wrong try at a clue, once the free tries are used up: 5 s, 10 s, 20 s and so on, up to 5 minutes. The
+ * count of wrong tries starts again after an hour without one.
+ */
 const wrongTryPause = { firstMs: 5_000, maxMs: 5 * 60_000, forgetMs: 60 * 60_000 };
 
-/** The guest's situation when an action arrives. Everything that could refuse the action has been checked. */
+/**
+ * The guest's situation when an action arrives. The question exists and is open; the action itself has not been checked
+ * yet.
+ */
 type Situation = {
   readonly guest: Guest;
-  /** Without `startedAt` if this action starts the story. */
+  /** The progress has no `startedAt` if this action starts the story. */
   readonly progress: Progress;
   readonly question: Question;
   readonly questionIndex: number;
 };
 
-/** Returns the one call that records and grades (GRADING-1). */
+/** Returns the function that grades and records the actions of guests (GRADING-1). */
 export function makeRecord(deps: PlayDeps) {
   const { clock, ids, journal, limits, state } = deps;
   const pause = new Backoff(clock, { ...wrongTryPause, free: limits.wrongTriesAtClue });
 
-  /** Throws `STORY_CHANGED` and `QUESTION_LOCKED`, both with the progress, and `QUESTION_NOT_FOUND`. */
+  /**
+   * Returns the guest's situation. Throws `STORY_CHANGED` and `QUESTION_LOCKED`, both with the progress, `STORY_NOT_FOUND`
+   * and `QUESTION_NOT_FOUND`.
+   */
   const situationOf = (guest: Guest, body: RecordBody, language: Language): Situation => {
     const { storyId } = guest;
     const { questionId } = body.actionDetails;
@@ -106,7 +115,7 @@ export function makeRecord(deps: PlayDeps) {
     };
   };
 
-  /** Writes the action. The first action of a story also starts it (RESUME-2). */
+  /** Writes the action to the journal. The first action in a story also starts the story (RESUME-2). */
   const append = async ({ progress }: Situation, line: ActionEntryLine): Promise<void> => {
     if (progress.startedAt === undefined) await journal.append(startLine(progress));
     await journal.append(line);
@@ -129,9 +138,10 @@ export function makeRecord(deps: PlayDeps) {
   };
 
   /**
-   * Throws `SERVER_ONLY_ACTION`, `NOT_APPROVED`, `STAY_ENDED`, `STORY_CHANGED`, `QUESTION_LOCKED`,
-   * `QUESTION_NOT_FOUND`, `UPLOAD_REQUIRED`, `UPLOAD_NOT_FOUND`, `TOO_MANY_TRIES`, and `INVALID_INPUT` if the action
-   * does not fit the question.
+   * Records an action and returns the result. A request that repeats a `clientActionId` gets the result of the first one.
+   * Throws `SERVER_ONLY_ACTION`, `GUEST_UNKNOWN`, `GUEST_MOVED`, `NOT_APPROVED`, `STAY_ENDED`, `STORY_NOT_FOUND`,
+   * `STORY_CHANGED`, `QUESTION_LOCKED`, `QUESTION_NOT_FOUND`, `UPLOAD_REQUIRED`, `UPLOAD_NOT_FOUND`, `TOO_MANY_TRIES`, and
+   * `INVALID_INPUT` if the action does not fit the question.
    */
   return async (body: RecordBody, language: Language): Promise<RecordResult> => {
     if (serverOnlyActionTypes.includes(body.actionType)) throw new AppError('SERVER_ONLY_ACTION');
@@ -150,7 +160,10 @@ export function makeRecord(deps: PlayDeps) {
 
 const invalid = (field: string) => new AppError('INVALID_INPUT', { fields: [`actionDetails.${field}`] });
 
-/** Returns the guest's own picture for this question. Throws `UPLOAD_NOT_FOUND`. */
+/**
+ * Returns the picture that the action names. Throws `UPLOAD_NOT_FOUND` unless it is the guest's own picture for this
+ * question.
+ */
 function uploadOf({ state }: PlayDeps, { guest, question }: Situation, body: RecordBody): Upload {
   const upload = state.uploads.get(guest.userId, body.actionDetails.uploadId ?? '');
   const fits = upload?.storyId === guest.storyId && upload.questionId === question.questionId;
@@ -177,7 +190,10 @@ function fileName({ actionDetails }: RecordBody): string {
   return cleanName(actionDetails.fileName ?? '');
 }
 
-/** Cleans a file name that is only shown: removes control characters and those that change the direction of writing. */
+/**
+ * Returns a file name or type for display only. Removes control characters, unpaired surrogates, and invisible characters
+ * such as those that change the direction of writing.
+ */
 function cleanName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
 }

@@ -13,14 +13,14 @@ import type { PlayDeps, ProcessPicture } from './play-deps.ts';
 import { aloneWith, contentFor, progressToPlay, questionIn, requirePlaying } from './playing-guest.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** The most pictures that one run removes. The rest waits for the next run. */
+/** The maximum number of pictures that `removeUnused` removes in one run. */
 const perSweep = 100;
 
 export type UploadRequest = {
   readonly userId: string;
-  /** If absent, the current clue. */
+  /** The clue for which the picture is sent; the current clue if absent. */
   readonly questionId?: string | undefined;
-  /** From the header `X-Client-Upload-Id`. A repeat returns the same upload. */
+  /** The value of the header `X-Client-Upload-Id`. A request that repeats it gets the upload of the first request. */
   readonly clientUploadId?: string | undefined;
   readonly bytes: Uint8Array | undefined;
 };
@@ -32,13 +32,13 @@ export function mediaUrl({ mediaId }: Pick<Upload, 'mediaId'>): string {
   return `/api/media/${mediaId}`;
 }
 
-/** The pictures that guests send (UPLOAD-1). */
+/** Returns the functions that store the pictures of guests and remove unused ones (UPLOAD-1). */
 export function makeUploads(deps: PlayDeps) {
   const { clock, ids, journal, limits, media, state } = deps;
 
   /**
-   * Throws `QUESTION_NOT_FOUND`, `QUESTION_LOCKED` with the progress, and `INVALID_INPUT` if the clue asks for no
-   * picture.
+   * Returns the question for which a picture is sent. Throws `STORY_NOT_FOUND`, `QUESTION_NOT_FOUND`, `QUESTION_LOCKED`
+   * with the progress if the question is not open, and `INVALID_INPUT` if it does not ask for a picture.
    */
   const questionFor = (guest: Guest, wanted: string | undefined, language: Language): Question => {
     const { storyId } = guest;
@@ -59,7 +59,10 @@ export function makeUploads(deps: PlayDeps) {
     if (today.length >= limits.uploadsPerDay) throw new AppError('TOO_MANY_UPLOADS');
   };
 
-  /** Returns the upload that this request repeats, or else the question that it is for. Throws what `store` throws. */
+  /**
+   * Returns the upload that this request repeats, or else the guest and the question. Throws what `store` throws, except
+   * for the errors about the file.
+   */
   const check = (
     request: UploadRequest,
     language: Language,
@@ -91,28 +94,32 @@ export function makeUploads(deps: PlayDeps) {
     return upload;
   };
 
-  /** Runs in the guest's queue, because an answer may be naming the picture at this moment. */
+  /**
+   * Removes a picture unless an answer names it. Runs in the guest's queue, because an answer that names it may arrive at
+   * the same time.
+   */
   const removeIfUnused = ({ userId, uploadId }: Upload): Promise<void> =>
     aloneWith(deps, userId, async () => {
       const upload = state.uploads.get(userId, uploadId);
       if (upload === undefined || state.uploads.isNamed(uploadId)) return;
-      // The line is written first. A crash in between leaves a file without a name, which is removed later, and never a
-      // name without a file (BACKUP-7).
+      // The journal entry is written first. A crash after it leaves a file without an upload, which is removed later, but
+      // never an upload without a file (BACKUP-7).
       await journal.append({ kind: 'guest', type: 'upload_removed', userId, storyId: upload.storyId, upload });
       await media.remove(upload.mediaId);
     });
 
   return {
     /**
-     * Stores a picture for a clue. Throws `NOT_APPROVED`, `STAY_ENDED`, `STORAGE_FULL`, `FILE_REQUIRED`,
-     * `NOT_AN_IMAGE`, `TOO_MANY_UPLOADS` and what `questionFor` throws.
+     * Stores a picture for a clue and returns the upload. Throws `GUEST_UNKNOWN`, `GUEST_MOVED`, `NOT_APPROVED`,
+     * `STAY_ENDED`, `STORAGE_FULL`, `FILE_REQUIRED`, `NOT_AN_IMAGE`, `TOO_MANY_UPLOADS`, and what `questionFor` and
+     * `processPicture` throw.
      */
     async store(request: UploadRequest, language: Language): Promise<Upload> {
       const before = check(request, language);
       if ('known' in before) return before.known;
       if (request.bytes === undefined || request.bytes.length === 0) throw new AppError('FILE_REQUIRED');
-      // Not in the guest's queue: decoding can take seconds, and the guest's other calls and staff must not wait for
-      // it.
+      // This runs outside of the guest's queue. Decoding can take seconds, and the guest's other calls and those of staff
+      // must not wait for it.
       const picture = await deps.processPicture(request.bytes);
       return aloneWith(deps, request.userId, async () => {
         const now = check(request, language);
@@ -122,7 +129,7 @@ export function makeUploads(deps: PlayDeps) {
       });
     },
 
-    /** Removes a limited number of pictures that no answer has named for a day. */
+    /** Removes at most `perSweep` pictures that are at least a day old and that no answer names. */
     async removeUnused(): Promise<void> {
       if (deps.isDeletionHeld()) return;
       const until = new Date(clock.now() - timings.unusedUploadMs).toISOString();

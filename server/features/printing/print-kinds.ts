@@ -6,23 +6,26 @@ import type { Caller } from '../../http/handler.ts';
 
 /** A ticket that is ready to be rendered. */
 export type PreparedTicket = {
-  /** The story's title or the prize's name. Never a guest's name or room, and never a code. */
+  /** The story's title or the prize's name; empty for other tickets. It never contains a guest's name, a room or a code. */
   readonly title: string;
-  /** What is printed, if it differs from the order. */
+  /** The source that is printed, if it differs from the source in the order. */
   readonly source?: PrintSource;
-  /** The guest whose ticket it is. The picture is erased with the guest. */
+  /** The guest to whom the ticket belongs. The ticket's picture is erased together with the guest. */
   readonly userId?: string;
   readonly layout: TicketLayout;
-  /** Printed instead if no font has a character of `layout`. Without it the order is refused with GLYPH_MISSING. */
+  /**
+   * What is printed instead if the fonts lack a character of `layout`. If it is absent, such an order is refused with
+   * GLYPH_MISSING.
+   */
   readonly instead?: { readonly source: PrintSource; readonly layout: TicketLayout };
-  /** Called once the job is in the queue. */
+  /** Called after the job has been added to the queue. */
   readonly queued?: () => Promise<void>;
 };
 
 export type TicketWish = {
   readonly language: Language;
   readonly printer: Pick<Printer, 'name' | 'widthDots'>;
-  /** True if only what guests may have is printed. */
+  /** True if a kiosk orders the ticket without the PIN. Then only tickets that guests may have are printed. */
   readonly isForKiosk: boolean;
   readonly reprintNumber: number | undefined;
 };
@@ -33,31 +36,34 @@ type OrderOf<K extends PrintKind> = Extract<PrintOrderBody, { readonly kind: K }
 /** The rule for one kind of ticket. */
 export type PrintKindRule<K extends PrintKind = PrintKind> = {
   /**
-   * What a kiosk may do without the PIN: print it once for each source, a number of times a minute, or nothing.
-   * `never`: not with the PIN either. Staff may print without limit.
+   * What a kiosk may print without the PIN: a ticket once for each source (`once`), a number of tickets per minute
+   * (`perMinute`), or nothing (`locked`). `never` means that a kiosk cannot print the ticket with the PIN either. Staff may
+   * print any number of tickets.
    */
   readonly kiosk: { readonly once: true } | { readonly perMinute: number } | 'locked' | 'never';
-  /** True if a second paper of the same source is a reprint, whoever orders it. */
+  /** True if every further ticket of the same source is marked as a reprint, no matter who orders it. */
   readonly isOneOfAKind: boolean;
-  /** True if the paper holds a valuable code, or a name. Then no kiosk shows its picture. */
+  /** True if the ticket shows a code of value or a guest's name. Kiosks cannot show the picture of such a ticket. */
   readonly isSecret: boolean;
   readonly sourceOf: (order: OrderOf<K>, caller: Caller) => SourceOf<K>;
-  /** The language of a ticket whose order names none. The hotel's language if absent. */
+  /**
+   * Returns the language of a ticket if its order names none. If this function is absent or returns undefined, the ticket
+   * is in the hotel's language.
+   */
   readonly languageOf?: (source: SourceOf<K>) => Language | undefined;
-  /** True if the content of the paper has been erased, so its picture must be erased too. */
+  /** Returns whether the data on the ticket have been erased, so that its picture must be erased too. */
   readonly isErased?: (source: SourceOf<K>) => boolean;
-  /** Returns the ticket to render. Throws if it cannot be printed. */
+  /** Returns the ticket to render. Throws an AppError if the source cannot be printed. */
   readonly prepare: (source: SourceOf<K>, wish: TicketWish) => PreparedTicket;
 };
 
-/** A kind whose ticket staff can preview before it exists. */
+/** What the rule of a kind adds if staff can preview its tickets before they exist. */
 export type DraftRule = {
   readonly drawDraft: (draft: TicketDraft, wish: Pick<TicketWish, 'language' | 'printer'>) => TicketLayout;
 };
 
 /**
- * Every kind of ticket, in one place (PRINT-2). A new kind needs a member of `printKinds`, its order, its source, and a
- * rule here.
+ * The rules of all kinds of tickets (PRINT-2). A new kind needs an entry in `printKinds`, an order, a source and a rule.
  */
 export type PrintKindRules = { readonly [K in PrintKind]: PrintKindRule<K> } & { readonly 'check-in': DraftRule };
 
@@ -66,7 +72,7 @@ export function ruleOf(rules: PrintKindRules, kind: PrintKind): PrintKindRule {
   return rules[kind] as unknown as PrintKindRule;
 }
 
-/** Returns a key that two jobs share if they print the same thing. */
+/** Returns a key that two sources share if they stand for the same item, such as the same voucher. */
 export function sourceKey(source: PrintSource): string {
   switch (source.kind) {
     case 'story-qr':

@@ -13,11 +13,11 @@ import type { PrintQueues } from './print-queues.ts';
 import type { PrinterBook } from './printer-book.ts';
 import type { PrintingDeps, TicketPicture } from './printing-deps.ts';
 
-/** Who orders, as the routes have determined it. */
+/** The person or kiosk that sends an order, as the routes have determined it. */
 export type Orderer = {
   readonly asker: PrintAsker;
   readonly caller: Caller;
-  /** True for a kiosk without the PIN's token: then a guest is using it. */
+  /** True for a kiosk that has not been unlocked with the PIN, because a guest may be using it. */
   readonly isGuest: boolean;
 };
 
@@ -29,13 +29,16 @@ type Planned = {
   readonly reprintNumber: number | undefined;
 };
 
-/** Takes orders of tickets, and what people report about them afterwards. */
+/** Handles orders for tickets, retries, and reports by people on whether a ticket was printed. */
 export class PrintOrders {
   readonly #deps: PrintingDeps;
   readonly #book: PrinterBook;
   readonly #queues: PrintQueues;
   readonly #kiosks: KioskPowers;
-  /** Makes each check of a job and the following write one step. */
+  /**
+   * Runs orders, retries and reports one after another, so that nothing changes between a check and the write that follows
+   * it.
+   */
   readonly #turns = new KeyedQueue();
 
   constructor(
@@ -50,8 +53,11 @@ export class PrintOrders {
   }
 
   /**
-   * Puts a ticket into its printer's queue and returns the job. Throws NO_PRINTER, PRINTER_NOT_FOUND, NO_DESKTOP,
-   * GLYPH_MISSING, TOO_MANY_PRINT_JOBS, the errors of `KioskPowers.check`, and those of the kind of ticket.
+   * Adds a ticket to its printer's queue and returns the job. If the same client has sent an order with this
+   * `clientOrderId` before, returns the job of that order (PRINT-8). Throws FORBIDDEN if a kiosk orders a ticket that only
+   * staff may print, PRINT_JOB_NOT_FOUND if the job to be reprinted does not exist, NO_PRINTER, PRINTER_NOT_FOUND,
+   * NO_DESKTOP, GLYPH_MISSING, TOO_MANY_PRINT_JOBS, the errors of `KioskPowers.check`, and those of the rule for the kind
+   * of ticket.
    */
   order(order: PrintOrderBody, by: Orderer): Promise<PrintJob> {
     return this.#turns.run('print', async () => {
@@ -97,7 +103,8 @@ export class PrintOrders {
   }
 
   /**
-   * Returns the picture that an order would print now. Throws like `order`, except for the errors of queue and kiosk.
+   * Returns the picture that an order would print now, without printing it. Throws NO_PRINTER, PRINTER_NOT_FOUND,
+   * PRINT_JOB_NOT_FOUND, GLYPH_MISSING, and the errors of the rule for the kind of ticket.
    */
   async preview(order: PreviewBody, caller: Caller): Promise<TicketPicture> {
     if (order.kind === 'check-in-draft') {
@@ -111,14 +118,21 @@ export class PrintOrders {
     return (await this.#draw(this.#plan(order, caller), false)).picture;
   }
 
-  /** Returns a job. @throws PRINT_JOB_NOT_FOUND */
+  /**
+   * Returns a job.
+   * @throws PRINT_JOB_NOT_FOUND if it does not exist
+   */
   find(jobId: string): PrintJob {
     const job = this.#deps.state.prints.find(jobId);
     if (job === undefined) throw new AppError('PRINT_JOB_NOT_FOUND');
     return job;
   }
 
-  /** Tries a job again. Throws PRINT_NOT_CONFIRMED, WRONG_STATUS, PRINT_PICTURE_GONE, PRINTER_NOT_FOUND. */
+  /**
+   * Adds a job that was not sent to the queue again, and returns it. Throws PRINT_JOB_NOT_FOUND, PRINT_NOT_CONFIRMED if the
+   * outcome of the job is unknown, WRONG_STATUS if it is in any other state, PRINTER_NOT_FOUND if its printer was removed,
+   * and PRINT_PICTURE_GONE if its picture was deleted.
+   */
   retry(jobId: string, { asker }: Orderer): Promise<PrintJob> {
     return this.#turns.run('print', async () => {
       const job = this.find(jobId);
@@ -133,12 +147,13 @@ export class PrintOrders {
   }
 
   /**
-   * Stores whether the paper came out, as somebody has seen it. Throws WRONG_STATUS for a job whose outcome is known.
+   * Records whether a person has seen that the ticket was printed, and returns the job. Throws PRINT_JOB_NOT_FOUND, and
+   * WRONG_STATUS if the outcome of the job is not in doubt.
    */
   confirm(jobId: string, printed: boolean, { asker }: Orderer): Promise<PrintJob> {
     return this.#turns.run('print', async () => {
       const job = this.find(jobId);
-      // A job that the system took counts as printed, but its paper may still not have come out.
+      // A ticket that the operating system accepted counts as printed, but it may not have come out of the printer.
       const isOpen = job.state === 'unknown' || (job.state === 'printed' && job.fault === 'UNCONFIRMED');
       if (!isOpen) throw new AppError('WRONG_STATUS');
       await this.#queues.append(job, { type: 'confirmed', printed, asker });
@@ -146,7 +161,7 @@ export class PrintOrders {
     });
   }
 
-  /** Throws FORBIDDEN for a kiosk that orders what only staff may print, with or without the PIN. */
+  /** Throws FORBIDDEN if a kiosk orders a ticket that only staff may print, even if the kiosk is unlocked. */
   #checkStaffOnly(order: PrintOrderBody, { asker }: Orderer): void {
     if (order.kind === 'reprint' || 'email' in asker) return;
     if (ruleOf(this.#deps.kinds, order.kind).kiosk === 'never') throw new AppError('FORBIDDEN');
@@ -167,7 +182,8 @@ export class PrintOrders {
   }
 
   /**
-   * Returns the reprint number. It counts papers that came out or may have. None for the original.
+   * Returns the number of this reprint and the first job of its group; both are undefined for an original. All jobs of the
+   * group count except those that were not sent.
    * @param root the first job of a group of reprints, if a reprint was ordered
    */
   #numbered(source: PrintSource, root: string | undefined): Pick<Planned, 'reprintOf' | 'reprintNumber'> {

@@ -10,13 +10,13 @@ import type { PrinterBook } from './printer-book.ts';
 import type { PrintingDeps } from './printing-deps.ts';
 
 /**
- * The tries of a job that failed before anything was sent. With pauses and time limits they take less than 15 s
- * (PRINT-4).
+ * The number of times that a job is tried if each try fails before any byte is sent. With their pauses and time limits, all
+ * tries together take less than 15 s (PRINT-4).
  */
 const mostTries = 3;
 /**
- * A job that has waited longer than this when the server starts is not printed by itself, because nobody is waiting for
- * it any more.
+ * When the server starts, waiting jobs that are older than this end as not sent, because nobody is waiting for them any
+ * more.
  */
 const staleMs = 30 * 60 * 1_000;
 
@@ -29,14 +29,17 @@ export type PrintJobRef = Pick<PrintJob, 'jobId' | 'userId'>;
 
 type QueueDeps = Pick<PrintingDeps, 'journal' | 'state' | 'clock' | 'limits' | 'log' | 'pictures' | 'printOnSystem'>;
 
-/** One queue for each printer, so that a hanging printer does not delay the tickets of others (PRINT-3). */
+/**
+ * The print queues. Each printer has its own, so that a printer that hangs does not delay the tickets of other printers
+ * (PRINT-3).
+ */
 export class PrintQueues {
   readonly #deps: QueueDeps;
   readonly #book: PrinterBook;
-  /** Printers with an open connection. Most printers serve one at a time. */
+  /** The ids of the printers for which a task is running. Most printers accept only one connection at a time. */
   readonly #busy = new Set<string>();
   #isStopped = false;
-  /** Called with the outcome of each job. */
+  /** Called after each try of a job with the outcome of this try. */
   onOutcome: (printerId: string, outcome: SendOutcome) => void = () => undefined;
 
   constructor(deps: QueueDeps, book: PrinterBook) {
@@ -44,7 +47,7 @@ export class PrintQueues {
     this.#book = book;
   }
 
-  /** Continues the jobs of an earlier run, unless they are too old. */
+  /** Continues the jobs that were waiting when the server stopped. Jobs older than `staleMs` end as not sent. */
   async start(): Promise<void> {
     const { state, clock } = this.#deps;
     const fresh = new Date(clock.now() - staleMs).toISOString();
@@ -65,7 +68,7 @@ export class PrintQueues {
     await this.#deps.journal.append({ kind: 'print', userId, storyId: '', jobId, ...deed } as PrintEntry);
   }
 
-  /** Wakes every printer that has something to print. */
+  /** Starts the queue of every printer that has waiting jobs. */
   wakeAll(): void {
     const waiting = this.#deps.state.prints.jobs.filter(({ state }) => state === 'queued' || state === 'printing');
     for (const printerId of new Set(waiting.map((job) => job.printerId))) this.wake(printerId);
@@ -75,7 +78,10 @@ export class PrintQueues {
     void this.whileFree(printerId, () => this.#work(printerId));
   }
 
-  /** Runs a task that talks with a printer. Returns undefined at once if another one is running. */
+  /**
+   * Runs a task that uses a printer, and returns its result. If another task is using the printer, or if the queues have
+   * been stopped, returns undefined without running the task.
+   */
   async whileFree<T>(printerId: string, task: () => Promise<T>): Promise<T | undefined> {
     if (this.#busy.has(printerId) || this.#isStopped) return undefined;
     this.#busy.add(printerId);
@@ -83,12 +89,15 @@ export class PrintQueues {
       return await task();
     } finally {
       this.#busy.delete(printerId);
-      // Prints what was ordered in the meantime.
+      // Prints the tickets that were ordered while the task was running.
       if (this.#next(printerId) !== undefined && !this.#hasFailed) this.wake(printerId);
     }
   }
 
-  /** The journal could not be written. The next order or the next housekeeping tries again. */
+  /**
+   * True if the latest run of any queue ended with an error, for example because the journal could not be written. The next
+   * order or the next call of `wakeAll` starts the queue again.
+   */
   #hasFailed = false;
 
   #next(printerId: string): PrintJob | undefined {
@@ -112,8 +121,8 @@ export class PrintQueues {
   }
 
   /**
-   * Marks a job as unknown if the server or the journal stopped while it was being sent. It is never sent again by
-   * itself (PRINT-5).
+   * Ends jobs as unknown if their sending was interrupted, because the server stopped or the journal could not be written.
+   * Such a job is never sent again automatically (PRINT-5).
    */
   async #settle(printerId: string): Promise<void> {
     const left = this.#deps.state.prints.waitingFor(printerId).filter(({ state }) => state === 'printing');
@@ -140,7 +149,7 @@ export class PrintQueues {
     const aboutToSend = () => this.append(job, { type: 'sending' });
     switch (printer.kind) {
       case 'file':
-        // The picture is where it should be.
+        // The stored picture is the only output of a printer of this kind (PRINT-10).
         await aboutToSend();
         return { state: 'printed' };
       case 'system':
@@ -157,8 +166,9 @@ export class PrintQueues {
   }
 
   /**
-   * Hands a ticket to the system. The system reports that it took the ticket, not that it was printed. It is asked only
-   * once, because asking twice may print twice.
+   * Passes a ticket to the operating system, which reports that it accepted the ticket, not that the ticket was printed.
+   * After a timeout the outcome is unknown. The ticket is passed again only after OFFLINE, because any other repeat could
+   * print it twice.
    */
   async #sendToSystem(
     { address }: Printer,
@@ -179,7 +189,7 @@ export class PrintQueues {
   }
 }
 
-/** Returns the height of a PNG, which is at a fixed place in the file. */
+/** Returns the height of a PNG in pixels, which is stored at a fixed offset. */
 function heightOf(png: Buffer): number {
   return png.readUInt32BE(20);
 }

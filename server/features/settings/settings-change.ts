@@ -5,7 +5,10 @@ import { isLoopbackUrl } from '../../platform/lan-address.ts';
 
 const groups = ['wifi', 'automaticHours'] as const;
 
-/** Returns the settings with a change applied. The fields of a group may be given one by one. */
+/**
+ * Returns the settings with a change applied, without validating them. A change may contain only some fields of the groups
+ * `wifi` and `automaticHours`. `publicOrigin` is trimmed and loses its trailing slashes.
+ */
 export function mergeSettings(settings: Settings, change: Readonly<Record<string, unknown>>): unknown {
   const merged: Record<string, unknown> = { ...settings, ...change };
   for (const group of groups) {
@@ -17,8 +20,8 @@ export function mergeSettings(settings: Settings, change: Readonly<Record<string
 }
 
 /**
- * Returns the names of the fields that no longer have the values from when the person began to edit. Groups are
- * compared field by field.
+ * Returns the names of the fields in `basedOn` that differ from the current settings. `basedOn` contains the values from
+ * when the person began to edit. Of a group, only the fields that `basedOn` contains are compared.
  */
 export function movedFields(settings: Settings, basedOn: unknown): readonly string[] {
   if (typeof basedOn !== 'object' || basedOn === null) return [];
@@ -40,7 +43,7 @@ const shownFields: readonly (keyof Settings)[] = [
   'lanAdmin',
 ];
 
-/** Returns the changed fields for the security log, with old and new value if those may be shown. */
+/** Returns the changed fields for the security log. The fields in `shownFields` have their old and new values. */
 export function settingsChanges(before: Settings, after: Settings): SecurityChange[] {
   const fields = Object.keys(after) as (keyof Settings)[];
   return fields
@@ -50,7 +53,10 @@ export function settingsChanges(before: Settings, after: Settings): SecurityChan
     );
 }
 
-/** Returns the names of the invalid fields of a change; empty if all are valid. */
+/**
+ * Returns the names of the unknown and invalid fields of a change; empty if all fields are valid. `parsed` is the result
+ * for the settings with the change applied.
+ */
 export function badFields(
   change: Readonly<Record<string, unknown>>,
   parsed: z.ZodSafeParseResult<Settings>,
@@ -62,14 +68,14 @@ export function badFields(
     ...unknown,
     ...(publicOrigin === '' || isPublicOrigin(publicOrigin) ? [] : ['publicOrigin']),
     ...(areHours(automaticHours) ? [] : ['automaticHours']),
-    // A password needs the name of its network: without the name, no code can be made.
+    // A password needs the name of its network, because no Wi-Fi code can be made without the name.
     ...('wifi' in change && wifi.password !== '' && wifi.ssid.trim() === '' ? ['wifi.ssid'] : []),
   ];
 }
 
 /**
- * Checks for `http(s)://host[:port]` without a path. It must not be this computer's own name for itself, because phones
- * must reach it (ENTRY-5).
+ * Returns whether a text is `http(s)://host[:port]` without a path. The host must not be a loopback name or address,
+ * because phones must be able to reach it (ENTRY-5).
  */
 function isPublicOrigin(text: string): boolean {
   try {
@@ -82,7 +88,7 @@ function isPublicOrigin(text: string): boolean {
 
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Checks that both are empty, or both are a time of day. */
+/** Returns whether both are empty or both are a time of day. */
 function areHours({ from, to }: { readonly from: string; readonly to: string }): boolean {
   return (from === '' && to === '') || (clockTime.test(from) && clockTime.test(to));
 }

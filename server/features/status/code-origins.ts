@@ -5,16 +5,16 @@ import type { DocumentStore } from '../../storage/ports.ts';
 
 const documentName = 'code-origins';
 const documentSchema = z.object({
-  /** The addresses in codes that were made, each with the last time. */
+  /** The origins in the QR codes that were made, each with the time of a recent code. */
   made: z.array(z.object({ origin: z.string(), lastAt: z.iso.datetime() })),
-  /** The server's present address, and since when it is known. */
+  /** The server's current origin, and the time at which the server first noticed it. */
   current: z.object({ origin: z.string(), since: z.iso.datetime() }).optional(),
 });
 type Stored = z.infer<typeof documentSchema>;
 
-/** More addresses than a hotel's PC ever has. */
+/** The maximum number of origins that are stored. A hotel's computer never has so many. */
 const keptOrigins = 20;
-/** How precise the time of the last code has to be: a day. Milliseconds. */
+/** If `lastAt` is less than this many milliseconds old (one day), it is not written again. */
 const rewriteAfterMs = 24 * 60 * 60 * 1_000;
 
 export type CodeOriginsDeps = {
@@ -25,8 +25,8 @@ export type CodeOriginsDeps = {
 };
 
 /**
- * Remembers which addresses are in the QR codes that were made, so that staff learn of codes that no longer work. A
- * failed write is only logged, because the code must be made all the same.
+ * Stores the origins in the QR codes that were made, so that staff learn of codes that no longer work. If a write fails,
+ * the error is only logged, because the code must be made anyway.
  */
 export class CodeOrigins {
   readonly #deps: CodeOriginsDeps;
@@ -43,7 +43,7 @@ export class CodeOrigins {
     return new CodeOrigins(deps, stored ?? { made: [] });
   }
 
-  /** Records that a code with this link was made. */
+  /** Records that a code with this link was made. Ignores a link that is not a valid URL. */
   async note(link: string): Promise<void> {
     const origin = originOf(link);
     if (origin === undefined) return;
@@ -55,13 +55,14 @@ export class CodeOrigins {
     await this.#keep({ ...this.#stored, made: [...others, { origin, lastAt: isoNow(clock) }].slice(-keptOrigins) });
   }
 
-  /** True if any code was made that may be on paper. */
+  /** Returns whether any code was made whose origin has not been removed by `forget`. */
   hasMade(): boolean {
     return this.#stored.made.length > 0;
   }
 
   /**
-   * Returns the addresses of codes other than the present one, newest first, and since when the present one is known.
+   * Returns the origins of codes that differ from the current origin, newest first, and the time at which the server first
+   * noticed the current origin.
    */
   changed(): { readonly since: string; readonly old: readonly { readonly origin: string; readonly lastAt: string }[] } {
     const origin = this.#deps.publicOrigin();
@@ -69,13 +70,13 @@ export class CodeOrigins {
     return { since, old: this.#stored.made.filter((one) => one.origin !== origin).toReversed() };
   }
 
-  /** Checks the server's present address. To be called from time to time, so that `since` is right. */
+  /** Records the current origin if it has changed. Call this regularly, so that `since` is correct. */
   async watch(): Promise<void> {
     this.#look(this.#deps.publicOrigin());
     await this.#writing;
   }
 
-  /** Forgets the old addresses after staff have made new codes. */
+  /** Removes all origins except the current one. Called when staff have made new codes. */
   async forget(): Promise<void> {
     const origin = this.#deps.publicOrigin();
     await this.#keep({ ...this.#stored, made: this.#stored.made.filter((one) => one.origin === origin) });

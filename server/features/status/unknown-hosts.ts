@@ -3,17 +3,20 @@ import { hostNameOf } from '../../platform/lan-address.ts';
 
 export type UnknownHost = { readonly host: string; readonly count: number; readonly lastAt: string };
 
-/** The most names that are kept. In a flood of invented names, those of the fewest phones are dropped first. */
+/**
+ * The maximum number of host names that are stored. To make room for another one, the name with the fewest phones is
+ * dropped.
+ */
 const keptHosts = 5;
-/** The most addresses that are kept for each name: enough to rank it. */
+/** The maximum number of phones' addresses that are stored for each name. This is enough to rank the names. */
 const keptAddresses = 50;
 
 type Seen = { count: number; lastMs: number; readonly addresses: Set<string> };
 
 /**
- * Host names that phones use for this server and that it does not know as its own (ACCESS-11). An example is a name
- * that the hotel's router gave; the dashboard offers it as the public address. They are ranked by the number of phones,
- * so that no single one can put a name of its own on top.
+ * The host names that phones use for this server and that the server does not know as its own (ACCESS-11). For example, the
+ * hotel's router may have given it a name, which the dashboard then offers as the public address. The names are ranked by
+ * the number of phones, so that no single phone can make its own name the first.
  */
 export class UnknownHosts {
   readonly #clock: Clock;
@@ -25,7 +28,9 @@ export class UnknownHosts {
     this.#isOwn = isOwn;
   }
 
-  /** Records a request with this Host header from this address. */
+  /**
+   * Records a request with this Host header from this address. Ignores the server's own names and names that are not valid.
+   */
   see(header: string | undefined, address: string): void {
     const name = hostNameOf(header);
     if (header === undefined || name === undefined || name.length > 100) return;
@@ -43,8 +48,8 @@ export class UnknownHosts {
   }
 
   /**
-   * Returns the hosts, those with the most phones first, then the most frequent ones. Leaves out those that have become
-   * the server's own.
+   * Returns the host names with the most phones first; among equals, those with the most requests. Leaves out names that
+   * have become the server's own.
    */
   list(): UnknownHost[] {
     return [...this.#hosts]
@@ -59,7 +64,7 @@ export class UnknownHosts {
   }
 }
 
-/** Sorts the less used hosts first. */
+/** Compares two hosts so that the less used one comes first. */
 function byUse(a: Seen, b: Seen): number {
   return a.addresses.size - b.addresses.size || a.count - b.count;
 }

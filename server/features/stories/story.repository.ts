@@ -4,7 +4,10 @@ import { errorFields, type Logger } from '../../platform/logger.ts';
 import type { DocumentStore } from '../../storage/ports.ts';
 
 const folder = 'stories';
-/** The fields that may change in place. Content never changes; a change makes a new version (STORY-1). */
+/**
+ * The fields that are stored outside of the versions and can be overwritten. The content of a version never changes; a
+ * change creates a new version (STORY-1).
+ */
 const headSchema = storySchema.pick({
   storyId: true,
   version: true,
@@ -18,8 +21,8 @@ export type StoryHead = z.infer<typeof headSchema>;
 type Entry = { head: StoryHead; readonly versions: Map<number, StoryContent> };
 
 /**
- * Stories in memory, stored as `stories/{id}/head` and one immutable document for each version. The memory always
- * matches the disk: a change is visible once it is written.
+ * The stories, kept in memory and stored as `stories/{id}/head` and one immutable document for each version. A change
+ * appears in memory only after it has been written to the disk.
  */
 export class StoryRepository {
   readonly #documents: DocumentStore;
@@ -29,7 +32,7 @@ export class StoryRepository {
     this.#documents = documents;
   }
 
-  /** Reads all stories. A story that cannot be read stays on the disk, is logged and is skipped. */
+  /** Loads all stories from the disk. A story that cannot be read is logged and skipped; its documents stay on the disk. */
   static async load(documents: DocumentStore, log: Logger): Promise<StoryRepository> {
     const repository = new StoryRepository(documents);
     for (const [storyId, versions] of byStory(await documents.list(folder))) {
@@ -40,7 +43,7 @@ export class StoryRepository {
     return repository;
   }
 
-  /** Includes those in the trash, oldest first. */
+  /** Returns all stories, including those in the trash, oldest first. */
   all(): Story[] {
     return [...this.#entries.keys()]
       .flatMap((storyId) => this.find(storyId) ?? [])
@@ -61,12 +64,14 @@ export class StoryRepository {
     return [...(this.#entries.get(storyId)?.versions.keys() ?? [])];
   }
 
-  /** Writes a new version and makes it the current one. The head is written last, so half a save has no effect. */
+  /**
+   * Writes a new version and makes it the current one. The head is written last, so that an interrupted call has no effect.
+   */
   async putVersion(head: StoryHead, content: StoryContent): Promise<void> {
     await this.#documents.put(versionName(head.storyId, head.version), content);
     await this.#documents.put(headName(head.storyId), head);
-    // Written twice, so that the document's previous copy is this head too: an older one would hide the version that
-    // guests are pinned to.
+    // The head is written twice, so that the previous copy of its document is the same. An older copy would hide the
+    // version to which guests are pinned.
     await this.#documents.put(headName(head.storyId), head).catch(() => undefined);
     const entry = this.#entries.get(head.storyId);
     if (entry) {
@@ -75,7 +80,7 @@ export class StoryRepository {
     } else this.#entries.set(head.storyId, { head, versions: new Map([[head.version, content]]) });
   }
 
-  /** Changes the fields that may change in place. */
+  /** Overwrites the head of a story. Does not create a version. */
   async putHead(head: StoryHead): Promise<void> {
     await this.#documents.put(headName(head.storyId), head);
     const entry = this.#entries.get(head.storyId);
@@ -87,7 +92,7 @@ export class StoryRepository {
     this.#entries.get(storyId)?.versions.delete(version);
   }
 
-  /** Removes a story for good. */
+  /** Removes a story and all its versions permanently. */
   async remove(storyId: string): Promise<void> {
     const versions = this.versionsOf(storyId);
     await this.#documents.remove(headName(storyId));
@@ -105,7 +110,8 @@ export class StoryRepository {
     }
     const newest = Math.max(...versions.keys());
     if (versions.size === 0) throw new Error('no version is left');
-    // If the current version is lost, the newest one that is left is used. Staff see that and can save again.
+    // If the current version is lost, the newest remaining version becomes the current one. Staff can see it and save the
+    // story again.
     this.#entries.set(storyId, { head: { ...head, version: newest }, versions });
   }
 }
@@ -118,7 +124,7 @@ function versionName(storyId: string, version: number): string {
   return `${folder}/${storyId}/v${version}`;
 }
 
-/** Returns the versions of each story from the document names, ascending. */
+/** Returns the version numbers of each story, in ascending order. `names` are the names of the documents. */
 function byStory(names: readonly string[]): Map<string, number[]> {
   const stories = new Map<string, number[]>();
   for (const name of names) {

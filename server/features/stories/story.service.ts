@@ -30,16 +30,16 @@ export type StoryDeps = {
   readonly announce: Announce;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** In the hotel's language. */
+  /** Returns the texts that replace missing ones, in the hotel's language. */
   readonly texts: () => NormaliseTexts;
 };
 
-/** The most fields that an error names. */
+/** The maximum number of fields that an INVALID_INPUT error names. */
 const namedFields = 20;
 
 /**
- * Creates and changes stories (STORY-1, STORY-5). Writes of one story run one after another. Each change of content makes a
- * new, immutable version.
+ * Creates and changes stories (STORY-1, STORY-5). Changes to the same story run one after another. Each change to a story's
+ * content creates a new, immutable version.
  */
 export class StoryService {
   readonly #deps: StoryDeps;
@@ -48,7 +48,7 @@ export class StoryService {
     this.#deps = deps;
   }
 
-  /** Also returns inactive and trashed stories. Throws STORY_NOT_FOUND. */
+  /** Returns the story, even if it is inactive or in the trash. Throws STORY_NOT_FOUND if it does not exist. */
   find(storyId: string): Story {
     const story = this.#deps.repository.find(storyId);
     if (!story) throw new AppError('STORY_NOT_FOUND');
@@ -56,8 +56,8 @@ export class StoryService {
   }
 
   /**
-   * Throws INVALID_INPUT for a blank title and for more than a story can hold, and STORY_INCOMPLETE if the story is to
-   * be open but is not complete. `storyId` is only passed for the built-in story.
+   * Creates a story and returns it. Throws INVALID_INPUT if the title is blank or the content exceeds a limit, and
+   * STORY_INCOMPLETE if the story is to be active but is not complete. Only the built-in story passes its own `storyId`.
    */
   async create(input: StoryInput, storyId: string = this.#newId()): Promise<Story> {
     const content = this.#normalise(draftOf(input));
@@ -66,8 +66,8 @@ export class StoryService {
   }
 
   /**
-   * Creates a story from a file or from another story. If it is open but not complete, it is switched off and not
-   * refused. Throws INVALID_INPUT as `create` does.
+   * Creates a story from a file or from another story, and returns it. A story that is to be active but is not complete is
+   * stored as inactive instead of being refused. Throws INVALID_INPUT as `create` does.
    */
   async adopt(input: StoryInput): Promise<Story> {
     const content = this.#normalise(draftOf(input));
@@ -75,8 +75,11 @@ export class StoryService {
   }
 
   /**
-   * Throws VERSION_CONFLICT if `version` is stale, NOT_A_FIX if `fixNow` is set but the change is more than a fix, and
-   * STORY_INCOMPLETE if the story would be open but not complete. In these cases nothing changes.
+   * Changes a story and returns it. `files` are the pictures from the editor's form. Throws STORY_NOT_FOUND if the story
+   * does not exist or is in the trash, VERSION_CONFLICT if `change.version` is not the current version, INVALID_INPUT as
+   * `create` does or for another `storyId`, NOT_A_FIX if `fixNow` is set but the change is more than a fix,
+   * STORY_INCOMPLETE if the story would be active but not complete, and the errors of `StoryPictures`. In all these cases
+   * the story does not change.
    */
   update(storyId: string, change: StoryChange, files: readonly UploadedFile[]): Promise<Story> {
     return this.#inTurn(storyId, async () => {
@@ -84,7 +87,7 @@ export class StoryService {
       if (change.storyId !== undefined && change.storyId !== storyId) throw invalid('storyId');
       const draft = changedDraft(story, change);
       const isActive = change.isActive ?? story.isActive;
-      // Checked before the pictures, which take time and disk space. The checks do not depend on them.
+      // These checks do not depend on the pictures. They come first, because storing pictures takes time and disk space.
       const planned = this.#normalise(draft);
       if (change.fixNow === true && !isFix(contentOfStory(story), planned)) throw new AppError('NOT_A_FIX');
       if (isActive) requireComplete(planned);
@@ -96,8 +99,10 @@ export class StoryService {
   }
 
   /**
-   * 'Accept this answer too': fixes one riddle (HELP-7). Also returns how many running guests solved it that way. Throws
-   * QUESTION_NOT_FOUND, VERSION_CONFLICT, and INVALID_INPUT if the riddle can hold no more answers.
+   * Adds an accepted answer to a riddle ('Accept this answer too', HELP-7) and moves running guests to the new version.
+   * Returns the story, and the number of these guests who have solved a question through the change. Throws
+   * STORY_NOT_FOUND, VERSION_CONFLICT, QUESTION_NOT_FOUND if the story has no such riddle, and INVALID_INPUT if the answer
+   * is blank or the riddle cannot have any more answers.
    */
   acceptAnswer(
     storyId: string,
@@ -116,7 +121,10 @@ export class StoryService {
     });
   }
 
-  /** Puts the story into the trash. Running guests can finish it (STORY-4). */
+  /**
+   * Moves the story to the trash and returns it. Guests who are playing it can finish it (STORY-4). Throws STORY_NOT_FOUND
+   * if the story does not exist or is in the trash already.
+   */
   trash(storyId: string): Promise<Story> {
     return this.#inTurn(storyId, async () => {
       const head = this.#headOf(this.#editable(storyId, undefined));
@@ -127,8 +135,9 @@ export class StoryService {
   }
 
   /**
-   * Takes the story out of the trash. It is open if it was open before; `isActive: false` switches it off. Throws
-   * STORY_INCOMPLETE if it would be open but not complete.
+   * Moves the story out of the trash and returns it. The story is active if it was active before, unless `isActive` is
+   * false. A story that is not in the trash is returned unchanged. Throws STORY_NOT_FOUND, and STORY_INCOMPLETE if the
+   * story would be active but is not complete.
    */
   restore(storyId: string, { isActive }: { readonly isActive?: false | undefined } = {}): Promise<Story> {
     return this.#inTurn(storyId, async () => {
@@ -142,7 +151,10 @@ export class StoryService {
     });
   }
 
-  /** Uses the Japanese titles wherever there are some (STORY-7). Returns how many stories changed. */
+  /**
+   * Replaces the title and the description of each story with their Japanese translations, if there are any (STORY-7).
+   * Skips stories in the trash. Returns the number of stories that changed.
+   */
   async updateTitles(): Promise<number> {
     let changed = 0;
     for (const { storyId } of this.#deps.repository.all().filter(({ trashedAt }) => trashedAt === undefined)) {
@@ -163,7 +175,10 @@ export class StoryService {
     return this.#deps.queue.run(`story:${storyId}`, work);
   }
 
-  /** Returns a story that may be edited. One in the trash must be restored first. */
+  /**
+   * Returns a story for editing. Throws STORY_NOT_FOUND if it does not exist or is in the trash, and VERSION_CONFLICT if
+   * `version` is defined but is not the current version.
+   */
   #editable(storyId: string, version: number | undefined): Story {
     const story = this.find(storyId);
     if (story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
@@ -196,7 +211,7 @@ export class StoryService {
     if (isBlank(draft.title)) throw invalid('title');
     const { ids, texts } = this.#deps;
     const { content } = normaliseStory(draft, { newQuestionId: ids.questionId, texts: texts() });
-    // What is stored must be readable after the next start.
+    // Content that the schema refuses could not be loaded after the next start.
     const { error } = storyContentSchema.safeParse(content);
     if (error)
       throw new AppError('INVALID_INPUT', {
@@ -222,7 +237,7 @@ export class StoryService {
   }
 }
 
-/** Throws STORY_INCOMPLETE with what is missing (STORY-2). */
+/** Throws STORY_INCOMPLETE with the list of problems if the content is not complete (STORY-2). */
 function requireComplete(content: StoryContent): void {
   const problems = openingProblems(content);
   if (problems.length > 0) throw new AppError('STORY_INCOMPLETE', { problems });

@@ -3,7 +3,7 @@ import type { PrintFault } from '#core/model/print.ts';
 import type { PrinterPlace } from '#core/rules/printer-address.ts';
 import { type PrinterReply, type RealTimeAsk, ReplyReader, realTimeStatus } from './printer-replies.ts';
 
-/** A printer cannot be reached, or the connection has ended. */
+/** Thrown if a printer cannot be reached, closes the connection, or stops accepting bytes. */
 export class PrinterError extends Error {
   readonly fault: PrintFault;
 
@@ -15,14 +15,16 @@ export class PrinterError extends Error {
 
 type Waiting = { readonly kind: PrinterReply['kind']; readonly answer: (byte: number | undefined) => void };
 
-/** Resolves when the newest connection to an address has ended. The next connection waits for it. */
+/**
+ * For each address, a promise that resolves when the newest connection to it has ended. The next connection waits for it.
+ */
 const ends = new Map<string, Promise<void>>();
-/** Connections that are still in use, by address. */
+/** The connections that are in use, by address. */
 const connected = new Map<string, PrinterConnection>();
 
 /**
- * One connection to a printer. Most printers serve one at a time, so the next one to the same address waits until this one
- * is closed, also when it belongs to another printer in the settings (PRINT-7).
+ * A connection to a printer. Most printers accept only one at a time, so the next connection to the same address waits
+ * until this one is closed, even if it belongs to another printer in the settings (PRINT-7).
  */
 export class PrinterConnection {
   readonly #socket: Socket;
@@ -42,7 +44,10 @@ export class PrinterConnection {
     for (const event of ['end', 'close', 'error'] as const) socket.on(event, () => this.#closed());
   }
 
-  /** Opens a connection. `withinMs` counts from the end of the previous one. @throws PrinterError */
+  /**
+   * Opens a connection. The time limit `withinMs` begins when the previous connection to this address has ended.
+   * @throws PrinterError if the printer cannot be reached within this time
+   */
   static async open(place: PrinterPlace, withinMs: number): Promise<PrinterConnection> {
     const { host, port } = place;
     const key = keyOf(place);
@@ -68,12 +73,15 @@ export class PrinterConnection {
     });
   }
 
-  /** Returns whether there is a connection to this printer now. */
+  /** Returns whether a connection to this address is in use. */
   static isOpenAt(place: PrinterPlace): boolean {
     return connected.has(keyOf(place));
   }
 
-  /** Ends all connections because the server stops. Callers that wait for a reply get none. */
+  /**
+   * Marks all connections as closed because the server is stopping. Callers that wait for a reply get undefined; they close
+   * the sockets themselves.
+   */
   static endAll(): void {
     for (const connection of [...connected.values()]) connection.#closed();
   }
@@ -82,14 +90,14 @@ export class PrinterConnection {
     return this.#isClosed;
   }
 
-  /** Returns the reply to `DLE EOT n`; undefined if none comes in time, or if the printer closes. */
+  /** Sends `DLE EOT n` and returns the reply; undefined if none arrives in time or the connection is closed. */
   ask(n: RealTimeAsk, withinMs: number): Promise<number | undefined> {
     const answer = this.reply('real-time', withinMs);
     if (!this.#isClosed) this.#socket.write(realTimeStatus(n));
     return answer;
   }
 
-  /** Returns the next reply of a kind; undefined if none comes in time, or if the printer closes. */
+  /** Returns the next reply of this kind; undefined if none arrives in time or the connection is closed. */
   reply(kind: PrinterReply['kind'], withinMs: number): Promise<number | undefined> {
     if (this.#isClosed) return Promise.resolve(undefined);
     return new Promise((resolve) => {
@@ -107,8 +115,8 @@ export class PrinterConnection {
   }
 
   /**
-   * Sends bytes, no faster than the printer takes them. @throws PrinterError if it takes nothing for `stallMs`, or
-   * closes
+   * Sends bytes, and resolves when more bytes may be sent.
+   * @throws PrinterError if the printer does not accept enough bytes within `stallMs`, or if the connection is closed
    */
   write(bytes: Uint8Array, stallMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -128,7 +136,7 @@ export class PrinterConnection {
     });
   }
 
-  /** Closes the connection, and gives the printer this long to close its side. */
+  /** Closes the connection. If the printer has not closed its side within `withinMs`, the socket is destroyed. */
   close(withinMs: number): void {
     this.#closed();
     connected.delete(this.#key);
@@ -142,7 +150,7 @@ export class PrinterConnection {
       clearTimeout(timer);
       this.#release();
     });
-    // Bytes that the printer did not take are discarded.
+    // Bytes that the printer has not accepted are discarded.
     if (socket.writableLength > 0) socket.destroy();
     else socket.end();
   }
@@ -162,7 +170,7 @@ export class PrinterConnection {
 
 const keyOf = ({ host, port }: PrinterPlace) => `${host}:${port}`;
 
-/** Waits until an address is free and takes it. Returns a function that frees it again. */
+/** Waits until no connection to an address is left, and reserves the address. Returns a function that releases it. */
 async function turnAt(key: string): Promise<() => void> {
   const before = ends.get(key);
   let free: () => void = () => undefined;

@@ -9,21 +9,21 @@ export type PrinterLimits = Pick<Limits, 'printerConnectMs' | 'printerStatusMs' 
 
 export type PrinterTimes = {
   readonly connectMs: number;
-  /** For all replies about the printer's status together. */
+  /** The time limit for all replies about the printer's status together. */
   readonly statusMs: number;
   readonly endMs: number;
-  /** For the printer's side of a connection that we close. */
+  /** The time limit for the printer to close its side of a connection that the server closes. */
   readonly closeMs: number;
 };
 
-/** Returns how long a printer may take, from the limits file. */
+/** Returns the time limits for a printer from the server's limits. */
 export function printerTimes(limits: PrinterLimits): PrinterTimes {
   const { printerConnectMs, printerStatusMs, printerEndMs, printerCloseMs } = limits;
   return { connectMs: printerConnectMs, statusMs: printerStatusMs, endMs: printerEndMs, closeMs: printerCloseMs };
 }
 
 export type PrinterCondition = {
-  /** The printer sent no reply: it does not know these questions, or it hangs. */
+  /** True if the printer sent no reply, because it does not support the status commands or hangs. */
   readonly isSilent: boolean;
   readonly fault: PrintFault | undefined;
   readonly isPaperLow: boolean;
@@ -31,17 +31,17 @@ export type PrinterCondition = {
 
 export type SendOutcome =
   | { readonly state: 'printed'; readonly fault?: PrintFault }
-  /** Nothing was sent. `isLast` means that another try would not help, or might print twice. */
+  /** No byte of the ticket was sent. `isLast` is true if another try would not help, or might print the ticket twice. */
   | { readonly state: 'not_sent'; readonly fault: PrintFault; readonly isLast?: boolean }
   | { readonly state: 'unknown'; readonly fault: PrintFault };
 
 const pieceBytes = 4_096;
-/** How often a printer that has not finished is asked what is wrong. */
+/** The pause before each status query of a printer that has not finished a job, and the time limit for each reply. */
 const lookEveryMs = 500;
 
 /**
- * Connects and asks the printer for its status. Returns undefined, without asking, if the printer is in use.
- * @throws PrinterError
+ * Connects to a printer and returns its status; undefined, without connecting, if another connection to it is in use.
+ * @throws PrinterError if the printer cannot be reached, or closes the connection without a reply
  */
 export async function askPrinter(place: PrinterPlace, times: PrinterTimes): Promise<PrinterCondition | undefined> {
   if (PrinterConnection.isOpenAt(place)) return undefined;
@@ -56,9 +56,9 @@ export async function askPrinter(place: PrinterPlace, times: PrinterTimes): Prom
 }
 
 /**
- * Prints a ticket on a network printer: asks for its status, sends, and waits until it reports the end of the job
- * (PRINT-5, PRINT-6). `aboutToSend` is awaited once the printer is ready, before the first byte of the ticket leaves.
- * `ticket` creates the bytes; it is not called if the printer is not ready.
+ * Prints a ticket on a network printer and returns the outcome. Asks for the printer's status, sends the ticket, and waits
+ * until the printer reports the end of the job (PRINT-5, PRINT-6). If the status shows no fault, calls `ticket` to create
+ * the bytes, and then awaits `aboutToSend` before it sends the first byte.
  */
 export async function sendTicket(
   place: PrinterPlace,
@@ -85,7 +85,10 @@ export async function sendTicket(
   }
 }
 
-/** From here on bytes may have left, so the outcome of any failure is unknown. */
+/**
+ * Sends a ticket and waits for the end of the job. Once this has begun, bytes may have been sent, so the outcome of any
+ * failure is unknown.
+ */
 async function transmit(connection: PrinterConnection, ticket: Uint8Array, endMs: number): Promise<SendOutcome> {
   try {
     for (let at = 0; at < ticket.length; at += pieceBytes) {
@@ -99,7 +102,10 @@ async function transmit(connection: PrinterConnection, ticket: Uint8Array, endMs
   }
 }
 
-/** Waits until the printer reports the end of the job, or a fault. */
+/**
+ * Waits until the printer reports the end of the job or a fault, or until the time limit of `end` has passed. Returns the
+ * outcome.
+ */
 async function endOrTrouble(connection: PrinterConnection, end: Promise<number | undefined>): Promise<SendOutcome> {
   const looking = new AbortController();
   const trouble = (async () => {
@@ -140,7 +146,7 @@ async function askCondition(connection: PrinterConnection, withinMs: number): Pr
     if (fault !== undefined) faults.set(n, fault);
     if (n === 4) isPaperLow = isPaperLowIn(byte);
   }
-  // The cause says more than 'offline'.
+  // Reply 1 says only that the printer is offline, so a fault in any other reply takes precedence.
   const fault = faults.get(2) ?? faults.get(4) ?? faults.get(3) ?? faults.get(1);
   return { isSilent, fault, isPaperLow };
 }

@@ -4,24 +4,24 @@ import type { Caller } from '../../../http/handler.ts';
 import { paperDates, ticketWords } from '../../../platform/tickets/ticket-words.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
 
-/** What a guest has finished. */
+/** The data on the certificate. */
 export type PaperKeepsake = {
   readonly userId: string;
   readonly guestName: string;
   readonly storyTitle: string;
-  /** The number of riddles in the story. Each stands for a treasure. */
+  /** The number of riddles in the story. Each stands for one treasure. */
   readonly riddles: number;
-  /** ISO 8601: when the guest finished. */
+  /** When the guest finished the story (ISO 8601). */
   readonly finishedAt: string;
 };
 
 export type KeepsakeTicketDeps = {
   /**
-   * Returns the code in its stored form. Throws CODE_MISTYPED, CLAIM_NOT_FOUND, CLAIM_EXPIRED, and TOO_MANY_REQUESTS
-   * after too many wrong ones.
+   * Returns the claim code in its stored form. Throws CODE_MISTYPED, CLAIM_NOT_FOUND, CLAIM_EXPIRED, and TOO_MANY_REQUESTS
+   * if the caller has sent too many wrong codes.
    */
   readonly claimCode: (typed: string, caller: Caller) => string;
-  /** Returns what the certificate shows. Throws CLAIM_EXPIRED once the guest is erased. */
+  /** Returns the data on the certificate. Throws CLAIM_EXPIRED if the guest has been erased. */
   readonly keepsake: (claimCode: string, language: Language) => PaperKeepsake;
   /** Returns the names of the treasures, in the order in which they are found. */
   readonly treasureNames: (language: Language) => readonly string[];
@@ -29,8 +29,8 @@ export type KeepsakeTicketDeps = {
 };
 
 /**
- * The rule for the certificate of a finished story (PRINT-12). It has no value at the desk, so a second paper is not a
- * reprint. If no font has a character of the nickname, the paper is printed without the name.
+ * Returns the rule for the certificate of a finished story (PRINT-12). A certificate cannot be exchanged for anything, so a
+ * second one is not a reprint. If the fonts lack a character of the nickname, the certificate is printed without the name.
  */
 export function keepsakeTicket({ hotel, ...deps }: KeepsakeTicketDeps): PrintKindRule<'keepsake'> {
   return {
@@ -67,7 +67,9 @@ export function keepsakeTicket({ hotel, ...deps }: KeepsakeTicketDeps): PrintKin
 const emoji =
   /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)|\p{Regional_Indicator}|[\u200D\uFE0F\u20E3]/gu;
 
-/** Removes emoji from a name: the fonts for paper have none, and the name can be read without them. */
+/**
+ * Returns the name without emoji, because the fonts for tickets have none. Sequences of white space become single spaces.
+ */
 export function withoutEmoji(name: string): string {
   return name.replace(emoji, '').replace(/\s+/g, ' ').trim();
 }

@@ -1,9 +1,12 @@
 import type { SamplePicture } from '../sample-story/pictures.ts';
 
-/** `sample`: the built-in story. `lost` and `sweets`: the demo's own stories. */
+/** `sample` is the built-in story; `lost` and `sweets` are the demo's own stories. */
 export type DemoStoryName = 'sample' | 'lost' | 'sweets';
 
-/** What a guest does at the current clue, and how many minutes before the demo begins. */
+/**
+ * What a guest does, and how many minutes before the demo begins. All moves except `start` and `changeTo` concern the
+ * guest's current clue.
+ */
 export type DemoMove = readonly [
   minutesAgo: number,
   move:
@@ -20,13 +23,13 @@ export type DemoGuest = {
   readonly roomNumber: string;
   readonly guestName: string;
   readonly story: DemoStoryName;
-  /** Minutes before the demo begins. So are the following times. */
+  /** When the guest registered. All times of this type are in minutes before the demo begins. */
   readonly registered: number;
-  /** Absent for a guest who still waits. */
+  /** Absent for a guest who is still waiting or was rejected. */
   readonly approved?: number;
   readonly moves?: readonly DemoMove[];
   readonly stopped?: number;
-  /** Draws a ball, and collects the prize. */
+  /** When the guest drew a ball. `collected` is when the guest collected the prize. */
   readonly drew?: number;
   readonly collected?: number;
   readonly checkedOut?: number;
@@ -36,9 +39,9 @@ export type DemoGuest = {
 const hour = 60;
 const day = 24 * hour;
 
-/** Guests in every status and situation. */
+/** The guests of the demo, in every status and situation. */
 export const demoGuests: readonly DemoGuest[] = [
-  // In the hotel and finished; the prize is not collected yet.
+  // These guests have finished their stories and have not drawn a ball yet.
   {
     ...{ roomNumber: '205', guestName: 'Emma Wilson', story: 'sample', registered: 5 * hour, approved: 298 },
     moves: [
@@ -65,7 +68,7 @@ export const demoGuests: readonly DemoGuest[] = [
       [118, { write: 'おばあちゃんと、いとこのみんな！' }],
     ],
   },
-  // In the hotel and playing.
+  // These guests are playing. The last one has not started yet.
   {
     ...{ roomNumber: '310', guestName: '宮城 ひなた', story: 'lost', registered: 171, approved: 170 },
     moves: [
@@ -117,7 +120,8 @@ export const demoGuests: readonly DemoGuest[] = [
     ],
   },
   { roomNumber: '507', guestName: '島袋', story: 'sweets', registered: 14, approved: 11 },
-  // Stuck: one with five wrong tries and a quarter of an hour, one without any try for half an hour.
+  // These guests are stuck: one has tried five wrong answers in a quarter of an hour, the other has tried none for more
+  // than half an hour.
   {
     ...{ roomNumber: '412', guestName: '渡邉 さくら', story: 'sample', registered: 150, approved: 148 },
     moves: [
@@ -142,7 +146,7 @@ export const demoGuests: readonly DemoGuest[] = [
       [38, 'hint'],
     ],
   },
-  // Stopped by staff in the middle of a game.
+  // This guest was stopped by staff in the middle of a story.
   {
     ...{ roomNumber: '504', guestName: '新垣', story: 'lost', registered: 112, approved: 108 },
     moves: [
@@ -152,7 +156,7 @@ export const demoGuests: readonly DemoGuest[] = [
     ],
     stopped: 52,
   },
-  // A guest of yesterday, in a room where a new guest waits.
+  // This guest registered yesterday, in a room for which a new guest is waiting now.
   {
     ...{ roomNumber: '408', guestName: '金城', story: 'sweets', registered: day + 2 * hour, approved: day + 116 },
     moves: [
@@ -161,12 +165,12 @@ export const demoGuests: readonly DemoGuest[] = [
       [day + 101, { wrong: 'レモン' }],
     ],
   },
-  // Waiting, the longest wait first.
+  // These guests are waiting, the longest wait first.
   { roomNumber: '305', guestName: '比嘉', story: 'sample', registered: 9 },
   { roomNumber: '408', guestName: '大城 ゆい', story: 'sample', registered: 7 },
   { roomNumber: '610', guestName: 'Anna Müller', story: 'sweets', registered: 4 },
   { roomNumber: '302', guestName: '田中', story: 'sample', registered: 2 },
-  // Have left.
+  // These guests have left or were rejected.
   {
     ...{ roomNumber: '203', guestName: '中村', story: 'sample', registered: 2 * day, approved: 2 * day - 3 },
     moves: [
@@ -195,7 +199,7 @@ export const demoGuests: readonly DemoGuest[] = [
   ...drawers(),
 ];
 
-/** Returns guests of earlier weeks who finished the short story and drew a ball. */
+/** Returns guests of the last three weeks who finished the story `lost` and drew a ball. */
 function drawers(): readonly DemoGuest[] {
   const quick = (roomNumber: string, guestName: string, daysAgo: number, collected?: number): DemoGuest => {
     const at = daysAgo * day;

@@ -15,12 +15,13 @@ export type ImportDeps = {
   readonly media: Pick<MediaStore, 'findByContent' | 'putByContent' | 'remove'>;
   readonly takePicture: TakePicture;
   readonly adopt: (story: StoryInput) => Promise<Story>;
-  /** Returns all stories, to find out which pictures they use. */
+  /** Returns all stories, to find out which pictures are in use. */
   readonly all: () => readonly Story[];
 };
 
 /**
- * A cover, and for each question its own picture, its older hint's and those of its hints, plus some unexpected files.
+ * The maximum number of entries in the zip: the cover; for each question its own picture, the picture of its legacy hint
+ * and those of its hints; and 500 other entries.
  */
 const mostEntries = 1 + storyLimits.questions * (2 + storyLimits.hints) + 500;
 const bytesInAll = 256 * 1024 * 1024;
@@ -28,15 +29,19 @@ const jsonBytes = 16 * 1024 * 1024;
 const mostNames = 20;
 const mostNameCharacters = 100;
 
-/** At the top of the zip, or in its only folder: some systems put the unpacked folder into the zip. */
+/**
+ * Matches `story.json` at the top level of the zip or in a folder there, because some systems put the unpacked folder into
+ * a new zip. The folder `__MACOSX` is ignored.
+ */
 const jsonPath = /^(?:(?!__MACOSX\/)[^/]+\/)?story\.json$/;
 
 type Picture = { readonly bytes: Uint8Array; readonly extension: MediaExtension };
 
 /**
- * Creates a new story from a story file (STORY-6). `wasActive` is the file's own value. Everything is read and checked
- * before anything is stored. Files that the story does not name are never unpacked. Throws the STORY_FILE codes and
- * STORAGE_FULL; in these cases nothing is left behind.
+ * Creates a new story from a story file (STORY-6). `wasActive` says whether the story is active in the file. Everything is
+ * read and checked before anything is stored. Files that the story does not name are never unpacked. Throws errors whose
+ * codes begin with STORY_FILE, STORAGE_FULL, and the errors of `adopt`. After an error, the pictures that were stored are
+ * removed.
  */
 export async function importStory(
   deps: ImportDeps,
@@ -89,7 +94,7 @@ async function readPictures(
       () => zip.read(folder + name, limits.uploadBytes),
       about('STORY_FILE_PICTURE_TOO_LARGE', [name]),
     );
-    // This hotel has stored the same picture before, so it needs no check.
+    // The same picture is stored already, so it needs no check.
     const isOurs = (await media.findByContent(sent)) !== undefined;
     pictures.set(name, isOurs ? { bytes: sent, extension: 'webp' } : await take(takePicture, sent, name));
   }
@@ -107,7 +112,7 @@ async function take(takePicture: TakePicture, sent: Uint8Array, name: string): P
 
 type PictureCode = 'STORY_FILE_PICTURE_MISSING' | 'STORY_FILE_PICTURE_TOO_LARGE' | 'STORY_FILE_PICTURE_UNREADABLE';
 
-/** Adds the names of the entries to the error, so that the author finds them. */
+/** Returns an error with the names of the entries, so that the author of the file can find them. */
 function about(code: PictureCode, names: readonly string[]): AppError {
   return new AppError(code, { files: names.slice(0, mostNames).map((name) => name.slice(0, mostNameCharacters)) });
 }
@@ -134,7 +139,7 @@ function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Removes the pictures of a failed import, unless another story has begun to use them meanwhile. */
+/** Removes the pictures that a failed import stored, unless a story uses them by now. */
 async function takeBack({ media, all }: ImportDeps, stored: readonly string[]): Promise<void> {
   if (stored.length === 0) return;
   const shown = JSON.stringify(all());
