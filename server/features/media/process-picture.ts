@@ -3,16 +3,22 @@ import { AppError } from '../../platform/app-error.ts';
 import { loadSharp } from '../../platform/load-sharp.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 
-/** The longest side of a stored picture in pixels: enough for a phone's full screen. */
+/** The maximum length of a stored picture's longer side in pixels, which is enough for a phone's full screen. */
 export const maxSidePx = 1_600;
-/** More than the 50 megapixels of today's phones. A 20,000 x 20,000 bomb is refused by its header. */
+/**
+ * The maximum number of pixels of a sent picture. A picture of 20,000 x 20,000 pixels is refused after reading only its
+ * header.
+ */
 export const maxInputPixels = 50_000_000;
 const timeoutSeconds = 15;
 const webpQuality = 82;
 const maxAtOnce = 2;
 const maxWaiting = 60;
 
-/** Recognised by their first bytes. SVG and HTML have no such bytes, so they are refused like everything else (UPLOAD-4). */
+/**
+ * The accepted types. The type of a file is detected from its first bytes. SVG and HTML are refused like every other type
+ * that is not in this list (UPLOAD-4).
+ */
 const decodable = new Set([
   'image/jpeg',
   'image/png',
@@ -29,13 +35,14 @@ const slots = new Semaphore(maxAtOnce, maxWaiting);
 export type ProcessedPicture = {
   readonly bytes: Uint8Array;
   readonly extension: 'webp';
-  /** The type of the sent file, for a question's `acceptedFileTypes`. */
+  /** The MIME type of the sent file, for the check against a question's `acceptedFileTypes`. */
   readonly mime: string;
 };
 
 /**
- * Decodes the sent bytes and encodes them anew: upright, at most 1,600 px, WebP, without EXIF and GPS (UPLOAD-2). Nothing of
- * the sent file survives but its pixels. Throws NOT_AN_IMAGE for anything that cannot be decoded.
+ * Decodes a sent picture and encodes it again as WebP: upright, at most 1,600 px wide and high, and without EXIF and GPS
+ * (UPLOAD-2). Only the pixels of the sent file remain. Throws NOT_AN_IMAGE if the file cannot be decoded, and
+ * TOO_MANY_REQUESTS if too many pictures are waiting.
  */
 export async function processPicture(bytes: Uint8Array): Promise<ProcessedPicture> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);

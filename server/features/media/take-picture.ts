@@ -2,9 +2,10 @@ import { loadSharp } from '../../platform/load-sharp.ts';
 import { maxInputPixels, maxSidePx, processPicture } from './process-picture.ts';
 
 /**
- * Returns a picture of a story file as it is to be stored. A picture that `processPicture` or `renderDrawing` made (a
- * WebP with nothing but pixels) is kept as it is, so that a story that is passed from hotel to hotel does not lose
- * quality. Every other one is encoded anew. Throws NOT_AN_IMAGE.
+ * Returns a picture from a story file in the form in which it is stored. A WebP picture that contains only pixels and is
+ * small enough stays unchanged; those that `processPicture` and `renderDrawing` create are of this kind. So a story that is
+ * passed from hotel to hotel does not lose quality. Any other picture is encoded again. Throws NOT_AN_IMAGE if it cannot be
+ * decoded, and what else `processPicture` throws.
  */
 export async function takePicture(
   bytes: Uint8Array,
@@ -13,10 +14,10 @@ export async function takePicture(
   return processPicture(bytes);
 }
 
-/** Chunks with pixels and their layout. EXIF, XMP, colour profiles and anything unknown are not among them. */
+/** The chunks that contain pixels and their layout. EXIF, XMP, colour profiles and unknown chunks are not among them. */
 const pixelChunks: readonly string[] = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];
 
-/** Returns whether every byte of a WebP belongs to a chunk of pixels. */
+/** Returns whether the bytes are a WebP file that consists only of `pixelChunks`. */
 export function isBareWebp(bytes: Uint8Array): boolean {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isWebp =
@@ -31,7 +32,7 @@ export function isBareWebp(bytes: Uint8Array): boolean {
   return at === data.length;
 }
 
-/** Decodes the whole picture, and checks that it is no larger than what we store. */
+/** Returns whether the whole picture can be decoded and is no larger than the pictures that `processPicture` creates. */
 async function canBeShown(bytes: Uint8Array): Promise<boolean> {
   const sharp = await loadSharp();
   try {

@@ -6,15 +6,16 @@ import { hintsOf } from '#core/rules/hints.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { questionIn } from './playing-guest.ts';
 
-/** The number of the guest's last actions that are searched for tries and opened hints. */
+/** The number of the guest's latest actions in the story that are searched for tries and opened hints. */
 const lookedThrough = 200;
 const shownTries = 3;
 
 type ClueHelp = NonNullable<GuestDetail['clue']>;
 
 /**
- * Returns what the desk needs to help a guest at a clue (HELP-5): the right answer, the last wrong ones, and the hints
- * with the time at which the guest opened them. `content` is in the reader's language. For staff only.
+ * Returns what staff need to help a guest with a clue (HELP-5): the correct answers, the latest wrong ones, and the hints
+ * with the times at which the guest first opened them. Returns undefined if the content does not contain the clue.
+ * `content` is in the reader's language. The result contains the answer, so it is only for staff.
  */
 export async function clueHelp(
   { journal, state }: PlayDeps,
@@ -53,7 +54,7 @@ export async function clueHelp(
 
 type ActionLine = Extract<JournalLine, { kind: 'action' }>;
 
-/** `lines` are newest first. */
+/** Returns when the guest first opened a hint; null if the guest has not opened it. `lines` are sorted newest first. */
 function firstOpened(lines: readonly ActionLine[], index: number): string | null {
   const opened = lines.filter(
     ({ actionType, details }) => actionType === 'hint_request' && details.hintIndex === index,
@@ -61,7 +62,9 @@ function firstOpened(lines: readonly ActionLine[], index: number): string | null
   return opened.at(-1)?.at ?? null;
 }
 
-/** The main answer first. Empty for a photo and a free reply, where any answer is right. */
+/**
+ * Returns the correct answers, the main one first. Returns none for a photo and a free reply, where any answer is correct.
+ */
 function rightAnswersOf({ questionType, multipleChoiceOptions, correctAnswer, acceptedAnswers }: Question): string[] {
   if (questionType === 'multiple_choice') {
     return multipleChoiceOptions.filter(({ isCorrect }) => isCorrect).map(({ value, text }) => optionText(value, text));

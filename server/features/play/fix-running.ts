@@ -8,13 +8,13 @@ import { isoNow } from '../../platform/clock.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { aloneWith } from './playing-guest.ts';
 
-/** Guests moved at the same time, so that their lines share a write. */
+/** The number of guests that are moved at the same time, so that their journal entries share a write. */
 const atOnce = 64;
 
 /**
- * Moves the current guests of one version of a story to another, and grades their tries at unsolved clues again.
- * Nothing solved is taken back (STORY-3). Resolves when all are moved, with the number of guests who solved a clue that
- * way.
+ * Moves the current guests of version `from` of a story to version `to`, and grades their tries at unsolved questions
+ * again. A solved question stays solved (STORY-3). When all guests are moved, returns the number of guests who have solved
+ * a question through the move.
  */
 export async function fixRunning(deps: PlayDeps, storyId: string, from: number, to: number): Promise<number> {
   const content = deps.stories.contentOf(storyId, to);
@@ -29,7 +29,10 @@ export async function fixRunning(deps: PlayDeps, storyId: string, from: number, 
   return helped;
 }
 
-/** Returns whether the guest solved a clue that way. */
+/**
+ * Moves one guest, unless the guest has left version `from` meanwhile. Returns whether the guest has solved a question
+ * through the move.
+ */
 async function moveGuest(
   deps: PlayDeps,
   userId: string,
@@ -60,7 +63,9 @@ async function moveGuest(
   });
 }
 
-/** Returns the new state of an unsolved question if one of its tries is right now; undefined if nothing changes. */
+/**
+ * Returns the new state of an unsolved question if one of the guest's tries is correct now; undefined if nothing changes.
+ */
 function judgeAgain(
   question: Question,
   progress: Progress,

@@ -12,7 +12,7 @@ import type { StoryReader } from '../functions.ts';
 
 /**
  * Prepares a guest's picture for storing: detects its type, turns it upright, shrinks it, and removes EXIF and GPS
- * (UPLOAD-2). `mime` is the type that was sent. Throws `NOT_AN_IMAGE`.
+ * (UPLOAD-2). `mime` is the type of the sent file. Throws `NOT_AN_IMAGE` if it cannot be decoded, and `TOO_MANY_REQUESTS`.
  */
 export type ProcessPicture = (
   bytes: Uint8Array,
@@ -24,7 +24,7 @@ export type PlayDeps = {
   readonly media: Pick<MediaStore, 'putByChance' | 'remove'>;
   readonly storageState: () => StorageState;
   readonly state: Projections;
-  /** Shared with everything else that changes guests. */
+  /** The queue that is shared with everything else that changes guests. */
   readonly queue: KeyedQueue;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -34,7 +34,7 @@ export type PlayDeps = {
   /** While it returns true, nothing is removed automatically (STORE-6, STORE-9). */
   readonly isDeletionHeld: () => boolean;
   readonly lotteryRightOf: (guest: Guest, language: Language) => LotteryRight;
-  /** These two return how staff see a guest and a story. */
+  /** `staffGuestOf` and `staffStoryOf` return a guest and a story as staff see them. */
   readonly staffGuestOf: (guest: Guest, language: Language) => StaffGuest;
   readonly staffStoryOf: (storyId: string) => StaffStory | undefined;
 };

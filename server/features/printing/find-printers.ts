@@ -9,14 +9,17 @@ import type { PrinterBook } from './printer-book.ts';
 
 /** The number of simultaneous connections. 254 addresses take four rounds. */
 const atOnce = 64;
-/** For one address. Four rounds of both stay well below the time that a page waits for a reply. */
+/**
+ * The time limits for one address. Four rounds of both connecting and asking take much less time than a page waits for a
+ * reply.
+ */
 const times = { connectMs: 600, statusMs: 600, endMs: 0, closeMs: 600 } as const;
 
 type Found = DataOf<StaffEndpoints['findPrinters']>;
 
 /**
- * Searches for receipt printers in one network. Whatever replies to a printer's question on a printer's port is one
- * (PRINT-13).
+ * Searches a network for receipt printers. Anything that replies to a printer command on the first printer port counts as a
+ * printer (PRINT-13).
  */
 export class PrinterSearch {
   readonly #network: Network;
@@ -28,7 +31,7 @@ export class PrinterSearch {
     this.#book = book;
   }
 
-  /** Returns the networks of this computer that can be searched, the best first. */
+  /** Returns the networks of this computer that can be searched. The best one is the first. */
   networks(): string[] {
     const best = lanAddress(this.#network.interfaces());
     const own = Object.entries(this.#network.interfaces())
@@ -38,7 +41,11 @@ export class PrinterSearch {
     return [...new Set(found.filter((one) => one !== undefined))].map((one) => `${one}.0/24`);
   }
 
-  /** Searches a network. `wish` is any address in it. Throws PRINTER_NETWORK_INVALID, PRINTER_SEARCH_UNDER_WAY. */
+  /**
+   * Searches a network and returns the printers in it. `wish` is any address in the network; if it is absent, the first of
+   * `networks()` is searched. Throws PRINTER_NETWORK_INVALID if this network cannot be searched, and
+   * PRINTER_SEARCH_UNDER_WAY if another search is running.
+   */
   async find(wish: string | undefined): Promise<Found> {
     const network = searchableNetwork((wish ?? this.networks()[0] ?? '').trim().replace(/\/24$/, ''));
     if (network === undefined) throw new AppError('PRINTER_NETWORK_INVALID');
@@ -76,7 +83,7 @@ export class PrinterSearch {
   }
 }
 
-/** One that is talked with now is a printer, and that is all that is known. */
+/** The condition of a printer to which the server has another connection. Its status is not asked for. */
 const inUse: PrinterCondition = { isSilent: false, fault: undefined, isPaperLow: false };
 
 async function conditionAt(host: string): Promise<PrinterCondition | undefined> {

@@ -6,7 +6,7 @@ import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
 import type { PrintIndex, PrintJob } from '../../storage/projections/print-index.ts';
 import { type PrintKindRules, ruleOf, sourceKey } from './print-kinds.ts';
 
-/** How long a kiosk sees its own jobs: as long as the guest is likely to stand there. */
+/** How long a kiosk can see its own jobs, which is about as long as a guest stays at the kiosk. */
 const ownJobsMs = 10 * 60 * 1_000;
 
 type PowersDeps = {
@@ -15,7 +15,7 @@ type PowersDeps = {
   readonly clock: Clock;
 };
 
-/** What a kiosk may do without the PIN (PRINT-11), because then a guest is using it. */
+/** Checks what a kiosk may print and see without the PIN (PRINT-11), because a guest is using it then. */
 export class KioskPowers {
   readonly #deps: PowersDeps;
   readonly #windows = new Map<string, FixedWindowLimiter>();
@@ -25,11 +25,13 @@ export class KioskPowers {
   }
 
   /**
-   * Checks an order of a kiosk. Throws KIOSK_LOCKED, ALREADY_PRINTED, TOO_MANY_REQUESTS.
-   * @returns a function that counts the order, to be called once it is in the queue
+   * Checks an order from a kiosk without the PIN. Throws KIOSK_LOCKED if only staff may order this ticket, ALREADY_PRINTED
+   * if the ticket can be printed only once and has been ordered before, and TOO_MANY_REQUESTS if the kiosk has ordered too
+   * many in this minute.
+   * @returns a function that counts the order, to be called when the job is in the queue
    */
   check(order: PrintOrderBody, { source }: { readonly source: PrintSource }, asker: PrintAsker): () => void {
-    // Only staff choose a printer.
+    // Only staff can reprint a ticket or choose a printer.
     if (order.kind === 'reprint' || order.printerId !== undefined) throw new AppError('KIOSK_LOCKED');
     const { kiosk } = ruleOf(this.#deps.kinds, order.kind);
     if (kiosk === 'locked' || kiosk === 'never' || !('deviceId' in asker)) throw new AppError('KIOSK_LOCKED');
@@ -45,7 +47,7 @@ export class KioskPowers {
     return () => window.count(asker.deviceId);
   }
 
-  /** True if a kiosk may see a job: one of its own in the last minutes. */
+  /** Returns whether a kiosk may see a job: it must be one that the kiosk ordered in the last ten minutes. */
   maySee(deviceId: string, { asker, createdAt }: PrintJob): boolean {
     const isOwn = 'deviceId' in asker && asker.deviceId === deviceId;
     return isOwn && Date.parse(createdAt) > this.#deps.clock.now() - ownJobsMs;

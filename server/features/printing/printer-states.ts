@@ -7,11 +7,11 @@ import type { PrintQueues } from './print-queues.ts';
 import type { PrinterBook } from './printer-book.ts';
 import type { PrintingDeps } from './printing-deps.ts';
 
-/** A printer is not asked again within this time. Milliseconds. */
+/** `ask` does not ask a printer again for this time (in milliseconds). */
 const askAgainMs = 10_000;
 /**
- * `GET /status`, which the dashboard calls all the time, returns what is known, and asks again only after this long.
- * Milliseconds.
+ * `GET /status`, which the dashboard calls all the time, returns the known states. Printers are asked again only if their
+ * states are older than this (in milliseconds).
  */
 const refreshMs = 30_000;
 
@@ -22,11 +22,11 @@ type Known = {
   readonly isPaperLow: boolean;
   readonly askedAt: string;
   readonly since: string;
-  /** Time of the monotonic clock. */
+  /** The time at which the state was recorded, by the monotonic clock. */
   readonly at: number;
 };
 
-/** The states of the printers, as they last reported them (PRINT-9). */
+/** The states of the printers, from their status replies and from the outcomes of jobs (PRINT-9). */
 export class PrinterStates {
   readonly #deps: PrintingDeps;
   readonly #book: PrinterBook;
@@ -40,13 +40,17 @@ export class PrinterStates {
     queues.onOutcome = (printerId, outcome) => this.#noteOutcome(printerId, outcome);
   }
 
-  /** Returns the states in memory. Printers that were not asked for a while are asked afterwards. */
+  /**
+   * Returns the known states without waiting. Printers whose states are older than `refreshMs` are asked in the background.
+   */
   known(): readonly PrinterState[] {
     void this.#askOlderThan(refreshMs);
     return this.#book.all().map((printer) => this.#view(printer));
   }
 
-  /** Asks the printers that were not asked just now. Does not disturb one that is printing. */
+  /**
+   * Asks the printers whose states are older than `askAgainMs`, except for those that are in use, and returns all states.
+   */
   async ask(): Promise<readonly PrinterState[]> {
     await this.#askOlderThan(askAgainMs);
     return this.#book.all().map((printer) => this.#view(printer));
@@ -99,7 +103,7 @@ export class PrinterStates {
     });
   }
 
-  /** Returns what is known of the printer at its present address. */
+  /** Returns the known state of the printer at its current address; undefined if there is none. */
   #of({ printerId, address }: Printer): Known | undefined {
     const known = this.#known.get(printerId);
     return known?.address === address ? known : undefined;

@@ -3,11 +3,12 @@ import type { Clock } from '../../platform/clock.ts';
 
 const minuteMs = 60 * 1_000;
 /**
- * Events of one kind from one place are one entry, until none comes for ten minutes, and for an hour at most. Above
- * this number of entries an hour, further events join one entry of their kind that names no place (AUDIT-2).
+ * Events of the same kind from the same caller are counted in one entry. The entry ends after ten minutes without such an
+ * event, and after an hour at the latest. Once 30 entries have begun within an hour, further events are counted in one
+ * entry for each kind, without a caller (AUDIT-2).
  */
 export const burstRule = { quietMs: 10 * minuteMs, longestMs: 60 * minuteMs, entriesAnHour: 30 };
-/** A growing entry is written again when its count is this many times as high. */
+/** An entry is written again when its count is this many times the count that was written last. */
 const growth = 5;
 
 type Burst = {
@@ -21,9 +22,9 @@ type Burst = {
 export type BurstLine = SecurityFacts & { readonly entryId: string };
 
 /**
- * Keeps a flood of events, mostly of failures, from filling the disk. The first event is written at once, then the
- * count each time it has grown five times, then the last count. So a million events take some ten lines. The memory is
- * bounded too.
+ * Groups repeated events, mostly failures, so that a flood of them cannot fill the disk or the memory. The first event is
+ * written at once, then the count each time it has grown fivefold, and finally the last count. So one entry with a million
+ * events takes about ten lines.
  */
 export class Bursts {
   readonly #clock: Clock;
@@ -36,7 +37,7 @@ export class Bursts {
     this.#newId = newId;
   }
 
-  /** Counts an event and returns the lines to write. */
+  /** Counts an event. Returns the lines to write, including the last counts of entries that have ended. */
   add(facts: SecurityFacts): readonly BurstLine[] {
     const now = this.#clock.monotonic();
     const over = this.settle();
@@ -47,7 +48,10 @@ export class Bursts {
     return isDue ? [...over, lineOf(burst)] : over;
   }
 
-  /** Returns lines with the last counts of the bursts that are over, or of all bursts when the server stops. */
+  /**
+   * Ends the entries whose time is over, or all entries if the server is stopping. Returns lines with those of their counts
+   * that have not been written yet.
+   */
   settle(isStopping = false): readonly BurstLine[] {
     const now = this.#clock.monotonic();
     const lines: BurstLine[] = [];

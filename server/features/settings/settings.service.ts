@@ -7,7 +7,7 @@ import { badFields, mergeSettings, movedFields } from './settings-change.ts';
 
 const documentName = 'settings';
 
-/** The hotel's settings, in memory and in one document. */
+/** The hotel's settings, kept in memory and stored as one document. */
 export class SettingsService {
   readonly #documents: DocumentStore;
   readonly #announce: Announce;
@@ -20,7 +20,7 @@ export class SettingsService {
     this.#settings = settings;
   }
 
-  /** Reads the document. A fresh installation gets the defaults. */
+  /** Loads the stored settings. A new installation gets the defaults. */
   static async load(documents: DocumentStore, announce: Announce): Promise<SettingsService> {
     const stored = await documents.get(documentName, settingsSchema);
     return new SettingsService(documents, announce, stored ?? settingsSchema.parse({}));
@@ -31,9 +31,10 @@ export class SettingsService {
   }
 
   /**
-   * Changes the given fields. Throws INVALID_INPUT with the names of invalid ones; SETTINGS_CHANGED with the names of
-   * those in `basedOn` that somebody else changed meanwhile (PANEL-11); and ROOMS_DROPPED if more than half of the rooms
-   * would be removed and `confirmRooms` is not set (PANEL-16). In these cases nothing changes.
+   * Changes the given fields and returns all settings. Throws SETTINGS_CHANGED with the names of the fields in `basedOn`
+   * that somebody else has changed meanwhile (PANEL-11), INVALID_INPUT with the names of the invalid fields, and
+   * ROOMS_DROPPED if more than half of the rooms would be removed and `confirmRooms` is not set (PANEL-16). In these cases
+   * nothing changes.
    */
   update(change: Readonly<Record<string, unknown>>): Promise<Settings> {
     const next = this.#writing.then(() => this.#write(change));

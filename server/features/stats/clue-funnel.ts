@@ -7,15 +7,16 @@ import { median } from '../../platform/median.ts';
 import type { WrongAnswer } from '../../storage/projections/clue-index.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 
-/** The number of wrong answers shown for a clue. */
+/** The maximum number of wrong answers that are shown for a clue. */
 const shownAnswers = 10;
 
 type Clue = { reached: number; solved: number; passed: number; wrongTries: number; readonly times: number[] };
 
 /**
- * Computes how guests do at each clue of a story's current version. It includes everybody who ever started the story,
- * also in earlier versions that have the clue. A clue counts as reached when it was open; if the order is free, when it
- * was tried. Times run from the previously solved clue, in the order in which the guest solved them.
+ * Returns the figures for each clue in a story's current version. They include everyone who ever started the story, even in
+ * an earlier version. In a sequential story a clue counts as reached when it was open to the guest, in any other story when
+ * the guest tried it. The time for a clue begins when the guest solved the clue before it, in the order in which the guest
+ * solved them, or when the guest started the story.
  */
 export function clueFunnel(state: Projections, story: Story): StoryStats {
   const clues = new Map<string, Clue>(
@@ -68,8 +69,8 @@ function addGuest(clues: ReadonlyMap<string, Clue>, progress: Progress, startedA
     const clue = clues.get(questionId);
     const answer = answerAt(progress, questionId);
     const wasOpen = isReached || (progress.isSequential && progress.completedAt !== undefined);
-    // In a sequential story a clue opens when all before it are solved. One pass finds that, even for thousands of
-    // guests.
+    // In a sequential story a clue opens when all clues before it are solved. `isReached` tracks this, so one pass is
+    // enough even for thousands of guests.
     if (answer?.isCorrect !== true) isReached = false;
     const isPassed = answer?.passed === true;
     if (answer?.isCorrect) solvedInOrder.push({ clue, at: answer.answeredAt, isPassed });
@@ -88,7 +89,7 @@ function addGuest(clues: ReadonlyMap<string, Clue>, progress: Progress, startedA
   }
 }
 
-/** Leaves out an answer that the story accepts by now. */
+/** Returns a list with the wrong answer; an empty list if the story accepts this answer now. */
 function wrongView(question: Question, { answer, kind, count }: WrongAnswer) {
   const attempt = kind === 'option' ? { kind, value: answer } : { kind, text: answer };
   if (grade(question, attempt).isCorrect) return [];
@@ -96,7 +97,7 @@ function wrongView(question: Question, { answer, kind, count }: WrongAnswer) {
   return [{ answer, count, ...(optionText === undefined ? {} : { optionText }) }];
 }
 
-/** Never below zero, because the clock may have been changed. */
+/** Returns the milliseconds between two times; zero if the clock was set back between them. */
 function msBetween(from: string, to: string): number {
   return Math.max(0, Date.parse(to) - Date.parse(from));
 }

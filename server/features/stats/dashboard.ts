@@ -9,15 +9,16 @@ import type { Projections } from '../../storage/projections/projections.ts';
 const minuteMs = 60_000;
 
 /**
- * A result that took longer than this to compute is reused for ten times that long, so that a full hotel is not counted
- * all the time.
+ * A result that took longer than this to compute (in milliseconds) is reused for ten times as long as it took, so that the
+ * guests of a full hotel are not counted all the time.
  */
 const quickMs = 20;
 const restFactor = 10;
 
 /**
- * Returns a function that computes the dashboard's figures. They count current guests (STAY-4); 'today' is the hotel's
- * local day and counts everybody of that day, also guests who have left. Visits each guest once for each change.
+ * Returns a function that computes the dashboard's figures for current guests (STAY-4). The figures for today count all
+ * guests of the hotel's local day, including those who have left. The function counts again only after a new journal entry
+ * or at the beginning of a new day.
  */
 export function makeDashboard(state: Projections, clock: Clock): () => DashboardStats {
   let known: { readonly seq: number; readonly day: string; readonly stats: DashboardStats } | undefined;
@@ -33,7 +34,7 @@ export function makeDashboard(state: Projections, clock: Clock): () => Dashboard
   };
 }
 
-/** `dayStart`: ISO 8601 UTC. */
+/** Counts the figures. `dayStart` is the beginning of the local day (ISO 8601, UTC). */
 function count(state: Projections, dayStart: string): DashboardStats {
   const { guests } = state;
   const [waiting, active, stopped] = [guests.count('waiting'), guests.count('active'), guests.count('stopped')];
@@ -53,7 +54,7 @@ function count(state: Projections, dayStart: string): DashboardStats {
 
 type Place = 'not_started' | 'playing' | 'last' | 'completed';
 
-/** Returns where a guest is in their current story. `last`: one clue is left. */
+/** Returns how far a guest has come in their current story. `last` means that one clue is left. */
 function placeOf(state: Projections, { userId, storyId }: Guest): Place {
   const progress = state.progress.get(userId, storyId);
   if (progress?.startedAt === undefined) return 'not_started';
@@ -71,7 +72,7 @@ function countToday(state: Projections, dayStart: string): Today {
   const waits: number[] = [];
   for (const guest of state.guests.all()) {
     if (guest.createdAt >= dayStart) registeredToday += 1;
-    // A guest whose entry was taken over is counted under the other entry.
+    // The approval and the completions of an entry that was taken over are counted for the entry that took it over.
     if (guest.movedTo !== undefined) continue;
     const { approvedAt, createdAt } = guest;
     if (approvedAt !== undefined && approvedAt >= dayStart) waits.push(Date.parse(approvedAt) - Date.parse(createdAt));

@@ -3,13 +3,13 @@ import type { StoryChange, StoryInput } from '#core/api/staff-stories.ts';
 import type { Question, Story, StoryContent } from '#core/model/story.ts';
 import type { StoryDraft } from '#core/rules/story-normalise.ts';
 
-/* Pure functions that compute what a change makes of a story's content. */
+/* Pure functions that compute the content of a story after a change. */
 
 export function draftOf({ questionsAnswers, isActive: _, ...rest }: StoryInput): StoryDraft {
   return { ...rest, questions: questionsAnswers };
 }
 
-/** Absent fields stay as they are. */
+/** Returns the story's content after a change. Fields that are absent from the change stay the same. */
 export function changedDraft(story: Story, change: StoryChange): StoryDraft {
   const content = contentOfStory(story);
   return {
@@ -33,14 +33,14 @@ export function isSameContent(a: StoryContent, b: StoryContent): boolean {
   return isDeepStrictEqual(a, b);
 }
 
-/** Returns whether a change is a fix: question ids, their order and their types stay the same (STORY-3). */
+/** Returns whether a change is a fix: the ids, order and types of the questions stay the same (STORY-3). */
 export function isFix(before: StoryContent, after: StoryContent): boolean {
   const shape = ({ questions }: StoryContent) =>
     questions.map(({ questionId, questionType }) => [questionId, questionType]);
   return isDeepStrictEqual(shape(before), shape(after));
 }
 
-/** Adds an accepted answer to a riddle. Returns undefined if there is no such riddle. */
+/** Returns the content with one more accepted answer for a riddle; undefined if there is no riddle with this id. */
 export function withAcceptedAnswer(
   content: StoryContent,
   questionId: string,
@@ -55,8 +55,8 @@ export function withAcceptedAnswer(
 }
 
 /**
- * Replaces title and description by their Japanese translations, if there are any (STORY-7). The replaced texts become the
- * English ones, unless there are some already, so that nothing is lost.
+ * Returns the content with the title and the description replaced with their Japanese translations, if there are any
+ * (STORY-7). The replaced texts become the English translations, unless there are English ones already.
  */
 export function withJapaneseTitle(content: StoryContent): StoryContent {
   const { ja, en } = content.translations;

@@ -5,9 +5,7 @@ import type { RunningGuests } from '../functions.ts';
 import type { StoryRepository } from './story.repository.ts';
 
 const trashMs = limits.storyDaysInTrash * 24 * 60 * 60 * 1_000;
-/**
- * How long an old version is kept after it was first found unused: a guest may be just about to start it.
- */
+/** How long an old version is kept after it was first found unused, because a guest may be about to start it. */
 const unusedForMs = 60 * 60 * 1_000;
 
 export type CleanUpDeps = {
@@ -20,9 +18,9 @@ export type CleanUpDeps = {
 };
 
 /**
- * Returns a job that deletes old story versions that no guest has used for an hour, and stories that have been in the trash for
- * `limits.storyDaysInTrash` days and that nobody is playing. Run the job regularly: the hour counts from the first run that
- * finds a version unused.
+ * Returns a job that deletes old story versions that no guest has used for an hour, and stories that have been in the trash
+ * for `limits.storyDaysInTrash` days and that nobody is playing. Run the job regularly: the hour counts from the first run
+ * that finds a version unused.
  */
 export function makeStoryCleanUp({
   repository,
@@ -31,7 +29,7 @@ export function makeStoryCleanUp({
   clock,
   isDeletionHeld,
 }: CleanUpDeps): () => Promise<void> {
-  /** `"storyId version"` to the monotonic time at which that version was first found unused. */
+  /** The monotonic time at which each version was first found unused. The key is `"storyId version"`. */
   const unusedSince = new Map<string, number>();
 
   const isLongUnused = (storyId: string, version: number): boolean => {

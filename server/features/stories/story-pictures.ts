@@ -6,7 +6,7 @@ import type { MediaStore } from '../../storage/ports.ts';
 import type { ProcessPicture } from '../functions.ts';
 import type { StoryRepository } from './story.repository.ts';
 
-/** The part of a story that a file of the editor's form belongs to. */
+/** The part of a story to which a file from the editor's form belongs. */
 type Place =
   | { readonly kind: 'cover' }
   | { readonly kind: 'question'; readonly question: number }
@@ -22,8 +22,8 @@ export function mediaUrl(mediaId: string): string {
 export type StoriesByPicture = ReadonlyMap<string, readonly { readonly storyId: string; readonly title: string }[]>;
 
 /**
- * Returns the stories that show a picture, by the picture's id: in their current content, or in a version that guests
- * still play.
+ * Returns, for each picture id, the stories that show the picture. A story counts if its current version or an older
+ * version that is still stored shows the picture, because guests may be playing the older version.
  */
 export function storiesByPicture(
   repository: Pick<StoryRepository, 'all' | 'versionsOf' | 'contentOf'>,
@@ -39,9 +39,10 @@ export function storiesByPicture(
 }
 
 /**
- * Returns a function that stores the form's files and fills in their addresses. The field names are `coverImage`,
- * `images_{questionId}` and `hint_image_{questionId}_{hintIndex}`. All files are assigned before any is stored, so that
- * an unexpected file (INVALID_INPUT) or one that is not a picture (NOT_AN_IMAGE) changes nothing.
+ * Returns a function that stores the files from the editor's form and returns the draft with their addresses. The form's
+ * fields are `coverImage`, `images_{questionId}` and `hint_image_{questionId}_{hintIndex}`. All files are checked and
+ * decoded before any is stored. So an unexpected file (INVALID_INPUT) or a file that is not a picture (NOT_AN_IMAGE)
+ * changes nothing.
  */
 export function makeStoryPictures(process: ProcessPicture, media: MediaStore): StoryPictures {
   return async (draft, files) => {
@@ -58,7 +59,7 @@ export function makeStoryPictures(process: ProcessPicture, media: MediaStore): S
   };
 }
 
-/** Adds the name of the unreadable picture to the error, because a form may have many. */
+/** Returns the error with the name of the form's field if it is NOT_AN_IMAGE, because a form may have many pictures. */
 function atField(error: unknown, field: string): unknown {
   const isUnreadable = error instanceof AppError && error.code === 'NOT_AN_IMAGE';
   return isUnreadable ? new AppError('NOT_AN_IMAGE', { fields: [field] }) : error;

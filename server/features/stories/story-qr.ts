@@ -7,15 +7,15 @@ import { isLoopbackUrl } from '../../platform/lan-address.ts';
 
 export type QrDeps = {
   readonly publicOrigin: () => string;
-  /** Whether the server answers under an origin, with its own name and port. */
+  /** Returns whether an origin consists of a name and a port of this server. */
   readonly isOwnOrigin: (origin: string) => boolean;
   readonly settings: () => Settings;
   readonly hotel: () => Hotel;
 };
 
 /**
- * Returns what a story's QR dialog and print view show (ENTRY-1, ENTRY-5, ENTRY-3). Never writes. Throws STORY_INCOMPLETE for a
- * story that nobody could finish; the error's `data` has the link, which still works.
+ * Returns what the QR dialog and the print view of a story show (ENTRY-1, ENTRY-5, ENTRY-3). Writes nothing. Throws
+ * STORY_INCOMPLETE if the story is not complete. The `data` of this error contains the link, which works nevertheless.
  */
 export function storyQr(story: Story, wishedUrl: string | undefined, deps: QrDeps) {
   const settings = deps.settings();
@@ -26,9 +26,9 @@ export function storyQr(story: Story, wishedUrl: string | undefined, deps: QrDep
 }
 
 /**
- * Returns the link with the public origin, if the hotel has set one. Otherwise the page's own link is as good as the
- * detected one, if it leads to this story and to an address of this server other than this computer's own name for
- * itself (ENTRY-6).
+ * Returns the link for the QR code. If the hotel has set a public origin, the link has this origin. Otherwise it is
+ * `wishedUrl`, if that leads to this story and its origin is one of the server's own and not a loopback address; if not, it
+ * has the detected origin (ENTRY-6).
  */
 function linkFor(
   storyId: string,

@@ -11,9 +11,9 @@ import type { GuestReader, StoryReader } from '../functions.ts';
 export type StoryViewDeps = { readonly stories: StoryReader; readonly guests: GuestReader };
 
 /**
- * Returns a story as somebody without a session may see it (REVEAL-2): anyone gets the cover; the guest who plays it gets
- * the pinned version, as far as they have come. Throws STORY_NOT_FOUND, and NOT_APPROVED or STAY_ENDED for a guest of
- * this story who may not play.
+ * Returns a story as a caller without a session may see it (REVEAL-2). The guest who plays the story gets the pinned
+ * version up to their current clue; anybody else gets only what is public. Throws STORY_NOT_FOUND, and NOT_APPROVED or
+ * STAY_ENDED for a guest of this story who may not play.
  */
 export function viewStory(
   { stories, guests }: StoryViewDeps,
@@ -38,8 +38,8 @@ function forGuest({ stories, guests }: StoryViewDeps, story: Story, guest: Guest
 }
 
 /**
- * Returns the story that a scan leads to (ENTRY-2). Throws INVALID_QR if the code is not ours, and STORY_NOT_FOUND for a
- * closed story.
+ * Returns the story to which a scanned code leads (ENTRY-2). Throws INVALID_QR if the code contains no story id, and
+ * STORY_NOT_FOUND if the story does not exist, is inactive or is in the trash.
  */
 export function openStoryOf(
   stories: StoryReader,

@@ -5,10 +5,13 @@ import { localTimeText } from '../../platform/local-time.ts';
 import { quantile } from '../../platform/median.ts';
 import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
 
-/** The reports that are accepted in a minute, from one address and in total. A phone sends a few for each visit. */
+/**
+ * The maximum numbers of reports that are accepted in a minute, from one address and in total. A phone sends a few reports
+ * for each visit.
+ */
 const reportsPerAddress = 30;
 const reportsInAll = 600;
-/** The values kept of each measure for a day. Beyond that the oldest are dropped. */
+/** The maximum number of values that are kept of each measure for a day. The oldest values are dropped first. */
 const keptValues = 500;
 const keptDays = 7;
 
@@ -17,8 +20,8 @@ type Measure = (typeof measures)[number];
 type Day = { readonly day: string; reports: number; readonly values: Map<Measure, number[]> };
 
 /**
- * How fast the game is on guests' phones, and how good their Wi-Fi is (HELP-9). Keeps the figures of the last days in
- * memory, without anything that names a guest.
+ * Keeps figures about the speed of the game on guests' phones and about their Wi-Fi (HELP-9). The figures of the last seven
+ * days with reports are in memory. They contain nothing that identifies a guest.
  */
 export class VitalsBook {
   readonly #clock: Clock;
@@ -32,7 +35,7 @@ export class VitalsBook {
     this.#inAll = new FixedWindowLimiter(clock, reportsInAll);
   }
 
-  /** Throws TOO_MANY_REQUESTS. */
+  /** Adds a report to the figures of today. Throws TOO_MANY_REQUESTS if too many reports have arrived in this minute. */
   add(report: VitalsReport, address: string): void {
     const retryAfterMs = Math.max(this.#byAddress.take(address), this.#inAll.take('all'));
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
@@ -48,7 +51,7 @@ export class VitalsBook {
     }
   }
 
-  /** Returns the last days that have reports, today first. */
+  /** Returns the figures of the last days that have reports, newest first. */
   read(): Vitals {
     return this.#days.toReversed().map(({ day, reports, values }) => {
       const of = (measure: Measure) => {

@@ -1,8 +1,8 @@
 import type { PrintFault } from '#core/model/print.ts';
 
 /*
- * The status replies of an ESC/POS printer (PRINT-6). It responds to `DLE EOT n` at once with one byte, and to `GS r 1`
- * with one byte when it has reached that point of the job. Bits that never change tell the two apart.
+ * The status replies of an ESC/POS printer (PRINT-6). The printer replies to `DLE EOT n` at once with one byte, and to `GS
+ * r 1` with one byte when it has processed everything before this command. Fixed bits distinguish the two kinds of replies.
  */
 
 export const realTimeAsks = [1, 2, 3, 4] as const;
@@ -13,12 +13,15 @@ export const endOfJob: Buffer = Buffer.from([0x1d, 0x72, 1]);
 
 export type PrinterReply = { readonly kind: 'real-time' | 'queued'; readonly byte: number };
 
-/** True for the first of four bytes that a printer sends by itself when its status changes (automatic status back). */
+/**
+ * Returns whether a byte is the first of four that a printer sends without a request when its status changes (automatic
+ * status back).
+ */
 const isUnasked = (byte: number) => (byte & 0x93) === 0x10;
 const isRealTime = (byte: number) => (byte & 0x93) === 0x12;
 const isQueued = (byte: number) => (byte & 0x90) === 0;
 
-/** Sorts the bytes from a printer, and ignores those that were not requested. */
+/** Splits the bytes from a printer into replies, and ignores bytes that no request has asked for. */
 export class ReplyReader {
   #toSkip = 0;
 
@@ -34,7 +37,7 @@ export class ReplyReader {
   }
 }
 
-/** Returns the fault in a reply to `DLE EOT n`. A specific fault comes before the general 'offline'. */
+/** Returns the fault that a reply to `DLE EOT n` reports; undefined if there is none. */
 export function faultIn(n: RealTimeAsk, byte: number): PrintFault | undefined {
   switch (n) {
     case 1:
@@ -43,15 +46,15 @@ export function faultIn(n: RealTimeAsk, byte: number): PrintFault | undefined {
       if ((byte & 0x04) !== 0) return 'COVER';
       return (byte & 0x20) === 0 ? undefined : 'PAPER';
     case 3:
-      // The cutter is stuck, or another error that does not clear itself. A hot head does.
+      // The bits stand for all errors except those that clear themselves, such as a print head that is too hot.
       return (byte & 0x2c) === 0 ? undefined : 'OFFLINE';
     case 4:
       return (byte & 0x60) === 0 ? undefined : 'PAPER';
   }
 }
 
-/** In the reply to `DLE EOT 4`: the roll ends soon. */
+/** Returns whether a reply to `DLE EOT 4` reports that the paper is running out. */
 export const isPaperLowIn = (byte: number): boolean => (byte & 0x0c) !== 0;
 
-/** In the reply to `GS r 1`: the paper ended before the job did. */
+/** Returns whether a reply to `GS r 1` reports that the paper ended before the job did. */
 export const hasPaperEnded = (byte: number): boolean => (byte & 0x0c) !== 0;

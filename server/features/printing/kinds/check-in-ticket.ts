@@ -10,36 +10,36 @@ import type { SettingsReader, StoryReader } from '../../functions.ts';
 import type { DraftRule, PrintKindRule, TicketWish } from '../print-kinds.ts';
 import { markedReprint } from './kind-parts.ts';
 
-/** A check-in ticket that still lets guests in. */
+/** A check-in ticket that is still valid. */
 export type PaperTicket = {
   readonly code: string;
   readonly roomNumber: string;
   readonly maxGuests: number;
   readonly storyId?: string | undefined;
-  /** ISO 8601: the stay's end. */
+  /** The end of the stay (ISO 8601). */
   readonly expiresAt: string;
 };
 
 export type CheckInTicketDeps = {
   /** Returns the ticket. Throws TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED. */
   readonly ticket: (ticketId: string) => PaperTicket;
-  /** Returns what a ticket would show, from the form that staff have filled in. */
+  /** Returns the ticket that the form, as staff have filled it in, would create. */
   readonly draft: (draft: TicketDraft) => PaperTicket;
   readonly languageOf: (ticketId: string) => Language | undefined;
-  /** True if the room of this ticket has been erased with its stay. */
+  /** Returns whether the room of this ticket has been erased together with its stay. */
   readonly isErased: (ticketId: string) => boolean;
   readonly stories: Pick<StoryReader, 'current'>;
   readonly hotel: () => Hotel;
   readonly settings: SettingsReader;
   readonly publicOrigin: () => string;
-  /** Records that a printed paper carries this link (ENTRY-5). */
+  /** Records that a printed ticket contains this link (ENTRY-5). */
   readonly noteLink: (link: string) => Promise<void>;
   readonly clock: Clock;
 };
 
 /**
- * The rule for check-in tickets. Their code lets guests in without approval, so no kiosk prints or shows one
- * (TICKET-9).
+ * Returns the rule for check-in tickets. The code on a ticket admits guests without approval, so kiosks neither print
+ * tickets nor show them (TICKET-9).
  */
 export function checkInTicket(deps: CheckInTicketDeps): PrintKindRule<'check-in'> & DraftRule {
   const { hotel, settings, publicOrigin, clock } = deps;

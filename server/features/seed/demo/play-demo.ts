@@ -8,7 +8,7 @@ import { type DemoCampaign, demoCampaigns, demoPrizes, demoThankYou } from './de
 
 const minuteMs = 60_000;
 
-/** What guests and staff do, through the server's own features, which write the journal's lines. */
+/** The actions of guests and staff. They run through the server's own features, which write the journal entries. */
 export type DemoActions = {
   readonly register: (form: {
     readonly roomNumber: string;
@@ -27,14 +27,14 @@ export type DemoActions = {
     actionType: 'option_select' | 'text_input' | 'file_upload' | 'hint_request',
     details: Record<string, unknown> & { readonly questionId: string },
   ) => Promise<unknown>;
-  /** Stores prizes with pictures, before the first campaign. */
+  /** Stores the prizes with their pictures. Called before the first campaign is opened. */
   readonly setPrizes: (change: DemoPrizeChange, by: string) => Promise<unknown>;
   readonly openCampaign: (campaign: DemoCampaign, by: string) => Promise<{ readonly campaignId: string }>;
   readonly closeCampaign: (campaignId: string, by: string) => Promise<unknown>;
   /** Returns the voucher's code if the ball won a prize. */
   readonly draw: (userId: string) => Promise<{ readonly voucherCode?: string | undefined }>;
   readonly redeem: (voucherCode: string, by: string) => Promise<unknown>;
-  /** Returns the guest's current clue. */
+  /** Returns the guest's current clue; undefined if there is none. */
   readonly openClue: (userId: string) => { readonly storyId: string; readonly question: Question } | undefined;
 };
 
@@ -53,13 +53,16 @@ export type PlayDemoDeps = DrawingDeps & {
   readonly actions: DemoActions;
   readonly stories: Readonly<Record<Exclude<DemoStoryName, 'sample'>, Story>>;
   readonly findStory: (storyId: string) => Story | undefined;
-  /** Who approved them. */
+  /** The email address of the employee who performs all actions of staff. */
   readonly by: string;
 };
 
 type Step = { readonly minutesAgo: number; readonly run: () => Promise<unknown> };
 
-/** Plays the demo guests' actions of the last days up to now, with the clock set to the time of each action. */
+/**
+ * Performs the actions of the demo's guests and staff, from the oldest to the latest. The clock is set to the time of each
+ * action.
+ */
 export async function playDemo(deps: PlayDemoDeps): Promise<void> {
   const startMs = deps.clock.now();
   let reachedMs = Number.NEGATIVE_INFINITY;
@@ -67,7 +70,8 @@ export async function playDemo(deps: PlayDemoDeps): Promise<void> {
   steps.sort((one, other) => other.minutesAgo - one.minutesAgo);
   try {
     for (const { minutesAgo, run } of steps) {
-      // Rendering pictures takes time, so the clock must not go back to before the last step.
+      // A step may take time, for example to render a picture. The clock must not go back to before the end of the last
+      // step.
       deps.clock.goTo(Math.max(reachedMs, startMs - minutesAgo * minuteMs));
       await run();
       reachedMs = deps.clock.now();
@@ -108,7 +112,7 @@ function stepsOf(deps: PlayDemoDeps, guest: DemoGuest): Step[] {
   return steps;
 }
 
-/** Returns the steps for the prizes, then for each campaign from opening to closing. */
+/** Returns the step that stores the prizes, and the steps that open and close each campaign. */
 function lotterySteps(deps: PlayDemoDeps): Step[] {
   const { actions, by } = deps;
   const first = Math.max(...demoCampaigns.map(({ opened }) => opened));
@@ -140,7 +144,7 @@ async function drawnPrizes({ media, renderDrawing }: PlayDemoDeps): Promise<Demo
   return { tiers, thankYou: { imageUrl: await store(demoThankYou) } };
 }
 
-/** If the hotel has removed the sample story, a story of the demo replaces it. */
+/** Returns the story with this name. If the hotel has removed the sample story, a story of the demo replaces it. */
 function storyOf({ stories, findStory }: PlayDemoDeps, name: DemoStoryName): Story {
   if (name !== 'sample') return stories[name];
   return findStory(sampleStoryId) ?? stories.sweets;

@@ -7,16 +7,16 @@ import type { MediaStore } from '../../../storage/ports.ts';
 import { contentOfStory } from '../story-changes.ts';
 import { picturesOf, withPictures } from './picture-fields.ts';
 
-/** The same for every entry, so that the same story always gives the same file. */
+/** The modification time of every entry. It is always the same, so that the same story always gives the same file. */
 const entryTime = new Date(Date.UTC(2000, 0, 1));
 const jsonOptions = { mtime: entryTime, mode: 0o100644, compress: true };
-/** Pictures are compressed already. */
+/** Pictures are compressed already, so the zip stores them as they are. */
 const pictureOptions = { mtime: entryTime, mode: 0o100644, compress: false };
 
 /**
- * Exports a story as one zip (STORY-6): `story.json` and its pictures, each once, named by their content. The zip is
- * streamed: only a piece of one picture is in memory at a time. A picture that is lost on the disk, or that belongs to
- * a guest, is left out.
+ * Exports a story as a zip (STORY-6) with `story.json` and its pictures. The zip contains each picture once, named by its
+ * id. The zip is streamed, so that only a part of one picture is in memory at a time. A picture is left out if its file is
+ * lost or if it belongs to a guest.
  */
 export async function exportStory(story: Story, media: Pick<MediaStore, 'open'>): Promise<Readable> {
   const { questions, ...content } = contentOfStory(story);
@@ -50,7 +50,7 @@ function zipOf(file: StoryFile, names: ReadonlyMap<string, string>, media: Pick<
   const out = zip.outputStream as Readable;
   let reading: Readable | undefined;
   zip.on('error', (error: Error) => out.destroy(error));
-  // A client that aborts the download leaves a picture open.
+  // If a client aborts the download, the picture that is being read must be closed.
   out.once('close', () => reading?.destroy());
   zip.addBuffer(Buffer.from(`${JSON.stringify(file, undefined, 2)}\n`), 'story.json', jsonOptions);
   for (const [url, name] of names) {
