@@ -24,15 +24,15 @@ export type PhotoPage = {
   readonly page: number;
   readonly total: number;
   readonly totalPages: number;
-  /** The number of hidden ones among all current pictures, whatever the search. */
+  /** The number of hidden pictures among all current ones, whatever the search. */
   readonly hidden: number;
 };
 
 type Found = { readonly guest: Guest; readonly upload: Upload };
 
 /**
- * Returns the pictures that current guests sent as answers, newest first (PANEL-9). A picture that no answer names is left
- * out: its answer never arrived, and it is removed after a day (UPLOAD-1).
+ * Returns one page of the pictures that current guests sent as answers, newest first (PANEL-9). Leaves out pictures that no
+ * answer names: their answers never arrived, and they are removed after a day (UPLOAD-1).
  */
 export function listPhotos(deps: PhotosDeps, query: PhotoQuery, language: Language): PhotoPage {
   const { page, limit } = query;

@@ -5,17 +5,17 @@ import { makeRecord } from './record.service.ts';
 import { startStory } from './start.service.ts';
 import { makeUploads } from './uploads.service.ts';
 
-/** The play feature: starting, answering, pictures, progress. */
+/** Creates the play feature: starting a story, answering, pictures, and progress. */
 export function createPlay(deps: PlayDeps) {
   const uploads = makeUploads(deps);
   const record = makeRecord(deps);
   return {
     phoneHandlers: playPhoneHandlers(deps, record, uploads),
     staffHandlers: playStaffHandlers(deps),
-    /** For the demo, as phones call them. */
+    /** The functions that the demo calls in the same way as the handlers do for phones. */
     services: { record, uploads, start: (userId: string) => startStory(deps, userId, 'ja') },
     fixRunning: (storyId: string, from: number, to: number) => fixRunning(deps, storyId, from, to),
-    /** Removes pictures that no answer has named for a day. To be called about every hour. */
+    /** Removes pictures that are at least a day old and that no answer names. Call it about every hour. */
     removeUnusedUploads: uploads.removeUnused,
   };
 }

@@ -16,8 +16,10 @@ export type Pass = {
 };
 
 /**
- * Lets a stuck guest pass a clue (REVEAL-3, GRADING-4). The clue counts as solved, without its point, and the log says by whom
- * and why. Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (the guest is not playing), `QUESTION_NOT_FOUND`, `QUESTION_LOCKED`.
+ * Passes a clue for a guest who is stuck (REVEAL-3, GRADING-4), and returns the guest's progress. The clue counts as solved
+ * but gives no point. The journal records who passed it and why. A clue that is solved already stays unchanged. Throws
+ * `GUEST_NOT_FOUND`, `WRONG_STATUS` if the guest is not playing, `QUESTION_NOT_FOUND`, and `QUESTION_LOCKED` with the
+ * progress.
  */
 export async function passQuestion(deps: PlayDeps, pass: Pass, language: Language): Promise<ProgressView> {
   const { userId, questionId } = pass;

@@ -27,7 +27,7 @@ export function progressView(deps: PlayDeps, guest: Guest, storyId: string, lang
   return viewFrom(deps, guest, storyId, language, deps.state.chats.linesOf(guest.userId, storyId));
 }
 
-/** Same as `progressView`, for any guest: the chat of a guest who has left is read from the journal. */
+/** Returns the progress of any guest in a story. The chat of a guest who has left is read from the journal. */
 export async function anyProgressView(
   deps: PlayDeps,
   guest: Guest,
@@ -67,7 +67,7 @@ function mutable(summary: ReturnType<typeof summarise>) {
   return { ...summary, questionsAnswered: [...summary.questionsAnswered] };
 }
 
-/** In story order. */
+/** Returns the guest's answers in the order of the questions. */
 function answersOf(progress: Progress | undefined): ProgressView['answers'] {
   return (progress?.questionIds ?? []).flatMap((questionId) => {
     const answer = answerAt(progress, questionId);

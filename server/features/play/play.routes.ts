@@ -13,7 +13,7 @@ import { type makeUploads, mediaUrl } from './uploads.service.ts';
 type PhoneCalls = 'getProgress' | 'startStory' | 'uploadPicture' | 'recordAction';
 type StaffCalls = 'getGuestDetail' | 'passQuestion';
 
-/** The calls of the game (GRADING-1, RESUME-1, UPLOAD-1). */
+/** Returns the handlers of the game's calls (GRADING-1, RESUME-1, UPLOAD-1). */
 export function playPhoneHandlers(
   deps: PlayDeps,
   record: ReturnType<typeof makeRecord>,
@@ -43,7 +43,7 @@ export function playPhoneHandlers(
   };
 }
 
-/** The calls by which staff look at a guest's game and help with it. */
+/** Returns the handlers of the calls by which staff look at a guest's game and help with it. */
 export function playStaffHandlers(deps: PlayDeps): Handlers<StaffEndpoints, StaffCalls> {
   return {
     getGuestDetail: async ({ params, language }) => {
@@ -62,7 +62,7 @@ function staffOf({ session }: Caller): string {
   return session.email;
 }
 
-/** Throws `INVALID_INPUT` for an id that our client cannot have made. */
+/** Returns the upload id from the header; undefined if there is none. Throws `INVALID_INPUT` if its form is wrong. */
 function clientUploadIdOf(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(header)) return header;

@@ -11,7 +11,7 @@ import { progressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { contentFor, inLanguage, questionIn } from './playing-guest.ts';
 
-/** Returns the response of the record call for an action in the journal, the first time and at each repeat (GRADING-2). */
+/** Returns the response of the record call for an action in the journal. A repeated call gets it again (GRADING-2). */
 export function resultOf(deps: PlayDeps, guest: Guest, outcome: Outcome, language: Language): RecordResult {
   const { storyId, questionId, details, answer } = outcome;
   const progress = deps.state.progress.get(guest.userId, storyId);
@@ -56,8 +56,8 @@ function solvingLine({ state }: PlayDeps, guest: Guest, questionId: string): Act
 }
 
 /**
- * Returns the question that opened when this one was solved; if the order is free, the first unsolved one. Null at the
- * end.
+ * Returns the question that follows a solved one. In a sequential story this is the next question, in any other story the
+ * first unsolved one; null if there is none.
  */
 function openedBy(
   deps: PlayDeps,

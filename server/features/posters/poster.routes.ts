@@ -18,13 +18,13 @@ export type PosterDeps = {
   readonly settings: () => Settings;
   readonly publicOrigin: () => string;
   readonly makePoster: (data: PosterData) => Promise<Buffer>;
-  /** Records that a printed paper carries this link (ENTRY-5). */
+  /** Records that a printed poster or card contains this link (ENTRY-5). */
   readonly noteLink: (link: string) => Promise<void>;
 };
 
 /**
- * Returns the handlers of a story's poster and its sheet of cards as PDF (PAPER-5). Throws STORY_NOT_FOUND for a story
- * in the trash.
+ * Returns the handler that sends a story's poster or its sheet of cards as a PDF (PAPER-5). The handler throws
+ * STORY_NOT_FOUND if the story does not exist or is in the trash.
  */
 export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, 'getStoryPoster'> {
   return {
@@ -55,7 +55,10 @@ function posterOf(story: Story, language: Language, sheet: PosterSheet, deps: Po
   };
 }
 
-/** Returns undefined if the story has no cover or the cover is lost. The poster then shows our own drawing. */
+/**
+ * Returns the picture of the story's cover; undefined if the story has no cover or the file is lost. The poster then shows
+ * a drawing of the product.
+ */
 async function coverOf({ coverImageUrl }: Story, media: Pick<MediaStore, 'open'>): Promise<Uint8Array | undefined> {
   const mediaId = servedPicture(coverImageUrl).split('/').at(-1);
   const picture = mediaId ? await media.open(mediaId) : undefined;

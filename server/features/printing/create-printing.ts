@@ -9,7 +9,7 @@ import { PrinterStates } from './printer-states.ts';
 import { printerHandlers, printJobHandlers } from './printing.routes.ts';
 import type { PrintingDeps } from './printing-deps.ts';
 
-/** The number of pictures that are kept, the newest ones (PRINT-10). */
+/** The number of newest pictures that are kept (PRINT-10). */
 const mostPictures = 300;
 const picturesDays = 30;
 
@@ -23,7 +23,7 @@ export async function createPrinting(deps: PrintingDeps) {
   const states = new PrinterStates(deps, book, queues);
   const parts = { deps, book, queues, desk, kiosks, states, search: new PrinterSearch(network, book) };
 
-  /** Removes pictures of erased guests, and of jobs that no longer exist. */
+  /** Removes the pictures of jobs whose guest or content has been erased. */
   const removeErased = async (): Promise<void> => {
     for (const jobId of pictures.jobIds) {
       const job = state.prints.find(jobId);
@@ -53,13 +53,13 @@ export async function createPrinting(deps: PrintingDeps) {
   return {
     handlers: { ...printerHandlers(parts), ...printJobHandlers(parts) },
     knownStates: () => states.known(),
-    /** Prints waiting jobs. To be called once the server is composed. */
+    /** Starts to print the waiting jobs. Call it when the whole server has been created. */
     start: () => queues.start(),
     stop: () => queues.stop(),
     jobs: [
       removeErased,
       removeOld,
-      // Retries what the journal could not take the last time.
+      // Prints jobs that are still waiting because the journal could not be written.
       async () => queues.wakeAll(),
     ],
   };

@@ -9,7 +9,10 @@ type ViewDeps = {
   readonly isForKiosk: boolean;
 };
 
-/** Returns a job for people. In the lobby, where others can see it, without its code. */
+/**
+ * Returns a job as a client sees it. A kiosk, whose screen others can see, gets only the last two characters of a voucher's
+ * code and no room.
+ */
 export function printJobView(job: PrintJob, { state, hasPicture, isForKiosk }: ViewDeps): PrintJobView {
   const { jobId, source, title, printerId, printerName, widthDots, attempts, createdAt } = job;
   const code = codeOf(state, source);

@@ -30,7 +30,7 @@ export function countJobs(jobs: readonly PrintJob[], clock: Clock): Record<Count
   return counts;
 }
 
-/** Returns when a day of the hotel began, or the day after it. */
+/** Returns the beginning of a day in the hotel's time zone, or of the day after it if `later` is 1. */
 function dayStart(day: string, later: 0 | 1): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return localDayStart(new Date(year, month - 1, date + later).getTime());

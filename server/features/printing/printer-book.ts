@@ -12,7 +12,7 @@ const documentSchema = z.object({ printers: z.array(printerSchema) });
 
 type BookDeps = { readonly documents: Pick<DocumentStore, 'get' | 'put'>; readonly ids: Pick<Ids, 'short'> };
 
-/** The hotel's printers, in memory and in one document (PRINT-1). */
+/** The hotel's printers, kept in memory and stored as one document (PRINT-1). */
 export class PrinterBook {
   readonly #deps: BookDeps;
   #printers: readonly Printer[];
@@ -36,14 +36,20 @@ export class PrinterBook {
     return this.#printers.find((one) => one.printerId === printerId);
   }
 
-  /** Returns the named printer, or the default one. @throws PRINTER_NOT_FOUND, NO_PRINTER */
+  /**
+   * Returns the printer with this id, or the default printer if the id is undefined.
+   * @throws PRINTER_NOT_FOUND, NO_PRINTER
+   */
   choose(printerId: string | undefined): Printer {
     const printer = printerId === undefined ? this.#printers.find((one) => one.isDefault) : this.find(printerId);
     if (printer === undefined) throw new AppError(printerId === undefined ? 'NO_PRINTER' : 'PRINTER_NOT_FOUND');
     return printer;
   }
 
-  /** Replaces the list, and resolves when it is on the disk. If an entry is refused, nothing changes. */
+  /**
+   * Replaces the list of printers, and resolves when it has been written. Throws INVALID_INPUT or the error for a wrong
+   * address if an entry is invalid. Then nothing changes.
+   */
   replace(entries: readonly PrinterEntry[]): Promise<void> {
     const next = this.#writing.then(async () => {
       const printers = this.#checked(entries);
@@ -87,7 +93,7 @@ function checkedAddress({ kind, address }: PrinterEntry, field: string): string 
       if (address === '') throw new AppError('INVALID_INPUT', { fields: [field] });
       return address;
     case 'file':
-      // Folder and file names are ours, so that nobody can write elsewhere.
+      // The server chooses the names of the folder and the files, so that nobody can make it write to another folder.
       if (address !== '') throw new AppError('INVALID_INPUT', { fields: [field] });
       return '';
   }

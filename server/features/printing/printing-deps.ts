@@ -21,18 +21,21 @@ export type PrintingDeps = {
   readonly state: Projections;
   readonly pictures: TicketPictures;
   readonly kinds: PrintKindRules;
-  /** Renders a ticket. @throws GLYPH_MISSING */
+  /**
+   * Renders a ticket.
+   * @throws GLYPH_MISSING if the fonts lack one of its characters
+   */
   readonly render: (layout: TicketLayout) => Promise<TicketPicture>;
-  /** Prints on printers of this computer through the desktop program; absent without it. */
+  /** Prints on printers of this computer through the desktop program; undefined if the server runs without it. */
   readonly printOnSystem: ((order: TicketOrder) => Promise<PrintOutcome>) | undefined;
-  /** True if the token of a kiosk's PIN is valid on that kiosk. */
+  /** Returns whether a token, which a kiosk gets for the PIN, is valid for this kiosk. */
   readonly isUnlocked: (deviceId: string, token: string | undefined) => boolean;
   readonly settings: SettingsReader;
   readonly network: Network;
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'short'>;
   readonly limits: PrinterLimits & Pick<Limits, 'waitingPrintJobs' | 'printerRetryMs'>;
-  /** While it is true, nothing is deleted automatically (STORE-9). */
+  /** While it returns true, nothing is deleted automatically (STORE-9). */
   readonly isDeletionHeld: () => boolean;
   readonly security: SecurityNotes;
   readonly log: Logger;

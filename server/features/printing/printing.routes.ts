@@ -37,7 +37,7 @@ type JobCalls =
   | 'confirmPrintJob'
   | 'getPrintPreview';
 
-/** Returns the handlers of the printers (PRINT-1). */
+/** Returns the handlers of the calls about printers (PRINT-1). */
 export function printerHandlers(parts: PrintingRouteDeps): Handlers<StaffEndpoints, PrinterCalls> {
   const { deps, book, queues, search, states } = parts;
   const view = (): PrintersView => ({
@@ -50,7 +50,7 @@ export function printerHandlers(parts: PrintingRouteDeps): Handlers<StaffEndpoin
     updatePrinters: async ({ body, caller }) => {
       await book.replace(body.printers);
       await deps.security.note({ event: 'printers_changed' }, caller);
-      // Jobs of a removed printer end, and a changed address may be the right one.
+      // Jobs of a removed printer must end, and jobs of a printer with a new address may succeed now.
       queues.wakeAll();
       return { data: view() };
     },
@@ -59,7 +59,7 @@ export function printerHandlers(parts: PrintingRouteDeps): Handlers<StaffEndpoin
   };
 }
 
-/** Returns the handlers of print jobs (PRINT-2 to PRINT-11), for staff and for kiosks. */
+/** Returns the handlers of the calls about print jobs (PRINT-2 to PRINT-11), for staff and for kiosks. */
 export function printJobHandlers(parts: PrintingRouteDeps): Handlers<StaffEndpoints, JobCalls> {
   const { deps, desk, kiosks } = parts;
   const { pictures } = deps;
@@ -74,7 +74,9 @@ export function printJobHandlers(parts: PrintingRouteDeps): Handlers<StaffEndpoi
   const mayTouch = ({ session, device }: Caller, job: PrintJob): boolean =>
     session !== undefined || (device !== undefined && kiosks.maySee(device.deviceId, job));
 
-  /** To a kiosk, another's job looks like one that does not exist. */
+  /**
+   * Returns a job. Throws PRINT_JOB_NOT_FOUND if the job does not exist, or if the caller is a kiosk that may not see it.
+   */
   const findFor = (jobId: string, caller: Caller): PrintJob => {
     const job = desk.find(jobId);
     if (!mayTouch(caller, job)) throw new AppError('PRINT_JOB_NOT_FOUND');
@@ -92,7 +94,7 @@ export function printJobHandlers(parts: PrintingRouteDeps): Handlers<StaffEndpoi
   return {
     createPrintJob: async ({ body, caller, req }) => {
       const by = ordererOf(caller, req);
-      // A kiosk cannot reprint what it may not see.
+      // A kiosk cannot reprint a job that it may not see.
       if (body.kind === 'reprint') findFor(body.jobId, caller);
       return { data: view(await desk.order(body, by), caller) };
     },

@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 const minuteMs = 60 * 1_000;
 /**
  * Events of the same kind from the same caller are counted in one entry. The entry ends after ten minutes without such an
- * event, and after an hour at the latest. Once 30 entries have begun within an hour, further events are counted in one
- * entry for each kind, without a caller (AUDIT-2).
+ * event, and after an hour at the latest. Once 30 entries have begun within an hour, events that belong to none of them are
+ * counted in one entry for each kind, without a caller (AUDIT-2).
  */
 export const burstRule = { quietMs: 10 * minuteMs, longestMs: 60 * minuteMs, entriesAnHour: 30 };
 /** An entry is written again when its count is this many times the count that was written last. */

@@ -2,15 +2,21 @@ import type { SecurityFacts } from '#core/model/security.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type BurstLine, Bursts, burstRule } from './bursts.ts';
 
-/** The log-ins of one account in an hour, and the log-outs, that are entries of their own (AUDIT-3). */
+/**
+ * The number of an account's log-ins within an hour that get separate entries, and also the number of its log-outs
+ * (AUDIT-3).
+ */
 export const ownEntriesAnHour = 20;
 
-/** Keeps a script that logs in and out repeatedly from filling the disk. People's log-ins remain separate entries. */
+/**
+ * Groups repeated log-ins and log-outs, so that a script cannot fill the disk with them. People's log-ins remain separate
+ * entries.
+ */
 export class RepeatedLogIns {
   readonly #clock: Clock;
   readonly #newId: () => string;
   readonly #bursts: Bursts;
-  /** When the separate entries of the last hour were written, by event and account. */
+  /** The times of the separate entries in the last hour, by event and account. */
   readonly #own = new Map<string, readonly number[]>();
 
   constructor(clock: Clock, newId: () => string) {
@@ -19,7 +25,7 @@ export class RepeatedLogIns {
     this.#bursts = new Bursts(clock, newId);
   }
 
-  /** Counts a log-in or log-out and returns the lines to write. */
+  /** Counts a log-in or log-out. Returns the lines to write, including the last counts of entries that have ended. */
   add(facts: SecurityFacts): readonly BurstLine[] {
     const now = this.#clock.monotonic();
     const key = JSON.stringify([facts.event, facts.by]);
@@ -29,7 +35,10 @@ export class RepeatedLogIns {
     return isOwn ? [...this.#bursts.settle(), { ...facts, entryId: this.#newId() }] : this.#bursts.add(facts);
   }
 
-  /** Returns lines with the last counts of what is over, or of everything when the server stops. */
+  /**
+   * Ends the grouped entries whose time is over, or all of them if the server is stopping. Returns lines with those of
+   * their counts that have not been written yet.
+   */
   settle(isStopping = false): readonly BurstLine[] {
     return this.#bursts.settle(isStopping);
   }

@@ -10,7 +10,7 @@ const columns = ['at', 'event', 'detail', 'by', 'from', 'address', 'count', 'res
 
 type Texts = Readonly<Record<keyof typeof ja, string>>;
 
-/** Yields the security log as CSV, in the order given (AUDIT-1). */
+/** Yields the entries of the security log as CSV, in the given order (AUDIT-1). */
 export function* exportSecurity(entries: readonly SecurityLogEntry[], language: Language): Generator<string, void> {
   const texts: Texts = language === 'en' ? en : ja;
   yield byteOrderMark + csvLine(columns.map((column) => texts[`column.${column}`]));
@@ -36,7 +36,10 @@ function cellsOf(entry: SecurityLogEntry, texts: Texts): string[] {
   return columns.map((column) => cells[column]);
 }
 
-/** In English the file always uses the plural ('1 guests'): a count in a cell of its own needs no grammar. */
+/**
+ * Returns a text for a cell. The English number of guests is always in the plural ('1 guests'), because a cell with only a
+ * number and a noun can do without the singular.
+ */
 const textOf = (texts: Texts, key: SecurityTextKey): string => texts[key === 'guests' ? 'guests_other' : key];
 
 function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {

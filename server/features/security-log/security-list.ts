@@ -12,7 +12,7 @@ export type SecurityFilter = {
 };
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** An entry with this many failures is a warning, for a day (AUDIT-2). */
+/** An entry with at least this many failures is a warning for a day (AUDIT-2). */
 const warnedFrom = 5;
 
 const failures: readonly SecurityEvent[] = [
@@ -41,7 +41,7 @@ export function findSecurity(index: Pick<SecurityIndex, 'records'>, filter: Secu
   return found;
 }
 
-/** Returns the repeated failures of the last day that nobody has dismissed, newest first. */
+/** Returns the entries of the last day with repeated failures that nobody has dismissed, newest first. */
 export function warningsOf({ records }: Pick<SecurityIndex, 'records'>, nowMs: number): SecurityLogEntry[] {
   const since = new Date(nowMs - dayMs).toISOString();
   const recent = records.filter(({ at }) => at >= since);
@@ -65,7 +65,7 @@ function entryOf({ entryId, count = 1, changes, ...record }: SecurityRecord): Se
   };
 }
 
-/** Returns when a day of the hotel, or the day after it, began (ISO 8601). */
+/** Returns the beginning of a day in the hotel's time zone, or of the day after it if `later` is 1 (ISO 8601). */
 function startOf(day: string, later: 0 | 1): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return localDayStart(new Date(year, month - 1, date + later).getTime());

@@ -12,7 +12,7 @@ import { findSecurity, warningsOf } from './security-list.ts';
 
 type Calls = 'listSecurityLog' | 'dismissSecurityWarning' | 'exportSecurityLog';
 
-/** The security log, page by page and as a CSV file (AUDIT-1). */
+/** Returns the handlers that list the security log, dismiss a warning and export the log as a CSV file (AUDIT-1). */
 export function securityLogHandlers(
   index: SecurityIndex,
   security: SecurityNotes,

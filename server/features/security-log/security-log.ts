@@ -8,7 +8,7 @@ import type { SecurityCaller, SecurityNotes, SecurityWhat } from '../functions.t
 import { type BurstLine, Bursts } from './bursts.ts';
 import { RepeatedLogIns } from './repeated-log-ins.ts';
 
-/** Anyone who knows a password can cause these events any number of times. */
+/** The events that anyone who knows a password can cause any number of times. */
 const repeated: readonly SecurityEvent[] = ['logged_in', 'logged_out'];
 
 export type SecurityLogDeps = {
@@ -18,7 +18,10 @@ export type SecurityLogDeps = {
   readonly log: Logger;
 };
 
-/** Writes the security log (AUDIT-1). If a line cannot be written, the error is logged and the call continues. */
+/**
+ * Writes the security log (AUDIT-1). If a line cannot be written, the error is logged, and the call that caused the line
+ * continues.
+ */
 export class SecurityLog implements SecurityNotes {
   readonly #deps: SecurityLogDeps;
   readonly #bursts: Bursts;
@@ -41,7 +44,7 @@ export class SecurityLog implements SecurityNotes {
     await this.#writeAll(this.#bursts.add(factsOf(what, caller)));
   }
 
-  /** Writes the last counts of what is over, or of everything when the server stops. */
+  /** Writes the last counts of the grouped entries whose time is over, or of all of them if the server is stopping. */
   async settle(isStopping = false): Promise<void> {
     await this.#writeAll([...this.#bursts.settle(isStopping), ...this.#logIns.settle(isStopping)]);
   }

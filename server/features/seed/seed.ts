@@ -16,7 +16,9 @@ export type SeedDeps = DrawingDeps & {
   readonly createStory: (story: StoryInput, storyId: string) => Promise<unknown>;
 };
 
-/** Adds the built-in sample story to a fresh data directory, once. A hotel that removes it does not get it again. */
+/**
+ * Adds the built-in sample story, only once for each data directory. A hotel that removes the story does not get it again.
+ */
 export async function seedSampleStory(deps: SeedDeps): Promise<void> {
   if (await deps.documents.get(documentName, documentSchema)) return;
   if (!deps.hasStory(sampleStoryId)) await deps.createStory(await storyOfSeed(sampleStory, deps), sampleStoryId);

@@ -12,7 +12,8 @@ export type DrawingDeps = {
 const mark = /^picture:(.+)$/;
 
 /**
- * Returns one of our stories as the stories feature accepts it, with its drawings stored and their addresses filled in.
+ * Stores the drawings of one of the product's stories. Returns the story as the stories feature accepts it, with the
+ * addresses of the drawings.
  */
 export async function storyOfSeed(seed: SeedStory, { media, renderDrawing }: DrawingDeps): Promise<StoryInput> {
   const addresses = new Map<string, string>();
@@ -24,7 +25,7 @@ export async function storyOfSeed(seed: SeedStory, { media, renderDrawing }: Dra
   return { ...content, questionsAnswers: questions, isActive: true };
 }
 
-/** Returns each picture that a story shows, once. */
+/** Returns the names of the pictures in a story, without duplicates. */
 function pictureNames(value: unknown, names = new Set<SamplePicture>()): ReadonlySet<SamplePicture> {
   if (typeof value === 'string') {
     const name = mark.exec(value)?.[1];

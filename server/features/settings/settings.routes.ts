@@ -5,7 +5,7 @@ import type { SecurityNotes } from '../functions.ts';
 import type { SettingsService } from './settings.service.ts';
 import { settingsChanges } from './settings-change.ts';
 
-/** `GET` and `PUT /settings`. */
+/** Returns the handlers of `GET /settings` and `PUT /settings`. */
 export function settingsHandlers(
   service: SettingsService,
   hotel: () => Hotel,

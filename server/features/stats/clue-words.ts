@@ -5,8 +5,8 @@ import { findOption } from '#core/rules/grading.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 
 /**
- * Adds the story's texts to the figures, in the reader's language if the story has it. What guests typed stays as
- * typed.
+ * Returns the figures with the story's texts in the reader's language, if the story has been translated into it. Answers
+ * that guests typed stay unchanged.
  */
 export function withWords(stats: StoryStats, story: Story, language: Language): StoryStats {
   const shown = contentInLanguage(story, language);

@@ -4,7 +4,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 import { clueFunnel } from './clue-funnel.ts';
 
-/** Figures that took longer than this are reused for ten times that long, as on the dashboard. Milliseconds. */
+/**
+ * Figures that took longer than this to compute (in milliseconds) are reused for ten times as long as they took, as on the
+ * dashboard.
+ */
 const quickMs = 20;
 const restFactor = 10;
 
@@ -17,9 +20,9 @@ type Known = {
 };
 
 /**
- * Returns a function that computes the clues of a story once for each change, because open screens ask after every
- * action of a full hotel. An edited story is counted again at once, and so is one that erased guests had played. Keeps
- * one result for each story.
+ * Returns a function that computes the figures for the clues of a story. It computes them again only after a new journal
+ * entry, because open screens ask for them after every action in a full hotel. It computes them at once if the story was
+ * edited or answers of erased guests were removed. It keeps one result for each story.
  */
 export function makeFunnels(state: Projections, clock: Clock): (story: Story) => StoryStats {
   const known = new Map<string, Known>();

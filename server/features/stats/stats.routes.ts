@@ -14,7 +14,7 @@ export type StatsDeps = {
   readonly clock: Clock;
 };
 
-/** `GET /stats` and `GET /stats/stories/{id}`. */
+/** Returns the handlers of `GET /stats` and `GET /stats/stories/{id}`. */
 export function statsHandlers(deps: StatsDeps): Handlers<StaffEndpoints, 'getStats' | 'getStoryStats'> {
   const dashboard = makeDashboard(deps.state, deps.clock);
   const funnel = makeFunnels(deps.state, deps.clock);

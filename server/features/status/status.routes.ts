@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { CodeOrigins } from './code-origins.ts';
 import { makeStatus, type StatusDeps } from './status.ts';
 
-/** Returns the handlers of `GET /status`, and of staff's confirmation that new codes are made. */
+/** Returns the handlers of `GET /status`, and of the call by which staff confirm that they have made new codes. */
 export function statusHandlers(deps: StatusDeps): Handlers<StaffEndpoints, 'getStatus' | 'confirmAddress'> {
   const status = makeStatus(deps);
   return {
@@ -19,8 +19,8 @@ export function statusHandlers(deps: StatusDeps): Handlers<StaffEndpoints, 'getS
 type MakeQrCode = Handler<StaffEndpoints['createStoryQrCode']>;
 
 /**
- * Records the address in each code that is made, also for a story that is not complete, because its link is shown all
- * the same.
+ * Returns a handler that makes a QR code and records the origin in its link. It also records the link of a story that is
+ * not complete, because this link is shown too.
  */
 export function notingOrigins(origins: CodeOrigins, makeQrCode: MakeQrCode): MakeQrCode {
   return async (call) => {

@@ -18,11 +18,11 @@ export type StatusDeps = {
   readonly hotel: () => ServerStatus['hotel'];
   readonly wifi: () => ServerStatus['wifi'];
   readonly publicOrigin: () => string;
-  /** The address in the settings. Empty if the server finds it by itself (ENTRY-5). */
+  /** Returns the origin in the settings; an empty string if the server detects its origin (ENTRY-5). */
   readonly chosenOrigin: () => string;
-  /** All addresses of this computer, as origins. */
+  /** Returns the origins of all addresses of this computer. */
   readonly ownOrigins: () => readonly string[];
-  /** True if an origin leads to this server, wherever it was made. */
+  /** Returns whether an origin leads to this server. */
   readonly isOwnOrigin: (origin: string) => boolean;
   readonly codeOrigins: CodeOrigins;
   readonly unknownHosts: UnknownHosts;
@@ -39,7 +39,7 @@ export type StatusDeps = {
   readonly pictures: () => ServerStatus['storage']['pictures'];
 };
 
-/** Returns the state of this server, read from memory only. */
+/** Returns a function that reads the state of this server from memory. */
 export function makeStatus(deps: StatusDeps): () => ServerStatus {
   const startedAt = deps.clock.monotonic();
   return () => {
@@ -89,7 +89,10 @@ export function makeStatus(deps: StatusDeps): () => ServerStatus {
   };
 }
 
-/** Returns the warning about codes with another address, and how many guests came by them. */
+/**
+ * Returns the warning about codes with earlier origins, with the number of current guests who registered before the origin
+ * changed; null if there are no such codes.
+ */
 function changedOf(deps: StatusDeps): ServerStatus['address']['changed'] {
   const { since, old } = deps.codeOrigins.changed();
   if (old.length === 0) return null;

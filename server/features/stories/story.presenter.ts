@@ -2,7 +2,7 @@ import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Story } from '#core/model/story.ts';
 import { contentOfStory } from './story-changes.ts';
 
-/** Returns a story as staff see it, with the field names of the contract. */
+/** Returns a story as staff see it, with the field names of the API. */
 export function staffStory(story: Story, guestsPlaying: number): StaffStory {
   const { questions, ...content } = contentOfStory(story);
   return {

@@ -34,7 +34,7 @@ type StaffRows = Handlers<
   | 'acceptAnswer'
 >;
 
-/** The calls for stories. */
+/** Returns the handlers of the calls about stories. */
 export function storyHandlers(deps: StoryRouteDeps): GuestRows & StaffRows {
   const { service, repository, stories, running, qr } = deps;
   const present = (story: Story) => staffStory(story, running.countPlaying(story.storyId));

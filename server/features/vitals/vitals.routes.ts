@@ -2,7 +2,7 @@ import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { VitalsBook } from './vitals.ts';
 
-/** `POST /vitals` (HELP-9). */
+/** Returns the handler of `POST /vitals` (HELP-9). */
 export function vitalsHandlers(book: VitalsBook): Handlers<GuestEndpoints, 'reportVitals'> {
   return {
     reportVitals: ({ body, caller }) => {

@@ -2,13 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { loadSharp } from '../../../platform/load-sharp.ts';
 
 /**
- * The rows of one raster command. Cheap printers fail on a whole ticket at once, and the library takes 0.1 s for it.
+ * The number of pixel rows in one raster command. Cheap printers fail if one command contains a whole ticket, and the
+ * library takes 0.1 s for a whole ticket.
  */
 const bandRows = 128;
-/** Feeds past the cutter, which is above the print head. */
+/** The number of lines that are fed before the cut, because the cutter is above the print head. */
 const linesBeforeCut = 4;
 
-/** Returns the bytes that print a picture on an ESC/POS printer: raster bands, feed, cut. */
+/** Returns the bytes that print a picture on an ESC/POS printer: raster commands, line feeds and a cut. */
 export async function ticketBytes(png: Uint8Array): Promise<Buffer> {
   const { default: library } = await import('node-thermal-printer');
   const sharp = await loadSharp();

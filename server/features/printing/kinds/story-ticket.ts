@@ -15,13 +15,13 @@ export type StoryTicketDeps = {
   readonly hotel: () => Hotel;
   readonly settings: SettingsReader;
   readonly publicOrigin: () => string;
-  /** Records that a printed paper carries this link (ENTRY-5). */
+  /** Records that a printed ticket contains this link (ENTRY-5). */
   readonly noteLink: (link: string) => Promise<void>;
   readonly kioskPerMinute: number;
   readonly clock: Clock;
 };
 
-/** The rule for the slip with a story's code. */
+/** Returns the rule for the slip with a story's QR code. */
 export function storyTicket(deps: StoryTicketDeps): PrintKindRule<'story-qr'> {
   return {
     kiosk: { perMinute: deps.kioskPerMinute },

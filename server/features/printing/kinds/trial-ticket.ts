@@ -11,7 +11,7 @@ export type TestTicketDeps = {
   readonly clock: Clock;
 };
 
-/** The rule for the page that tests a printer. */
+/** Returns the rule for the ticket that tests a printer. */
 export function testTicket({ hotel, publicOrigin, clock }: TestTicketDeps): PrintKindRule<'test'> {
   return {
     kiosk: 'locked',

@@ -11,14 +11,14 @@ export type PaperVoucher = {
   readonly drawId: string;
   readonly userId: string;
   readonly code: string;
-  /** The tier in words. */
+  /** The name of the prize tier. */
   readonly tier: string;
   readonly prizeName: string;
   readonly minimumAge: number | undefined;
   readonly sequence: number;
-  /** ISO 8601. */
+  /** When the voucher was drawn (ISO 8601). */
   readonly drawnAt: string;
-  /** ISO 8601: the moment from which the voucher is expired. */
+  /** The moment at which the voucher expires (ISO 8601). */
   readonly expiresAt: string;
 };
 
@@ -29,7 +29,10 @@ export type VoucherTicketDeps = {
   readonly publicOrigin: () => string;
 };
 
-/** The rule for vouchers. Whoever has the code can collect the prize, so no kiosk shows it. */
+/**
+ * Returns the rule for vouchers. Anyone who has the code of a voucher can collect the prize, so kiosks do not show its
+ * picture.
+ */
 export function voucherTicket({ voucher, hotel, publicOrigin }: VoucherTicketDeps): PrintKindRule<'voucher'> {
   return {
     kiosk: { once: true },
@@ -38,7 +41,7 @@ export function voucherTicket({ voucher, hotel, publicOrigin }: VoucherTicketDep
     sourceOf: ({ kind, voucherCode, drawId }, { session }) => {
       if (drawId !== undefined) return { kind, drawId };
       if (voucherCode === undefined) throw new AppError('INVALID_INPUT', { fields: ['voucherCode'] });
-      // A kiosk is never told a voucher's code, so one that is sent from there is a guess (KIOSK-14).
+      // A kiosk never receives the code of a voucher, so a code that a kiosk sends is a guess (KIOSK-14).
       if (session === undefined) throw new AppError('FORBIDDEN');
       return { kind, drawId: voucher({ code: voucherCode }, 'ja').drawId };
     },

@@ -5,7 +5,7 @@ export const demoHotel = { name: '夕なぎビーチリゾート', address: '沖
 
 const doors = Array.from({ length: 12 }, (_, n) => String(n + 1).padStart(2, '0'));
 
-/** Its settings: the Wi-Fi and the rooms. */
+/** The settings of the demo's hotel: the Wi-Fi and the rooms. */
 export const demoSettings: Partial<Settings> = {
   wifi: {
     ssid: 'Yunagi-Guest',
@@ -16,5 +16,5 @@ export const demoSettings: Partial<Settings> = {
   rooms: ['2', '3', '4', '5'].flatMap((floor) => doors.map((door) => `${floor}${door}`)),
 };
 
-/** Its two accounts: an administrator, and a member of the front desk. */
+/** The email addresses of the demo's two accounts: an administrator, and an employee at the front desk. */
 export const demoEmails = { admin: 'demo@takarabune.example', staff: 'front@takarabune.example' } as const;

@@ -11,7 +11,7 @@ const day = 24 * 60;
 
 export type DemoPrize = { readonly valueYen: number; readonly storagePlace: string; readonly drawing: string };
 
-/** The values and storage places of the demo's prizes, with our own drawings as SVG text. */
+/** The values and storage places of the demo's prizes, with drawings as SVG text. */
 export const demoPrizes: Readonly<Record<PrizeTier, DemoPrize>> = {
   special: { valueYen: 30_000, storagePlace: '厨房 冷凍庫', drawing: specialBeef },
   '1': { valueYen: 10_000, storagePlace: 'フロント金庫', drawing: hotelVoucher },
@@ -26,14 +26,17 @@ export type DemoCampaign = {
   readonly name: string;
   readonly blankBalls: number;
   readonly expectedSalesYen: number;
-  /** Fixed, so that every demo draws the same balls. A campaign that somebody opens in the demo has a random seed. */
+  /**
+   * The seed for the order of the balls. It is fixed, so that every demo draws the same balls. A campaign that somebody
+   * opens in the demo has a random seed.
+   */
   readonly seed: Uint8Array;
-  /** Minutes before the demo begins. */
+  /** When the campaign was opened, in minutes before the demo begins. `closed` is in the same unit. */
   readonly opened: number;
   readonly closed?: number;
 };
 
-/** A closed campaign of two summer weeks, and the one that is open now. */
+/** A summer campaign that lasted two weeks, and the campaign that is open now. */
 export const demoCampaigns: readonly DemoCampaign[] = [
   {
     ...{ name: '夏のガラポン', blankBalls: 30, expectedSalesYen: 15_000_000 },

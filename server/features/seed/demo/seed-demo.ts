@@ -23,8 +23,8 @@ export type DemoDeps = DrawingDeps &
   };
 
 /**
- * Creates the data of `--demo`: a hotel with settings, two more stories, and guests in every status. Runs once for a
- * data directory. If there have been guests already, it only adds the stories.
+ * Creates the data of `--demo`: a hotel with settings, two more stories, and guests in every status. Does so only once for
+ * each data directory. If the journal is not empty, adds only the stories.
  */
 export async function seedDemo(deps: DemoDeps): Promise<void> {
   if (await deps.documents.get(documentName, documentSchema)) return;

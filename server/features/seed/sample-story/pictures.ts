@@ -10,7 +10,7 @@ import tracksOnTheShore from './pictures/tracks-on-the-shore.svg?raw';
 import treasureShip from './pictures/treasure-ship.svg?raw';
 import twoShisa from './pictures/two-shisa.svg?raw';
 
-/** Our own drawings as SVG text. They have no text, so the seed can render them without a font. */
+/** The product's drawings as SVG text. They contain no text, so no font is needed to render them. */
 export const samplePictures = {
   'empty-shell': emptyShell,
   'evening-song': eveningSong,
@@ -27,5 +27,5 @@ export const samplePictures = {
 
 export type SamplePicture = keyof typeof samplePictures;
 
-/** Marks a picture in a story until the seed has stored the picture and knows its address. */
+/** Returns the mark that stands for a picture's address in a story until the seed has stored the picture. */
 export const pictureMark = (name: SamplePicture): `picture:${SamplePicture}` => `picture:${name}`;

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { storyContentSchema } from '#core/model/story.ts';
 import { pictureMark } from './pictures.ts';
 
-/** Picture fields hold marks (`picture:two-shisa`), which the seed replaces by the addresses of the stored pictures. */
+/**
+ * A story of the product. Its picture fields contain marks (`picture:two-shisa`), which the seed replaces with the
+ * addresses of the stored pictures.
+ */
 export type SeedStory = z.input<typeof storyContentSchema>;
 
 const shisa = 'a6f0c2d4-5c1e-4f0b-9b6e-1d2f3a4b5c01';
@@ -12,7 +15,7 @@ const starSand = 'a6f0c2d4-5c1e-4f0b-9b6e-1d2f3a4b5c04';
 const sanshin = 'a6f0c2d4-5c1e-4f0b-9b6e-1d2f3a4b5c05';
 const treasure = 'a6f0c2d4-5c1e-4f0b-9b6e-1d2f3a4b5c06';
 
-/** The built-in sample story: six clues of all four types, which suit any beach resort in Okinawa. */
+/** The built-in sample story: six clues of all four types, for any beach resort in Okinawa. */
 export const sampleStory: SeedStory = {
   title: '消えた宝船と六つのなぞ',
   description:

@@ -1,12 +1,12 @@
 import { languages } from '#core/model/hotel.ts';
 import { type StoryContent, storyLimits, type Translations } from '#core/model/story.ts';
 
-/** The suffix of a copy's title, in each language. */
+/** The suffix of a copy's title in each language. */
 export type CopySuffixes = { readonly ja: string; readonly en: string };
 
 /**
- * Returns the content with the title of a copy: 'X (copy)', then 'X (copy) 2' and so on, the first that no story has.
- * Titles in other languages get that language's suffix. `language` is the hotel's.
+ * Returns the content with the title of a copy: the first of 'X (copy)', 'X (copy) 2' and so on that is not in `taken`.
+ * Titles in other languages get the same number and the suffix of their language. `language` is the hotel's language.
  */
 export function asCopy(
   content: StoryContent,
@@ -28,7 +28,7 @@ export function asCopy(
 function copyTitle(title: string, suffixes: CopySuffixes, language: keyof CopySuffixes, number: number): string {
   const suffix = `${suffixes[language]}${number === 1 ? '' : ` ${number}`}`;
   const bare = withoutSuffix(title, suffixes);
-  // Adds whole characters, so that the cut leaves no half of one.
+  // Adds whole characters, so that no character is cut in half.
   let kept = '';
   for (const character of bare) {
     if (kept.length + character.length + suffix.length > storyLimits.title) break;
@@ -37,7 +37,7 @@ function copyTitle(title: string, suffixes: CopySuffixes, language: keyof CopySu
   return kept.trimEnd() + suffix;
 }
 
-/** Removes the suffix, so that a copy of a copy is named like a copy of the original. */
+/** Returns the title without the suffix, so that a copy of a copy is named like a copy of the original. */
 function withoutSuffix(title: string, suffixes: CopySuffixes): string {
   for (const language of languages) {
     const at = title.lastIndexOf(suffixes[language]);

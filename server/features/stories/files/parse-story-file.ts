@@ -4,7 +4,10 @@ import { hasPrototypeKey } from '../../../platform/prototype-key.ts';
 
 const mostFields = 20;
 
-/** Parses a `story.json`. Throws STORY_FILE_INVALID (with the wrong `fields`) and STORY_FILE_TOO_NEW. */
+/**
+ * Returns the story in a `story.json`. Throws STORY_FILE_INVALID with the invalid `fields`, and STORY_FILE_TOO_NEW if the
+ * file has a newer format version than this server knows.
+ */
 export function parseStoryFile(bytes: Uint8Array): StoryInFile {
   const value = parseJson(bytes);
   if (hasPrototypeKey(value)) throw invalid(['__proto__']);

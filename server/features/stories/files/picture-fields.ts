@@ -1,6 +1,8 @@
 import type { StoryInFile } from '#core/model/story-file.ts';
 
-/** Returns the story with each of its pictures renamed. A free reply has none (STORY-5). */
+/**
+ * Returns the story with each picture replaced with the result of `nameOf`. Removes the pictures of free replies (STORY-5).
+ */
 export function withPictures(story: StoryInFile, nameOf: (picture: string) => string): StoryInFile {
   const rename = (picture: string) => (picture === '' ? '' : nameOf(picture));
   return {
@@ -18,7 +20,7 @@ export function withPictures(story: StoryInFile, nameOf: (picture: string) => st
   };
 }
 
-/** Returns each picture of the story once, in story order. */
+/** Returns the pictures of the story without duplicates, in the order of the story. */
 export function picturesOf(story: StoryInFile): readonly string[] {
   const found = new Set<string>();
   withPictures(story, (picture) => {

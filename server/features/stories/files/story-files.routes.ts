@@ -21,12 +21,15 @@ export type StoryFileDeps = {
   readonly present: (story: Story) => StaffStory;
   readonly media: MediaStore;
   readonly takePicture: TakePicture;
-  /** The hotel's language. */
+  /** Returns the hotel's language. */
   readonly language: () => Language;
   readonly copySuffixes: CopySuffixes;
 };
 
-/** The calls for copies of stories and for story files (STORY-6). All throw STORY_NOT_FOUND for a story in the trash. */
+/**
+ * Returns the handlers that copy, export and import stories (STORY-6). Copying and exporting throw STORY_NOT_FOUND if the
+ * story does not exist or is in the trash.
+ */
 export function storyFileHandlers(
   deps: StoryFileDeps,
 ): Handlers<StaffEndpoints, 'duplicateStory' | 'exportStory' | 'importStory'> {
@@ -73,7 +76,10 @@ function saidOf(done: string, isSwitchedOff: boolean): string {
 
 const mostTitleCharacters = 60;
 
-/** Builds the file name from the title, in both encodings that browsers know (RFC 6266). */
+/**
+ * Returns the file name in the two forms of a Content-Disposition header (RFC 6266): with the story's id in `filename`, and
+ * with the title in `filename*`.
+ */
 function fileNameOf({ title, storyId }: Story): string {
   const clean = [...title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ')].slice(0, mostTitleCharacters).join('').trim();
   const encoded = encodeURIComponent(`${clean || storyId}.zip`).replace(
