@@ -7,8 +7,8 @@ import type { PlayDeps } from './play-deps.ts';
 import { contentFor, inLanguage } from './playing-guest.ts';
 
 /**
- * Returns a guest with their progress, for the monitor. If the guest's story was removed permanently, `story` is null; the
- * remaining data about the game are returned all the same.
+ * Returns a guest with their progress, for the monitor. If the guest's story was removed permanently, `story` is null, but
+ * the remaining data about the game are returned.
  */
 export async function guestDetail(deps: PlayDeps, guest: Guest, language: Language): Promise<GuestDetail> {
   const { userId, storyId, stayId } = guest;

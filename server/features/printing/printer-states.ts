@@ -10,8 +10,8 @@ import type { PrintingDeps } from './printing-deps.ts';
 /** `ask` does not ask a printer again for this time (in milliseconds). */
 const askAgainMs = 10_000;
 /**
- * `GET /status`, which the dashboard calls all the time, returns the known states. Printers are asked again only if their
- * states are older than this (in milliseconds).
+ * The dashboard calls `GET /status` continually. The call returns the known states, and only printers whose states are
+ * older than this (in milliseconds) are asked again.
  */
 const refreshMs = 30_000;
 

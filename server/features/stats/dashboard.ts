@@ -9,8 +9,8 @@ import type { Projections } from '../../storage/projections/projections.ts';
 const minuteMs = 60_000;
 
 /**
- * A result that took longer than this to compute (in milliseconds) is reused for ten times as long as it took, so that the
- * guests of a full hotel are not counted all the time.
+ * A result that took longer than this to compute (in milliseconds) is reused for ten times as long as it took. Otherwise
+ * the server would count the guests of a full hotel again and again.
  */
 const quickMs = 20;
 const restFactor = 10;

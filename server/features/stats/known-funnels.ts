@@ -20,9 +20,9 @@ type Known = {
 };
 
 /**
- * Returns a function that computes the figures for the clues of a story. It computes them again only after a new journal
- * entry, because open screens ask for them after every action in a full hotel. It computes them at once if the story was
- * edited or answers of erased guests were removed. It keeps one result for each story.
+ * Returns a function that computes the figures for the clues of a story. Open screens request them after every action in a
+ * full hotel, so they are computed again only after a new journal entry. A slow result is reused even longer, unless the
+ * story was edited or answers of erased guests were removed. Keeps one result for each story.
  */
 export function makeFunnels(state: Projections, clock: Clock): (story: Story) => StoryStats {
   const known = new Map<string, Known>();

@@ -19,8 +19,8 @@ export function statusHandlers(deps: StatusDeps): Handlers<StaffEndpoints, 'getS
 type MakeQrCode = Handler<StaffEndpoints['createStoryQrCode']>;
 
 /**
- * Returns a handler that makes a QR code and records the origin in its link. It also records the link of a story that is
- * not complete, because this link is shown too.
+ * Wraps the handler that makes a QR code, so that the origin in the code's link is recorded. For a story that is not
+ * complete, the link in the error is recorded, because it is shown too.
  */
 export function notingOrigins(origins: CodeOrigins, makeQrCode: MakeQrCode): MakeQrCode {
   return async (call) => {

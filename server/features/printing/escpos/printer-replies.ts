@@ -1,8 +1,9 @@
 import type { PrintFault } from '#core/model/print.ts';
 
 /*
- * The status replies of an ESC/POS printer (PRINT-6). The printer replies to `DLE EOT n` at once with one byte, and to `GS
- * r 1` with one byte when it has processed everything before this command. Fixed bits distinguish the two kinds of replies.
+ * The status replies of an ESC/POS printer (PRINT-6). The printer replies to `DLE EOT n` at once with one byte, and to
+ * `GS r 1` with one byte when it has processed everything before this command. Fixed bits distinguish the two kinds of
+ * replies.
  */
 
 export const realTimeAsks = [1, 2, 3, 4] as const;

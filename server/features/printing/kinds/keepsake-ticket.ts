@@ -9,7 +9,7 @@ export type PaperKeepsake = {
   readonly userId: string;
   readonly guestName: string;
   readonly storyTitle: string;
-  /** The number of riddles in the story. Each stands for one treasure. */
+  /** The number of clues in the story. Each stands for one treasure. */
   readonly riddles: number;
   /** When the guest finished the story (ISO 8601). */
   readonly finishedAt: string;
@@ -21,7 +21,10 @@ export type KeepsakeTicketDeps = {
    * if the caller has sent too many wrong codes.
    */
   readonly claimCode: (typed: string, caller: Caller) => string;
-  /** Returns the data on the certificate. Throws CLAIM_EXPIRED if the guest has been erased. */
+  /**
+   * Returns the data on the certificate. Throws CLAIM_EXPIRED if there is no claim with this code or its guest has been
+   * erased.
+   */
   readonly keepsake: (claimCode: string, language: Language) => PaperKeepsake;
   /** Returns the names of the treasures, in the order in which they are found. */
   readonly treasureNames: (language: Language) => readonly string[];
