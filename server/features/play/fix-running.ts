@@ -8,7 +8,7 @@ import { isoNow } from '../../platform/clock.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { aloneWith } from './playing-guest.ts';
 
-/** The number of guests that are moved at the same time, so that their journal entries share a write. */
+/** The number of guests that are moved at the same time, so that their journal lines share a write. */
 const atOnce = 64;
 
 /**

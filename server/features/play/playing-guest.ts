@@ -60,7 +60,7 @@ export function progressToPlay({ state, stories }: PlayDeps, { userId, storyId }
   return startProgress({ userId, storyId, storyVersion: story.version, content: story });
 }
 
-/** Returns the journal entry that starts a story and pins the guest to its version. */
+/** Returns the journal line that starts a story and pins the guest to its version. */
 export function startLine({ userId, storyId, storyVersion, isSequential, questionIds }: Progress): GuestEntry {
   const pin = { storyVersion, isSequential, questionIds: [...questionIds] };
   return { kind: 'guest', type: 'started', userId, storyId, pin };

@@ -11,7 +11,10 @@ import { progressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { contentFor, inLanguage, questionIn } from './playing-guest.ts';
 
-/** Returns the response of the record call for an action in the journal. A repeated call gets it again (GRADING-2). */
+/**
+ * Returns the response of the record call for an action in the journal. A repeated call gets the response to the first one
+ * (GRADING-2).
+ */
 export function resultOf(deps: PlayDeps, guest: Guest, outcome: Outcome, language: Language): RecordResult {
   const { storyId, questionId, details, answer } = outcome;
   const progress = deps.state.progress.get(guest.userId, storyId);

@@ -102,7 +102,7 @@ export function makeUploads(deps: PlayDeps) {
     aloneWith(deps, userId, async () => {
       const upload = state.uploads.get(userId, uploadId);
       if (upload === undefined || state.uploads.isNamed(uploadId)) return;
-      // The journal entry is written first. A crash after it leaves a file without an upload, which is removed later, but
+      // The journal line is written first. A crash after it leaves a file without an upload, which is removed later, but
       // never an upload without a file (BACKUP-7).
       await journal.append({ kind: 'guest', type: 'upload_removed', userId, storyId: upload.storyId, upload });
       await media.remove(upload.mediaId);

@@ -129,9 +129,9 @@ export class PrintOrders {
   }
 
   /**
-   * Adds a job that was not sent to the queue again, and returns it. Throws PRINT_JOB_NOT_FOUND, PRINT_NOT_CONFIRMED if the
-   * outcome of the job is unknown, WRONG_STATUS if it is in any other state, PRINTER_NOT_FOUND if its printer was removed,
-   * and PRINT_PICTURE_GONE if its picture was deleted.
+   * Queues a job in the state `not_sent` again and returns it. Throws PRINT_JOB_NOT_FOUND, PRINT_NOT_CONFIRMED if the state
+   * is `unknown`, WRONG_STATUS if it is any other state, PRINTER_NOT_FOUND if the job's printer was removed, and
+   * PRINT_PICTURE_GONE if its picture was deleted.
    */
   retry(jobId: string, { asker }: Orderer): Promise<PrintJob> {
     return this.#turns.run('print', async () => {

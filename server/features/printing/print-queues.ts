@@ -15,7 +15,7 @@ import type { PrintingDeps } from './printing-deps.ts';
  */
 const mostTries = 3;
 /**
- * When the server starts, waiting jobs that are older than this end as not sent, because nobody is waiting for them any
+ * When the server starts, queued jobs that are older than this end as not sent, because nobody expects their tickets any
  * more.
  */
 const staleMs = 30 * 60 * 1_000;

@@ -49,8 +49,8 @@ export class Bursts {
   }
 
   /**
-   * Ends the entries whose time is over, or all entries if the server is stopping. Returns lines with those of their counts
-   * that have not been written yet.
+   * Ends the entries whose time is over, or all entries if the server is stopping. Returns lines with their last counts,
+   * except for counts that have been written already.
    */
   settle(isStopping = false): readonly BurstLine[] {
     const now = this.#clock.monotonic();

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type BurstLine, Bursts, burstRule } from './bursts.ts';
 
 /**
- * The number of an account's log-ins within an hour that get separate entries, and also the number of its log-outs
+ * The number of an account's log-ins within an hour that get separate entries. The same number applies to its log-outs
  * (AUDIT-3).
  */
 export const ownEntriesAnHour = 20;
@@ -36,8 +36,8 @@ export class RepeatedLogIns {
   }
 
   /**
-   * Ends the grouped entries whose time is over, or all of them if the server is stopping. Returns lines with those of
-   * their counts that have not been written yet.
+   * Ends the grouped entries whose time is over, or all of them if the server is stopping. Returns lines with their last
+   * counts, except for counts that have been written already.
    */
   settle(isStopping = false): readonly BurstLine[] {
     return this.#bursts.settle(isStopping);

@@ -37,8 +37,8 @@ function cellsOf(entry: SecurityLogEntry, texts: Texts): string[] {
 }
 
 /**
- * Returns a text for a cell. The English number of guests is always in the plural ('1 guests'), because a cell with only a
- * number and a noun can do without the singular.
+ * Returns a text for a cell. In English the number of guests always has the plural noun ('1 guests'), because the cell
+ * contains no sentence.
  */
 const textOf = (texts: Texts, key: SecurityTextKey): string => texts[key === 'guests' ? 'guests_other' : key];
 

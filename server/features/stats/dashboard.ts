@@ -17,7 +17,7 @@ const restFactor = 10;
 
 /**
  * Returns a function that computes the dashboard's figures for current guests (STAY-4). The figures for today count all
- * guests of the hotel's local day, including those who have left. The function counts again only after a new journal entry
+ * guests of the hotel's local day, including those who have left. The function counts again only after a new journal line
  * or at the beginning of a new day.
  */
 export function makeDashboard(state: Projections, clock: Clock): () => DashboardStats {

@@ -21,7 +21,7 @@ type Known = {
 
 /**
  * Returns a function that computes the figures for the clues of a story. Open screens request them after every action in a
- * full hotel, so they are computed again only after a new journal entry. A slow result is reused even longer, unless the
+ * full hotel, so they are computed again only after a new journal line. A slow result is reused even longer, unless the
  * story was edited or answers of erased guests were removed. Keeps one result for each story.
  */
 export function makeFunnels(state: Projections, clock: Clock): (story: Story) => StoryStats {

@@ -3,7 +3,7 @@ import { centered, filled, space } from '#core/rules/tickets/slip-parts.ts';
 import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import { ticketWords } from '../../../platform/tickets/ticket-words.ts';
 
-/** Returns the layout with 'reprint n' at the top; returns an original unchanged, which has no number. */
+/** Returns the layout with 'reprint n' at the top. An original has no number, so its layout is returned unchanged. */
 export function markedReprint(layout: TicketLayout, number: number | undefined, language: Language): TicketLayout {
   if (number === undefined) return layout;
   const text = filled(ticketWords[language].voucher.reprint, { number });

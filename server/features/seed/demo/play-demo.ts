@@ -8,7 +8,7 @@ import { type DemoCampaign, demoCampaigns, demoPrizes, demoThankYou } from './de
 
 const minuteMs = 60_000;
 
-/** The actions of guests and staff. They run through the server's own features, which write the journal entries. */
+/** The actions of guests and staff. They run through the server's own features, which write the journal lines. */
 export type DemoActions = {
   readonly register: (form: {
     readonly roomNumber: string;
