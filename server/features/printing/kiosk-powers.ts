@@ -15,7 +15,10 @@ type PowersDeps = {
   readonly clock: Clock;
 };
 
-/** Checks what a kiosk may print and see without the PIN (PRINT-11), because a guest is using it then. */
+/**
+ * This class decides what a kiosk may print without the PIN, because a guest is using it then (PRINT-11). It decides which
+ * jobs a kiosk may see.
+ */
 export class KioskPowers {
   readonly #deps: PowersDeps;
   readonly #windows = new Map<string, FixedWindowLimiter>();

@@ -39,8 +39,8 @@ type Picture = { readonly bytes: Uint8Array; readonly extension: MediaExtension 
 
 /**
  * Creates a new story from a story file (STORY-6). `wasActive` says whether the story is active in the file. Everything is
- * read and checked before anything is stored. Files that the story does not name are never unpacked. Throws errors whose
- * codes begin with STORY_FILE, STORAGE_FULL, and the errors of `adopt`. After an error, the pictures that were stored are
+ * read and checked before anything is stored. Files that the story does not name are never unpacked. Throws STORAGE_FULL,
+ * the errors of `adopt`, and errors whose codes begin with STORY_FILE. After an error, the pictures that were stored are
  * removed.
  */
 export async function importStory(
