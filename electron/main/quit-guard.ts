@@ -1,36 +1,36 @@
 export type QuitParts = {
-  /** The number of guests who are playing. */
+  /** Returns the number of guests who are playing. */
   readonly playing: () => number;
-  /** Asks whether to quit all the same. */
+  /** Asks whether to quit although guests are playing. */
   readonly confirm: (playing: number) => Promise<boolean>;
-  /** Closes the windows. Resolves to false if staff stay with unsaved work. */
+  /** Closes the windows. Resolves to false if staff decide to stay because of unsaved work. */
   readonly closeWindows: () => Promise<boolean>;
   /** Stops the server in order: it finishes open calls and saves. */
   readonly stop: () => Promise<void>;
   /** Ends the program. */
   readonly end: () => void;
   /**
-   * Whether `before-quit` may come from a person (macOS: the Dock). On other systems it is a signal or the end of the
-   * session.
+   * Whether a person can cause `before-quit` outside the program's own menus, as in the Dock of macOS. On other systems
+   * only a signal or the end of the session causes it.
    */
   readonly peopleQuitOutside: boolean;
 };
 
 /**
- * Quits in order (DESKTOP-26): asks while guests play, then about unsaved work, then stops the server and ends the
- * program. A signal or the end of the session asks nothing, because nobody may be there to answer.
+ * Quits in order (DESKTOP-26). Asks if guests are playing, then about unsaved work, then stops the server and ends the
+ * program. At a signal or the end of the session it asks nothing, because nobody may be there to answer.
  */
 export class QuitGuard {
   readonly #parts: QuitParts;
   #state: 'running' | 'asking' | 'stopping' | 'stopped' = 'running';
-  /** A new number for each attempt, so that a late answer ends nothing. */
+  /** The number of the current attempt, so that a late answer to an earlier one has no effect. */
   #attempt = 0;
 
   constructor(parts: QuitParts) {
     this.#parts = parts;
   }
 
-  /** From here on a closed window is destroyed, not hidden. */
+  /** True from the first question on. A window that is closed then is destroyed, not hidden. */
   get isQuitting(): boolean {
     return this.#state !== 'running';
   }
@@ -43,12 +43,12 @@ export class QuitGuard {
     else this.quitNow();
   }
 
-  /** Called when somebody quits in the window, its menu or the tray. */
+  /** Called when somebody quits in the window, in its menu or in the tray. */
   ask(): void {
     if (this.#state === 'running') void this.#ask();
   }
 
-  /** Quits without a question. */
+  /** Quits without asking, even while a question is open. */
   quitNow(): void {
     if (this.#state === 'running' || this.#state === 'asking') void this.#stop();
   }
@@ -68,7 +68,7 @@ export class QuitGuard {
 
   async #stop(): Promise<void> {
     this.#state = 'stopping';
-    // If a server cannot be stopped in order, its supervisor has ended it.
+    // The supervisor kills a server that does not stop in order.
     await this.#parts.stop().catch(() => undefined);
     this.#state = 'stopped';
     this.#parts.end();

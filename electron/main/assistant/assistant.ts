@@ -27,23 +27,24 @@ export type AssistantParts = {
   readonly server: AssistantServer;
   readonly language: Language;
   readonly port: number;
-  /** The folder with data of a hotel that exists already; null if there is none. */
+  /** The folder that already contains a hotel's data; null if there is none. */
   readonly foundData: string | null;
   /**
-   * `change`: staff choose another role, and the assistant does not start the server. A log-in comes first, except for
-   * `change-allowed`: they have already shown elsewhere that they may.
+   * Why the assistant runs. In `change` and `change-allowed` staff choose another role, and the assistant does not
+   * start the server. `change` requires a log-in first. In `change-allowed` staff have already shown elsewhere that
+   * they may change the role.
    */
   readonly mode: 'first' | 'change' | 'change-allowed';
   readonly systemPrinters: PrinterChoiceParts['systemPrinters'];
   readonly onState: (state: AssistantState) => void;
   /**
-   * Called when this computer has a role and the assistant has finished. `session` is that of the person who set it up,
-   * for the panel (DESKTOP-7).
+   * Called when staff have chosen a role and the assistant has finished. `session` is the session of the person who set
+   * up the front desk, for the panel (DESKTOP-7).
    */
   readonly onRole: (role: DesktopRole, session?: Session) => void;
 };
 
-/** The first-start assistant (DESKTOP-2). Decides which page it shows and handles the page's calls. */
+/** The first-start assistant (DESKTOP-2). Decides which page to show, and handles the page's calls. */
 export class Assistant {
   readonly #parts: AssistantParts;
   readonly #calls: ServerCalls;
@@ -100,7 +101,7 @@ export class Assistant {
     };
   }
 
-  /** Continues where it was: with the front desk's steps if the role is known. */
+  /** Starts the assistant. At a first start with the stored role `console` it continues with the front desk's steps. */
   start(role: DesktopRole | ''): void {
     if (this.#parts.mode === 'change') void this.#learn();
     else if (this.#parts.mode === 'first' && role === 'console') this.#beginConsole();
@@ -117,7 +118,7 @@ export class Assistant {
     const isChange = this.#isChange;
     if (!this.#isRoleAsked || this.#mustLogIn) return;
     this.#parts.memory.setRole(role);
-    // The session was made for this choice only.
+    // Staff logged in only to change the role.
     if (this.#calls.session !== undefined && isChange) await this.#calls.logOut();
     if (isChange || role !== 'console') {
       this.#parts.onRole(role);
@@ -151,12 +152,12 @@ export class Assistant {
     });
   }
 
-  /** Shows what the codes would contain. Nothing is stored before `confirmNetwork`. */
+  /** Shows what the QR codes would contain. Nothing is stored before `confirmNetwork`. */
   async chooseNetwork(chosen: string): Promise<AssistantFault | null> {
     return this.#network.choose(chosen);
   }
 
-  /** Shows another port and whether it is free. The server moves only with `confirmNetwork` (DESKTOP-3). */
+  /** Shows another port and whether it is free. The server changes its port only in `confirmNetwork` (DESKTOP-3). */
   choosePort(port: number): Promise<AssistantFault | null> {
     return this.#network.choosePort(port);
   }
@@ -168,7 +169,7 @@ export class Assistant {
   confirmNetwork(): Promise<AssistantFault | null> {
     return this.#attempt(async () => {
       await this.#network.movePort();
-      // Nothing can be stored before there is an account. The step stays open and is shown again.
+      // The server stores nothing without a session. The step stays open and is shown again after the log-in.
       if (this.#calls.session === undefined) {
         this.#opened = undefined;
         return;
@@ -239,7 +240,7 @@ export class Assistant {
     const step = consoleSteps.find(({ id }) => id === this.#page());
     if (step?.mayWait !== true) return;
     if (step.id === 'printer') void this.#printers.leave().catch(ignoreRefusal);
-    // A step that is done stays done when somebody opens it again.
+    // A finished step stays finished if somebody opens it again and postpones it.
     const isDone = this.#steps().some(({ id, state }) => id === step.id && state === 'done');
     if (!isDone) this.#remember(withLater(this.#parts.memory.read(), step.id));
     this.#goOn();
@@ -250,7 +251,10 @@ export class Assistant {
     return this.#network.retry();
   }
 
-  /** The front desk is set up. The server stops here, because the console role starts it again. */
+  /**
+   * Finishes the assistant and opens the panel; does nothing while a step is open. Stops the server, because the
+   * console role starts its own.
+   */
   async openPanel(): Promise<void> {
     if (this.#steps().some(({ state }) => state === 'open')) return;
     this.stop();
@@ -258,7 +262,7 @@ export class Assistant {
     this.#parts.onRole('console', this.#calls.session);
   }
 
-  /** Called by the supervisor. */
+  /** Called by the supervisor when the server's status changes. */
   hearServer(status: DesktopStatus): void {
     this.#server.hear(status);
     if (status.state === 'ready') {
@@ -288,7 +292,7 @@ export class Assistant {
     this.#tell();
   }
 
-  /** Asks the server what it knows, so that staff are not asked for it. */
+  /** Loads what the server already knows, so that staff are not asked for it. */
   async #learn(): Promise<void> {
     try {
       if (!(await this.#facts.read())) return;
@@ -325,7 +329,7 @@ export class Assistant {
     this.#enter();
   }
 
-  /** Loads what a step needs when it is shown. */
+  /** Starts what the shown step needs, and stops the phone test on other steps. */
   #enter(): void {
     const isPhone = this.#page() === 'phone' && this.#server.isReady;
     if (!isPhone) this.#phones.stop();
@@ -348,7 +352,7 @@ export class Assistant {
     return this.#parts.mode !== 'first';
   }
 
-  /** True for staff who want another role. */
+  /** Whether staff must log in before they may choose another role. */
   get #mustLogIn(): boolean {
     return this.#parts.mode === 'change' && this.#calls.session === undefined;
   }
@@ -362,7 +366,7 @@ export class Assistant {
   }
 }
 
-/** The server went away; the next status says so. */
+/** Ignores a refused call, because staff can continue without it. Throws any other error again. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof CallRefused)) throw error;
 }

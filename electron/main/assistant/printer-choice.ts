@@ -6,13 +6,15 @@ import type { PaperWidth, PrintFault } from '#core/model/print.ts';
 import { printerAddress, readPrinterAddress } from '#core/rules/printer-address.ts';
 import { CallRefused, type ServerCalls, type ServerData } from './server-calls.ts';
 
-/** How often to ask the server about the test page. Milliseconds. */
+/** How often to ask the server about the test page, in milliseconds. */
 const askEveryMs = 500;
-/** A front desk's computer has cable and Wi-Fi. A search takes some seconds for each. */
+/**
+ * The maximum number of networks to search. Most computers have a cable and Wi-Fi, and each search takes some seconds.
+ */
 const mostNetworks = 3;
-/** The longest name of a printer. */
+/** The maximum length of a printer's name. */
 const longestName = 40;
-/** A new printer may have either paper; most hotels use the wide one. */
+/** The paper width of a new printer. Most hotels use the wide paper. */
 const usualPaper: PaperWidth = 576;
 const nameless: Readonly<Record<Language, string>> = { ja: ja['printer.nameless'], en: en['printer.nameless'] };
 
@@ -43,7 +45,7 @@ export class PrinterChoice {
   #widthDots: PaperWidth = usualPaper;
   #test: (PrinterTest & { readonly job: Job }) | null = null;
   #isHelpShown = false;
-  /** The address that the assistant stored and nobody has confirmed yet. */
+  /** The address of a printer that the assistant has stored and that nobody has confirmed yet. */
   #added: string | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -63,7 +65,10 @@ export class PrinterChoice {
     };
   }
 
-  /** Loads the printers that are known without a search. If the server does not reply, the list stays as it was. */
+  /**
+   * Loads the printers that are known without a search. If the server does not reply, the stored printers stay as they
+   * were.
+   */
   async enter(): Promise<void> {
     const [system, known, states] = await Promise.all([
       this.#parts.systemPrinters(),
@@ -79,14 +84,14 @@ export class PrinterChoice {
     this.#parts.onChange();
   }
 
-  /** Searches for printers. Throws `CallRefused`, as do the methods below. */
+  /** Searches for printers. Throws `CallRefused`, as do `add`, `print`, `answer` and `leave`. */
   async find(): Promise<void> {
     this.#search = 'running';
     this.#parts.onChange();
     try {
       const networks = (await this.#parts.calls.get('listPrinters')).networks.slice(0, mostNetworks);
       const found: ServerData<'findPrinters'>['printers'][number][] = [];
-      // Without a network, the server says why it cannot search.
+      // Without a network, the server replies why it cannot search.
       for (const network of networks.length === 0 ? [undefined] : networks)
         found.push(
           ...(await this.#parts.calls.find('findPrinters', network === undefined ? {} : { network })).printers,
@@ -137,7 +142,7 @@ export class PrinterChoice {
     this.#hear(job, picture);
   }
 
-  /** Stores whether the page came out. @returns whether this printer works */
+  /** Stores whether the page came out. Returns true if it did; false also if no test page waits for an answer. */
   async answer(cameOut: boolean): Promise<boolean> {
     const { job, is } = this.#test ?? {};
     if (job === undefined || is !== 'asked') return false;
@@ -149,7 +154,7 @@ export class PrinterChoice {
     return cameOut;
   }
 
-  /** Removes a printer whose page never came out. */
+  /** Stops asking about the test page, and removes a stored printer whose test page never came out. */
   async leave(): Promise<void> {
     this.stop();
     if (this.#added === undefined) return;
@@ -185,7 +190,10 @@ export class PrinterChoice {
     this.#parts.onChange();
   }
 
-  /** Stores a printer with its paper among the hotel's, in place of one that was tried before without success. */
+  /**
+   * Stores a printer and its paper width on the server, and removes one that was tried before without success. Returns
+   * the printer's id.
+   */
   async #store({ address, kind, name }: OfferedPrinter): Promise<string> {
     const same = this.#stored.find((one) => one.address === address);
     if (same === undefined || same.widthDots !== this.#widthDots) {
@@ -208,7 +216,8 @@ export class PrinterChoice {
   }
 
   /**
-   * Returns each address once: stored printers first, then those that were found or typed, then this computer's own.
+   * Returns each printer once by address: stored printers first, then those that were found or typed, then this
+   * computer's own.
    */
   #offered(): readonly OfferedPrinter[] {
     const stored = this.#stored.flatMap(({ kind, address, name, printerId }) =>

@@ -7,18 +7,18 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import type { AssistantFault } from '#core/bridge/console-assistant.ts';
 
-/** How long to wait for the server. Milliseconds. */
+/** How long to wait for a reply, in milliseconds. */
 const callMs = 15_000;
-/** Longer than the server's own limit for a search. Milliseconds. */
+/** How long to wait for a search, in milliseconds. This is longer than the server's own limit. */
 const searchMs = 60_000;
 const reachMs = 3_000;
 
 export type ServerData<K extends keyof StaffEndpoints> = DataOf<StaffEndpoints[K]>;
 
-/** The session of a log-in or of the first account. */
+/** The session after a log-in, or after the first account was created. */
 export type Session = { readonly token: string; readonly email: string; readonly role: string };
 
-/** The server refused a call or did not reply. */
+/** Thrown when the server refuses a call or does not reply. */
 export class CallRefused extends Error {
   readonly fault: AssistantFault;
 
@@ -28,7 +28,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** The assistant waits for each reply. */
+/** Tells `CallIds` that the assistant waits for each reply. */
 const neverGivenUp = () => false;
 
 type Body = Readonly<Record<string, unknown>>;
@@ -42,8 +42,8 @@ type Order = {
 type Json = { readonly code?: unknown; readonly data?: unknown } & Readonly<Record<string, unknown>>;
 
 /**
- * The assistant's calls to the server of this computer. The main process makes them; the page itself calls nobody. They
- * come from loopback under a local name, so they count as local (ACCESS-1).
+ * The assistant's calls to the server on this computer. The main process makes them; the page itself makes no calls.
+ * They come from the loopback address, so they count as local (ACCESS-1).
  */
 export class ServerCalls {
   readonly #port: () => number;
@@ -68,7 +68,8 @@ export class ServerCalls {
   }
 
   /**
-   * Creates the first account. Throws `CallRefused`, as do the methods below. If the session has ended, it is dropped.
+   * Creates the first account. Throws `CallRefused`, as do all methods below except `logOut` and `isReachedAt`. If the
+   * server replies that the session has expired, the session is dropped.
    */
   async setUp(email: string, password: string): Promise<void> {
     this.#session = sessionOf(await this.#call(staffRoutes.setUp, { body: { email, password } }));
@@ -81,7 +82,7 @@ export class ServerCalls {
     this.#session = session;
   }
 
-  /** Ends the session, if the server can be reached. */
+  /** Ends the session on the server, if it can be reached, and always drops it here. */
   async logOut(): Promise<void> {
     await this.#call(staffRoutes.logOut, { body: {} }).catch(() => undefined);
     this.#session = undefined;
@@ -137,7 +138,7 @@ export class ServerCalls {
     return Buffer.from(await reply.arrayBuffer()).toString('base64');
   }
 
-  /** Returns whether the server responds at an address of this computer, as for a phone. */
+  /** Returns whether the server responds at one of this computer's addresses, which phones use. */
   async isReachedAt(origin: string): Promise<boolean> {
     try {
       const signal = AbortSignal.timeout(reachMs);

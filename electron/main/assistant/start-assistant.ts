@@ -28,24 +28,27 @@ export type AssistantOptions = {
   readonly launch: LaunchOptions;
   readonly settings: Store<DesktopSettings>;
   /**
-   * Continues in this role. `launch` lacks a port that staff have replaced; `session` is for the panel's first page.
-   * The assistant's window closes afterwards.
+   * Called to continue in this role. The port is absent from `launch` if staff have chosen another one. `session` is
+   * for the panel's first page. The assistant's window closes afterwards.
    */
   readonly onRole: (role: DesktopRole, launch: LaunchOptions, session?: DesktopSession) => void;
 };
 
-/** As in the design. Pixels. */
+/** The size of the window in the design, in pixels. */
 const size = { width: 1100, height: 760 } as const;
 const smallest = { width: 800, height: 560 } as const;
 
-/** Returns whether this start needs the assistant: no role is stored, or the front desk's steps are not finished. */
+/**
+ * Returns whether this start needs the assistant: no role is stored, or the front desk's steps are not finished. A role
+ * on the command line or a demo never needs it.
+ */
 export function needsAssistant({ launch, settings }: Pick<AssistantOptions, 'launch' | 'settings'>): boolean {
   if (launch.role !== undefined || launch.demo === true) return false;
   const role = settings.get('role');
   return role === '' || (role === 'console' && settings.get('assistant').isOpen);
 }
 
-/** Asks what this computer is for, and sets up the front desk (DESKTOP-2, DESKTOP-3). */
+/** Opens the assistant, which asks what this computer is for and sets up the front desk (DESKTOP-2, DESKTOP-3). */
 export function startAssistant({ dist, launch, settings, onRole }: AssistantOptions): void {
   const dataDir = launch.dataDir ?? (settings.get('dataDir') || path.join(app.getPath('userData'), 'data'));
   const role = settings.get('role');
@@ -94,8 +97,9 @@ export function startAssistant({ dist, launch, settings, onRole }: AssistantOpti
 }
 
 /**
- * Opens the choice of the role again for staff (DESKTOP-6). The program restarts in the other role.
- * @param who `unknown`: has to log in at this computer's server; `known`: a PIN or a log-in elsewhere has been accepted
+ * Lets staff choose the role again (DESKTOP-6). The program then restarts in the new role.
+ * @param who `unknown` if the person must log in on this computer's server; `known` if a PIN or a log-in was already
+ * accepted
  */
 export function changeRole(
   { dist, launch, settings }: Omit<AssistantOptions, 'onRole'>,
@@ -116,7 +120,7 @@ export function changeRole(
       const isNewHotel = !hasData(dataDir);
       const isOpen = chosen === 'console' && isNewHotel;
       settings.set('assistant', { isOpen, done: [], later: [], isNewHotel, hasCodes: false });
-      // A device starts its new role without the PIN and the pairing of the old one.
+      // A device must start in its new role without the PIN and the pairing of its old role.
       settings.delete('pairedServer');
       settings.delete('kioskPin');
       rmSync(pairingFile(), { force: true });
@@ -161,7 +165,7 @@ function openWindow(dist: string, language: 'ja' | 'en'): BrowserWindow {
   return window;
 }
 
-/** Returns the built server under the supervisor. Its port can change at the next start. */
+/** Returns the built server and its supervisor. The port can be different at each start. */
 function supervisedServer(
   dist: string,
   dataDir: string,

@@ -12,21 +12,21 @@ export type DeviceLinkOptions = {
   readonly calls: ServerCalls;
   readonly tokens: TokenStore;
   readonly timers: Timers;
-  /** The wall-clock time as ISO, for people. */
+  /** Returns the time of day in ISO 8601 format, to show to people. */
   readonly now: () => string;
-  /** From a QR code that named this server. */
+  /** The pairing code from a QR code that named this server; absent if there was none. */
   readonly code?: string;
   readonly onScreen: (screen: DeviceScreen) => void;
 };
 
-/** How often to check the server while it responds, and while it is away. Milliseconds. */
+/** How often to check the server while it responds and while it is away, in milliseconds. */
 export const lookEveryMs = { open: 15_000, away: 3_000 } as const;
-/** After this many failed checks in a row the server counts as away. Fewer are normal on Wi-Fi. */
+/** The number of failed checks in a row after which the server counts as away. Fewer failures are normal on Wi-Fi. */
 const missesAllowed = 3;
 
 /**
  * The link of a kiosk or tablet to its server. Checks that the server responds, still knows the device and has a
- * compatible version, and decides what to show (DESKTOP-14, DESKTOP-17). It recovers by itself.
+ * compatible version, and decides what to show (DESKTOP-14, DESKTOP-17). It recovers by itself from failures.
  */
 export class DeviceLink {
   readonly #options: DeviceLinkOptions;
@@ -47,12 +47,12 @@ export class DeviceLink {
     return this.#screen;
   }
 
-  /** For the requests of the device's own windows only. */
+  /** The device's token, only for the requests of the device's own windows; undefined if it is not paired. */
   get token(): string | undefined {
     return this.#token;
   }
 
-  /** Checks now, before the next check is due, because somebody asked or a page could not be loaded. */
+  /** Checks the server now instead of at the next scheduled time. If a check is running, waits for it. */
   look(): Promise<void> {
     this.#cancelNext();
     this.#looking ??= this.#lookOnce().finally(() => {
@@ -61,13 +61,15 @@ export class DeviceLink {
     return this.#looking;
   }
 
-  /** Called when a page of the server could not be loaded. Shows the server as away at once. */
+  /**
+   * Called when a page of the server could not be loaded. If the check fails too, the server counts as away at once.
+   */
   async lookAfterFailedLoad(): Promise<void> {
     this.#misses = missesAllowed;
     await this.look();
   }
 
-  /** Pairs the device with a code. @returns what is wrong with the code; undefined if the device is paired */
+  /** Pairs the device with a code. Returns what is wrong with the code; undefined if the device is now paired. */
   async pair(code: string): Promise<PairingFault | undefined> {
     const { calls, server, role, tokens } = this.#options;
     const paired = await calls.pair(server, code, role);
@@ -88,7 +90,7 @@ export class DeviceLink {
     if (this.#isStopped) return;
     this.#show(screen);
     const isMissing = this.#misses > 0 || screen.at === 'away';
-    // Somebody may be typing a code. Using it will show whether the server is there.
+    // Somebody may be typing a code, so no check is scheduled. Pairing will show whether the server responds.
     if (screen.at === 'pair') return;
     this.#cancelNext = this.#options.timers.after(isMissing ? lookEveryMs.away : lookEveryMs.open, () => {
       void this.look();
@@ -101,7 +103,7 @@ export class DeviceLink {
     this.#token = pairing?.token;
     const health = await calls.health(server);
     const fit = 'fault' in health ? undefined : versionFit(ownVersion, health.version);
-    // Something else responds at that address, so the hotel's server is away.
+    // If something else responds at that address, the hotel's server counts as away.
     if ('fault' in health || fit === undefined) {
       return this.#miss('fault' in health && health.fault === 'certificate' ? { why: 'certificate' } : {});
     }

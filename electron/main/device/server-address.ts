@@ -1,13 +1,15 @@
 import { readPairingLink } from '#core/model/pairing-link.ts';
 
-/** The port of a hotel's server unless somebody chose another one. */
+/** The port of a hotel's server if nobody chose another one. */
 const usualPort = 8080;
 
 /**
- * Returns the origin of a server that a kiosk or a tablet may connect to: a private or loopback IPv4 address, or
- * `localhost` (DESKTOP-14). A host name could lead anywhere, and no hotel's server is on the internet.
- * @param address as a person types it, in any width; a missing scheme means http, a missing port the usual one
- * @returns undefined for anything else
+ * Returns the origin of a server to which a kiosk or tablet may connect: a private or loopback IPv4 address, or
+ * `localhost` (DESKTOP-14). Other host names are refused because they could lead anywhere, and no hotel's server is on
+ * the internet.
+ * @param address the address as a person types it, also in full-width characters. The scheme defaults to http, the port
+ * to 8080.
+ * @returns undefined for any other address
  */
 export function deviceServer(address: string): string | undefined {
   const text = address.normalize('NFKC').replace(/\s/g, '').replaceAll('。', '.');
@@ -16,22 +18,24 @@ export function deviceServer(address: string): string | undefined {
   return origin !== undefined && isNearby(new URL(origin).hostname) ? origin : undefined;
 }
 
-/** Returns whether a host name, as the URL parser writes it, is this computer or one of a private network. */
+/** Returns whether a host name, as the URL parser writes it, is this computer or an address in a private network. */
 export function isNearby(host: string): boolean {
   return (
     host === 'localhost' || /^(?:127|10)\.[\d.]+$|^192\.168\.[\d.]+$|^172\.(?:1[6-9]|2\d|3[01])\.[\d.]+$/.test(host)
   );
 }
 
-/** What a device takes from a pairing QR. Without `server` the device may not connect to its address. */
+/** The contents of a pairing QR code. `server` is absent if the device may not connect to the server in the QR code. */
 export type ReadQr = {
   readonly server?: string;
-  /** The certificate that this server has to show: SHA-256, base64url. If present, https is used (DESKTOP-8). */
+  /**
+   * The SHA-256 in base64url of the certificate that this server must show. It is present if https is used (DESKTOP-8).
+   */
   readonly sha256?: string;
   readonly code: string;
 };
 
-/** @returns undefined if it is another kind of QR code */
+/** Reads a pairing QR code. Returns undefined if the text is not from a pairing QR code. */
 export function readPairingQr(text: string): ReadQr | undefined {
   const link = readPairingLink(text);
   if (link === undefined) return undefined;
@@ -44,8 +48,9 @@ export function readPairingQr(text: string): ReadQr | undefined {
 }
 
 /**
- * @param address as a person types it; a missing scheme means http
- * @returns its origin; undefined if it is not an address of a server, or if it has a user name, a path or a query
+ * @param address the address as a person types it; the scheme defaults to http
+ * @returns the origin of the address; undefined if it is not the address of a server, or has a user name, a path or a
+ * query
  */
 export function serverOrigin(address: string): string | undefined {
   const text = address.trim();

@@ -20,14 +20,14 @@ export type ConsoleKioskOptions = {
   readonly settings: Store<DesktopSettings>;
 };
 
-/** In memory, so that nothing from the lobby stays on the front desk's computer. */
+/**
+ * The kiosk's session partition. It is in memory, so that nothing from the lobby is stored on the front desk's
+ * computer.
+ */
 const partition = 'kiosk';
 const kioskAnswer = z.object({ data: z.object({ hasPin: z.boolean() }) });
 
-/**
- * The kiosk window of the front desk's own computer. It is a kiosk like any other, with a token of its own
- * (DESKTOP-10).
- */
+/** The kiosk window on the front desk's own computer. It is a kiosk like any other, with its own token (DESKTOP-10). */
 export class ConsoleKiosk {
   readonly #options: ConsoleKioskOptions;
   readonly #origin: string;
@@ -46,21 +46,22 @@ export class ConsoleKiosk {
       }),
       window: () => this.#window,
       leave: () => this.close(),
-      // The next start of the server brings a token.
+      // The server makes a new token when it starts again.
       onUnpaired: () => undefined,
     });
   }
 
-  /** Called when the server has started and made a new token. The earlier one is no longer valid. */
+  /** Called when the server has started and made a new token. The earlier token is no longer valid. */
   renew(token: string): void {
     attachDeviceToken(this.#session, this.#origin, token);
     this.#window?.reload();
   }
 
   /**
-   * Opens the window, or moves it to another display, and stores which one.
-   * @param displayId absent: the stored display
-   * @returns why it did not open: without a PIN nobody could leave it
+   * Opens the window, or moves it to another display, and stores the display. Without a PIN it does not open, because
+   * nobody could leave it.
+   * @param displayId the stored display if it is absent
+   * @returns why the window did not open; undefined if it is open
    */
   async open(displayId: number = this.#options.settings.get('display')): Promise<OpenKioskFault | undefined> {
     const { preload, pages, settings } = this.#options;
@@ -91,7 +92,7 @@ export class ConsoleKiosk {
     this.#window?.close();
   }
 
-  /** Returns what the panel shows of it. */
+  /** Returns the state of the window and the displays, for the panel. */
   state(): DesktopKiosk {
     const primary = screen.getPrimaryDisplay().id;
     return {
@@ -105,7 +106,8 @@ export class ConsoleKiosk {
   }
 
   /**
-   * Returns the display on which the window would open, counted from 1; undefined if there is only one, or none for it.
+   * Returns the number of the display on which the window would open, counted from 1. Returns undefined if there is
+   * only one display, or if no display is available for the window.
    */
   displayNumber(): number | undefined {
     const displays = screen.getAllDisplays();
@@ -118,7 +120,7 @@ export class ConsoleKiosk {
     return session.fromPartition(partition);
   }
 
-  /** Returns undefined if the server does not say. */
+  /** Returns whether the server knows a PIN; undefined if the server does not respond as expected. */
   async #hasPin(): Promise<boolean | undefined> {
     try {
       const response = await this.#session.fetch(`${this.#origin}/api/kiosk`, { cache: 'no-store' });

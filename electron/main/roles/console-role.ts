@@ -50,11 +50,14 @@ export type ConsoleOptions = {
   readonly session?: DesktopSession;
 };
 
-/** Starts the front desk's role: runs the supervised server, shows the admin panel, and tells staff who waits. */
+/**
+ * Starts the role of the front desk: runs the supervised server, shows the admin panel, and tells staff who is waiting.
+ */
 export function startConsole({ dist, launch, settings, changeRole, session }: ConsoleOptions): void {
   const isDemo = launch.demo === true;
   const port = launch.port ?? settings.get('port');
-  // A folder that somebody named is kept, as the server alone does too.
+  // A demo's folder is deleted at the end, unless somebody named the folder. The server without the desktop program
+  // does the same.
   const isPassing = isDemo && launch.dataDir === undefined;
   const dataDir = isPassing
     ? mkdtempSync(path.join(tmpdir(), 'takarabune-demo-'))
@@ -67,11 +70,11 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   let setUpPath: string | undefined;
   let window: ConsoleWindow | undefined;
   let playing = 0;
-  /** The last state in the log. */
+  /** The state that was written to the log last. */
   let noted: DesktopStatus['state'] | undefined;
   let wish: DesktopRequest | undefined;
   let handOver = session;
-  /** Shown instead of the server's status. */
+  /** A status that is shown instead of the server's own; undefined if there is none. */
   let cover: DesktopStatus | undefined;
   const announcement = new ConsoleAnnouncement({
     calls: makeServerCalls(),
@@ -104,7 +107,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
       const code = next.state === 'failed' ? next.failure.code : undefined;
       if (next.state !== noted) log.note('server', { state: next.state, code });
       noted = next.state;
-      // Deferred, so that what `onReady` has learned is known.
+      // Deferred, so that `show` runs after `onReady`.
       queueMicrotask(show);
     },
     onGuests: (numbers) => {
@@ -131,7 +134,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
       },
     });
     if (process.platform !== 'darwin') window.whole()?.setMenu(menu());
-    // On Windows the window reports the end of the session.
+    // On Windows, the window reports the end of the session.
     window.whole()?.on('session-end', () => quitting.quitNow());
     window.show(status(), setUpPath);
   };
@@ -152,7 +155,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   });
   const support = makeConsoleSupport({ log, settings, dataDir, status, say, window: () => window?.whole() });
   const openKiosk = () => {
-    // The panel's page of devices says what is missing and lets staff do it.
+    // The panel's page of devices shows what is missing, and staff can set it there.
     void kiosk.open().then((fault) => fault !== undefined && goTo({ to: 'kiosk' }));
   };
   const presence = openPresence({
@@ -258,7 +261,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
         return taken;
       }),
       takeSession: call(nothing, (_args, { url }) => {
-        // The bridge's calls for the panel are not for the shell's own pages.
+        // Only the panel gets the session, not the shell's own pages.
         if (!isAllowedAddress(url, port)) return undefined;
         const taken = handOver;
         handOver = undefined;
@@ -278,12 +281,13 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
       openKiosk: call(z.tuple([z.number().int()]), ([displayId]) => kiosk.open(displayId)),
       closeKiosk: call(nothing, () => kiosk.close()),
       restoreFromFile: call(nothing, async () => {
-        // Staff with an account restore in the panel. Here there must be no account yet, so nothing is lost.
+        // Staff with an account restore a backup in the panel. This call is only allowed while there is no account, so
+        // nothing is lost.
         if (!(await isSetUpNeeded(port))) throw new Error('not allowed');
         const file = await chooseBackupFile(window?.whole(), say());
         if (file === undefined) return;
         const result = await recovery.restoreFile(file);
-        // The page that asked no longer exists.
+        // After a successful restore, the page that made this call no longer exists.
         if (!result.isDone) await sayRestoreFailed(window?.whole(), result, say());
       }),
       updateFromFile: call(nothing, update),
@@ -300,7 +304,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   app.on('activate', openWindow);
   app.on('window-all-closed', () => undefined);
   app.on('before-quit', (event) => quitting.beforeQuit(event));
-  // The session ends: nobody can be asked, and the system waits only for a moment.
+  // The session of the operating system ends. Nobody can be asked, and the system waits only for a moment.
   powerMonitor.on('shutdown', () => quitting.quitNow());
   app.on('will-quit', () => void announcement.stop());
 
@@ -309,7 +313,10 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   supervisor.start();
 }
 
-/** Asks the server, because an account may have been made since it started. */
+/**
+ * Returns whether there is no account yet. The server is asked each time, because an account may have been created
+ * since it started.
+ */
 async function isSetUpNeeded(port: number): Promise<boolean> {
   const answer = await fetch(`http://localhost:${port}/api/auth/admin/setup`);
   const body = z.object({ data: z.object({ needed: z.boolean() }) }).safeParse(await answer.json());

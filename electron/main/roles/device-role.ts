@@ -35,13 +35,16 @@ export type DeviceOptions = {
   readonly changeRole?: (() => void) | undefined;
 };
 
-/** Passes the code of a QR to the new run that another server needs. */
+/** The environment variable that passes the pairing code of a QR code to the restarted program. */
 const codeVariable = 'TAKARABUNE_PAIRING_CODE';
-/** Refused calls come in groups. One check serves them all. Milliseconds. */
+/**
+ * The minimum time between two checks after refused calls, in milliseconds. Refused calls come in groups, and one check
+ * is enough for a group.
+ */
 const refusalPauseMs = 5_000;
 /**
- * The panel's session is kept over a restart, so that staff stay logged in. The kiosk's is in memory, so that nothing
- * from the lobby stays.
+ * The session partitions. The panel's is stored on disk, so that staff stay logged in after a restart. The kiosk's is
+ * in memory, so that nothing from the lobby is stored.
  */
 const partitions = { tablet: 'persist:panel', kiosk: 'kiosk' } as const;
 
@@ -52,7 +55,7 @@ const partitions = { tablet: 'persist:panel', kiosk: 'kiosk' } as const;
 export function prepareDevice(options: DeviceOptions): { start(): Promise<void> } {
   const server = options.launch.server ?? deviceServer(options.settings.get('server')) ?? '';
   const origin = secureOrigin(server);
-  // Removes what others have set, such as a shortcut on the desktop.
+  // Removes a switch that was set from outside, for example in a desktop shortcut.
   app.commandLine.removeSwitch(secureOriginSwitch);
   if (origin !== undefined) app.commandLine.appendSwitch(secureOriginSwitch, origin);
   const code = process.env[codeVariable];
@@ -65,21 +68,24 @@ export function prepareDevice(options: DeviceOptions): { start(): Promise<void> 
 }
 
 /**
- * A kiosk or tablet: connects to the hotel's server, pairs with it, and shows its window (DESKTOP-14 to DESKTOP-17).
+ * A kiosk or tablet. Connects to the hotel's server, pairs with it, and shows its window (DESKTOP-14 to DESKTOP-17).
  */
 class Device implements DeviceControls {
   readonly #options: DeviceOptions;
   readonly #secure: string | undefined;
-  /** The certificate in the pairing QR, by server. */
+  /** The certificate fingerprint that each server must show, by the server's origin. */
   readonly #pins = new Map<string, string>();
   readonly #calls = makeServerCalls(makePinnedFetch((server) => this.#pins.get(server)));
   readonly #tokens = new TokenStore(pairingFile(), systemEncryption);
-  /** What the pages of this run accept. Chromium remembers its verdicts, so another pin needs another run. */
+  /**
+   * The certificate fingerprint that the pages of this run accept; undefined if none is pinned. Chromium caches its
+   * verdicts on certificates, so another fingerprint requires a restart.
+   */
   readonly #pin: string | undefined;
   #server: string;
   #isKept = false;
   #link: DeviceLink | undefined;
-  /** What a person asked for. It takes precedence over what the link says. */
+  /** The screen that a person asked for. It takes precedence over the link's screen. */
   #asked: DeviceScreen | undefined;
   #window: DeviceWindow | undefined;
   #kiosk: KioskWindow | undefined;
@@ -105,7 +111,7 @@ class Device implements DeviceControls {
     app.on('before-quit', () => {
       this.#isQuitting = true;
     });
-    // For a moment there is no window when one replaces another.
+    // When one window replaces another, there is no window for a moment.
     app.on('window-all-closed', () =>
       setImmediate(() => {
         if (BrowserWindow.getAllWindows().length === 0) app.quit();
@@ -138,7 +144,10 @@ class Device implements DeviceControls {
     this.#arrange();
   }
 
-  /** Continues with another server, in a new run if Chromium has to know of it. */
+  /**
+   * Connects to a server. Restarts the program if the secure origin or the pinned certificate changes, because Chromium
+   * reads them only at the start.
+   */
   choose(server: string, { code, sha256 }: Partial<Omit<ReadQr, 'server'>> = {}): void {
     const { settings } = this.#options;
     const pin = sha256 ?? (server === this.#server ? this.#pin : undefined);
@@ -162,7 +171,7 @@ class Device implements DeviceControls {
     const fault = await this.#link?.pair(code);
     if (fault === undefined) {
       this.#options.settings.set('pairedServer', this.#server);
-      // A PIN of the earlier hotel must not open anything here.
+      // The PIN of an earlier hotel must not open anything here.
       this.#options.settings.delete('kioskPin');
     }
     return fault;
@@ -172,12 +181,12 @@ class Device implements DeviceControls {
     await this.#link?.look();
   }
 
-  /** Called when somebody wants another server. Who may depends on the state of this device (DESKTOP-16). */
+  /** Called when somebody wants another server. The state of this device decides who may change it (DESKTOP-16). */
   leaveServer(): void {
     const { at } = this.state.screen;
     const isPaired = this.#link?.token !== undefined;
     if (this.role === 'tablet') {
-      // A server that is away cannot check a log-in; the next one requires a code of its own.
+      // A server that is away cannot check a log-in. The next server requires its own pairing code.
       const mustLogIn = isPaired && at !== 'away';
       this.#ask(
         mustLogIn ? { at: 'gate', server: this.#server, to: 'server' } : { at: 'connect', present: this.#server },
@@ -187,18 +196,21 @@ class Device implements DeviceControls {
     if (at === 'left' || this.#isFirstTime) this.#ask({ at: 'connect', present: this.#server });
   }
 
-  /** Called when somebody wants another role for this computer and has shown that they may. */
+  /** Called when somebody wants another role for this computer and has shown that they are allowed to change it. */
   changeRole(): void {
     this.#options.changeRole?.();
   }
 
-  /** Called from a tablet's menu. Requires a log-in if there is a server that knows this device. */
+  /** Called from a tablet's menu. Requires a log-in unless the role may be changed freely. */
   #wishOtherRole(): void {
     if (this.state.mayChangeRole) this.changeRole();
     else this.#ask({ at: 'gate', server: this.#server, to: 'role' });
   }
 
-  /** Allowed before it belonged to a hotel, and after a kiosk was left by its PIN. */
+  /**
+   * Returns whether the role may be changed without a log-in: before this device was paired with the server, and after
+   * a kiosk was left with the PIN.
+   */
   #mayChangeRole({ at }: DeviceScreen): boolean {
     if (this.#options.changeRole === undefined) return false;
     return at === 'left' || (this.#isFirstTime && this.#link?.token === undefined);
@@ -250,7 +262,7 @@ class Device implements DeviceControls {
   #follow(screen: DeviceScreen): void {
     attachDeviceToken(this.#session, this.#server, this.#link?.token);
     if (screen.at === 'pair' && screen.why === 'revoked') {
-      // A device that was revoked keeps nothing of the hotel.
+      // A revoked device deletes all data of the hotel.
       this.#window?.dropPanel();
       void this.#session.clearStorageData();
     }
@@ -261,7 +273,7 @@ class Device implements DeviceControls {
     return session.fromPartition(partitions[this.role]);
   }
 
-  /** A server that refuses a page's call may have revoked the device. */
+  /** Checks the device's pairing when the server refuses a call of a page, because it may have revoked the device. */
   #watchRefusals(): void {
     this.#session.webRequest.onCompleted({ urls: [`${this.#server}/api/*`] }, ({ statusCode }) => {
       const now = systemTimers.now();
@@ -271,7 +283,7 @@ class Device implements DeviceControls {
     });
   }
 
-  /** Updates the windows to the state. */
+  /** Opens, shows and closes the windows to match the state. */
   #arrange(): void {
     const { state } = this;
     const isKioskTime = state.screen.at === 'open' || (state.screen.at === 'away' && this.#link?.token !== undefined);
@@ -287,7 +299,7 @@ class Device implements DeviceControls {
   }
 
   #showKiosk(): void {
-    // While the server is away, its page recovers by itself, and staff can still leave it by the PIN.
+    // While the server is away, the kiosk's page recovers by itself, and staff can still leave it with the PIN.
     if (this.#kiosk?.isOpen()) return;
     const { dist, settings } = this.#options;
     serveShellPages(this.#session, path.join(dist, 'shell'));
@@ -307,7 +319,7 @@ class Device implements DeviceControls {
     this.#window = undefined;
   }
 
-  /** Lets staff leave the page with the PIN (DESKTOP-20, DESKTOP-21). */
+  /** Handles the kiosk page's calls, so that staff can leave the page with the PIN (DESKTOP-20, DESKTOP-21). */
   #serveKiosk(): void {
     const { settings } = this.#options;
     serveKiosk({
@@ -370,7 +382,7 @@ class Device implements DeviceControls {
   }
 }
 
-/** Options of the command line apply to this run; the chosen server is in the settings. */
+/** Returns the arguments without `--server`, because the restarted program must take the server from the settings. */
 function withoutServer(args: readonly string[]): string[] {
   return args.filter((arg, index) => !/^--server(?:=|$)/.test(arg) && args[index - 1] !== '--server');
 }

@@ -26,23 +26,26 @@ export type SupervisorOptions = {
   /** Starts the process with these arguments in addition to its usual ones. */
   readonly launch: (args: readonly string[]) => ServerChild;
   readonly timers: Timers;
-  /** The time of day, for people. */
+  /** Returns the time of day, to show to people. */
   readonly clock: () => Date;
   readonly onStatus: (status: DesktopStatus) => void;
   readonly onReady?: (ready: Extract<ServerToShell, { type: 'ready' }>) => void;
   readonly onGuests?: (numbers: GuestNumbers) => void;
-  /** Prints a ticket of the server on a printer of this computer. */
+  /** Prints a ticket for the server on a printer of this computer. */
   readonly print: (order: TicketOrder) => Promise<PrintOutcome>;
 };
 
-/** A server that was ready and is silent for this long counts as hung: three heartbeats. */
+/**
+ * After how many milliseconds of silence a server counts as hung. It should have sent three heartbeats in that time.
+ */
 export const hungAfterMs = heartbeatEveryMs * 3;
-/** How long an orderly stop may take before the process is ended. */
+/** How long an orderly stop may take before the process is killed, in milliseconds. */
 export const stopWithinMs = 5_000;
 
 /**
- * Keeps the server running: starts it, handles its messages, restarts it after an unexpected end as the restart policy
- * decides, and stops it by message. A `fatal` message is final: staff read the reason and press 'start again'.
+ * Keeps the server running. Starts it, handles its messages, restarts it after an unexpected end if the restart policy
+ * allows it, and stops it by a message. After a `fatal` message it is not restarted: staff read the reason and press
+ * 'start again'.
  */
 export class ServerSupervisor {
   readonly #options: SupervisorOptions;
@@ -65,8 +68,9 @@ export class ServerSupervisor {
   }
 
   /**
-   * Starts the server unless it runs. Also staff's 'start again' after a failure.
-   * @param args for this start only, such as `--accept-loss`
+   * Starts the server, also when staff press 'start again' after a failure. Does nothing while the server runs or
+   * stops.
+   * @param args arguments for this start only, such as `--accept-loss`
    */
   start(args: readonly string[] = []): void {
     if (this.#child || this.#stopping) return;
@@ -81,7 +85,7 @@ export class ServerSupervisor {
     child.onExit((code) => this.#ended(child, code));
   }
 
-  /** Asks the server to stop and waits until it has. Ends the process after `stopWithinMs`. */
+  /** Asks the server to stop, and waits until it has ended. Kills the process after `stopWithinMs`. */
   async stop(): Promise<void> {
     this.#cancelRestart();
     const child = this.#child;
@@ -117,7 +121,10 @@ export class ServerSupervisor {
     if (this.#status.state === 'ready') this.#expectHeartbeat(child);
   }
 
-  /** The result goes to the server that asked. If that one has ended, it has stored the outcome as unknown. */
+  /**
+   * Prints an order and sends the result to the server that asked. If that server has ended, it has stored the outcome
+   * as unknown.
+   */
   async #print(child: ServerChild, { orderId, order }: Extract<ServerToShell, { type: 'print' }>): Promise<void> {
     const result = await this.#options.print(order);
     if (child === this.#child) child.post({ type: 'printed', orderId, result });

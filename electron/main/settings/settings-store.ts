@@ -10,32 +10,39 @@ import type { WindowBounds } from '../windows/window-bounds.ts';
 
 /** What this computer stores about itself (DESKTOP-1). The hotel's own settings are in the server's data. */
 export type DesktopSettings = {
-  /** Empty until the first-start assistant has asked. */
+  /** Empty until a role was chosen in the first-start assistant. */
   role: DesktopRole | '';
   language: 'ja' | 'en';
   /** The port of the console's server. */
   port: number;
-  /** Empty: the operating system's folder for application data. */
+  /**
+   * The path of the data folder. If it is empty, the data are in the operating system's folder for application data.
+   */
   dataDir: string;
-  /** The origin of the hotel's server, for the roles `kiosk` and `tablet`; empty until paired. */
+  /** The origin of the hotel's server, for the roles `kiosk` and `tablet`; empty until a server was chosen. */
   server: string;
-  /** The certificate of that server, from its pairing QR: SHA-256, base64url. Empty if none is pinned (DESKTOP-8). */
+  /**
+   * The SHA-256 of that server's certificate in base64url, from its pairing QR code; empty if none is pinned
+   * (DESKTOP-8).
+   */
   certificate: string;
-  /** The server that paired this device last. Leaving it requires a PIN or a log-in (DESKTOP-16). */
+  /** The origin of the last server that paired this device. Leaving it requires a PIN or a log-in (DESKTOP-16). */
   pairedServer: string;
-  /** The id of the display that the kiosk window fills; 0 means the first one that is not the staff's. */
+  /** The id of the display that staff chose for the kiosk window; 0 if none was chosen (see `chooseDisplay`). */
   display: number;
-  /** The name of the system's printer for the panel's print views; empty: the system's default. */
+  /**
+   * The name of the system printer for the panel's print views. If it is empty, the system's default printer is used.
+   */
   printer: string;
-  /** Made from the last PIN that opened a kiosk here, for leaving it while the server is away (DESKTOP-21). */
+  /** Derived from the last PIN that opened a kiosk here, to leave the kiosk while the server is away (DESKTOP-21). */
   kioskPin?: PinVerifier;
   startAtLogin: boolean;
   /** Whether notifications make a sound. */
   sound: boolean;
-  /** Whether staff have read what closing the window means. */
+  /** Whether staff have seen the explanation of what closing the window means. */
   closeExplained: boolean;
   window: WindowBounds;
-  /** How far the first-start assistant of the front desk has come (DESKTOP-2). */
+  /** The progress of the first-start assistant at the front desk (DESKTOP-2). */
   assistant: Progress & { readonly isOpen: boolean };
 };
 
@@ -43,8 +50,8 @@ const steps = { type: 'array', items: { type: 'string', enum: consoleSteps.map((
 const fileName = 'desktop';
 
 /**
- * Opens the settings file of this installation. Invalid settings start again with their defaults. What cannot be read
- * at all, such as a folder in place of the file, is renamed, because the program must start (DESKTOP-28).
+ * Opens the settings file of this installation. Invalid settings are replaced by the defaults. A file that cannot be
+ * read at all, for example because it is a folder, is renamed, because the program must start (DESKTOP-28).
  */
 export function openSettings(): Store<DesktopSettings> {
   try {

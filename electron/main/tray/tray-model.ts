@@ -6,11 +6,11 @@ import type { Say } from '../texts.ts';
 /** What the tray shows. */
 export type TrayState = {
   readonly status: DesktopStatus['state'];
-  /** Unknown until the server has sent them. */
+  /** The numbers of guests; undefined until the server has sent them. */
   readonly guests: GuestNumbers | undefined;
-  /** No name is shown while the screen is locked, because anybody may see it. */
+  /** Whether the screen is locked. No guest's name is shown then, because anybody could see it. */
   readonly isLocked: boolean;
-  /** The address of the server for guests. */
+  /** The server's address for guests; undefined until it is known. */
   readonly address: string | undefined;
   /** The number of the display on which the kiosk window opens; absent if there is only one display. */
   readonly kioskDisplay?: number | undefined;
@@ -31,14 +31,14 @@ export type TrayActions = {
   readonly quit: () => void;
 };
 
-/** The number of guests who are named in the menu; the others are counted. */
+/** The maximum number of guests who are named in the menu; the others are only counted. */
 const namedGuests = 6;
 
 export function minutesSince(since: string, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - Date.parse(since)) / 60_000));
 }
 
-/** Returns one line about the present state, for the tray icon's tooltip and the top of its menu. */
+/** Returns one line about the current state, for the tray icon's tooltip and the first item of its menu. */
 export function trayTitle({ status, guests }: Pick<TrayState, 'status' | 'guests'>, say: Say): string {
   if (status === 'failed') return say('tray.failed');
   if (status !== 'ready') return say('tray.starting');
@@ -47,8 +47,8 @@ export function trayTitle({ status, guests }: Pick<TrayState, 'status' | 'guests
 }
 
 /**
- * Returns the tray's menu (DESKTOP-25): waiting guests, each with a link to that guest; the windows; address; sound;
- * start at login; quit.
+ * Returns the tray's menu (DESKTOP-25): the waiting guests, each of whom can be opened, the windows, the address, the
+ * sound, the start at login, and quitting.
  */
 export function trayMenu(state: TrayState, actions: TrayActions, say: Say): MenuItemConstructorOptions[] {
   const { status, address } = state;
@@ -109,7 +109,7 @@ function guestRows(
   ];
 }
 
-/** A menu underlines the letter after a single `&`, so one that a guest typed is doubled. */
+/** Doubles each `&` that a guest typed, because a menu underlines the letter after a single `&`. */
 function inMenu(text: string): string {
   return text.replaceAll('&', '&&');
 }

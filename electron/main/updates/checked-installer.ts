@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { compareVersions, signedText, type UpdateSignature, updateSignature } from '#core/bridge/update-signature.ts';
 
-/** Why an installer is not used. */
+/** Why an installer is rejected. */
 type InstallerFault =
   | 'NO_KEY'
   | 'NO_FILE'
@@ -18,7 +18,7 @@ type InstallerFault =
 
 export class InstallerError extends Error {
   readonly fault: InstallerFault;
-  /** The version that the file claims, if it is known and can be trusted. */
+  /** The version in the installer's signed statement; absent if the signature was not verified. */
   readonly version: string | undefined;
 
   constructor(fault: InstallerFault, version?: string) {
@@ -30,21 +30,21 @@ export class InstallerError extends Error {
 
 export type CheckedInstaller = {
   readonly version: string;
-  /** The private copy, the only file that may be started. */
+  /** The path of the private copy. No other file may be started. */
   readonly file: string;
-  /** Throws `DAMAGED` if the private copy has changed since it was checked. */
+  /** Throws `InstallerError` with the fault `DAMAGED` if the private copy has changed since it was checked. */
   recheck(): Promise<void>;
   remove(): Promise<void>;
 };
 
 export type InstallerChecks = {
-  /** Used by this program alone; created if it is missing. */
+  /** The folder for private copies. Only this program uses it; it is created if it is missing. */
   readonly folder: string;
-  /** Ed25519, base64 of its SPKI form. Empty: this build accepts no updates from files. */
+  /** The Ed25519 public key in SPKI format, as base64. If it is empty, this build accepts no updates from files. */
   readonly publicKey: string;
   /** The version of the running program. */
   readonly version: string;
-  /** `process.platform`-`process.arch`. */
+  /** The system of this program, in the form `process.platform`-`process.arch`. */
   readonly system: string;
 };
 
@@ -52,9 +52,9 @@ const largestInstaller = 2 * 1024 ** 3;
 const largestSignature = 4 * 1024;
 
 /**
- * Copies an installer into a private folder and checks the copy, so that changes of the original have no effect on what
- * is started (DESKTOP-29). The signature proves who made it. Size and SHA-256, which it covers, prove that it is
- * complete. Throws `InstallerError`; nothing stays behind then.
+ * Copies an installer into a private folder and checks the copy, so that later changes of the original have no effect
+ * on what is started (DESKTOP-29). The signature proves who made the installer. The signed size and SHA-256 prove that
+ * the copy is complete. Throws `InstallerError` if the installer is rejected; no copy is left then.
  */
 export async function checkInstaller(original: string, checks: InstallerChecks): Promise<CheckedInstaller> {
   if (checks.publicKey === '') throw new InstallerError('NO_KEY');
@@ -75,7 +75,7 @@ export async function checkInstaller(original: string, checks: InstallerChecks):
   try {
     await copy(original, file);
     await recheck();
-    // Only the owner has access, and an AppImage must be executable.
+    // Only the owner gets access. An AppImage must be executable.
     await chmod(file, 0o700);
     return { version: statement.version, file, recheck, remove };
   } catch (error) {
@@ -84,12 +84,15 @@ export async function checkInstaller(original: string, checks: InstallerChecks):
   }
 }
 
-/** Removes what earlier updates left. A file that its installer still uses stays until the next start. */
+/** Removes the installers of earlier updates. A file that an installer still uses is removed at a later start. */
 export async function removeOldInstallers(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true }).catch(() => undefined);
 }
 
-/** A link could lead anywhere, even to a file without an end. */
+/**
+ * Throws `fault` unless the path is a regular file of a valid size. A link is refused, because it may lead to a file
+ * without an end.
+ */
 async function expectFile(file: string, most: number, fault: InstallerFault): Promise<void> {
   const found = await lstat(file).catch(() => undefined);
   if (found === undefined || !found.isFile() || found.size === 0 || found.size > most) throw new InstallerError(fault);
@@ -111,7 +114,7 @@ function readStatement(signature: UpdateSignature, publicKey: string): Omit<Upda
 }
 
 async function copy(from: string, to: string): Promise<void> {
-  // Refuses a link that has replaced the file meanwhile, on systems that can. Windows has no such flag.
+  // Refuses a link that has replaced the file in the meantime. Windows has no such flag.
   const handle = await open(from, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => {
     throw new InstallerError('NO_FILE');
   });
@@ -124,7 +127,7 @@ async function copy(from: string, to: string): Promise<void> {
   } catch (error) {
     if (error instanceof InstallerError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // The stick was removed while it was read, or the disk is full.
+    // The USB stick was removed during the copy, or the disk is full.
     throw new InstallerError(code === 'ENOSPC' || code === 'EDQUOT' ? 'NO_SPACE' : 'NO_FILE');
   } finally {
     await handle.close();

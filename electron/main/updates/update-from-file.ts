@@ -6,7 +6,7 @@ import { type CheckedInstaller, checkInstaller, InstallerError, removeOldInstall
 import { updatePublicKey } from './public-key.ts';
 
 export type UpdateOptions = {
-  /** The window for the dialogs; absent if none is open. */
+  /** The parent window of the dialogs; undefined if no window is open. */
   readonly window: BrowserWindow | undefined;
   readonly language: 'ja' | 'en';
   /**
@@ -14,9 +14,9 @@ export type UpdateOptions = {
    * @returns why there is no backup; undefined if there is one
    */
   readonly backUp?: (() => Promise<string | undefined>) | undefined;
-  /** Starts the server again if the update is not made. */
+  /** Starts the server again after the update was cancelled or has failed. */
   readonly goOn?: (() => void) | undefined;
-  /** Ends the program in order without a question: staff have already agreed. */
+  /** Quits in order without asking, because staff have already agreed. */
   readonly quit: () => void;
   /** Writes a line to the log. */
   readonly note: (event: string, fields?: Readonly<Record<string, string | number>>) => void;
@@ -24,20 +24,20 @@ export type UpdateOptions = {
 
 type UpdateOutcome = 'cancelled' | 'refused' | 'started';
 
-/** The folder for checked installers until the next start. */
+/** Returns the folder in which checked installers stay until the next start. */
 const updatesFolder = () => path.join(app.getPath('userData'), 'updates');
 
 const extensions: Partial<Record<NodeJS.Platform, string[]>> = { win32: ['exe'], darwin: ['dmg'] };
 
 let isUnderWay = false;
 
-/** Removes the installers of earlier updates. Called at the start of the program. */
+/** Removes the installers of earlier updates. Called when the program starts. */
 export const tidyUpdates = () => removeOldInstallers(updatesFolder());
 
 /**
- * Updates the program from an installer that staff choose, for example on a USB stick, without the internet
- * (DESKTOP-29). Checks the file, asks, makes a backup, starts the installer and quits. If anything fails, it says so,
- * and the program continues as it was.
+ * Updates the program from an installer file that staff choose, for example on a USB stick, without the internet
+ * (DESKTOP-29). Checks the file, asks, makes a backup, starts the installer and quits. If a step fails, staff see the
+ * reason and the program goes on running. Returns `cancelled` without a dialog if an update is already under way.
  */
 export async function updateFromFile(options: UpdateOptions): Promise<UpdateOutcome> {
   if (isUnderWay) return 'cancelled';
@@ -56,7 +56,7 @@ async function update({ window, language, backUp, goOn, quit, note }: UpdateOpti
     await ask(window, { type: 'error', message: say('refused'), detail, buttons: [say('close')] }, say);
     return 'refused' as const;
   };
-  // Said at once, so that nobody looks for a stick in vain.
+  // Staff see this before they choose a file, so that they do not look for a USB stick in vain.
   if (updatePublicKey === '') {
     note('update refused', { fault: 'NO_KEY' });
     return refuse(say('NO_KEY'));
@@ -138,12 +138,12 @@ function check(file: string): Promise<CheckedInstaller | InstallerError> {
 }
 
 /**
- * The system opens the installer, because only then does Windows ask for an administrator's consent. Returns why it
- * failed.
+ * Lets the operating system open the installer, because only then does Windows ask for an administrator's consent.
+ * Returns the reason if the installer was not started, otherwise undefined.
  */
 async function startInstaller({ file, recheck }: CheckedInstaller): Promise<InstallerError | string | undefined> {
   try {
-    // The backup took some time, so the copy is compared again.
+    // The backup may have taken a long time, so the copy is checked again.
     await recheck();
   } catch (error) {
     return error instanceof InstallerError ? error : new InstallerError('DAMAGED');
@@ -152,7 +152,7 @@ async function startInstaller({ file, recheck }: CheckedInstaller): Promise<Inst
   return message === '' ? undefined : message;
 }
 
-/** @returns the index of the button that was pressed */
+/** Shows a message box. Returns the index of the button that was pressed. */
 async function ask(window: BrowserWindow | undefined, options: MessageBoxOptions, say: Say): Promise<number> {
   const last = (options.buttons?.length ?? 1) - 1;
   const cancelId = options.type === 'question' ? last : 0;
@@ -161,7 +161,7 @@ async function ask(window: BrowserWindow | undefined, options: MessageBoxOptions
   return response;
 }
 
-/** Shows a progress bar without an end in the task bar, because the time to read a stick is unknown. */
+/** Shows or hides an indeterminate progress bar in the task bar. The time to read a USB stick is unknown. */
 function showProgress(window: BrowserWindow | undefined, on: boolean): void {
   if (window && !window.isDestroyed()) window.setProgressBar(on ? 2 : -1);
 }

@@ -17,39 +17,39 @@ export type ConsoleWindowOptions = {
   readonly port: number;
   readonly language: () => Language;
   readonly say: () => Say;
-  /** Added before the title of each page; may be empty. */
+  /** Returns the text to add before the title of each page; may be empty. */
   readonly titleMark: () => string;
-  /** The position of the window when it was last closed. */
+  /** The position and size of the window when it was last closed. */
   readonly bounds: WindowBounds;
   readonly onBounds: (bounds: WindowBounds) => void;
-  /** Whether closing the window only hides it. */
+  /** Returns whether closing the window only hides it. */
   readonly hidesOnClose: () => boolean;
   readonly onHidden: () => void;
 };
 
 export type ConsoleWindow = {
   show(status: DesktopStatus, path?: string): void;
-  /** Shows the window, whatever its state. */
+  /** Shows the window and gives it the focus, even if it is hidden or minimised. */
   focus(): void;
   isOpen(): boolean;
-  /** The window itself, for menus, dialogs and the badge; undefined once it is destroyed. */
+  /** Returns the window for menus, dialogs and the badge; undefined once it is destroyed. */
   whole(): BrowserWindow | undefined;
-  /** Tells the panel that a request is waiting for it. */
+  /** Notifies the panel that a request is waiting for it. */
   tellWish(): void;
-  /** Reloads the status page, for another language. */
+  /** Reloads the status page if it is shown, for example in another language. */
   renew(): void;
-  /** Closes the window for good. Resolves to false if staff stay with unsaved work. */
+  /** Closes the window for good. Resolves to false if staff decide to stay because of unsaved work. */
   close(): Promise<boolean>;
-  /** Returns whether a page may use the bridge: in this window, our server's pages and the status page. */
+  /** Returns whether a page may use the bridge: in this window, only pages of our server and the status page. */
   mayCall(caller: Caller): boolean;
 };
 
-/** A faster start shows no page of its own. Milliseconds. */
+/** How long a start may take before the status page is shown, in milliseconds. */
 const statusAfterMs = 1_000;
-/** A page that does not respond is closed after this time. Milliseconds. */
+/** How long `close` waits for the page before it destroys the window, in milliseconds. */
 const closeWithinMs = 3_000;
 
-/** Opens the front desk's window. It shows the admin panel, or the shell's own page while there is no server. */
+/** Opens the front desk's window. It shows the admin panel, or the shell's status page while there is no server. */
 export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow {
   const { isMaximized, ...bounds } = visibleBounds(
     options.bounds,
@@ -74,14 +74,14 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     },
   });
   const { webContents } = window;
-  /** Where staff were when the server went away, to return there. */
+  /** The address of the panel's page when the server went away, to return there. */
   let place: string | undefined;
   let statusTimer: NodeJS.Timeout | undefined;
-  /** What was loaded last. The window's own address changes later, when that page has loaded. */
+  /** The page that was loaded last. `getURL()` changes only later, when the load has finished. */
   let wanted: 'nothing' | 'status' | 'panel' = 'nothing';
   let isShown = false;
   let isClosing = false;
-  /** Ends a wait in `close` if staff stay. */
+  /** Ends the wait in `close` when staff decide to stay. */
   let stay: () => void = () => undefined;
 
   guardNavigation(webContents, (url) => isAllowedAddress(url, options.port));
@@ -101,7 +101,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     window.setTitle(`${mark} – ${title}`);
   });
   webContents.on('will-prevent-unload', (event) => {
-    // A reload loses nothing: the panel keeps what was typed for this window.
+    // A reload loses nothing, because the panel stores what was typed in this window.
     if (!isClosing || mayLeave()) event.preventDefault();
     else stay();
   });
@@ -135,7 +135,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     const done = () => {
       if (!isShown) reveal();
     };
-    // A load rejects when another one replaces it; staff see the newer one.
+    // The promise also rejects when another load replaces this one. Staff then see the newer page.
     window.loadURL(address).then(done, done);
   };
   const loadStatus = () => {
@@ -159,7 +159,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
         load(place ?? consoleAddress(options.port, path));
         return;
       }
-      // The page follows the status by itself.
+      // An open status page updates itself, so it is not loaded again.
       if (status.state === 'failed') {
         clearTimeout(statusTimer);
         if (wanted !== 'status') loadStatus();

@@ -17,32 +17,32 @@ export type DeviceWindowOptions = {
   readonly language: 'ja' | 'en';
   readonly bounds: WindowBounds;
   readonly onBounds: (bounds: WindowBounds) => void;
-  /** The panel's session: separate from the shell's pages, and with the device's token. */
+  /** The panel's session. It is separate from that of the shell's pages, and has the device's token. */
   readonly panelSession: Session;
-  /** Whether the page that chooses a server may use the camera now. */
+  /** Returns whether the page on which staff choose a server may use the camera now. */
   readonly mayScan: () => boolean;
   /** Called when the panel could not be loaded. */
   readonly onPanelFailed: () => void;
 };
 
 export type DeviceWindow = {
-  /** Shows the shell's own page. An open panel keeps its contents and returns with `showPanel`. */
+  /** Shows the shell's own page. A panel that is open keeps its contents, and `showPanel` shows it again. */
   showShell(state: DeviceState): void;
   showPanel(origin: string, state: DeviceState): void;
-  /** Ends the panel, because it is for another person or another server next. */
+  /** Closes the panel's window, because another person or another server will use the panel next. */
   dropPanel(): void;
   tellServers(servers: readonly FoundServer[]): void;
   focus(): void;
   close(): void;
   isOpen(): boolean;
-  /** Returns whether a page may use the bridge: the shell's own page in this window. */
+  /** Returns whether a page may use the bridge: only the shell's own page in this window. */
   mayCall(caller: Caller): boolean;
 };
 
 /**
- * Opens what a tablet shows: the shell's page, or in its place the admin panel of the hotel's server, in a window
- * without a bridge. While the server is away the panel's window is only hidden, so that nothing typed is lost. A kiosk
- * uses this window while it is set up.
+ * Opens the windows of a tablet: the shell's page, or instead of it the admin panel of the hotel's server in a window
+ * without a bridge. While the server is away, the panel's window is only hidden, so that nothing typed is lost. A kiosk
+ * uses this window while it is being set up.
  */
 export function openDeviceWindow(options: DeviceWindowOptions): DeviceWindow {
   const { panelSession, pages, version } = options;
@@ -83,7 +83,7 @@ export function openDeviceWindow(options: DeviceWindowOptions): DeviceWindow {
   serveShellPages(shell.session, pages);
   shell.loadURL(shellAddress('connect', { language: options.language })).catch(() => undefined);
 
-  /** Shows one window in place of the other. */
+  /** Shows one window instead of the other. */
   const exchange = (next: BrowserWindow, before: BrowserWindow | undefined) => {
     if (next.isVisible() && before?.isVisible() !== true) return;
     if (before?.isVisible()) {
@@ -102,7 +102,7 @@ export function openDeviceWindow(options: DeviceWindowOptions): DeviceWindow {
     },
     showPanel: (origin, state) => {
       if (window.isDestroyed()) return;
-      // Its page starts from the beginning when it is shown again.
+      // The shell's page resets itself on this state, so that it starts from the beginning when it is shown again.
       tell(shell, deviceBridge, 'state', state);
       if (panel?.origin !== origin) {
         panel?.end();
@@ -138,7 +138,7 @@ const boundsOf = (window: BrowserWindow): WindowBounds => ({
 type Panel = {
   readonly origin: string;
   readonly window: BrowserWindow;
-  /** Loads the page that could not be loaded before. */
+  /** Loads the page again if the last load has failed. */
   loadIfFailed(): void;
   end(): void;
 };
@@ -185,5 +185,5 @@ function openPanel(make: () => BrowserWindow, origin: string, onFailed: () => vo
   };
 }
 
-/** Chromium's code of a load that another one replaced. */
+/** Chromium's error code for a load that another load replaced. */
 const aborted = -3;

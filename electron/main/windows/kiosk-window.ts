@@ -8,32 +8,35 @@ import { afterKioskFailure, type FailureHistory } from './kiosk/recovery.ts';
 import { isSwallowed } from './kiosk/swallowed-keys.ts';
 
 export type KioskWindowOptions = {
-  /** The built preload of the kiosk window. */
+  /** The path of the kiosk window's built preload script. */
   readonly preload: string;
-  /** The kiosk page, for example `http://localhost:8080/kiosk`. The window shows no other page of that server. */
+  /**
+   * The address of the kiosk page, for example `http://localhost:8080/kiosk`. The window shows no other page of that
+   * server.
+   */
   readonly address: string;
-  /** A partition of its own, to which the caller has attached the device token. */
+  /** The session of the kiosk's own partition, to which the caller has attached the device token. */
   readonly session: Session;
   /** The id of the chosen display; 0 if none was chosen. */
   readonly displayId: number;
   readonly place: KioskPlace;
-  /** The shell's page while the server does not respond. Without it the window stays dark. */
+  /** The address of the shell page to show while the server does not respond. Without it the window stays dark. */
   readonly awayAddress?: string;
-  /** Other pages of the shell that this window may show. */
+  /** Returns whether this window may also show another page of the shell. */
   readonly isShellPage?: (url: string) => boolean;
-  /** Called once, when the window has been closed by `close` or because the program ends. */
+  /** Called once, when the window was closed by `close` or because the program ends. */
   readonly onClosed?: () => void;
 };
 
 export type KioskWindow = {
   /**
-   * Leaves the kiosk. This is the only way to close the window. The caller has checked the PIN, or is the panel
-   * (DESKTOP-20).
+   * Leaves the kiosk. Only this function and the end of the program close the window. The caller must have checked the
+   * PIN, or act for staff in the panel (DESKTOP-20).
    */
   close(): void;
   focus(): void;
   isOpen(): boolean;
-  /** Moves it to another display. */
+  /** Moves the window to another display. */
   moveTo(displayId: number): void;
   /** Reloads the kiosk page, for example with another token. */
   reload(): void;
@@ -41,12 +44,12 @@ export type KioskWindow = {
   mayCall(url: string): boolean;
 };
 
-/** How often to check a server that did not respond. Milliseconds. */
+/** How often to check a server that did not respond, in milliseconds. */
 const retryMs = 3_000;
 const minuteMs = 60_000;
 
 /**
- * Opens the kiosk page on a whole display, and keeps it there (DESKTOP-18, DESKTOP-19): a guest cannot close, leave or
+ * Opens the kiosk page on a whole display, and keeps it there (DESKTOP-18, DESKTOP-19). A guest cannot close, leave or
  * stop it.
  */
 export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
@@ -71,7 +74,7 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
   const load = (url: string) => {
     if (window.isDestroyed()) return;
     loadedAt = new Date();
-    // A load rejects when another one replaces it; `did-fail-load` reports one that failed.
+    // The promise also rejects when another load replaces this one. `did-fail-load` handles real failures.
     window.loadURL(url).catch(() => undefined);
   };
   const retryLater = () => {
@@ -119,13 +122,13 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
       retryLater();
     });
     contents.on('did-navigate', (_event, url) => {
-      // An empty page (`about:blank`) is loaded without asking first.
+      // A navigation to `about:blank` cannot be prevented, so it is undone here.
       if (created === window && !isLeaving && !mayShow(url)) recover();
     });
     contents.on('render-process-gone', () => {
       if (created === window && !isLeaving) recover();
     });
-    // A page that hangs is ended and recovers as after a crash.
+    // A hanging page is crashed on purpose, so that it recovers like a crashed one.
     created.on('unresponsive', () => contents.forcefullyCrashRenderer());
     created.on('close', (event) => {
       if (!isLeaving) event.preventDefault();
@@ -137,7 +140,7 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
         end();
         return;
       }
-      // A page that closes itself ends its window without asking. Without any window the program would end.
+      // A page that closes itself closes its window without asking. The program would end without a window.
       window = create();
       arrange();
       recover();
@@ -156,7 +159,7 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
     return created;
   };
 
-  /** Puts the window on its display, or hides it while the display is gone. */
+  /** Puts the window on its display, or hides it while there is no display for it. */
   const arrange = () => {
     if (isLeaving || window.isDestroyed()) return;
     const display = currentDisplay(displayId, place);
@@ -166,7 +169,7 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
       return;
     }
     if (!sameBounds(window.getBounds(), display.bounds)) {
-      // A window in kiosk mode does not move to another display.
+      // A window in kiosk mode cannot be moved to another display.
       window.setKiosk(false);
       window.setBounds(display.bounds);
     }
@@ -225,14 +228,14 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
   };
 }
 
-/** Chromium's code of a load that another one replaced. */
+/** Chromium's error code for a load that another load replaced. */
 const aborted = -3;
 
 function currentDisplay(displayId: number, place: KioskPlace): Display | undefined {
   return chooseDisplay(screen.getAllDisplays(), displayId, screen.getPrimaryDisplay().id, place);
 }
 
-/** Returns whether an address is the kiosk page of exactly that server. */
+/** Returns a function that checks whether a URL is the kiosk page, or a page below it, on exactly that server. */
 function pageCheck(address: string): (url: string) => boolean {
   const page = new URL(address);
   return (url) => {
@@ -253,7 +256,7 @@ function windowOptions({ preload, session }: KioskWindowOptions, display: Displa
     maximizable: false,
     alwaysOnTop: true,
     autoHideMenuBar: true,
-    // The dark background of the page, so that nothing flashes.
+    // The same dark colour as the page's background, so that the window does not flash.
     backgroundColor: '#0A2230',
     webPreferences: {
       preload,
@@ -264,7 +267,7 @@ function windowOptions({ preload, session }: KioskWindowOptions, display: Displa
       webviewTag: false,
       spellcheck: false,
       devTools: !app.isPackaged,
-      // A sound after a draw needs no tap, and a covered kiosk keeps its clock running.
+      // Lets the page play a sound after a draw without a tap, and keeps the timers of a covered kiosk running.
       backgroundThrottling: false,
     },
   };

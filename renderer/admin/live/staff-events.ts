@@ -1,9 +1,12 @@
 import type { StaffEvent } from '#core/api/response-schemas.ts';
 
-/** The server's numbers of waiting guests, playing guests, and guests who ever began to wait. Undefined until known. */
+/**
+ * The server's numbers of waiting guests, of playing guests, and of all arrivals so far; undefined until they are
+ * known.
+ */
 export type Counts = { readonly waiting: number; readonly active: number; readonly arrivals: number } | undefined;
 
-/** What the panel reads. Each topic has the name of its query key. */
+/** The kinds of data that the panel reads. Each topic is also the name of its query key. */
 export const topics = [
   'guests',
   'guestDetails',
@@ -25,24 +28,27 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** For each topic, the milliseconds within which the panel reads it again after an event. Others are not read. */
+/**
+ * For each topic to read again after an event, the maximum delay in milliseconds. Topics without an entry are not read.
+ */
 export type Wishes = Readonly<Partial<Record<Topic, number>>>;
 
-/** A new guest must be shown at once. Solved clues can wait, since many come in a row. */
+/** A new guest must be shown at once. Solved clues can wait, because many follow one another. */
 const atOnceMs = 100;
 const soonMs = 3_000;
-/** Lists of guests show who may spin and who has a prize to collect. */
+/** Lists of guests show who may spin and who has not collected a prize yet. */
 const lotteryGuests: Wishes = { guests: soonMs, guestDetails: atOnceMs, stats: soonMs };
 
 /**
- * Returns what the panel reads again after an event of the staff stream (LIVE-1). Unknown events read nothing.
- * `isFirst`: it is the first event since the page opened. `known`: the number of guests who ever began to wait,
- * according to the page's own first replies.
+ * Returns what the panel must read again after an event of the staff stream (LIVE-1); nothing for an unknown event.
+ * `isFirst` means that this is the first event since the page opened. `known` is the number of arrivals in the page's
+ * own first replies.
  */
 export function wishesOf(event: StaffEvent, isFirst = false, known?: number): Wishes {
   switch (event.type) {
-    // The first event of each connection: nothing is replayed, so everything is read again. A page that was just opened
-    // is reading everything anyway and missed a moment at most, so it hurries only if a guest came in that moment.
+    // The first event of each connection. Earlier events are not sent again, so everything is read again. A page that
+    // was just opened is reading everything already. It reads the guests at once only if one has arrived in the
+    // meantime.
     case 'state': {
       const hasComeMeanwhile = known !== undefined && known !== event.arrivals;
       const isUrgent = (topic: Topic) => !isFirst || (topic === 'guests' && hasComeMeanwhile);
@@ -92,7 +98,7 @@ export function countsAfter(counts: Counts, event: StaffEvent): Counts {
   return { waiting: event.waiting, active: event.active, arrivals: event.arrivals };
 }
 
-/** Checks only that the data looks like an event, because anything may arrive. */
+/** Returns whether the data looks like an event. It checks only `type`, because an event may be of an unknown type. */
 export function isStaffEvent(data: unknown): data is StaffEvent {
   return typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
 }

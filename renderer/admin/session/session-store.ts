@@ -6,40 +6,43 @@ import type { BlockReason, Session, SignedIn, SignedOutWhy } from './session.ts'
 
 export type SessionStore = {
   readonly read: () => Session;
-  /** Calls `listener` after each change. Returns the function that removes it. */
+  /** Calls `listener` after each change. Returns a function that removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Asks the server once whether the stored session is valid. */
+  /** Asks the server whether the stored session is valid, unless it is already being asked. */
   readonly verify: () => Promise<void>;
-  /** Stores a new log-in. */
+  /** Stores the session of a new log-in. */
   readonly signIn: (answer: SignedIn) => void;
   /**
-   * Replaces the session by the result of `call` (a new password ends all sessions, this one too). Replies that the old
-   * one is over are ignored meanwhile.
+   * Replaces the session with the result of `call`. A new password, for example, ends all sessions, including this one.
+   * While `call` runs, refusals of the old session are ignored.
    */
   readonly renew: (call: () => Promise<SignedIn>) => Promise<void>;
   /**
-   * Clears the stored session. 'ended' may be the late reply to a call of an earlier session, so if there was one, the
-   * server is asked first.
+   * Clears the stored session. `ended` may come from a late reply to a call of an earlier session. If there was an
+   * earlier session, the server is asked first.
    */
   readonly signOut: (why: SignedOutWhy) => void;
-  /** The panel does not open here. The stored session is kept for later. */
+  /** Blocks the panel on this device. The stored session is kept for later. */
   readonly block: (reason: BlockReason) => void;
-  /** The person has logged out in another tab, and was asked about unsaved work there. */
+  /** Called when the person has logged out in another tab, where they were asked about unsaved work. */
   readonly leftElsewhere: () => void;
-  /** Another tab logged in, or its session is over. Tabs share their storage. */
+  /**
+   * Called with the key of an item of the local storage that another tab has changed, or null if it has cleared the
+   * storage.
+   */
   readonly onStorage: (key: string | null) => void;
 };
 
 type Verify = () => Promise<{ readonly email: string; readonly role: Role }>;
 
 /**
- * Creates the panel's only session store. It stores exactly the keys adminAuth, adminEmail and isAdmin (IDENTITY-8). The role
- * comes from the server each time and is never read from storage.
+ * Creates the panel's only session store. It stores exactly the keys adminAuth, adminEmail and isAdmin (IDENTITY-8).
+ * The role always comes from the server and is never read from the storage.
  */
 export function createSessionStore(verifyCall: Verify): SessionStore {
   let session: Session = { state: 'unknown' };
   let isRenewing = false;
-  /** There was an earlier session, whose calls may still be refused late. */
+  /** Whether there was an earlier session, whose calls may still be refused late. */
   let hasForerunner = false;
   let isDoubted = false;
   const listeners = new Set<() => void>();
@@ -48,11 +51,11 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
     for (const listener of listeners) listener();
   };
 
-  /** The reply is still expected. A log-in or log-out meanwhile overrides it. */
+  /** Returns whether the reply to `verify` still counts. A log-in or log-out during the call overrides it. */
   const isAsked = () => session.state === 'authenticating';
 
   const signOut = (why: SignedOutWhy) => {
-    // The expected reply will tell whether the session is valid.
+    // The reply that is still expected will show whether the session is valid.
     if (why === 'ended' && (isRenewing || isAsked())) return;
     if (why === 'ended' && hasForerunner && session.state === 'signed-in') void askWhetherEnded();
     else leave(why);
@@ -73,13 +76,16 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
 
   const leave = (why: SignedOutWhy) => {
     hasForerunner = true;
-    // Late calls after a log-out are refused. That does not count as an ended session.
+    // Calls that were under way at a log-out are refused late. This does not mean that the session has ended by itself.
     if (session.state === 'signed-out' && session.why === 'left') return;
     clearAdminKeys();
     change({ state: 'signed-out', why });
   };
 
-  /** The page is not replaced meanwhile: another tab's new log-in must not remove what was typed here. */
+  /**
+   * Checks another tab's session without leaving the state `signed-in`, because the page and what was typed in it must
+   * stay.
+   */
   const verifyQuietly = async () => {
     const token = readDevice('adminAuth');
     try {
@@ -147,7 +153,8 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
     onStorage: (key) => {
       if (key !== 'adminAuth' && key !== null) return;
       const token = readDevice('adminAuth');
-      // `leftElsewhere` tells a log-out from an ended session. Until then nothing typed is deleted.
+      // Only `leftElsewhere` shows that this was a log-out and not an ended session. Until it is called, nothing that
+      // was typed is deleted.
       if (!token && session.state === 'signed-in') change({ state: 'signed-out', why: 'ended' });
       else if (token && session.state === 'signed-in') {
         hasForerunner = true;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isTyping } from '../shortcuts/hotkey.ts';
 import { useShortcuts } from '../shortcuts/shortcuts-context.ts';
 
-/** What a pressed key means for the waiting list. */
+/** What a pressed key means for the waiting list; undefined if the list ignores it. */
 export type WaitingKey = 'up' | 'down' | 'approve' | 'pick' | undefined;
 
 type Pressed = Pick<
@@ -10,12 +10,15 @@ type Pressed = Pick<
   'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'
 >;
 
-/** Where the focus is: in a field, on a button or link, or on nothing that uses keys itself. */
+/**
+ * Where the focus is: in a field, on a button or link outside or inside the list, or on nothing that uses keys itself.
+ */
 export type FocusPlace = 'field' | 'control' | 'list-control' | 'free';
 
 /**
- * Returns the meaning of a key. Arrows select, Enter or A approve, X picks. A field keeps all keys, and a button keeps
- * its Enter. A held key never approves, because somebody who logs in with a long Enter must not let a guest in (PANEL-17).
+ * Returns what a key means: arrows select, Enter and A approve, X picks. A field keeps all its keys, a button or link
+ * keeps Enter, and one outside the list keeps the arrow keys too. A key that is held down never approves, because
+ * somebody who logs in with a long Enter must not let a guest in (PANEL-17).
  */
 export function waitingKeyOf(pressed: Pressed, place: FocusPlace): WaitingKey {
   const { key, repeat, isComposing, defaultPrevented } = pressed;
@@ -38,7 +41,7 @@ function placeOf(target: EventTarget | null, list: HTMLElement | null): FocusPla
   return list?.contains(target) ? 'list-control' : 'control';
 }
 
-/** Milliseconds in which keys do not approve after the selection moved by itself. */
+/** For how long keys do not approve after the selection has moved by itself, in milliseconds. */
 const guardMs = 600;
 
 type Options = {
@@ -51,11 +54,11 @@ type Options = {
 };
 
 /**
- * Listens to the keys of the waiting list. When somebody else has just handled the selected guest, the selection moves
- * on by itself, and a key meant for that guest must not approve the next one (PANEL-17).
+ * Listens to the keys of the waiting list. If somebody else has just handled the selected guest, the selection moves by
+ * itself. A key that was meant for that guest must not approve the next one (PANEL-17).
  */
 export function useWaitingKeys({ isEnabled, list, selected, onMove, onApprove, onPick }: Options): {
-  /** Call it when the person moves the selection. */
+  /** Must be called when the person moves the selection. */
   readonly noteMove: () => void;
 } {
   const { isAwake, rest } = useShortcuts();
@@ -63,7 +66,7 @@ export function useWaitingKeys({ isEnabled, list, selected, onMove, onApprove, o
   const isOwnMove = useRef(true);
   const guardedUntil = useRef(0);
   useEffect(() => {
-    // A selection that the person has just made counts as meant.
+    // A selection that the person has just made is intended, so keys approve at once.
     const isByItself = !isOwnMove.current && selected !== undefined;
     guardedUntil.current = isByItself ? performance.now() + guardMs : 0;
     isOwnMove.current = false;

@@ -1,16 +1,16 @@
 import type { StaffGuest } from '#core/api/response-schemas.ts';
 
-/** What staff must decide before a waiting guest can be let in (STAY-3, IDENTITY-3). */
+/** What staff must decide before they can let in a waiting guest (STAY-3, IDENTITY-3). */
 export type Decision =
   | { readonly kind: 'none' }
-  /** Another person, or the same with a new phone? */
+  /** Is this another person, or the same person with a new phone? */
   | { readonly kind: 'same-name'; readonly candidates: NonNullable<StaffGuest['sameName']> }
-  /** The same party as the room's earlier guests, or new guests? */
+  /** Does this guest belong to the room's earlier guests, or is this a new guest? */
   | { readonly kind: 'earlier-guests' };
 
 /**
- * Returns the question that replaces 'approve'. A guest may need two answers: first who they are, and once they are
- * another person (`isAnother`), whether they belong to the room's earlier guests.
+ * Returns the decision that replaces the plain approval. A guest may need two decisions: first who they are, and if
+ * they are another person (`isAnother`), whether they belong to the room's earlier guests.
  */
 export function decisionOf(guest: StaffGuest, isAnother = false): Decision {
   const candidates = guest.sameName ?? [];
@@ -18,20 +18,20 @@ export function decisionOf(guest: StaffGuest, isAnother = false): Decision {
   return guest.stay.earlierGuests ? { kind: 'earlier-guests' } : { kind: 'none' };
 }
 
-/** Returns those who may be approved with others: such an approval never answers a question (PANEL-17). */
+/** Returns the guests who may be approved together. Such an approval never makes one of these decisions (PANEL-17). */
 export function undoubted(waiting: readonly StaffGuest[]): readonly StaffGuest[] {
   return waiting.filter((guest) => decisionOf(guest).kind === 'none');
 }
 
 /**
- * Returns those whom 'approve all' lets in. A guest whose room is not in the hotel's list is checked individually
- * (PANEL-17).
+ * Returns the guests whom 'approve all' lets in. A guest whose room is not in the hotel's list is left out, because
+ * staff check them individually (PANEL-17).
  */
 export function approvedByAll(waiting: readonly StaffGuest[]): readonly StaffGuest[] {
   return undoubted(waiting).filter(({ isRoomUnlisted }) => isRoomUnlisted !== true);
 }
 
-/** Returns the waiting guests who were registered by the guest's phone, the guest first. */
+/** Returns the waiting guests who were registered on the same phone as `guest`, starting with `guest`. */
 export function ofSamePhone(guest: StaffGuest, waiting: readonly StaffGuest[]): readonly StaffGuest[] {
   const { userId, phoneGroup } = guest;
   const others = waiting.filter((one) => one.userId !== userId && one.phoneGroup === phoneGroup);
@@ -39,8 +39,9 @@ export function ofSamePhone(guest: StaffGuest, waiting: readonly StaffGuest[]): 
 }
 
 /**
- * Returns who is selected after the list has changed: the same guest while they still wait, else the next one below,
- * else the one above, else nobody. `order` is the list as shown, with handled rows.
+ * Returns the id to select after the list has changed: the selected guest while they still wait, otherwise the next
+ * waiting guest below, otherwise the next one above. Returns undefined if nobody waits. `order` is the list as shown,
+ * including handled rows.
  */
 export function nextSelected(
   order: readonly string[],
@@ -53,7 +54,10 @@ export function nextSelected(
   return below ?? order.slice(0, Math.max(0, at)).findLast((id) => !isGone(id));
 }
 
-/** Returns the neighbour that an arrow key selects. Stays at the ends. */
+/**
+ * Returns the id that an arrow key selects. The selection stops at both ends. Without a selection the first waiting
+ * guest is selected.
+ */
 export function neighbour(
   order: readonly string[],
   isGone: (id: string) => boolean,

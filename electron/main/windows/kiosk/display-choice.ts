@@ -4,20 +4,20 @@ type Rectangle = { readonly x: number; readonly y: number; readonly width: numbe
 export type DisplayPlace = { readonly id: number; readonly bounds: Rectangle };
 
 /**
- * Where the kiosk is.
+ * On which computer the kiosk runs.
  * - `own`: a computer in the lobby that shows nothing else
- * - `console`: a display of the front desk's computer, whose other display belongs to staff
+ * - `console`: the front desk's computer, which has another display for staff
  */
 export type KioskPlace = 'own' | 'console';
 
 /**
- * Returns the display that the kiosk window fills now (DESKTOP-18). If the chosen one is gone, a kiosk of its own uses
- * the first display. On the front desk's computer the window hides, because it would cover what staff work with. Both
- * return as soon as the chosen display is back.
- * @param wanted the id of the chosen display; 0: none was chosen, so the first one, at the front desk the first that is
- * not the staff's
- * @param staffId the id of the display that staff work on; the primary one
- * @returns undefined if the window has to hide
+ * Returns the display that the kiosk window must fill now (DESKTOP-18). If the chosen display is gone, a kiosk on its
+ * own computer uses the primary display. On the front desk's computer the window hides, because it would cover what
+ * staff work with. Once the chosen display is back, it is used again.
+ * @param wanted the id of the chosen display. If it is 0, none was chosen: a kiosk on its own computer uses the primary
+ * display, and the front desk's computer the first one that is not for staff.
+ * @param staffId the id of the primary display, which is the staff's on the front desk's computer
+ * @returns undefined if the window must hide
  */
 export function chooseDisplay<D extends DisplayPlace>(
   displays: readonly D[],
@@ -32,7 +32,7 @@ export function chooseDisplay<D extends DisplayPlace>(
   return wanted === 0 ? displays.find(({ id }) => id !== first?.id) : undefined;
 }
 
-/** Returns whether the two places differ, so that a window has to move. */
+/** Returns whether two rectangles are equal, so that the window need not move. */
 export function sameBounds(one: Rectangle, other: Rectangle): boolean {
   return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 }

@@ -7,22 +7,22 @@ import { blankForm, formOf, type QuestionForm, questionOf } from './question-for
 import { blankDraft, type Details, type Draft, draftOf, findQuestion } from './story-draft.ts';
 import { followForm, withTranslation } from './translations.ts';
 
-/** The version of the story on the server that this editor's changes are based on. */
+/** The version of the stored story on which this editor's changes are based. */
 export type Head = { readonly storyId: string; readonly version: number };
 
-/** A question that was just deleted, for undo. */
+/** The question that was deleted last, for undo. */
 export type Deleted = { readonly question: Question; readonly index: number };
 
 export type EditorState = {
-  /** Absent until a new story was created. */
+  /** Absent until a new story has been created. */
   readonly head?: Head;
-  /** True when the server has all of `saved`. False after a story is created until its pictures are uploaded too. */
+  /** True if the server has all of `saved`. False after a story was created, until its pictures are uploaded too. */
   readonly isStored: boolean;
-  /** The story as the server has it. */
+  /** The story as it is on the server. */
   readonly saved: Draft;
   readonly draft: Draft;
   readonly form: QuestionForm;
-  /** The form as it was opened, to detect whether something was typed. */
+  /** The form as it was when it was opened, to detect changes. */
   readonly openedForm: QuestionForm;
   readonly deleted?: Deleted;
 };
@@ -57,7 +57,7 @@ export function editorOf(story: StaffStory): EditorState {
   return { ...newEditor(), head: headOf(story), isStored: true, saved: draft, draft };
 }
 
-/** Handles all actions of the editor. The caller must have checked the input (EDITOR-4). */
+/** Returns the editor state after an action. The caller must have checked the input (EDITOR-4). */
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'details':
@@ -106,8 +106,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'switched': {
       const { saved, draft } = state;
       const { isActive } = action;
-      // Opening or closing a story makes no new version (EDITOR-7). If the switch was not changed here, it follows the
-      // server.
+      // Opening or closing a story creates no new version (EDITOR-7). If the switch was not changed here, it takes the
+      // server's value.
       const isUntouched = draft.isActive === saved.isActive;
       return {
         ...state,
@@ -118,19 +118,19 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
   }
 }
 
-/** Returns true when the form edits a question that the story no longer has. */
+/** Returns whether the form edits a question that the story no longer contains. */
 export function isEditedGone({ form, draft }: Pick<EditorState, 'form' | 'draft'>): boolean {
   return form.editing !== undefined && findQuestion(draft, form.editing) === undefined;
 }
 
-/** Returns true when something was typed into the form that is not in the story yet. */
+/** Returns whether the form contains changes that are not in the story yet. */
 export function isFormDirty({ form, openedForm }: Pick<EditorState, 'form' | 'openedForm'>): boolean {
   return form !== openedForm && !isSame({ ...form, nextKey: 0 }, { ...openedForm, nextKey: 0 });
 }
 
 /**
- * Returns the story with the edited question as it is in the form. The preview shows this while somebody types, and an
- * update produces it. A question that is being added is not included.
+ * Returns the story with the question being edited as it is in the form. The preview shows this while somebody types,
+ * and an update stores it in the draft. A question that is being added is not included.
  */
 export function draftWithForm({ draft, form }: Pick<EditorState, 'draft' | 'form'>): Draft {
   const { editing } = form;
@@ -144,8 +144,8 @@ export function draftWithForm({ draft, form }: Pick<EditorState, 'draft' | 'form
 }
 
 /**
- * Returns the draft with what is being typed, and the question in the form. A question that is being added is at the
- * end (EDITOR-2).
+ * Returns the draft including the question in the form, and the id of that question. A question that is being added is
+ * appended (EDITOR-2). Without an edited or added question, `startAt` is undefined.
  */
 export function draftAsWritten(state: Pick<EditorState, 'draft' | 'form' | 'openedForm'>): {
   readonly draft: Draft;
@@ -160,14 +160,14 @@ export function draftAsWritten(state: Pick<EditorState, 'draft' | 'form' | 'open
   };
 }
 
-/** No question has this id: theirs are UUIDs. */
+/** An id that no stored question has, because their ids are UUIDs. */
 const writtenId = 'written-now';
 
 function withForm(state: EditorState, form: QuestionForm): EditorState {
   return { ...state, form, openedForm: form };
 }
 
-/** A form in which nothing was typed shows the question as it is now. */
+/** Returns the state with the current question in the form, unless the form was changed. */
 function withFreshForm(state: EditorState): EditorState {
   if (isFormDirty(state) || state.form.editing === undefined) return state;
   const found = findQuestion(state.draft, state.form.editing);
@@ -178,7 +178,7 @@ function withoutQuestion(state: EditorState, questionId: string): EditorState {
   const { draft } = state;
   const found = findQuestion(draft, questionId);
   if (!found) return state;
-  // Translations of deleted questions are kept here, because a delete can be undone. The server drops them.
+  // Translations of deleted questions stay here, because a deletion can be undone. The server drops them.
   const questions = draft.questions.filter((question) => question !== found.question);
   return { ...state, draft: { ...draft, questions }, deleted: found };
 }
@@ -189,7 +189,10 @@ function withDeletedAgain({ deleted, ...state }: EditorState): EditorState {
   return { ...state, draft: { ...state.draft, questions } };
 }
 
-/** Keeps what was changed while the save ran. Everything else is as the server stored it. */
+/**
+ * Returns the state after a save. It keeps what was changed during the save. Everything else is as the server stored
+ * it.
+ */
 function afterSave(state: EditorState, story: StaffStory, sent: Draft): EditorState {
   const saved = draftOf(story);
   const { deleted: _, ...rest } = state;

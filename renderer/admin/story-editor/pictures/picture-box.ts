@@ -2,22 +2,26 @@ import { phoneCollection } from '../../../platform/phone-data.ts';
 import type { Draft } from '../draft/story-draft.ts';
 
 /*
- * The files of pictures that are chosen but not saved. The draft names each by a `blob:` URL, which the page can show.
- * The files survive a log-in in memory, and a reload in the browser's database, under the URL they had (EDITOR-7).
+ * The files of pictures that are chosen but not saved, by the `blob:` URL that names each of them in the draft. They
+ * stay in memory during a log-in. After a reload they are found in the browser's database under the URL that they had
+ * before (EDITOR-7).
  */
 const files = new Map<string, File>();
-/** Maps URLs from before a reload to the present ones. */
+/** Maps URLs from before a reload to their current URLs. */
 const renamed = new Map<string, string>();
 const stored = phoneCollection<{ readonly file: File; readonly keptAt: number }>('editor-pictures');
-/** Files that no draft asked for in this time are deleted when the editor opens. Milliseconds. */
+/**
+ * How long a file is kept in the database without being opened in a draft, in milliseconds. Older files are deleted
+ * when the editor opens.
+ */
 const keepForMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** Returns true for a picture that is not on the server yet. */
+/** Returns whether a picture is not on the server yet. */
 export function isUnsavedPicture(url: string): boolean {
   return url.startsWith('blob:');
 }
 
-/** Stores a chosen file and returns the URL by which the draft names it. */
+/** Stores a chosen file, and returns the URL that names it in the draft. */
 export function takePicture(file: File): string {
   const url = URL.createObjectURL(file);
   files.set(url, file);
@@ -25,7 +29,7 @@ export function takePicture(file: File): string {
   return url;
 }
 
-/** Returns the file of an unsaved picture, or undefined when it is lost. */
+/** Returns the file of an unsaved picture; undefined if it is lost. */
 export function fileOf(url: string): File | undefined {
   return files.get(url);
 }
@@ -39,7 +43,7 @@ export function dropPictures(urls: Iterable<string>): void {
   }
 }
 
-/** Returns all unsaved pictures that a draft names, each once. */
+/** Returns each unsaved picture of a draft once. */
 export function unsavedPictures(draft: Draft): string[] {
   const urls = [
     draft.coverImageUrl,
@@ -49,8 +53,8 @@ export function unsavedPictures(draft: Draft): string[] {
 }
 
 /**
- * Finds the files of these pictures, also after a reload. Returns the present URL for each, or an empty string when its
- * file is gone.
+ * Looks for the files of these pictures in memory and in the browser's database. Returns the current URL of each
+ * picture, or an empty string if its file is lost.
  */
 export async function findPictures(urls: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
@@ -65,14 +69,14 @@ export async function findPictures(urls: readonly string[]): Promise<ReadonlyMap
   return found;
 }
 
-/** Deletes the files of abandoned drafts. */
+/** Deletes the files of abandoned drafts from the browser's database. */
 export async function sweepPictures(now = Date.now()): Promise<void> {
   for (const { key, value } of await stored.list('')) {
     if (!files.has(key) && now - value.keptAt > keepForMs) await stored.remove(key);
   }
 }
 
-/** Replaces the URLs in a value, at any depth, by their present ones. */
+/** Returns a copy of a value in which the URLs are replaced by their current ones, at any depth. */
 export function withPictures<T>(value: T, names: ReadonlyMap<string, string>): T {
   if (typeof value === 'string') return (names.get(value) ?? value) as T;
   if (Array.isArray(value)) return value.map((item) => withPictures(item, names)) as T;

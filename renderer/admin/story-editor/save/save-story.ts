@@ -5,7 +5,7 @@ import type { Head } from '../draft/editor-state.ts';
 import type { Draft } from '../draft/story-draft.ts';
 import { isUnsavedPicture } from '../pictures/picture-box.ts';
 
-/** A picture of the draft that must be sent, and the form field that names its place. */
+/** The URL of a picture, and the form field in which the picture is sent. */
 export type PictureFile = { readonly field: string; readonly url: string };
 
 export type SaveRequest = {
@@ -13,29 +13,29 @@ export type SaveRequest = {
   readonly head: Head | undefined;
   readonly draft: Draft;
   /**
-   * Whether to send the switch. It is sent only when it was changed here, because somebody else may have changed it
-   * meanwhile (EDITOR-7).
+   * Whether to send `isActive` of a story that is on the server already. It is sent only if it was changed here,
+   * because somebody else may have changed it in the meantime (EDITOR-7).
    */
   readonly sendsActive: boolean;
-  /** Also moves the guests who play now (STORY-3). */
+  /** Whether guests who are playing now also get this version (STORY-3). */
   readonly fixNow: boolean;
 };
 
 type Parts = {
   readonly api: Pick<StaffApi, 'call'>;
-  /** Returns the file of an unsaved picture, or undefined when it is lost. */
+  /** Returns the file of an unsaved picture; undefined if it is lost. */
   readonly fileOf: (url: string) => Blob | undefined;
-  /** Called after each step that the server accepted. After the first call the story must not be created again. */
+  /** Called after each step that the server has accepted. After the first call the story must not be created again. */
   readonly onHead: (head: Head) => void;
 };
 
-/** The number of files in one request. The server decodes each picture, and the call times out after 120 s. */
+/** The maximum number of files in one request. The server decodes each picture, and the call times out after 120 s. */
 const filesAtOnce = 20;
 const bytesAtOnce = 80 * 1024 * 1024;
 
 /**
- * Saves the draft on the server (EDITOR-1). A new story is created first, closed to guests while its pictures are missing,
- * and then updated like any other. Returns the story as stored. When a call fails, `onHead` has reported what was
+ * Saves the draft on the server (EDITOR-1). A new story is created first. If it has pictures, it is created closed to
+ * guests, and then updated with the pictures. Returns the stored story. If a call fails, `onHead` has reported what was
  * stored, and saving again continues from there.
  */
 export async function saveStory({ api, fileOf, onHead }: Parts, request: SaveRequest): Promise<StaffStory> {
@@ -55,7 +55,7 @@ export async function saveStory({ api, fileOf, onHead }: Parts, request: SaveReq
   let { version } = head;
   for (const batch of batches.slice(0, -1)) {
     const part = withPlaces(draft, places);
-    // Each step moves the guests along, because the next one finds only guests of the version before it.
+    // Each step moves the guests to its version, because the next step finds only guests of the version before it.
     const half = await sendUpdate(api, storyId, batch, { ...bodyOf(part), version, ...(fixNow && { fixNow }) });
     for (const { field, url } of placedBy(batch, part, half)) places.set(field, url);
     version = half.version;
@@ -80,7 +80,10 @@ function sendUpdate(
   return api.call('updateStory', { params: { storyId }, body: { storyId, ...body }, files });
 }
 
-/** Returns the JSON part. Pictures that are not on the server are sent as files. */
+/**
+ * Returns the draft as the JSON part of the request. Pictures that are not on the server yet are empty in it, because
+ * they are sent as files.
+ */
 export function bodyOf({ questions, isActive: _, ...draft }: Draft) {
   const served = (url: string) => (isUnsavedPicture(url) ? '' : url);
   return {
@@ -95,7 +98,7 @@ export function bodyOf({ questions, isActive: _, ...draft }: Draft) {
 }
 
 /**
- * Returns every unsaved picture with its field: `coverImage`, `images_{questionId}`,
+ * Returns every unsaved picture with its form field: `coverImage`, `images_{questionId}` or
  * `hint_image_{questionId}_{hintIndex}`.
  */
 function pictureFiles(draft: Draft): PictureFile[] {
@@ -109,7 +112,7 @@ function pictureFiles(draft: Draft): PictureFile[] {
   return all.filter(({ url }) => isUnsavedPicture(url));
 }
 
-/** Splits the files into requests of the greatest size. Lost files are left out. */
+/** Splits the files into batches within both limits; a single file may be larger. Lost files are left out. */
 function inBatches(pictures: readonly PictureFile[], fileOf: Parts['fileOf']): Sent[][] {
   const batches: Sent[][] = [];
   let bytes = 0;
@@ -127,7 +130,7 @@ function inBatches(pictures: readonly PictureFile[], fileOf: Parts['fileOf']): S
   return batches;
 }
 
-/** Returns the draft with the addresses of the pictures that were stored already, by their field. */
+/** Returns the draft with the URLs of the pictures that are already stored. `places` maps form fields to URLs. */
 function withPlaces(draft: Draft, places: ReadonlyMap<string, string>): Draft {
   if (places.size === 0) return draft;
   return {
@@ -145,8 +148,8 @@ function withPlaces(draft: Draft, places: ReadonlyMap<string, string>): Draft {
 }
 
 /**
- * Returns the server's addresses for the pictures of a batch. The server has dropped hints that were blank without
- * their picture.
+ * Returns the server's URLs for the pictures of a batch. Hints that are blank without their picture are skipped,
+ * because the server has dropped them.
  */
 function placedBy(batch: readonly Sent[], sent: Draft, stored: StaffStory): PictureFile[] {
   const fields = new Set(batch.map(({ field }) => field));

@@ -19,13 +19,13 @@ import { useSaveFailure } from './use-save-failure.ts';
 
 export type Saving = {
   readonly isSaving: boolean;
-  /** What kept the story from being sent. Undefined once it was corrected. */
+  /** Why the story could not be sent; undefined once the problem is corrected. */
   readonly problem: SaveProblem | undefined;
-  /** The story as somebody else saved it meanwhile. The author must decide (STORY-1). */
+  /** The story as somebody else has saved it in the meantime. The author must decide between the versions (STORY-1). */
   readonly theirs: StaffStory | undefined;
   /**
-   * Saves the draft. `over` overwrites that version of the story. `isActive` opens or closes the story with this save,
-   * and is reverted when the save fails.
+   * Saves the draft. `over` is a version of the story that this save overwrites. `isActive` opens or closes the story
+   * with this save, and is reverted if the save fails.
    */
   readonly save: (options: {
     readonly fixNow: boolean;
@@ -36,21 +36,21 @@ export type Saving = {
 };
 
 type Parts = {
-  /** The present state of the editor, also within one event. */
+  /** The current state of the editor. It is up to date even within an event handler. */
   readonly now: RefObject<EditorState>;
   readonly dispatch: (action: EditorAction) => void;
-  /** Shows the author where the problem is. */
+  /** Called with a problem, to show the author the field that causes it. */
   readonly onProblem: (problem: SaveProblem) => void;
-  /** Called after everything was stored. */
+  /** Called after the whole draft was stored. */
   readonly onStored: (story: StaffStory) => void;
 };
 
-/** The feedback key of a failed save. The next try removes its message. */
+/** The key of the message about a failed save. The next save removes the message. */
 const about = 'save-story';
 
 /**
- * Saves a story: checks it, runs one save at a time, and handles conflicts (STORY-1). A failure loses nothing that was
- * typed.
+ * Saves a story: checks it, runs one save at a time, and handles conflicts (STORY-1). If a save fails, nothing that was
+ * typed is lost.
  */
 export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
   const { t } = useTranslation('editor');
@@ -98,7 +98,7 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
       queries.setQueryData(queryKeys.story(story.storyId), story);
       void queries.invalidateQueries({ queryKey: queryKeys.stories, exact: true });
       setTheirs(undefined);
-      // The server makes a version only when something differs.
+      // The server creates a new version only if something differs.
       const isUnchanged = story.version === versionBefore && story.isActive === saved.isActive;
       succeed(isUnchanged ? t('save.nothing') : doneText(story, saved.isActive));
       onStored(story);
