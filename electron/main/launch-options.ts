@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { type DesktopRole, desktopRoles } from '#core/bridge/desktop-roles.ts';
 import { deviceServer } from './device/server-address.ts';
 
-/** The options of the command line. They apply to this run only and are never stored (DESKTOP-1). */
+/** The options of the command line. They apply only to this run and are never stored (DESKTOP-1). */
 export type LaunchOptions = {
   readonly role?: DesktopRole;
   readonly port?: number;
   /** The origin of the hotel's server, for the roles `kiosk` and `tablet`. */
   readonly server?: string;
   readonly dataDir?: string;
-  /** A demo hotel, in `dataDir` or in a folder that is removed when the program ends. */
+  /** Starts a demo hotel, in `dataDir` or in a folder that is removed when the program ends. */
   readonly demo?: boolean;
 };
 
@@ -17,9 +17,9 @@ export type LaunchOptions = {
 export const usageExitCode = 2;
 
 /**
- * Reads the command line. Switches of Chromium and the program's folder may be among ours and are ignored.
+ * Reads the command line. Ignores Chromium's switches and the program's folder.
  * @param args `process.argv` without the program
- * @returns the options, or in `fault` a sentence that names the wrong value
+ * @returns the options, or in `fault` a sentence that names the invalid option
  */
 export function readLaunchOptions(args: readonly string[]): { options: LaunchOptions } | { fault: string } {
   const { values } = parseArgs({
@@ -34,7 +34,7 @@ export function readLaunchOptions(args: readonly string[]): { options: LaunchOpt
       demo: { type: 'boolean' },
     },
   });
-  // An option without a value reads as `true`.
+  // The value of an option without a value is `true`.
   const { role, port, server, 'data-dir': dataDir } = values;
   const options: { -readonly [Key in keyof LaunchOptions]: LaunchOptions[Key] } = {};
   if (role !== undefined) {

@@ -16,12 +16,15 @@ export type NetworkChoiceParts = {
   readonly onChange: () => void;
 };
 
-/** The choice of network, port, and address for the codes (DESKTOP-3). Nothing is stored before `confirm`. */
+/**
+ * The choice of the network, the port, and the address in the codes (DESKTOP-3). Nothing is stored before `movePort`
+ * and `storeAddress`.
+ */
 export class NetworkChoice {
   readonly #parts: NetworkChoiceParts;
   readonly #watch: NetworkWatch;
   #chosen: string | undefined;
-  /** Differs from the server's port while staff consider another one. */
+  /** Differs from the server's port while staff consider another port. */
   #shownPort: number;
   #portState: PortState = { is: 'checking' };
 
@@ -43,7 +46,10 @@ export class NetworkChoice {
     };
   }
 
-  /** An address of one of the networks, or an origin that somebody typed. */
+  /**
+   * Returns the address of the chosen network or the typed origin; the best network's address if there is no valid
+   * choice, or an empty string without a network.
+   */
   get chosen(): string {
     const { networks } = this.#watch;
     const chosen = this.#chosen ?? '';
@@ -59,7 +65,7 @@ export class NetworkChoice {
     this.#watch.stop();
   }
 
-  /** Starts with what the hotel has stored. */
+  /** Selects the address that the hotel has stored, unless staff have already chosen one. */
   takeStored(): void {
     const { publicOrigin } = this.#parts.facts;
     if (this.#chosen === undefined && publicOrigin !== '') {
@@ -84,7 +90,7 @@ export class NetworkChoice {
     return null;
   }
 
-  /** Checks again which program holds the shown port, and starts the server once its own port is free. */
+  /** Checks again which program uses the shown port. Starts the server if its own port is free. */
   async checkPort(): Promise<void> {
     const { server, onChange } = this.#parts;
     const port = this.#shownPort;
@@ -93,7 +99,7 @@ export class NetworkChoice {
       this.#portState = { is: 'checking' };
       onChange();
       const found = await lookAtPort(port);
-      // Another number was typed in the meantime.
+      // Staff have typed another port in the meantime.
       if (port !== this.#shownPort) return;
       this.#portState = found;
       if (port === server.port && found.is === 'free') await server.start();
@@ -101,19 +107,22 @@ export class NetworkChoice {
     onChange();
   }
 
-  /** Restarts a server that has failed, unless another program holds its port. */
+  /** Checks the port and restarts a server that has failed, unless another program uses its port. */
   async retry(): Promise<void> {
     const { server } = this.#parts;
     if (server.isFailed) await this.checkPort();
     if (server.isFailed && this.#portState.is !== 'taken') await server.start();
   }
 
-  /** Called when the server listens. */
+  /** Called when the server accepts connections. */
   hearReady(): void {
     if (this.#shownPort === this.#parts.server.port) this.#portState = { is: 'ours' };
   }
 
-  /** Moves the server if another port is shown. Throws `CallRefused`. */
+  /**
+   * Restarts the server on the shown port if it differs from the server's. Throws `CallRefused` if the port is not
+   * free.
+   */
   async movePort(): Promise<void> {
     const { server, setPort } = this.#parts;
     if (this.#shownPort === server.port) return;
@@ -125,7 +134,7 @@ export class NetworkChoice {
     if (!server.isReady) throw new CallRefused({ code: 'PORT_NOT_FREE' });
   }
 
-  /** Stores the address. Throws `CallRefused`. */
+  /** Stores the chosen address on the server. Throws `CallRefused`. */
   async storeAddress(): Promise<void> {
     const { calls, facts, server } = this.#parts;
     if (this.chosen === '') throw new CallRefused({ code: 'ADDRESS_INVALID' });
@@ -138,7 +147,10 @@ export class NetworkChoice {
     return this.#parts.facts.status?.address.hasCodes ?? (hasCodes || !isNewHotel);
   }
 
-  /** The port in existing codes, if it differs because this computer's settings file was lost. */
+  /**
+   * Returns the port in existing codes if it differs from the server's, because this computer's settings file was lost;
+   * otherwise null.
+   */
   #codesPort(): number | null {
     const { facts, server } = this.#parts;
     const [last] = facts.status?.address.changed?.oldOrigins ?? [];

@@ -4,12 +4,12 @@ import { runTool } from './machine/run-tool.ts';
 import { phonePhase } from './phone-phase.ts';
 import type { ServerCalls, ServerData } from './server-calls.ts';
 
-/** How often to ask the server whether a phone has come. Milliseconds. */
+/** How often to ask the server whether a phone has connected, in milliseconds. */
 const askEveryMs = 1_000;
 
 export type PhoneWatchParts = {
   readonly calls: ServerCalls;
-  /** The address of the chosen network, for what the program can check by itself. */
+  /** Returns the address of the chosen network, which this computer checks by itself. */
   readonly address: () => string;
   readonly onChange: () => void;
 };
@@ -17,8 +17,8 @@ export type PhoneWatchParts = {
 type Test = NonNullable<ServerData<'getPhoneTest'>>;
 
 /**
- * A phone test as the assistant follows it (DESKTOP-4): the phones of all its tries, and what this computer can check
- * by itself.
+ * Follows the phone test for the assistant (DESKTOP-4): the phones of all attempts, and what this computer can check by
+ * itself.
  */
 export class PhoneWatch {
   readonly #parts: PhoneWatchParts;
@@ -59,7 +59,7 @@ export class PhoneWatch {
     return this.#test !== undefined;
   }
 
-  /** Begins a try. Phones of earlier tries stay in the list. Throws `CallRefused`. */
+  /** Starts an attempt. Phones of earlier attempts stay in the list. Throws `CallRefused`. */
   async start(): Promise<void> {
     this.stop();
     const test = await this.#parts.calls.send('startPhoneTest');
@@ -77,13 +77,16 @@ export class PhoneWatch {
     this.#parts.onChange();
   }
 
-  /** Stops asking. What is known stays. */
+  /** Stops asking the server. The results so far are kept. */
   stop(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
-  /** Clears the results for another address: phones that reached the earlier one prove nothing. */
+  /**
+   * Stops the test and clears its results, because phones that reached an earlier address prove nothing about a new
+   * one.
+   */
   forget(): void {
     this.stop();
     this.#test = undefined;

@@ -5,17 +5,19 @@ import {
   type StepState,
 } from '#core/bridge/console-assistant.ts';
 
-/** How far the assistant has come. This computer stores it, so that a restart continues there. */
+/**
+ * The progress of the assistant. It is stored on this computer, so that the assistant continues there after a restart.
+ */
 export type Progress = {
   readonly done: readonly ConsoleStepId[];
   readonly later: readonly ConsoleStepId[];
-  /** True if there were no data when the assistant began. Then no code can be on paper before one is made. */
+  /** Whether there were no data when the assistant started. In that case no printed codes exist yet. */
   readonly isNewHotel: boolean;
-  /** True if codes existed when the server was last asked. */
+  /** Whether codes existed when the server was last asked. */
   readonly hasCodes: boolean;
 };
 
-/** What the server knows, so that staff need not be asked. */
+/** What the server already knows, so that staff need not be asked for it. */
 export type Knowledge = { readonly isLoggedIn: boolean; readonly isHotelNamed: boolean };
 
 type Steps = AssistantState['steps'];
@@ -32,8 +34,8 @@ export function stepsOf({ done, later, isNewHotel }: Progress, { isLoggedIn, isH
 }
 
 /**
- * Returns the step to show: the first open one, or the network while its port is taken, because then there is no
- * server.
+ * Returns the step to show: the first open one, or the network step while the port is taken, because the server cannot
+ * start.
  */
 export function pageOf(steps: Steps, isPortTaken: boolean): AssistantState['page'] {
   if (isPortTaken) return 'network';

@@ -1,13 +1,13 @@
 import type { Session } from 'electron';
 
-/** The name that the server reads. */
+/** The name of the header in which the server expects the token. */
 const headerName = 'X-Device-Token';
 type Headers = Record<string, string | string[]>;
 
 /**
- * Adds the device's token to all requests of a session to exactly this origin. Pages never see it (DESKTOP-10,
- * DESKTOP-15). Another call replaces the earlier one.
- * @param token undefined: no token is added any more
+ * Adds the device's token to all requests of a session to exactly this origin. Pages never get the token (DESKTOP-10,
+ * DESKTOP-15). A later call replaces the origin and the token.
+ * @param token the token to add. If it is undefined, requests carry no token from now on.
  */
 export function attachDeviceToken(session: Session, origin: string, token: string | undefined): void {
   session.webRequest.onBeforeSendHeaders(({ url, requestHeaders }, answer) =>
@@ -16,8 +16,8 @@ export function attachDeviceToken(session: Session, origin: string, token: strin
 }
 
 /**
- * Returns the headers of a request, with the token if it goes to exactly that origin. A value that a page or a redirect
- * has set is always removed.
+ * Returns the headers of a request, with the token if the request goes to exactly this origin. A token header that a
+ * page or a redirect has set is always removed.
  */
 export function headersWithToken(url: string, headers: Headers, origin: string, token: string | undefined): Headers {
   const rest = Object.fromEntries(

@@ -14,15 +14,18 @@ export type Standing = 'paired' | 'revoked' | 'away';
 export type ServerCalls = {
   health(origin: string): Promise<Health | { readonly fault: Exclude<ServerFault, 'address'> }>;
   pair(origin: string, code: string, role: DeviceRole): Promise<PairedDevice | PairingFault>;
-  /** Returns whether the server still knows the device. */
+  /** Returns whether the server still knows the device, or `away` if the server does not respond. */
   standing(origin: string, token: string, role: DeviceRole): Promise<Standing>;
-  /** Checks that somebody is a member of staff: logs in from this device, and out again. */
+  /**
+   * Checks that somebody is a member of staff by a log-in from this device, and logs out again. Returns what is wrong;
+   * undefined if the log-in succeeded.
+   */
   checkStaff(origin: string, token: string, email: string, password: string): Promise<LogInFault | undefined>;
 };
 
-/** How long to wait for a server before it counts as away. Milliseconds. */
+/** How long to wait for a reply before the server counts as away, in milliseconds. */
 const limitMs = 8_000;
-/** Replies are shorter than this; those of an unknown server may not be. */
+/** The maximum size of a reply. The hotel's server sends less, but another server may send more. */
 const maxBytes = 64 * 1024;
 
 const { data: healthData } = guestEndpoints.health;
@@ -37,12 +40,12 @@ const refusal = z.looseObject({
 
 type Answer = { readonly status: number; readonly json: unknown };
 
-/** How Chromium reports an invalid certificate. */
+/** Matches Chromium's error for an invalid certificate. */
 const certificateError = /ERR_CERT_/;
 
-/** @param send `fetch`; it keeps no cookies, follows no redirects and does not use the windows' sessions */
+/** @param send a `fetch` that keeps no cookies and does not use the sessions of the windows */
 export function makeServerCalls(send: typeof fetch = fetch): ServerCalls {
-  /** Returns undefined if there is no reply. */
+  /** Returns the reply; `certificate` if the server's certificate is invalid; undefined if there is no reply. */
   const ask = async (
     origin: string,
     { method, path }: Route,
@@ -67,7 +70,10 @@ export function makeServerCalls(send: typeof fetch = fetch): ServerCalls {
       return certificateError.test(String(error)) ? 'certificate' : undefined;
     }
   };
-  /** Only the first check distinguishes a bad certificate from no reply. Nothing else is asked after it. */
+  /**
+   * Treats an invalid certificate like a missing reply. Only the health check distinguishes them, and no other call
+   * follows a failed one.
+   */
   const askGood = async (...asked: Parameters<typeof ask>): Promise<Answer | undefined> => {
     const answer = await ask(...asked);
     return answer === 'certificate' ? undefined : answer;
@@ -132,7 +138,7 @@ function pairingFault(said: z.infer<typeof refusal> | undefined): PairingFault {
 const waiting = (retryAfterMs = 0) =>
   ({ fault: 'wait', retryAfterMs: Math.min(Math.max(retryAfterMs, 1_000), 10 * 60_000) }) as const;
 
-/** Returns undefined for what is not JSON or too long. */
+/** Returns the JSON in a response; undefined if it is not JSON or is too long. */
 async function readJson(response: Response): Promise<unknown> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -3,11 +3,11 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { deviceRoles } from '#core/model/device.ts';
 
-/** The system's way to keep a secret for this user. */
+/** The operating system's encryption of secrets for the current user. */
 export type Encryption = {
   isAvailable(): Promise<boolean>;
   encrypt(text: string): Promise<Buffer>;
-  /** Throws if it was not encrypted by this user of this computer. */
+  /** Throws if the bytes were not encrypted by this user on this computer. */
   decrypt(bytes: Buffer): Promise<string>;
 };
 
@@ -18,12 +18,12 @@ const pairingSchema = z.object({
   deviceId: z.string(),
   name: z.string(),
 });
-/** A pairing with one server, valid only there and only in that role. */
+/** A pairing with one server. It is valid only for this server and this role. */
 export type Pairing = z.infer<typeof pairingSchema>;
 
 /**
- * The device's secret, encrypted by the system in a file of its own. If the system cannot encrypt, it is kept in memory
- * and ends with the program (DESKTOP-15).
+ * Stores the device's token, encrypted by the operating system, in its own file. If the system cannot encrypt, the
+ * token is only kept in memory until the program ends (DESKTOP-15).
  */
 export class TokenStore {
   readonly #file: string;
@@ -36,7 +36,7 @@ export class TokenStore {
     this.#encryption = encryption;
   }
 
-  /** Returns whether a pairing survives a restart. */
+  /** Returns whether the system can encrypt, so that a pairing survives a restart. */
   isKept(): Promise<boolean> {
     return this.#encryption.isAvailable().catch(() => false);
   }
@@ -49,7 +49,7 @@ export class TokenStore {
     return pairing?.origin === origin && pairing.role === role ? pairing : undefined;
   }
 
-  /** Stores a pairing in place of the one before. If the disk fails, it is still valid for this run. */
+  /** Replaces the stored pairing. If the file cannot be written, the pairing is still valid for this run. */
   async keep(pairing: Pairing): Promise<void> {
     this.#pairing = pairing;
     this.#isRead = true;
@@ -74,7 +74,7 @@ export class TokenStore {
       if (!(await this.isKept())) return undefined;
       return pairingSchema.parse(JSON.parse(await this.#encryption.decrypt(await readFile(this.#file))));
     } catch {
-      // The file is missing, damaged, or another computer's or user's. The device has to be paired again.
+      // The file is missing or damaged, or belongs to another computer or user. The device must be paired again.
       return undefined;
     }
   }

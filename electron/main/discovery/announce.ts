@@ -4,22 +4,22 @@ import { serviceType } from './service-type.ts';
 
 export type Announced = { readonly port: number; readonly version: string; readonly hotelName: string };
 
-/** The longest value in a text record, which holds 255 bytes with its key. */
+/** The maximum length of a value in a text record, in bytes. A record holds 255 bytes with its key. */
 const maxBytes = 200;
 
 /**
  * Announces the console's server in the LAN, so that kiosks and tablets can offer it (DESKTOP-14). In a network that
- * blocks multicast only this offer is missing.
- * @returns a function that ends it
+ * blocks multicast, they do not offer it, and people type its address.
+ * @returns a function that ends the announcement
  */
 export function announceServer({ port, version, hotelName }: Announced): () => Promise<void> {
   const bonjour = new Bonjour({}, () => undefined);
-  // The port makes the name unique if a second computer has the same name.
+  // The port makes the name unique if another computer has the same name.
   const name = `${computerName()} ${port}`;
   try {
     bonjour.publish({ name, type: serviceType, port, txt: { version, hotel: cut(hotelName) }, probe: false });
   } catch {
-    // Devices can still connect by a typed address.
+    // Devices can still connect if somebody types the address.
   }
   return () =>
     new Promise((resolve) => {
@@ -27,7 +27,7 @@ export function announceServer({ port, version, hotelName }: Announced): () => P
     });
 }
 
-/** A short name without dots, because it becomes a label of a network name. */
+/** Returns a short name without dots, because it becomes a label of a network name. */
 const computerName = () => (hostname().split('.')[0] ?? '').slice(0, 40) || 'takarabune';
 
 function cut(text: string): string {

@@ -13,13 +13,13 @@ export type Listening = {
 };
 export type Listen = () => Listening;
 
-/** Wi-Fi loses about every tenth multicast packet. Milliseconds. */
+/** How often to ask the LAN again, in milliseconds. Wi-Fi loses about every tenth multicast packet. */
 const askAgainMs = 5_000;
 
 /**
- * Listens for consoles in the LAN and reports the list each time it changes.
- * @param listen the LAN; tests pass their own source
- * @returns a function that ends it
+ * Listens for consoles in the LAN, and reports the list at once and after each change.
+ * @param listen starts to listen in the LAN; tests pass their own source
+ * @returns a function that stops listening
  */
 export function findServers(
   { ownVersion, onFound }: { readonly ownVersion: string; readonly onFound: (servers: FoundServer[]) => void },
@@ -37,7 +37,7 @@ export function findServers(
 }
 
 function listenInLan(): Listening {
-  // Fails on a computer without a network card. People can type the address then.
+  // Errors are ignored. On a computer without a network card, people can type the address.
   const bonjour = new Bonjour({}, () => undefined);
   const browser = bonjour.find({ type: serviceType });
   return {

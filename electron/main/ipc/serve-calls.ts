@@ -2,15 +2,15 @@ import { ipcMain, type WebContents } from 'electron';
 import type { z } from 'zod';
 import { type BridgeTable, callChannel, eventChannel } from '#core/bridge/bridge.ts';
 
-/** The caller: a window's contents and the address of its main frame. */
+/** The caller of a bridge call: a window's contents and the URL of its main frame. */
 export type Caller = { readonly contents: WebContents; readonly url: string };
 
 export type ServedCall = (caller: Caller, args: readonly unknown[]) => unknown;
 
 /**
- * Defines a call with validated arguments.
- * @param schema a tuple, one schema for each argument
- * @param run gets the arguments and the caller
+ * Returns a call that validates its arguments and throws if they are invalid.
+ * @param schema a tuple with one schema for each argument
+ * @param run handles the call; receives the arguments and the caller
  */
 export function call<S extends z.ZodTuple>(schema: S, run: (args: z.output<S>, caller: Caller) => unknown): ServedCall {
   return (caller, args) => {
@@ -21,8 +21,8 @@ export function call<S extends z.ZodTuple>(schema: S, run: (args: z.output<S>, c
 }
 
 /**
- * Serves the calls of a bridge, once in a run of the program. Before anything runs, it refuses frames inside a page,
- * and pages that `mayCall` does not allow (DESKTOP-11).
+ * Handles the calls of a bridge. It must be called only once for each bridge. It refuses calls from frames inside a
+ * page, and from pages that `mayCall` does not allow (DESKTOP-11).
  */
 export function serveCalls<T extends BridgeTable>(
   table: T,

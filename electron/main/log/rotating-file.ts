@@ -3,16 +3,16 @@ import path from 'node:path';
 
 export type RotatingFileOptions = {
   readonly folder: string;
-  /** The newest file is `<name>.log`, older ones are `<name>.1.log` and so on. */
+  /** The newest file is `<name>.log`, older files are `<name>.1.log` and so on. */
   readonly name: string;
   readonly maxBytes?: number;
-  /** The most files, including the newest. */
+  /** The maximum number of files, including the newest. */
   readonly maxFiles?: number;
 };
 
 /**
- * A log file that starts again when it is full, and keeps a few older files. It writes at once, because lines are few
- * and the last one before a crash matters most. A failing disk never stops the program.
+ * A log file that is rotated when it is full, so that a few older files remain. It writes synchronously, because there
+ * are few lines and the last one before a crash is the most important. A failing disk never stops the program.
  */
 export class RotatingFile {
   readonly #folder: string;
@@ -33,16 +33,16 @@ export class RotatingFile {
       if (this.#size() + Buffer.byteLength(text) > this.#maxBytes && this.#size() > 0) this.#rotate();
       appendFileSync(this.#at(0), text);
     } catch {
-      // The disk is full, or the folder has no permission. The game continues without a log.
+      // The disk is full, or the folder is not writable. The program continues without a log.
     }
   }
 
-  /** Returns the paths of the files that exist, the newest first. */
+  /** Returns the paths of the existing files, the newest first. */
   files(): string[] {
     return Array.from({ length: this.#maxFiles }, (_, age) => this.#at(age)).filter((file) => existsSync(file));
   }
 
-  /** Returns the last lines, the oldest first. */
+  /** Returns the last `count` lines of all files, the oldest line first. */
   tail(count: number): string[] {
     const lines: string[] = [];
     for (const file of this.files()) {

@@ -5,7 +5,7 @@ export type MenuState = {
   readonly platform: NodeJS.Platform;
   readonly language: Language;
   readonly startAtLogin: boolean;
-  /** Developer tools are shown while the program is not packed. */
+  /** Whether to show the developer tools. They are shown while the program is not packed. */
   readonly hasDeveloperTools: boolean;
 };
 
@@ -29,8 +29,8 @@ export type MenuActions = {
 const line: MenuItemConstructorOptions = { type: 'separator' };
 
 /**
- * Returns the menu of the console's windows. The labels are ours, because Electron's own follow the system's language.
- * Copy, paste and zoom are Electron's, so that they work in every field.
+ * Returns the menu of the console's windows. The labels are our own, because Electron's labels are in the system's
+ * language. Copy, paste and zoom use Electron's roles, so that they work in every field.
  */
 export function applicationMenu(state: MenuState, actions: MenuActions, say: Say): MenuItemConstructorOptions[] {
   const isMac = state.platform === 'darwin';
@@ -130,7 +130,7 @@ function viewItems(
 function reloadItems(say: Say): MenuItemConstructorOptions[] {
   return [
     { label: say('menu.reload'), role: 'reload', accelerator: 'CmdOrCtrl+R' },
-    // Staff know F5 from browsers, but an item can have only one shortcut.
+    // Staff know F5 from browsers. A menu item can have only one shortcut, so this hidden item adds it.
     { label: say('menu.reload'), role: 'reload', accelerator: 'F5', visible: false, acceleratorWorksWhenHidden: true },
   ];
 }
@@ -138,7 +138,7 @@ function reloadItems(say: Say): MenuItemConstructorOptions[] {
 function sizeItems(say: Say, isMac: boolean): MenuItemConstructorOptions[] {
   return [
     { label: say('menu.zoomIn'), role: 'zoomIn', accelerator: 'CmdOrCtrl+Plus' },
-    // The plus without Shift, for keyboards that have it there.
+    // Adds the shortcut for keyboards on which plus needs no Shift key.
     {
       label: say('menu.zoomIn'),
       role: 'zoomIn',
@@ -173,7 +173,7 @@ function helpItems(actions: MenuActions, say: Say): MenuItemConstructorOptions[]
   ];
 }
 
-/** Returns what a right click offers in a field or on selected text; nothing elsewhere. */
+/** Returns the context menu for a field or for selected text; an empty list elsewhere. */
 export function contextMenu(
   {
     isEditable,

@@ -4,12 +4,12 @@ import type { Printers, PrintOrder, PrintOutcome } from '#core/bridge/printing.t
 /** The part of a rendered page that printing needs. */
 type Printable = Pick<WebContents, 'getPrintersAsync' | 'print'>;
 
-/** How long the system may take to accept a page. Milliseconds. */
+/** How long the system may take to accept a page, in milliseconds. */
 export const printMs = 60_000;
 
 /**
- * Returns the printers of the system, by name.
- * @param remembered the name of the one that printed last
+ * Returns the system's printers, and in `chosen` the remembered printer if it still exists.
+ * @param remembered the name of the printer that printed last
  */
 export async function listPrinters(contents: Printable, remembered: string): Promise<Printers> {
   const found = await contents.getPrintersAsync();
@@ -18,8 +18,8 @@ export async function listPrinters(contents: Printable, remembered: string): Pro
 }
 
 /**
- * Sends a rendered page to the system. Success means that the system accepted it. The paper may be empty, and the
- * printer may be off (DESKTOP-30).
+ * Sends a rendered page to the system. A success only means that the system has accepted the page: the paper may be
+ * empty, or the printer may be off (DESKTOP-30).
  */
 export async function sendToPrinter(contents: Printable, { page, printer, copies }: PrintOrder): Promise<PrintOutcome> {
   const { printers } = await listPrinters(contents, printer);

@@ -6,8 +6,8 @@ import { sendToPrinter } from './send-to-printer.ts';
 import { ticketPage } from './ticket-page.ts';
 
 /**
- * Prints a page without a dialog, rendered in a window of its own. Never repeats it by itself, because that could print
- * it twice.
+ * Renders a page in its own hidden window and prints it without a dialog. A failed order is never repeated
+ * automatically, because the page could be printed twice.
  */
 export function printPage(order: PrintOrder): Promise<PrintOutcome> {
   return withPaperPage(order.page, (contents) => sendToPrinter(contents, order)).catch(
@@ -15,12 +15,12 @@ export function printPage(order: PrintOrder): Promise<PrintOutcome> {
   );
 }
 
-/** Prints a ticket that the server rendered. */
+/** Prints a ticket that the server has rendered. */
 export function printTicket({ printer, ...ticket }: TicketOrder): Promise<PrintOutcome> {
   return printPage({ page: ticketPage(ticket), printer, copies: 1 });
 }
 
-/** Returns a page as a PDF of exactly its size, with its fonts embedded. */
+/** Returns a page as a PDF of exactly the page's size, with embedded fonts. */
 function pdfOf(page: PrintedPage): Promise<Uint8Array> {
   const inches = (microns: number) => microns / 25_400;
   return withPaperPage(page, (contents) =>
@@ -32,10 +32,7 @@ function pdfOf(page: PrintedPage): Promise<Uint8Array> {
   );
 }
 
-/**
- * Saves a page as a PDF where staff choose.
- * @returns whether they chose a place
- */
+/** Asks staff where to save a page as a PDF, and saves it. Returns false if they cancelled. */
 export async function savePdf(window: BrowserWindow | undefined, { page, name }: PdfOrder): Promise<boolean> {
   const defaultPath = `${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || 'takarabune'}.pdf`;
   const options = { defaultPath, filters: [{ name: 'PDF', extensions: ['pdf'] }] };

@@ -1,17 +1,17 @@
-/** How the shell reacts when the server's process ends by itself. Pure, so that every case is a row of a table. */
+/** The earlier unexpected ends of the server's process. */
 export type RestartHistory = {
-  /** Ends in a row, each after less than `aliveMs`. */
+  /** The number of unexpected ends in a row. An end after `aliveMs` is counted as the first. */
   readonly quickEnds: number;
 };
 
 export const freshHistory: RestartHistory = { quickEnds: 0 };
 
 export const restartPolicy = {
-  /** A server that ran this long counts as working, and the count starts again. */
+  /** A server that has run for this long counts as working, and the count starts again, in milliseconds. */
   aliveMs: 30_000,
-  /** The waits before the first, second and third start in a row. */
+  /** How long to wait before the first, second and third restart in a row, in milliseconds. */
   backOffMs: [1_000, 3_000, 10_000],
-  /** The longest wait after the end of a server that had been ready, because guests are playing. */
+  /** The longest wait if the server had been ready, because guests are playing, in milliseconds. */
   readyBackOffMs: 3_000,
 } as const;
 
@@ -20,8 +20,8 @@ export type RestartDecision =
   | { readonly kind: 'give-up' };
 
 /**
- * Returns what to do after an unexpected end. If three servers in a row end before they are ready, a fourth will not
- * start either. One that was ready can start, so it is restarted however often it ends (DESKTOP-28).
+ * Returns what to do after an unexpected end. Gives up if the server ends again after three restarts in a row without
+ * being ready. A server that was ready can start, so it is restarted however often it ends (DESKTOP-28).
  * @param server how long it ran, and whether it had been ready
  */
 export function afterUnexpectedEnd(

@@ -23,7 +23,7 @@ export type Timers = {
 };
 
 export type SupervisorOptions = {
-  /** Starts the process with these arguments in addition to its usual ones. */
+  /** Starts the process with these arguments in addition to its usual arguments. */
   readonly launch: (args: readonly string[]) => ServerChild;
   readonly timers: Timers;
   /** Returns the time of day, to show to people. */

@@ -18,31 +18,31 @@ import { badgePictures } from './badge.ts';
 import { type TrayActions, type TrayState, trayMenu, trayTitle } from './tray-model.ts';
 
 export type PresenceParts = {
-  /** The folder with the pictures of `build/vite/shell-icons.ts`. */
+  /** The folder with the icons that `build/vite/shell-icons.ts` makes. */
   readonly icons: string;
   readonly say: () => Say;
   readonly actions: Omit<TrayActions, 'copyAddress'>;
   readonly kioskDisplay: () => number | undefined;
   readonly startAtLogin: () => boolean;
   readonly hasSound: () => boolean;
-  /** The window whose button in the task bar carries the badge. */
+  /** Returns the window whose task bar button has the badge; undefined if there is none. */
   readonly window: () => BrowserWindow | undefined;
 };
 
 export type Presence = {
   setStatus(status: DesktopStatus): void;
   setGuests(numbers: GuestNumbers): void;
-  /** Updates everything, after a change of language or of a setting. */
+  /** Updates everything after the language or a setting has changed. */
   refresh(): void;
-  /** Shows a message of the system. `onClick` is called when staff press it. */
+  /** Shows a system notification. `onClick` is called when staff click it. */
   notify(title: string, body: string, onClick: () => void): void;
 };
 
-/** How often the minutes in the menu are updated. Milliseconds. */
+/** How often the waiting minutes in the menu are updated, in milliseconds. */
 const minutesEveryMs = 30_000;
 
 /**
- * Shows staff what they see of the program outside its window: tray, notifications, and the badge in the task bar
+ * Shows staff the program's state outside its window: in the tray, in notifications, and in the badge in the task bar
  * (DESKTOP-25).
  */
 export function openPresence(parts: PresenceParts): Presence {
@@ -52,7 +52,7 @@ export function openPresence(parts: PresenceParts): Presence {
   let status: DesktopStatus = { state: 'starting' };
   let guests: GuestNumbers | undefined;
   let isLocked = false;
-  /** Referenced here, because a notification without a reference loses its listeners. */
+  /** The last notification. It is referenced here, because a notification without a reference loses its listeners. */
   let shown: Notification | undefined;
 
   const draw = () => {
@@ -90,7 +90,7 @@ export function openPresence(parts: PresenceParts): Presence {
   tray.on('click', actions.openConsole);
   const setLocked = (locked: boolean) => () => {
     isLocked = locked;
-    // A name must not stay visible on a locked screen.
+    // A guest's name must not stay visible on a locked screen.
     if (locked) shown?.close();
     draw();
   };

@@ -3,13 +3,16 @@ import path from 'node:path';
 import { protocol, type Session } from 'electron';
 import type { Language } from '#core/model/hotel.ts';
 
-/** The shell's own pages. They need no server; each is a part of `renderer/desktop`. */
+/** The shell's own pages, from `renderer/desktop`. They need no server. */
 export type ShellPage = 'status' | 'about' | 'assistant' | 'connect' | 'away';
 
 const scheme = 'takarabune';
 const host = 'shell';
 
-/** Nothing from elsewhere, no inline code. `wasm-unsafe-eval` is for the decoder of QR codes. */
+/**
+ * The content security policy. It allows no content from elsewhere and no inline scripts. The decoder of QR codes needs
+ * `wasm-unsafe-eval`.
+ */
 const policy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -34,7 +37,10 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Makes the pages' scheme a secure origin, so that a camera works there. Must be called before the app is ready. */
+/**
+ * Makes the scheme of the pages a secure origin, so that a page can use the camera. Must be called before the app is
+ * ready.
+ */
 export function registerShellScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
@@ -42,8 +48,8 @@ export function registerShellScheme(): void {
 }
 
 /**
- * Serves the shell's own pages in a session.
- * @param folder the built pages, `dist/shell`
+ * Serves the shell's own pages in a session. Does nothing if the session already serves them.
+ * @param folder the folder with the built pages, `dist/shell`
  */
 export function serveShellPages(session: Session, folder: string): void {
   if (session.protocol.isProtocolHandled(scheme)) return;
@@ -61,12 +67,12 @@ export function serveShellPages(session: Session, folder: string): void {
   });
 }
 
-/** Returns the address of a page, with what the page must know before it can ask for anything. */
+/** Returns the address of a page. Its query contains what the page must know before its first call. */
 export function shellAddress(page: ShellPage, known: { readonly language: Language } & Record<string, string>): string {
   return `${scheme}://${host}/${page}?${new URLSearchParams(known)}`;
 }
 
-/** @returns the page that an address shows; undefined for every other address, even a similar one */
+/** Returns the path of an address in the shell's scheme, which names its page; undefined for any other address. */
 export function shellPageOf(url: string): string | undefined {
   const { protocol: itsScheme, host: itsHost, pathname } = URL.parse(url) ?? {};
   return itsScheme === `${scheme}:` && itsHost === host ? pathname?.slice(1) : undefined;

@@ -1,4 +1,4 @@
-/** The position and size of a window. Without `x` and `y` the system chooses. Pixels. */
+/** The position and size of a window in pixels. Without `x` and `y`, the system chooses the position. */
 export type WindowBounds = {
   readonly x?: number;
   readonly y?: number;
@@ -9,17 +9,17 @@ export type WindowBounds = {
 
 type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** The smallest console window in which every page of the panel fits. */
+/** The size of the smallest console window in which every page of the panel fits. */
 export const minimumWindow = { width: 1024, height: 700 } as const;
 
-/** How much of a window's title bar must be on a display, so that a person can move the window. */
+/** The size of the part of a title bar that must be on a display, so that a person can move the window. */
 const graspable = { width: 120, height: 40 } as const;
 
 /**
- * Returns the bounds for a window that was at `saved` when the program ended.
- * @param workAreas of the present displays
- * @returns the saved bounds if a display still shows the title bar; otherwise only the size, limited to the largest
- * display
+ * Returns the bounds for a window that had the bounds `saved` when the program ended. The size is at least the minimum.
+ * @param workAreas the work areas of the current displays
+ * @returns the saved position and size if enough of the title bar is on a display; otherwise only the size, limited to
+ * the largest width and height of a display
  */
 export function visibleBounds(saved: WindowBounds, workAreas: readonly Rectangle[]): WindowBounds {
   const width = Math.max(saved.width, minimumWindow.width);

@@ -27,25 +27,25 @@ import type { RecentGuestsView } from './use-recent-guests.ts';
 import { useStatusActions } from './use-status-actions.ts';
 
 type Props = {
-  /** Oldest first. */
+  /** The waiting guests, sorted by how long they have waited, longest first. */
   readonly waiting: readonly StaffGuest[];
-  /** Undefined until they are known, like the statistics. */
+  /** Undefined until the stuck guests are known. */
   readonly stuck: StuckGuests | undefined;
   readonly recent: RecentGuestsView;
-  /** Undefined until they are read. The page is usable without them. */
+  /** Undefined until the statistics are loaded. The page is usable without them. */
   readonly stats: DashboardStats | undefined;
   readonly status: ServerStatus | undefined;
   readonly role: Role;
 };
 
-/** The card of guests who need help shows only the first few. */
+/** The maximum number of guests in the card of guests who need help. */
 const mostStuck = 3;
 
 const idOf = ({ userId }: StaffGuest) => userId;
 
 /**
- * Waiting guests first, then guests who need help, then recent registrations. The side column shows the state of the
- * game and this computer.
+ * Shows the waiting guests, then the guests who need help, then the recent registrations. The side column shows the
+ * state of the game and of this computer.
  */
 export function DashboardView({ waiting, stuck, recent, stats, status, role }: Props) {
   const guestActions = useGuestActions();
@@ -53,7 +53,7 @@ export function DashboardView({ waiting, stuck, recent, stats, status, role }: P
   const navigate = useNavigate();
   const hold = useHold();
   const page = recent.found.data;
-  // A guest who was just approved is still in the list until it is read again.
+  // A guest who was just approved is in the list until it is read again.
   const fresh = useMemo(() => waiting.filter(isWaiting), [waiting]);
   const find = useCallback(
     (id: string) => [...waiting, ...(page?.guests ?? [])].find(({ userId }) => userId === id),
@@ -77,7 +77,7 @@ export function DashboardView({ waiting, stuck, recent, stats, status, role }: P
                 <NeedsHelp
                   stuck={stuck}
                   most={mostStuck}
-                  // Not in the address: a guest's id is a secret (PANEL-10).
+                  // The guest's id is not put into the address, because it is a secret (PANEL-10).
                   onOpen={({ userId }) => void navigate(paths.guests, { state: { guest: userId } })}
                 />
               )}

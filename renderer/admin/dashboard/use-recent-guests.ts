@@ -18,7 +18,7 @@ const readFilter = (kept: unknown) => guestFilters.find((one) => one === kept);
 export type RecentPage = {
   readonly guests: readonly StaffGuest[];
   readonly totalPages: number;
-  /** The number of guests of each filter. */
+  /** The number of guests for each filter. */
   readonly counts: GuestCounts | undefined;
 };
 
@@ -34,8 +34,8 @@ export type RecentGuestsView = {
 };
 
 /**
- * Reads the recent registrations. The server filters, sorts and pages them. Filter and order survive a reload. Events
- * keep the page fresh; while no events arrive, it is read every 5 s. `pageSize` is the number of rows.
+ * Reads one page of the recent registrations. The server filters and sorts them. Filter and order survive a reload.
+ * Events refresh the page; while no events arrive, it is read every 5 s. `pageSize` is the number of rows.
  */
 export function useRecentGuests(pageSize: number): RecentGuestsView {
   const { link } = useLive();
@@ -59,7 +59,7 @@ export function useRecentGuests(pageSize: number): RecentGuestsView {
     refetchInterval: pollEvery(link, timings.approvalPollMs),
   });
   const lastPage = found.isPlaceholderData ? wanted : (found.data?.totalPages ?? wanted);
-  // The last page became empty, so show the page before it.
+  // If the last page has become empty, the page before it is shown.
   if (wanted > lastPage) setPage(lastPage);
   return {
     found,
@@ -78,7 +78,7 @@ export function useRecentGuests(pageSize: number): RecentGuestsView {
   };
 }
 
-/** Checks whether the server can sort by this table column. */
+/** Returns the server's sort key for a table column; `start` if the server cannot sort by this column. */
 function sortOf(column: string): GuestSort {
   return guestSorts.find((one) => one === column) ?? 'start';
 }

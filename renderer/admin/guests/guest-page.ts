@@ -5,10 +5,10 @@ import { InvalidData } from '../feedback/problem-text.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { readEntry } from './read-entry.ts';
 
-/** The number of rows in one request: about five screens of the list. */
+/** The number of guests in one request, about five screens of the list. */
 export const pageSize = 50;
 
-/** One page of the list, as it was at `readAt` (milliseconds of this device's clock). */
+/** One page of the list. `readAt` is when it was read, in milliseconds of this device's clock. */
 export type GuestPage = {
   readonly guests: readonly StaffGuest[];
   readonly page: number;
@@ -20,7 +20,7 @@ export type GuestPage = {
 
 type Query = NonNullable<NonNullable<Parameters<typeof staffApi.callWhole<'listGuests'>>[1]>['query']>;
 
-/** Reads a page. Throws `InvalidData` for a reply that is no list. Broken entries are made harmless. */
+/** Reads a page. Broken entries are made harmless. Throws `InvalidData` if the reply is not a list. */
 export async function readGuestPage(query: Query, signal: AbortSignal): Promise<GuestPage> {
   const answer = await staffApi.callWhole('listGuests', { query, signal });
   const { data, page, total, totalPages, counts }: { readonly data: unknown } & Partial<Omit<GuestPage, 'guests'>> =
@@ -31,7 +31,7 @@ export async function readGuestPage(query: Query, signal: AbortSignal): Promise<
   return { guests, ...paging, readAt: Date.now() };
 }
 
-/** Replaces pages by those that were read again, and removes pages that do not exist any more. */
+/** Returns the list with the pages that were read again, and without pages that no longer exist. */
 export function withPages(
   before: InfiniteData<GuestPage, number>,
   read: readonly GuestPage[],
@@ -46,8 +46,8 @@ export function withPages(
 }
 
 /**
- * Returns the guests of all pages, each once: a guest who moved between two readings is listed at the latest place.
- * Broken entries have no id, so all of them stay.
+ * Returns the guests of all pages, each of them once. A guest who moved between two requests is listed as in the latest
+ * one. Broken entries have no id, so all of them are included.
  */
 export function guestsOf(pages: readonly GuestPage[]): readonly StaffGuest[] {
   const seen = new Map<string, { readonly guest: StaffGuest; readonly readAt: number }>();

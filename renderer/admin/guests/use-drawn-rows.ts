@@ -1,26 +1,29 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
 
-/** Up to this many rows are all rendered. */
+/** The maximum number of rows that are all rendered. */
 const drawnAtOnce = 60;
-/** Assumed height of a row in px, until it has been measured. */
+/** The assumed height of a row in pixels, until it is measured. */
 const usualRowPx = 60;
 
 export type DrawnRow = {
   readonly index: number;
-  /** Px from the top of the list. Undefined when the row follows the one before. */
+  /** The distance from the top of the list in pixels; undefined if the row simply follows the previous one. */
   readonly topPx: number | undefined;
 };
 export type DrawnRows = {
   readonly rows: readonly DrawnRow[];
-  /** The height of the whole list, rendered or not. Undefined when it follows from its rows. */
+  /**
+   * The height of the whole list in pixels, including rows that are not rendered; undefined if all rows are rendered.
+   */
   readonly heightPx: number | undefined;
   readonly measure: ((element: HTMLElement | null) => void) | undefined;
 };
 
 /**
- * Returns which of `count` rows to render: all rows of a short list; of a long one those in view, a few around them,
- * and the one at `keptAt` (-1: none), which the list names to screen readers. `onSee` is called with the rows in view.
+ * Returns which of `count` rows to render: all rows of a short list; in a long list the rows in view, a few around
+ * them, and the row with the index `keptAt`, which the list names to screen readers (-1 for none). `onSee` is called
+ * with the rows in view.
  */
 export function useDrawnRows(options: {
   readonly count: number;

@@ -8,35 +8,35 @@ import { queryKeys } from '../server/query-keys.ts';
 import { type GuestPage, guestsOf, pageSize, readGuestPage, withPages } from './guest-page.ts';
 import type { MonitorView } from './use-monitor-view.ts';
 
-/** A guest becomes stuck after some time without an event, so the list is read again this often. Milliseconds. */
+/** How often to read the list again although no event arrives, in milliseconds. A guest becomes stuck by time alone. */
 const stuckMs = 60_000;
-/** A page older than this is read again when it comes into view. Milliseconds. */
+/** The age from which a page is read again when it comes into view, in milliseconds. */
 const freshMs = 1_000;
 
 export type FoundGuests = {
   readonly guests: readonly StaffGuest[];
-  /** The number of pages read so far, 0 before the first. */
+  /** The number of pages read so far; 0 before the first one. */
   readonly pages: number;
-  /** The number of all matches, loaded or not. Undefined until the first page was read. */
+  /** The number of all matches, loaded or not; undefined until the first page was read. */
   readonly total: number | undefined;
   readonly counts: GuestCounts | undefined;
   readonly error: Error | null;
   readonly isPending: boolean;
-  /** The list still shows the result of the previous request. */
+  /** Whether the list still shows the result of the previous request. */
   readonly isOld: boolean;
   readonly isRefreshing: boolean;
   readonly refresh: () => void;
-  /** Absent when everything was loaded. */
+  /** Loads the next page; absent if all pages are loaded. */
   readonly more: (() => void) | undefined;
   readonly isLoadingMore: boolean;
-  /** Reports which rows are in view. Only these are kept fresh. */
+  /** Reports the rows in view. Only their pages are kept up to date. */
   readonly see: (first: number, last: number) => void;
 };
 
 /**
  * Loads the guests that match search and filter, in the chosen order, page by page. Events refresh the pages in view,
- * and others when they come into view. While no events arrive, they are read every 5 s. Fails with `InvalidData` for a
- * reply that is no list.
+ * and other pages when they come into view. While no events arrive, the pages in view are read every 5 s. Fails with
+ * `InvalidData` if a reply is not a list.
  */
 export function useGuestPages({ searched, filter, sort, isDescending }: MonitorView): FoundGuests {
   const { link } = useLive();
@@ -58,7 +58,7 @@ export function useGuestPages({ searched, filter, sort, isDescending }: MonitorV
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
-    // Never as a whole. What is in view is read again below.
+    // The whole list is never read again. The query below reads the pages in view again.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data, isPlaceholderData } = list;

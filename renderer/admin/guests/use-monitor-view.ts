@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { type GuestSort, guestSorts } from '#core/api/guest-orders.ts';
 import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 
-/** The three main filters. The others are less used. */
+/** The three main filters. The other filters are used less often. */
 export const mainFilters = ['all', 'active', 'awaiting'] as const;
 export const extraFilters = ['stuck', 'prize', 'ended'] as const;
 export type MonitorFilter = (typeof mainFilters)[number] | (typeof extraFilters)[number];
@@ -11,13 +11,13 @@ export type MonitorFilter = (typeof mainFilters)[number] | (typeof extraFilters)
 export type Kept = { readonly filter: MonitorFilter; readonly sort: GuestSort; readonly isDescending: boolean };
 
 export type MonitorView = Kept & {
-  /** The search as typed. */
+  /** The search text as it was typed. */
   readonly query: string;
-  /** The search as sent to the server, a moment after the last key. */
+  /** The search text that is sent to the server, a moment after the last key. */
   readonly searched: string;
   readonly setQuery: (query: string) => void;
   readonly setFilter: (filter: MonitorFilter) => void;
-  /** Choosing the same order again reverses it. */
+  /** Sorts by a column. Sorting by the same column again reverses the order. */
   readonly sortBy: (sort: GuestSort) => void;
   readonly clear: () => void;
   readonly isNarrowed: boolean;
@@ -27,7 +27,7 @@ const fresh: Kept = { filter: 'all', sort: 'room', isDescending: false };
 const filters: readonly MonitorFilter[] = [...mainFilters, ...extraFilters];
 const typingMs = 200;
 
-/** Returns the stored filter and order, or undefined when they cannot be read. */
+/** Returns the stored filter and order; undefined if the value is invalid. */
 export function readKept(value: unknown): Kept | undefined {
   if (typeof value !== 'object' || value === null || !('filter' in value) || !('sort' in value)) return undefined;
   const filter = filters.find((one) => one === value.filter);
@@ -37,14 +37,14 @@ export function readKept(value: unknown): Kept | undefined {
 }
 
 /**
- * Returns search, filter and order of the monitor. Filter and order survive a reload. The search does not, because it
- * contains names.
+ * Returns the monitor's search, filter and order. Filter and order survive a reload. The search text does not, because
+ * it may contain names.
  */
 export function useMonitorView(): MonitorView {
   const [query, setQuery] = useState('');
   const [debounced] = useDebouncedValue(query, typingMs);
   const [kept, keep] = useStoredChoice('monitor-view', fresh, readKept);
-  // An emptied box shows the whole list at once.
+  // A cleared search shows the whole list at once.
   const searched = query.trim() === '' ? '' : debounced.trim();
   return {
     ...kept,

@@ -1,17 +1,20 @@
 import type { SignedOutWhy } from './session.ts';
 
-/** Where the log-in leads back to. Stored in the history entry, so that it survives a reload of the log-in page. */
+/**
+ * The page to open after the log-in. It is stored in the history entry, so that it survives a reload of the log-in
+ * page.
+ */
 export type ReturnState = {
   readonly from: string;
-  /** Why the log-in is shown. It survives a reload. */
+  /** Why the log-in page is shown. */
   readonly why?: SignedOutWhy;
-  /** The history state of the page before, such as the open guest. */
+  /** The history state of the page to open, such as the open guest. */
   readonly state?: unknown;
 };
 
 /**
- * Returns the page of the panel that `state` names, or undefined. Only addresses of the panel are accepted, never
- * another site's.
+ * Returns the page of the panel that `state` names; undefined if there is none. Addresses outside the panel and those
+ * of its log-in pages are rejected.
  */
 export function returnPath(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string')
@@ -22,12 +25,12 @@ export function returnPath(state: unknown): string | undefined {
   return isPanel && !isEntrance ? from : undefined;
 }
 
-/** Returns whether the log-in is shown because a session ended. */
+/** Returns whether the log-in page is shown because a session ended. */
 export function hasEnded(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'why' in state && state.why === 'ended';
 }
 
-/** Returns the history state of that page, or undefined. */
+/** Returns the history state of that page; undefined if there is none. */
 export function returnEntry(state: unknown): unknown {
   return returnPath(state) !== undefined && typeof state === 'object' && state !== null && 'state' in state
     ? state.state

@@ -1,15 +1,15 @@
 /*
- * Tabs of one browser share one session. Before one of them logs out, it asks the others for unsaved work. Afterwards
- * it informs them, so that they can distinguish a log-out from a session that ended (PANEL-19).
+ * The tabs of a browser share one session. Before a tab logs out, it asks the others whether they have unsaved work.
+ * After the log-out it informs them, so that they can distinguish it from a session that ended (PANEL-19).
  */
 type Message = 'unsaved?' | 'unsaved' | 'logged-out';
 
 /** The name of the tabs' broadcast channel. */
 export const tabChannel = 'takarabune-panel';
-/** How long other tabs have to reply. Milliseconds. */
+/** How long to wait for replies of other tabs, in milliseconds. */
 const answerMs = 250;
 
-/** Returns undefined where the browser has no such channels. Tabs do not communicate then. */
+/** Returns a channel to the other tabs; undefined if the browser does not support such channels. */
 function openChannel(onMessage: (message: unknown) => void): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   const channel = new BroadcastChannel(tabChannel);
@@ -19,7 +19,7 @@ function openChannel(onMessage: (message: unknown) => void): BroadcastChannel | 
 
 const say = (channel: BroadcastChannel | undefined, message: Message) => channel?.postMessage(message);
 
-/** Replies to other tabs that ask for unsaved work, while this one has some. Returns the function that stops it. */
+/** Replies to other tabs that ask for unsaved work, if this tab has some. Returns a function that stops the replies. */
 export function answerTabs(hasUnsaved: () => boolean): () => void {
   const channel = openChannel((message) => {
     if (message === 'unsaved?' && hasUnsaved()) say(channel, 'unsaved');
@@ -27,7 +27,7 @@ export function answerTabs(hasUnsaved: () => boolean): () => void {
   return () => channel?.close();
 }
 
-/** Returns whether another tab has unsaved work. */
+/** Resolves to true if another tab replies in time that it has unsaved work. */
 export function hasUnsavedElsewhere(): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (isThere: boolean) => {
@@ -50,7 +50,7 @@ export function tellLoggedOut(): void {
   channel?.close();
 }
 
-/** Calls `listener` when the person has logged out in another tab. Returns the function that stops it. */
+/** Calls `listener` when the person has logged out in another tab. Returns a function that removes the listener. */
 export function onLoggedOutElsewhere(listener: () => void): () => void {
   const channel = openChannel((message) => {
     if (message === 'logged-out') listener();

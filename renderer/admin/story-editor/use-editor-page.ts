@@ -16,7 +16,7 @@ export type EditorTab = 'details' | 'questions' | 'preview';
 
 export type EditorPageProps = {
   readonly storyId: string | undefined;
-  /** The story as the server has it now. Undefined for a new one. */
+  /** The story as it is on the server now; undefined for a new story. */
   readonly story: StaffStory | undefined;
   readonly opening: Opening;
   readonly onMade: (storyId: string) => void;
@@ -29,25 +29,25 @@ export type EditorPageState = {
   readonly problems: readonly EditorProblem[];
   readonly tab: EditorTab;
   readonly setTab: (tab: EditorTab) => void;
-  /** The shown translation, and the question open in it. */
+  /** The language of the shown translation. `translated` is the id of the question that is open in it. */
   readonly language: Language;
   readonly setLanguage: (language: Language) => void;
   readonly translated: string | undefined;
   readonly setTranslated: (questionId: string | undefined) => void;
-  /** The number of guests who play now, and whether they get the change. */
+  /** The number of guests who are playing now. `canFix` tells whether they can get the change. */
   readonly playing: number;
   readonly canFix: boolean;
   readonly fixNow: boolean;
   readonly setFixNow: (fixNow: boolean) => void;
   readonly isChangedElsewhere: boolean;
-  /** A step that waits until the author has decided about the question in the form. */
+  /** A step that waits until the author has decided what to do with the question in the form. */
   readonly pending: { readonly step: PendingStep; readonly go: () => void } | undefined;
   readonly closePending: () => void;
-  /** Opens a question in the form, or a blank one. */
+  /** Opens a question in the form, or an empty form without an id. */
   readonly openQuestion: (questionId: string | undefined) => void;
   readonly jump: (problem: EditorProblem) => void;
   readonly save: () => void;
-  /** Asks before the draft is published. Undefined when guests can start it already. */
+  /** Asks before the draft is published; undefined if guests can start the story already. */
   readonly publish: (() => void) | undefined;
   readonly isPublishing: boolean;
   readonly closePublishing: () => void;
@@ -59,7 +59,7 @@ export type EditorPageState = {
   readonly discard: () => void;
 };
 
-/** The state and actions of the editor's page, without its appearance. */
+/** Returns the state and actions of the editor's page, without its appearance. */
 export function useEditorPage({ storyId, story, opening, onMade }: EditorPageProps): EditorPageState {
   const editor = useEditor(draftName(storyId), opening.state);
   const { state, now, dispatch } = editor;
@@ -95,7 +95,7 @@ export function useEditorPage({ storyId, story, opening, onMade }: EditorPagePro
 
   const isFixing = fixNow && canFix && playing > 0;
 
-  /** Runs a step at once, or after the author has decided about a question that was typed but not added. */
+  /** Runs a step at once, or after the author has decided what to do with unsaved changes in the question form. */
   const afterForm = (step: PendingStep, go: () => void) => {
     if (editor.isFormDirty) setPending({ step, go });
     else go();

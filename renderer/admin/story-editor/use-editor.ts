@@ -8,7 +8,7 @@ import { dropPictures } from './pictures/picture-box.ts';
 
 export type Editor = {
   readonly state: EditorState;
-  /** The present state, also within the event that changes it. */
+  /** The current state. It is up to date even within the event that changes it. */
   readonly now: RefObject<EditorState>;
   readonly dispatch: (action: EditorAction) => void;
   readonly changes: readonly DraftChange[];
@@ -17,18 +17,18 @@ export type Editor = {
   readonly leave: (go: () => void) => void;
 };
 
-/** The name of the stored draft of a story. */
+/** Returns the name of the stored draft of a story. */
 export const draftName = (storyId: string | undefined) => `story/${storyId ?? 'new'}`;
 
 /**
- * Holds the editor's state. It survives log-in and reload under `name`, and the author is asked before it is lost (PANEL-18,
- * EDITOR-7).
+ * Manages the editor's state. It survives a log-in and a reload under `name`, and the author is asked before it is lost
+ * (PANEL-18, EDITOR-7).
  */
 export function useEditor(name: string, opened: EditorState): Editor {
   const { keep, drop } = useDraft<KeptEditor>(name, isKeptEditor);
   const now = useRef(opened);
   const [, refresh] = useReducer((count: number) => count + 1, 0);
-  // Reduced at once, so that one event can add a question and save the story with it.
+  // The state changes at once, so that one event can add a question and save the story with it.
   const dispatch = useCallback((action: EditorAction) => {
     const before = now.current;
     now.current = editorReducer(before, action);
@@ -54,7 +54,7 @@ export function useEditor(name: string, opened: EditorState): Editor {
   return { state, now, dispatch, changes, isFormDirty: isTyped, leave };
 }
 
-/** A story that was created but lacks some of its pictures must be saved again. */
+/** Returns false for a story that was created but lacks some of its pictures, because it must be saved again. */
 function isAsOpened({ head, isStored }: EditorState): boolean {
   return isStored || head === undefined;
 }

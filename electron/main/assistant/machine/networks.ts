@@ -2,14 +2,14 @@ import type { Network, NetworkKind } from '#core/bridge/console-assistant.ts';
 import { isSelfAssigned, isVirtualNetwork, networkRank } from '#core/rules/network-address.ts';
 import { askPowerShell, listOf, type RunTool } from './run-tool.ts';
 
-/** The part of `os.networkInterfaces()` that is read here. */
+/** The part of the result of `os.networkInterfaces()` that is used here. */
 type Interfaces = Readonly<
   Record<string, readonly { address: string; family: string; internal: boolean }[] | undefined>
 >;
 
 export type Leases = ReadonlyMap<string, 'fixed' | 'router'>;
 
-/** The words for cable and wireless in the names of network cards on a Japanese Windows. */
+/** Patterns for the names of wired and wireless network cards, including the Japanese words in Windows. */
 const kinds: readonly (readonly [RegExp, NetworkKind])[] = [
   [/^(?:eth|en[opsx]|em\d|lan)|\u30A4\u30FC\u30B5\u30CD\u30C3\u30C8/i, 'wired'],
   [/^(?:wl|wi-?fi)|wireless|\u30EF\u30A4\u30E4\u30EC\u30B9/i, 'wifi'],
@@ -17,8 +17,8 @@ const kinds: readonly (readonly [RegExp, NetworkKind])[] = [
 const kindOrder: readonly NetworkKind[] = ['wired', 'wifi', 'other'];
 
 /**
- * Returns the networks from which guests' phones may come, the best first (DESKTOP-3). Virtual and self-assigned ones
- * are included only if there are no others.
+ * Returns the networks from which guests' phones may connect, the best one first (DESKTOP-3). Virtual and self-assigned
+ * networks are included only if there are no others.
  */
 export function networksOf(interfaces: Interfaces, leases: Leases = new Map()): Network[] {
   const all = Object.entries(interfaces).flatMap(([name, addresses = []]) =>
@@ -44,8 +44,8 @@ const windowsAddresses =
   "Get-NetIPAddress -AddressFamily IPv4 | Select-Object IPAddress,@{n='Origin';e={[string]$_.PrefixOrigin}}";
 
 /**
- * Asks the system which addresses a router gave, because these may change. Returns nothing on macOS, which does not
- * tell all at once.
+ * Asks the system which addresses come from a router, because these may change. Returns an empty map on other systems:
+ * macOS has no command that lists all of them.
  */
 export async function readLeases(run: RunTool, platform: NodeJS.Platform): Promise<Leases> {
   if (platform === 'win32') return leasesInPowerShell((await askPowerShell(run, windowsAddresses)) ?? []);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** How long to wait for a tool of the system. Milliseconds. */
+/** How long to wait for a tool of the system, in milliseconds. */
 const toolMs = 5_000;
 
 export type ToolAnswer = {
@@ -11,7 +11,7 @@ export type ToolAnswer = {
 
 export type RunTool = (file: string, args: readonly string[]) => Promise<ToolAnswer>;
 
-/** Runs a tool of the system without a shell. Never throws. */
+/** Runs a tool of the system without a shell. Never rejects. */
 export const runTool: RunTool = (file, args) =>
   new Promise((resolve) => {
     execFile(file, [...args], { timeout: toolMs, windowsHide: true, encoding: 'utf8' }, (error, output) => {
@@ -23,17 +23,17 @@ export const runTool: RunTool = (file, args) =>
 const powerShell = ['-NoProfile', '-NonInteractive', '-Command'];
 
 /**
- * Runs a line of PowerShell that prints JSON. Returns undefined if there is none, and a list of one for a single
- * object.
+ * Runs a line of PowerShell whose result is printed as JSON. Returns its list; a single object is returned as a list of
+ * one. Returns undefined if the tool fails or prints no list and no object.
  */
 export async function askPowerShell(run: RunTool, line: string): Promise<unknown[] | undefined> {
-  // Otherwise Japanese names come in the console's own encoding.
+  // Without this, Japanese names would be in the console's own encoding.
   const script = `[Console]::OutputEncoding=[Text.Encoding]::UTF8; ${line} | ConvertTo-Json -Compress`;
   const { exitCode, output } = await run('powershell.exe', [...powerShell, script]);
   return exitCode === 0 ? listOf(output) : undefined;
 }
 
-/** Returns the list in a tool's JSON; undefined if there is none. */
+/** Returns the list in a JSON text, or a list of one for an object; undefined for anything else. */
 export function listOf(json: string): unknown[] | undefined {
   try {
     const value: unknown = JSON.parse(json);

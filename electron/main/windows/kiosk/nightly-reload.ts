@@ -1,19 +1,21 @@
-/** The kiosk reloads once a night, which frees what a page accumulates over weeks (DESKTOP-19). */
+/** When the kiosk reloads its page, once a night, to free what the page accumulates over weeks (DESKTOP-19). */
 export const nightly = {
-  /** From this hour on, local time. */
+  /** The hour of local time from which the page may be reloaded. */
   hour: 4,
-  /** Until this hour it waits for a quiet moment. A busy night is skipped. */
+  /**
+   * The hour of local time until which it may be reloaded. If the kiosk is in use all that time, the night is skipped.
+   */
   untilHour: 6,
-  /** How long nobody must have touched the kiosk. Milliseconds. */
+  /** For how long nobody must have touched the kiosk, in milliseconds. */
   idleMs: 5 * 60_000,
 } as const;
 
 export type NightState = {
-  /** Local wall-clock time. */
+  /** The current time. */
   readonly now: Date;
-  /** Local wall-clock time of the last load of the page. */
+  /** The time of the last load of the page. */
   readonly loadedAt: Date;
-  /** Milliseconds since the last touch or key. */
+  /** The time since the last touch or key, in milliseconds. */
   readonly idleMs: number;
 };
 

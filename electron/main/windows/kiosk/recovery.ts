@@ -1,14 +1,14 @@
-/** How the kiosk window recovers from a crash or a hang (DESKTOP-19). Pure, so that every case is a row of a table. */
+/** The times of the kiosk window's recent failures, in milliseconds (DESKTOP-19). */
 export type FailureHistory = readonly number[];
 
 export const recoveryPolicy = {
-  /** Failures are counted within this time. Milliseconds. */
+  /** Only failures within this time are counted, in milliseconds. */
   windowMs: 60_000,
-  /** Reloads within that time. The next failure creates a new window. */
+  /** After up to this many failures the page is reloaded. After more failures a new window is created. */
   reloads: 3,
   /**
-   * After this many failures within that time the window waits, so that a page that always fails does not keep the
-   * computer busy.
+   * After more failures than this the window waits before it loads the page, so that a page that always fails does not
+   * keep the computer busy.
    */
   beforeWaiting: 6,
   reloadAfterMs: 1_000,
@@ -22,9 +22,9 @@ export type Recovery = {
 };
 
 /**
- * Returns what to do after a failure of the page's process.
- * @param history earlier failures, in the monotonic time of `now`
- * @param now milliseconds
+ * Returns what to do after a crash or a hang of the page.
+ * @param history the times of earlier failures, on the same clock as `now`
+ * @param now the time of this failure on a monotonic clock, in milliseconds
  */
 export function afterKioskFailure(history: FailureHistory, now: number): Recovery {
   const recent = [...history.filter((at) => now - at < recoveryPolicy.windowMs), now];

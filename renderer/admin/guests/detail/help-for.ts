@@ -4,21 +4,21 @@ import { passDraft } from '../../guest-data/pass-dialog.tsx';
 
 export type Help = {
   readonly questionId: string;
-  /** The number of the clue, from 1. */
+  /** The number of the clue, counted from 1. */
   readonly number: number;
   readonly questionText: string;
-  /** The name under which a typed reason is stored when the session ends. */
+  /** The name under which the typed reason is stored if the session ends. */
   readonly draft: string;
   readonly stuck: StaffGuest['stuck'];
-  /** A riddle's last wrong answer, which could be accepted, and the story to which it would be added. */
+  /** A riddle's last wrong answer, which staff could accept, and the story to which it would be added. */
   readonly answer?: string;
   readonly story?: StaffStory;
 };
 
 /**
- * Returns how staff can help a guest who may play: at the clue where they are stuck, else at their current one. Returns
- * undefined for a guest who waits, has left, has not started or has finished. Accepting an answer is offered to
- * administrators, for a guest who plays the newest version, because it is a fix of that version (HELP-7).
+ * Returns how staff can help a guest at the clue where they are stuck, otherwise at their current clue. Returns
+ * undefined unless the guest may play and has a game in progress. Only administrators may accept an answer, and only
+ * for a guest who plays the newest version, because it changes that version (HELP-7).
  */
 export function helpFor({ user, progress, story, questions }: GuestDetail, isAdmin: boolean): Help | undefined {
   const isPlaying = user.status === 'active' || user.status === 'stopped';

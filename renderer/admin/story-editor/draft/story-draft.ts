@@ -2,15 +2,15 @@ import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Question, StoryContent } from '#core/model/story.ts';
 
 /**
- * A story in the editor. Pictures that are chosen but not saved have `blob:` URLs, whose files are in `picture-box`, so
- * the content can be shown as it is.
+ * A story in the editor. Pictures that are chosen but not saved have `blob:` URLs, so that they can be shown. Their
+ * files are in `picture-box`.
  */
 export type Draft = StoryContent & { readonly isActive: boolean };
 
-/** What the details tab changes in the story itself. */
+/** The fields that the details tab edits. */
 export type Details = Omit<Draft, 'questions' | 'translations'>;
 
-/** An empty new story. It is a draft until it is published (EDITOR-3). */
+/** An empty new story. It is closed to guests until it is published (EDITOR-3). */
 export const blankDraft: Draft = {
   title: '',
   description: '',
@@ -22,19 +22,19 @@ export const blankDraft: Draft = {
   translations: {},
 };
 
-/** Converts the server's story to a draft. */
+/** Returns the draft of a story from the server. */
 export function draftOf(story: StaffStory): Draft {
   const { title, description, coverImageUrl, isSequential, isActive, roomNumbers, translations } = story;
   const questions = story.questionsAnswers;
   return { title, description, coverImageUrl, isSequential, isActive, roomNumbers, questions, translations };
 }
 
-/** Returns the content alone, which the preview plays. */
+/** Returns the content without `isActive`. The preview plays it. */
 export function contentOf({ isActive: _, ...content }: Draft): StoryContent {
   return content;
 }
 
-/** Returns the question with this id and its index from 0, or undefined when it is gone. */
+/** Returns the question with this id and its index; undefined if the story does not contain it. */
 export function findQuestion(
   { questions }: Pick<StoryContent, 'questions'>,
   questionId: string,

@@ -3,19 +3,19 @@ import type { QuestionTranslation, StoryTranslation, Translations } from '#core/
 import { isBlank } from '#core/rules/text-normalise.ts';
 import { keptHints, type QuestionForm } from './question-form.ts';
 
-/** Returns the texts of one question in one language, or an empty object when there are none. */
+/** Returns the texts of one question in one language; an empty object if there are none. */
 export function questionTexts(translation: StoryTranslation | undefined, questionId: string): QuestionTranslation {
   const questions = translation?.questions ?? {};
   return (Object.hasOwn(questions, questionId) ? questions[questionId] : undefined) ?? {};
 }
 
-/** Sets the texts of one language. A language without any text is removed from the translations. */
+/** Returns the translations with the texts of one language replaced. A language without any text is removed. */
 export function withTranslation(all: Translations, language: Language, texts: StoryTranslation): Translations {
   const { [language]: _, ...others } = all;
   return isEmpty(texts) ? others : { ...all, [language]: texts };
 }
 
-/** Sets the texts of one question in a story's translation. */
+/** Returns a story's translation with the texts of one question replaced. A question without any text is removed. */
 export function withQuestionTexts(
   translation: StoryTranslation | undefined,
   questionId: string,
@@ -28,7 +28,7 @@ export function withQuestionTexts(
   };
 }
 
-/** Returns true when no text is in it, at any depth. */
+/** Returns whether a value contains no text at any depth. */
 function isEmpty(texts: unknown): boolean {
   if (typeof texts === 'string') return isBlank(texts);
   if (typeof texts !== 'object' || texts === null) return true;
@@ -36,8 +36,8 @@ function isEmpty(texts: unknown): boolean {
 }
 
 /**
- * Returns the translations after a question was edited in the form. They name options and hints by place, so they
- * follow those that were moved, removed or added before (EDITOR-8).
+ * Returns the translations after a question was edited in the form. They name options and hints by index, so they are
+ * reordered like the options and hints in the form (EDITOR-8).
  */
 export function followForm(all: Translations, questionId: string, form: QuestionForm): Translations {
   let followed = all;

@@ -9,22 +9,22 @@ type Props = {
   readonly changeCount: number;
   readonly isSaving: boolean;
   readonly problem: SaveProblem | undefined;
-  /** The number of guests who play the story now. With 0, nobody is asked whether they get the change. */
+  /** The number of guests who are playing the story now. If it is 0, there is no choice whether they get the change. */
   readonly playing: number;
-  /** The change is one that guests who play can be moved to (STORY-3). */
+  /** Whether guests who are playing can be moved to the change (STORY-3). */
   readonly canFix: boolean;
   readonly fixNow: boolean;
   readonly onFixNow: (fixNow: boolean) => void;
   readonly onSave: () => void;
-  /** Absent for a story that guests can start already. */
+  /** Absent if guests can start the story already. */
   readonly onPublish: (() => void) | undefined;
   readonly onSaveAsDraft: () => void;
   readonly onLogIn: () => void;
 };
 
 /**
- * The save button, always visible beside the fields and never over one (EDITOR-2). It shows 'saving…' while a save runs and
- * cannot be pressed twice. Drafts are published here too.
+ * The bar with the save button. It is always visible beside the fields and never covers one (EDITOR-2). While a save
+ * runs, the button shows 'saving…' and is disabled. Drafts are also published here.
  */
 export function SaveBar(props: Props) {
   const { changeCount, isSaving, playing, canFix, fixNow, onFixNow, onSave, onPublish } = props;
@@ -65,7 +65,7 @@ export function SaveBar(props: Props) {
   );
 }
 
-/** The message about a save that was not sent. Messages about one field are shown at the field. */
+/** The message why a story was not sent. A message about one field is shown at that field instead. */
 function SaveProblemNote({ problem, onSaveAsDraft, onLogIn }: Props) {
   const { t } = useTranslation('editor');
   const code = problem?.code;
