@@ -4,10 +4,10 @@ import { server as serverJa } from '#core/locales/ja/server.ts';
 import { storyChoiceOf } from './sample-story.ts';
 import { CallRefused, type ServerCalls, type ServerData } from './server-calls.ts';
 
-/** The default names of hotels. */
+/** The default names of hotels in both languages. */
 const unnamed: readonly string[] = [serverJa.defaultHotelName, serverEn.defaultHotelName];
 
-/** What the server knows of the hotel, as last read, so that staff are not asked for it. */
+/** What the server knew about the hotel when it was last asked, so that staff need not be asked for it. */
 export class HotelFacts {
   readonly #calls: ServerCalls;
   needsAccount = true;
@@ -21,23 +21,23 @@ export class HotelFacts {
     this.#calls = calls;
   }
 
-  /** Kept when the session ends, to fill in the log-in. */
+  /** The email address of the last session. It is kept after the session ends, to fill in the log-in form. */
   get email(): string {
     return this.#email;
   }
 
-  /** The stories that a new hotel began with. */
+  /** The stories with which a new hotel started. */
   get storyChoice(): StoryChoice {
     return this.#storyChoice;
   }
 
-  /** Empty if nobody has named the hotel. */
+  /** The hotel's name; empty if nobody has given it one. */
   get hotelName(): string {
     const name = this.hotel?.name ?? '';
     return unnamed.includes(name) ? '' : name;
   }
 
-  /** Reads everything again. Returns false if the server did not reply, or if nobody is logged in. */
+  /** Reads everything again. Returns false if nobody is logged in, or if the server refused a call or did not reply. */
   async read(): Promise<boolean> {
     try {
       this.needsAccount = await this.#calls.needsSetUp();
@@ -54,7 +54,7 @@ export class HotelFacts {
       this.#storyChoice = storyChoiceOf(stories);
       return true;
     } catch (error) {
-      // The server went away, or the session has ended; the next status says so.
+      // The server does not respond, or the session has ended. The next status shows which.
       if (!(error instanceof CallRefused)) throw error;
       return false;
     }

@@ -1,27 +1,30 @@
 import type { Network } from '#core/bridge/console-assistant.ts';
 
-/** Returns the origin of a choice: an address with the port, or a typed origin unchanged. */
+/** Returns the origin for a choice: an IP address gets the port, a typed origin stays unchanged. */
 export function addressOf(chosen: string, port: number): string {
   if (chosen === '' || chosen.includes('://')) return chosen;
   return `http://${chosen}${port === 80 ? '' : `:${port}`}`;
 }
 
 /**
- * Returns the server's setting for a choice. It is empty for the address that the server finds by itself: then it
- * notices when the computer gets another one, and warns of codes with the old one.
+ * Returns the server's setting for a choice. It is empty for the address that the server detects by itself. In that
+ * case the server notices when the computer's address changes, and warns about codes with the old address.
  */
 export function settingOf(chosen: string, port: number, detected: string): string {
   const origin = addressOf(chosen, port);
   return origin === detected ? '' : origin;
 }
 
-/** Returns the choice that a setting stands for. */
+/**
+ * Returns the choice for a server's setting: the address of a network, or the setting itself if no network has its
+ * address.
+ */
 export function chosenOf(setting: string, networks: readonly Network[]): string {
   if (setting === '') return networks.find(({ isBest }) => isBest)?.address ?? '';
   return networks.find(({ address }) => hostOf(setting) === address)?.address ?? setting;
 }
 
-/** Returns the port of an origin, explicit or by its scheme; null if it is not an origin. */
+/** Returns the port of an origin, explicit or implied by the scheme; null if the text is not an origin. */
 export function portOf(origin: string): number | null {
   try {
     const { port, protocol } = new URL(origin);

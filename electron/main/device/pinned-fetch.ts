@@ -2,16 +2,17 @@ import { type Session, session } from 'electron';
 import { type CertificatePin, verdictOn } from './certificate-pin.ts';
 
 /**
- * Makes a session accept exactly this certificate. Chromium remembers its verdicts, so a session of a run has one pin.
+ * Makes a session accept only the pinned certificate for the pin's server; does nothing without a pin. Chromium caches
+ * its verdicts, so a session must have the same pin for the whole run.
  */
 export function holdPin(own: Session, pin: CertificatePin | undefined): void {
   if (pin !== undefined) own.setCertificateVerifyProc((shown, answer) => answer(verdictOn(pin, shown)));
 }
 
 /**
- * Returns the main process's own `fetch`. Plain http works as usual. Https goes through Chromium, which knows the
- * system's certificates, in a session without cookies for each pin.
- * @param sha256Of returns the pin of a server, if it has one
+ * Returns the main process's own `fetch`. Http calls use Node's `fetch`. Https calls go through Chromium, which knows
+ * the system's certificates, in a session of their own for each server and pin, without cookies.
+ * @param sha256Of returns the SHA-256 of a server's pinned certificate; undefined if it has none
  */
 export function makePinnedFetch(sha256Of: (server: string) => string | undefined): typeof fetch {
   return async (input, init) => {

@@ -1,10 +1,10 @@
-/** A switch that Chromium reads only at its start. */
+/** The name of a command-line switch that Chromium reads only when it starts. */
 export const secureOriginSwitch = 'unsafely-treat-insecure-origin-as-secure';
 
 /**
- * Returns the one plain http origin that a kiosk or tablet treats as secure, so that cameras work there (DESKTOP-16).
- * @param server its confirmed server; empty: none
- * @returns undefined for https and for this computer itself, which are secure anyway
+ * Returns the only http origin that a kiosk or tablet treats as secure, so that cameras work there (DESKTOP-16).
+ * @param server the confirmed server's origin, or an empty string
+ * @returns undefined for https and for this computer itself, which are secure anyway, and for an empty string
  */
 export function secureOrigin(server: string): string | undefined {
   if (!server.startsWith('http://')) return undefined;

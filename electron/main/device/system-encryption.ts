@@ -2,16 +2,16 @@ import { safeStorage } from 'electron';
 import type { Encryption } from './token-store.ts';
 
 /**
- * Only newer versions of Electron have the asynchronous calls. Older ones have the synchronous calls, which Electron 46
- * removes.
+ * Returns whether this version of Electron has the asynchronous calls. Older versions only have the synchronous calls,
+ * which Electron 46 removes.
  */
 const isAsync = () => typeof safeStorage.encryptStringAsync === 'function';
 
-/** The encryption of the system: DPAPI, the keychain, or a keyring on Linux. */
+/** The operating system's encryption: DPAPI, the keychain, or a keyring on Linux. */
 export const systemEncryption: Encryption = {
   isAvailable: async () => {
     const isThere = isAsync() ? await safeStorage.isAsyncEncryptionAvailable() : safeStorage.isEncryptionAvailable();
-    // Without a keyring Linux 'encrypts' with a well-known password.
+    // Without a keyring, Electron on Linux encrypts with a well-known password, so this does not count.
     return isThere && !(process.platform === 'linux' && isPlain(safeStorage.getSelectedStorageBackend()));
   },
   encrypt: async (text) => (isAsync() ? safeStorage.encryptStringAsync(text) : safeStorage.encryptString(text)),

@@ -2,7 +2,7 @@ import type { FoundServer } from '#core/bridge/device-bridge.ts';
 import { isNearby } from '../device/server-address.ts';
 import { versionFit } from '../device/version-fit.ts';
 
-/** What somebody in the LAN announced. It can be anything, from anybody. */
+/** An announcement in the LAN. Anybody can send one, so its contents are not trusted. */
 export type Announcement = {
   readonly name?: unknown;
   readonly port?: unknown;
@@ -10,13 +10,14 @@ export type Announcement = {
   readonly txt?: unknown;
 };
 
-/** Keeps the list readable if somebody floods it. */
+/** The maximum number of servers in the list, so that it stays readable if somebody sends many announcements. */
 const maxServers = 8;
 
 /**
- * @param announcements as they were received, whatever they contain
+ * Returns the servers that a device could connect to, each address once. Texts are shortened, and control characters
+ * are removed.
+ * @param announcements as they were received
  * @param ownVersion the version of this program
- * @returns the servers that a device could connect to, each address once; texts are cut, and control characters removed
  */
 export function foundServers(announcements: readonly Announcement[], ownVersion: string): FoundServer[] {
   const servers = announcements.flatMap((one) => serversOf(one, ownVersion));
@@ -29,7 +30,7 @@ function serversOf({ name, port, addresses, txt }: Announcement, ownVersion: str
   const { version, hotel } = (typeof txt === 'object' && txt !== null ? txt : {}) as Record<string, unknown>;
   const fit = versionFit(ownVersion, plain(version, 40));
   if (fit === undefined || !Array.isArray(addresses)) return [];
-  // The port follows the name, see `announceServer`.
+  // The port is at the end of the name, see `announceServer`.
   const computer = plain(name, 60).replace(new RegExp(` ${port}$`), '');
   const rest = { hotelName: plain(hotel, 100), version: plain(version, 40), fit, computer };
   const own = addresses.filter((one): one is string => typeof one === 'string' && isAddress(one));

@@ -3,27 +3,27 @@ import { timings } from '#core/rules/timings.ts';
 import { isPinOf, makeVerifier, type PinVerifier } from './pin-verifier.ts';
 
 export type KioskLockParts = {
-  /** Asks the server; rejects if there is no reply. */
+  /** Asks the server to check the PIN. Rejects if there is no reply. */
   readonly ask: (pin: string) => Promise<UnlockAnswer>;
   readonly read: () => PinVerifier | undefined;
   readonly keep: (verifier: PinVerifier) => void;
-  /** Monotonic milliseconds. */
+  /** Returns the time of a monotonic clock, in milliseconds. */
   readonly now: () => number;
 };
 
-/** The number of wrong PINs before a pause while the server is away. */
+/** The number of wrong PINs before a pause, while the server is away. */
 const wrongPins = 5;
 
 /**
- * Decides whether staff have unlocked the kiosk. The server checks the PIN. While it is away, the PIN that it accepted
- * last counts (DESKTOP-21).
+ * Decides whether staff have unlocked the kiosk. The server checks the PIN. While it is away, the last PIN that it
+ * accepted is valid (DESKTOP-21).
  */
 export class KioskLock {
   readonly #parts: KioskLockParts;
   #unlockedUntil = 0;
   #wrong = 0;
   #pausedUntil = 0;
-  /** Checks run one after another. */
+  /** The last check of a PIN on this computer. These checks run one after another. */
   #judging: Promise<unknown> = Promise.resolve();
 
   constructor(parts: KioskLockParts) {

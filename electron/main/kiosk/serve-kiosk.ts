@@ -7,16 +7,16 @@ import type { KioskLock } from './kiosk-lock.ts';
 export type KioskServing = {
   readonly lock: KioskLock;
   readonly window: () => KioskWindow | undefined;
-  /** Called when staff leave the kiosk. The lock has allowed it. */
+  /** Called when staff leave the kiosk, after the lock has allowed it. */
   readonly leave: () => void;
   /**
-   * Called when the server told the page that this device is not paired. A page is not trusted, so this must be
-   * checked.
+   * Called when the page reports that the server does not know this device. A page is not trusted, so the caller must
+   * check this with the server.
    */
   readonly onUnpaired: () => void;
 };
 
-/** Serves `window.kiosk`, once in a run of the program. */
+/** Handles the calls of `window.kiosk`. It must be called only once in a run of the program. */
 export function serveKiosk({ lock, window, leave, onUnpaired }: KioskServing): void {
   const nothing = z.tuple([]);
   serveCalls(

@@ -1,6 +1,6 @@
 import type { Say } from '../texts.ts';
 
-/** Returns whether to keep the computer from sleeping by itself: while guests play (DESKTOP-25). */
+/** Returns whether the computer must not sleep by itself, which is the case while guests play (DESKTOP-25). */
 export function keepsAwake(playing: number): boolean {
   return playing > 0;
 }
@@ -8,8 +8,8 @@ export function keepsAwake(playing: number): boolean {
 export type PowerNotice = { readonly title: string; readonly body: string };
 
 /**
- * Returns what staff are told after the computer slept.
- * @param playing the number when it fell asleep
+ * Returns the notice for staff after the computer slept; undefined if nobody was playing.
+ * @param playing the number of playing guests when it fell asleep
  * @param timeText formats a time of day for people
  */
 export function sleptNotice(
@@ -22,7 +22,10 @@ export function sleptNotice(
   return { title: say('notice.slept'), body: say('notice.sleptText', values) };
 }
 
-/** Returns what staff are told when the computer lost its power supply, because an empty battery ends the game. */
+/**
+ * Returns the notice for staff when the computer runs on battery, because an empty battery ends the game; undefined if
+ * nobody is playing.
+ */
 export function batteryNotice(playing: number, say: Say): PowerNotice | undefined {
   if (playing === 0) return undefined;
   return { title: say('notice.battery'), body: say('notice.batteryText', { count: playing }) };

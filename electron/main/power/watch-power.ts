@@ -10,10 +10,10 @@ export type PowerParts = {
 };
 
 /**
- * Keeps the computer from sleeping by itself while guests play, and tells staff when it slept all the same
- * (DESKTOP-25). No program can stop a person who presses 'sleep' or closes the lid, and Electron gives no time to ask,
- * so staff learn of it afterwards.
- * @returns a function to call with the number of playing guests whenever it changes
+ * Prevents the computer from sleeping by itself while guests play, and tells staff if it has slept nevertheless
+ * (DESKTOP-25). No program can stop a person who presses 'sleep' or closes the lid, and Electron leaves no time to ask,
+ * so staff are told afterwards.
+ * @returns a function that must be called with the number of playing guests whenever it changes
  */
 export function watchPower({ say, language, tell, note }: PowerParts): (playing: number) => void {
   let playing = 0;

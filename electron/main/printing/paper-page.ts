@@ -4,17 +4,17 @@ import type { PrintedPage } from '#core/bridge/printing.ts';
 import { guardNavigation, guardPermissions } from '../windows/guards.ts';
 
 const scheme = 'takarabune-paper';
-/** A page may use only what it contains: no scripts, and nothing from elsewhere. */
+/** The content security policy. A page may use only what it contains, without scripts. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
 const loadMs = 20_000;
 
-/** The pages that are being printed, by their address. */
+/** The HTML of the pages that are being printed, by their address. */
 const pages = new Map<string, string>();
 
 /**
- * Renders a page in a hidden window and passes it to `use`. The window has no network, no scripts, no preload and a
- * session of its own (DESKTOP-30), so the page can only be rendered.
+ * Renders a page in a hidden window and passes its contents to `use`. The window has no network, no scripts, no preload
+ * and its own session (DESKTOP-30), so that the page can do nothing but be rendered.
  */
 export async function withPaperPage<T>(page: PrintedPage, use: (contents: WebContents) => Promise<T>): Promise<T> {
   const own = session.fromPartition('paper');

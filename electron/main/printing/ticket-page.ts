@@ -1,19 +1,19 @@
 import type { PrintedPage, TicketOrder } from '#core/bridge/printing.ts';
 
-/** Thermal printers have eight dots in a millimetre, and tickets are rendered for that. */
+/** Thermal printers print eight dots per millimetre, and tickets are rendered for this resolution. */
 const dotsPerMm = 8;
 const micronsPerMm = 1_000;
-/** The widest print of a roll in dots, and the width of the roll itself. */
+/** The maximum width of a print in dots, and the width of the paper roll. */
 const rolls = [
   { dots: 384, paperMm: 58 },
   { dots: 576, paperMm: 80 },
 ] as const;
-/** Many drivers refuse a shorter page. */
+/** The minimum length of a page in millimetres, because many drivers refuse a shorter page. */
 const shortestMm = 20;
 
 /**
- * Returns a ticket as a page of its roll. Each dot is as large as on a thermal printer, and the ticket is in the middle
- * of the paper, so that the modules of its QR code stay squares of whole dots.
+ * Returns a ticket as a page of its paper roll. Each dot is as large as on a thermal printer, so that the modules of
+ * the QR code stay squares of whole dots. The ticket is centred on the paper.
  */
 export function ticketPage({ base64, widthDots, heightDots }: Omit<TicketOrder, 'printer'>): PrintedPage {
   const [widthMm, heightMm] = [widthDots / dotsPerMm, heightDots / dotsPerMm];

@@ -14,21 +14,24 @@ export type DiagnosticsParts = {
   readonly settings: DesktopSettings;
   readonly status: DesktopStatus;
   readonly dataDir: string;
-  /** Paths. */
+  /** The paths of the log files. */
   readonly logs: readonly string[];
   readonly home: string;
 };
 
-/** Settings that describe how this computer is used and name no person. A new one stays out until it is listed here. */
+/**
+ * The settings to include: they describe how this computer is used and name no person. A new setting is left out until
+ * it is listed here.
+ */
 const toldSettings = ['role', 'language', 'port', 'server', 'display', 'printer', 'startAtLogin', 'window'] as const;
 
 /**
- * Returns the files of the diagnostics by name (DESKTOP-27): nothing of a guest, no secrets, no name of the computer's
- * user.
+ * Returns the files of the diagnostics by name (DESKTOP-27). They contain no guest's data, no secrets, and not the name
+ * of the computer's user.
  */
 export function diagnosticsFiles(parts: DiagnosticsParts): Map<string, string> {
   const { settings, status, dataDir, logs, home } = parts;
-  // The state 'ready' contains more than is needed here.
+  // The state `ready` contains more than the diagnostics need.
   const server = status.state === 'failed' ? status : { state: status.state };
   const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
   const files = new Map([
@@ -46,7 +49,9 @@ export function diagnosticsFiles(parts: DiagnosticsParts): Map<string, string> {
   return new Map([...files].map(([name, text]) => [name, withoutHome(text, home)]));
 }
 
-/** Writes the diagnostics as a zip. An existing file of that name is replaced once the new one is complete. */
+/**
+ * Writes the diagnostics as a zip file. An existing file with that name is replaced only when the new one is complete.
+ */
 export async function saveDiagnostics(file: string, parts: DiagnosticsParts): Promise<void> {
   const zip = new ZipFile();
   for (const [name, text] of diagnosticsFiles(parts)) zip.addBuffer(Buffer.from(text), name);

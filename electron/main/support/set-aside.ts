@@ -3,22 +3,23 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { freeBytesAt, sizeOf } from './folder-state.ts';
 
-/** Space that must stay free besides the copy. */
+/** The disk space that must stay free in addition to the copy, in bytes. */
 const reserveBytes = 50_000_000;
 
 export type SetAside = { readonly place: string } | { readonly missingBytes: number };
 
-/** Returns the place for a copy of a data directory that is made now: beside it. */
+/** Returns the path for a copy of a data directory, in the same parent folder. The name contains the time. */
 export function asidePlace(dataDir: string, now: Date): string {
   const stamp = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
   return `${path.resolve(dataDir)}-set-aside-${stamp}`;
 }
 
 /**
- * Copies a whole data directory beside itself, before a backup replaces it (DESKTOP-24). The copy gets its name only
- * when it is complete. No server may use the data in the meantime.
- * @param freeBytes for tests
- * @throws if a file cannot be read or the copy cannot be written; nothing is left then
+ * Copies a whole data directory to `place`, before a backup replaces it (DESKTOP-24). The copy gets its name only when
+ * it is complete. No server may use the data in the meantime.
+ * @param freeBytes can be replaced in tests
+ * @returns the path of the copy, or how many bytes of disk space are missing
+ * @throws if a file cannot be read or the copy cannot be written; an incomplete copy is removed
  */
 export async function setAside(dataDir: string, place: string, freeBytes = freeBytesAt): Promise<SetAside> {
   const free = freeBytes(path.dirname(place));

@@ -2,16 +2,16 @@ import type { StartWithBackupResult } from '#core/bridge/desktop-bridge.ts';
 import type { SetAside } from './set-aside.ts';
 
 export type StartWithBackupParts = {
-  /** Copies the data directory to this place. */
+  /** Copies the data directory to this path. */
   readonly setAside: (place: string) => Promise<SetAside>;
-  /** Runs the server's own `--restore`, which first makes a backup of the present data. */
+  /** Runs the server's own `--restore`, which first makes a backup of the current data. */
   readonly restore: (backup: string) => Promise<{ readonly code: number; readonly errors: string }>;
   readonly note: (event: string, fields?: Readonly<Record<string, string | number>>) => void;
 };
 
 /**
- * Replaces the data by a backup (DESKTOP-24). The data are copied aside first; without that copy nothing changes.
- * @param backup the id of a backup, or the path of a downloaded one
+ * Replaces the data with a backup (DESKTOP-24). The data are copied first; if that fails, nothing changes.
+ * @param backup the id of a backup, or the path of a downloaded backup
  */
 export async function startWithBackup(
   parts: StartWithBackupParts,

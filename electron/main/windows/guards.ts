@@ -2,7 +2,9 @@ import type { Session, WebContents } from 'electron';
 
 type LeavingEvent = { readonly url: string; preventDefault(): void };
 
-/** Keeps a window on pages that `isAllowed` accepts: no other address, no new window, no `<webview>` (DESKTOP-11). */
+/**
+ * Keeps a window on pages that `isAllowed` accepts. Prevents other addresses, new windows and `<webview>` (DESKTOP-11).
+ */
 export function guardNavigation(contents: WebContents, isAllowed: (url: string) => boolean): void {
   const stay = (event: LeavingEvent) => {
     if (!isAllowed(event.url)) event.preventDefault();
@@ -15,9 +17,9 @@ export function guardNavigation(contents: WebContents, isAllowed: (url: string) 
 }
 
 /**
- * Refuses every permission in a session except the camera, and allows that only to pages that `mayUseCamera` accepts,
- * in the window itself and without the microphone (DESKTOP-11). Also refuses devices by USB, serial port, Bluetooth or
- * HID.
+ * Refuses every permission in a session except the camera. The camera is allowed only to pages that `mayUseCamera`
+ * accepts, only in the main frame, and only without the microphone (DESKTOP-11). Devices by USB, serial port, Bluetooth
+ * or HID are refused too.
  */
 export function guardPermissions(session: Session, mayUseCamera: (url: string) => boolean = () => false): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) => {

@@ -2,12 +2,12 @@ import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import type { StartWithBackupResult } from '#core/bridge/desktop-bridge.ts';
 import type { Say } from '../texts.ts';
 
-/** A hidden window cannot show a dialog. */
+/** Shows a message box for the window if it is visible, because a hidden window cannot show one. */
 function ask(window: BrowserWindow | undefined, options: MessageBoxOptions) {
   return window?.isVisible() ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options);
 }
 
-/** Asks whether to quit while guests play. */
+/** Asks whether to quit while guests are playing. Returns true if staff want to quit. */
 export async function confirmQuit(window: BrowserWindow | undefined, playing: number, say: Say): Promise<boolean> {
   const { response } = await ask(window, {
     type: 'warning',
@@ -22,7 +22,7 @@ export async function confirmQuit(window: BrowserWindow | undefined, playing: nu
   return response === 1;
 }
 
-/** Explains, the first time somebody closes the window, that the program keeps running. */
+/** Explains that the program keeps running when its window is closed. Shown the first time. */
 export async function explainClosing(say: Say): Promise<void> {
   await dialog.showMessageBox({
     type: 'info',
@@ -34,7 +34,7 @@ export async function explainClosing(say: Say): Promise<void> {
   });
 }
 
-/** @returns where to save the diagnostics; undefined if staff cancel */
+/** Asks where to save the diagnostics. Returns the path; undefined if staff cancel. */
 export async function chooseDiagnosticsFile(
   window: BrowserWindow | undefined,
   defaultPath: string,
@@ -51,7 +51,7 @@ export async function chooseDiagnosticsFile(
   return canceled || filePath === '' ? undefined : filePath;
 }
 
-/** @returns whether staff want to see the file in its folder */
+/** Reports that the diagnostics were saved. Returns whether staff want to see the file in its folder. */
 export async function sayDiagnosticsSaved(window: BrowserWindow | undefined, file: string, say: Say): Promise<boolean> {
   const { response } = await ask(window, {
     type: 'info',
@@ -77,7 +77,7 @@ export async function sayDiagnosticsFailed(window: BrowserWindow | undefined, re
   });
 }
 
-/** @returns the backup file of another computer; undefined if staff cancel */
+/** Asks for a backup file of another computer. Returns its path; undefined if staff cancel. */
 export async function chooseBackupFile(window: BrowserWindow | undefined, say: Say): Promise<string | undefined> {
   const options = {
     title: say('restore.title'),
@@ -90,7 +90,7 @@ export async function chooseBackupFile(window: BrowserWindow | undefined, say: S
   return canceled ? undefined : filePaths[0];
 }
 
-/** Reports that a backup file was refused, and where the data are that were there. */
+/** Reports that a backup file could not be restored, and where the copy of the earlier data is. */
 export async function sayRestoreFailed(
   window: BrowserWindow | undefined,
   { message = '', place }: StartWithBackupResult,

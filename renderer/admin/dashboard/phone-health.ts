@@ -2,8 +2,8 @@ import type { Vitals } from '#core/api/status-schemas.ts';
 import type { Tone } from '../badge/badge.tsx';
 
 /**
- * Upper limits of 'good' and 'acceptable' in milliseconds. Those of LCP and INP are the official limits of web vitals;
- * those of answers are ours.
+ * The upper limits of 'good' and 'acceptable' in milliseconds. The limits of LCP and INP are the official ones of Web
+ * Vitals; the limits of the server's answers are our own.
  */
 const limitsMs = {
   lcpMs: [2_500, 4_000],
@@ -15,12 +15,12 @@ export const shownMeasures: readonly Measure[] = ['lcpMs', 'answerMs', 'inpMs'];
 
 export type PhoneHealth = {
   readonly tone: Exclude<Tone, 'quiet'>;
-  /** The 75th percentile of the phones in milliseconds. Null without a report. */
+  /** The 75th percentile of all phones in milliseconds; null if no phone reported the measure. */
   readonly figures: Readonly<Record<Measure, number | null>>;
   readonly reports: number;
 };
 
-/** Returns the health of the phones on the last day with reports, or undefined without one (HELP-9). */
+/** Returns the health of the phones on the last day with reports; undefined if there are no reports (HELP-9). */
 export function phoneHealthOf(vitals: Vitals): PhoneHealth | undefined {
   const day = vitals.find(({ reports }) => reports > 0);
   if (!day) return undefined;

@@ -9,18 +9,18 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 
-/** What staff can confirm or switch on the dashboard. `useFeedback` reports each result. */
+/** What staff can confirm or change on the dashboard. `useFeedback` reports each result. */
 export type StatusActions = {
   readonly isBusy: boolean;
-  /** Confirms that new codes were handed out, which ends the warning about the old address. */
+  /** Confirms that new codes were handed out. This ends the warning about the old address. */
   readonly confirmAddress: () => Promise<void>;
-  /** Confirms that the computer's date is right (STORE-6). */
+  /** Confirms that the computer's date is correct (STORE-6). */
   readonly confirmClock: () => Promise<void>;
-  /** Goes on without the missing data (STORE-9). Administrators only. */
+  /** Confirms that the game continues without the missing data (STORE-9). Only for administrators. */
   readonly confirmLosses: () => Promise<void>;
-  /** Makes this origin the public address. Administrators only. */
+  /** Makes this origin the public address. Only for administrators. */
   readonly choosePublicOrigin: (origin: string) => Promise<void>;
-  /** Opens or pauses registration. Administrators only. */
+  /** Opens or pauses registration. Only for administrators. */
   readonly setRegistration: (registration: 'open' | 'paused') => Promise<void>;
 };
 

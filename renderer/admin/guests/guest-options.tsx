@@ -17,9 +17,9 @@ type Props = {
   /** The number of all matches, shown or not. */
   readonly total: number;
   readonly onChoose: (key: string) => void;
-  /** Called on Enter: moves the focus to the details. */
+  /** Called on Enter, to move the focus to the details. */
   readonly onOpen: () => void;
-  /** Called with the first and last visible row of those that are loaded. */
+  /** Called with the indexes of the first and the last loaded row in view. */
   readonly onSee: (first: number, last: number) => void;
   readonly onMore?: () => void;
   readonly isLoadingMore?: boolean;
@@ -28,7 +28,10 @@ type Props = {
 const pageRows = 8;
 const optionId = (key: string) => `guest-${key}`;
 
-/** The guests, at most 600 px high, chosen by click or with the arrow keys. Scrolling loads more (PANEL-2). */
+/**
+ * The list of guests, at most 600 px high. A guest is chosen by a click or with the arrow keys. Scrolling loads more
+ * guests (PANEL-2).
+ */
 export function GuestOptions(props: Props) {
   const { rows, isLoading, chosen, total, onChoose, onOpen, onSee, onMore, isLoadingMore = false } = props;
   const { t } = useTranslation('monitor');
@@ -62,7 +65,7 @@ export function GuestOptions(props: Props) {
     const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null;
     if (option?.dataset.key === undefined) return;
     onChoose(option.dataset.key);
-    // The arrow keys continue from here.
+    // The list gets the focus, so that the arrow keys continue from this guest.
     event.currentTarget.focus({ preventScroll: true });
   };
 
@@ -114,7 +117,7 @@ type MoreProps = {
   readonly onMore: () => void;
 };
 
-/** Loads the next page when it scrolls into view, or by its button. */
+/** Loads the next page when it is scrolled into view or its button is pressed. */
 function More({ root, left, isLoading, onMore }: MoreProps) {
   const { t } = useTranslation('monitor');
   const { ref, entry } = useIntersection({ root: root.current, rootMargin: '200px' });

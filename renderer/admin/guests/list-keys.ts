@@ -2,14 +2,14 @@ import type { StaffGuest } from '#core/api/response-schemas.ts';
 
 export type KeyedGuest = { readonly key: string; readonly guest: StaffGuest };
 
-/** Returns the key of an entry: the guest's id, or the place of a broken entry without an id. */
+/** Returns the key of an entry: the guest's id, or the index of a broken entry without an id. */
 export function keyOf({ userId }: Pick<StaffGuest, 'userId'>, at: number): string {
   return userId === '' ? `broken-${at}` : userId;
 }
 
 /**
- * Returns the next wanted entry below the chosen one, continuing from the top after the end. Returns undefined when
- * there is no other.
+ * Returns the key of the next wanted entry below the chosen one. The search continues from the top after the end of the
+ * list. Returns undefined if no other entry is wanted.
  */
 export function nextAfter(
   rows: readonly KeyedGuest[],
@@ -21,7 +21,10 @@ export function nextAfter(
   return inTurn.find(isWanted)?.key;
 }
 
-/** Returns the index to which a keyboard key moves in a list of `count`, or undefined for keys that do not move. */
+/**
+ * Returns the index to which a keyboard key moves in a list of `count` entries; undefined if the key does not move or
+ * the list is empty.
+ */
 export function stepTo(key: string, at: number, count: number, pageRows: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: at + 1,

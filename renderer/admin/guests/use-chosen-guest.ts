@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Returns which guest is open. It is stored in the browser's history state and not in the address: a guest's id is a
- * secret, and addresses appear in histories, logs and on shared screens (PANEL-10). It survives a reload, and links from
- * other pages open a guest with `state={{ guest: userId }}`. A broken entry of the list, which has no id, is identified
- * by its place.
+ * Returns the key of the open guest, and a function that opens another one. The key is stored in the browser's history
+ * state and not in the address, because a guest's id is a secret, and addresses appear in histories, in logs and on
+ * shared screens (PANEL-10). It survives a reload. Links from other pages open a guest with `state={{ guest: userId
+ * }}`. A broken entry of the list, which has no id, is identified by its index.
  */
 export function useChosenGuest(): readonly [string | undefined, (key: string | undefined) => void] {
   const { state, pathname } = useLocation();

@@ -6,11 +6,12 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { readEntry } from './read-entry.ts';
 
-/** The entry, or the server's reply about it, names no guest (PANEL-2). */
+/** Thrown if an entry of the list, or the server's reply about it, contains no guest (PANEL-2). */
 export class InvalidUser extends Error {}
 
 /**
- * Returns everything about the open guest, kept fresh. Fails with `InvalidUser` for an empty id or a reply without one.
+ * Returns the details of the open guest and keeps them up to date. Fails with `InvalidUser` if the id is empty or the
+ * reply contains no guest.
  */
 export function useGuestDetail(userId: string): UseQueryResult<GuestDetail> {
   const { link } = useLive();
@@ -23,12 +24,12 @@ export function useGuestDetail(userId: string): UseQueryResult<GuestDetail> {
       return { ...detail, user: readEntry(detail.user) };
     },
     refetchInterval: pollEvery(link, timings.approvalPollMs),
-    // Names, answers and chat of guests who are not open are not kept in memory.
+    // Names, answers and chat messages of guests who are not open are not kept in memory.
     gcTime: 0,
   });
 }
 
-/** Checks only what must be there to show it. */
+/** Checks only the parts without which the details cannot be shown. */
 function isDetail(value: unknown): value is GuestDetail {
   if (typeof value !== 'object' || value === null || !('user' in value) || !('progress' in value)) return false;
   return readEntry(value.user).userId !== '' && typeof value.progress === 'object' && value.progress !== null;

@@ -8,8 +8,8 @@ import { Unreachable } from './unreachable.tsx';
 import { useSession, useSessionStore } from './use-session.ts';
 
 /**
- * Renders a page, and lets it load its data, only after the server has confirmed the session. Shows 'authenticating'
- * until then, and the log-in without a session (ACCESS-6).
+ * Renders the page, which then loads its data, only after the server has confirmed the session. Shows a waiting page
+ * until then, and the log-in page if there is no session (ACCESS-6).
  */
 export function RequireSession() {
   const store = useSessionStore();
@@ -24,7 +24,7 @@ export function RequireSession() {
     case 'authenticating':
       return <Authenticating />;
     case 'signed-in':
-      // The key resets all pages for another person.
+      // The key resets all pages if another person logs in.
       return (
         <Fragment key={session.email}>
           <Outlet />
@@ -35,7 +35,7 @@ export function RequireSession() {
     case 'unreachable':
       return <Unreachable onRetry={store.verify} />;
     case 'signed-out': {
-      // After a log-out the next person starts at the dashboard.
+      // After a log-out, the next person starts on the dashboard.
       const own: unknown = location.state;
       const { why } = session;
       const from = location.pathname + location.search;

@@ -1,14 +1,15 @@
 import type { Role } from '#core/model/account.ts';
 
-/** Why the panel does not open here at all (ACCESS-1). */
+/** Why the panel does not open on this device at all (ACCESS-1). */
 export type BlockReason = 'DEVICE_NOT_PAIRED' | 'WRONG_HOST';
 
 /**
- * Why nobody is signed in: nobody was, the server ended the session, or the person logged out, here or in another tab.
+ * Why nobody is signed in: nobody was before, the server ended the session, or the person logged out here (`left`) or
+ * in another tab (`elsewhere`).
  */
 export type SignedOutWhy = 'nobody' | 'ended' | 'left' | 'elsewhere';
 
-/** The state of a person's session. `unknown` until the server was asked. */
+/** The state of a person's session; `unknown` until the server is asked. */
 export type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'authenticating' }

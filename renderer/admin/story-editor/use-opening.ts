@@ -7,17 +7,17 @@ import { findPictures, sweepPictures, withPictures } from './pictures/picture-bo
 import { draftName } from './use-editor.ts';
 
 export type Opening = {
-  /** The state that the editor begins with. */
+  /** The first state of the editor. */
   readonly state: EditorState;
-  /** The editor begins with stored unsaved work. */
+  /** Whether the editor opens with stored unsaved work. */
   readonly isRestored: boolean;
-  /** The number of pictures whose files did not survive the reload. */
+  /** The number of pictures whose files were lost in the reload. */
   readonly lostPictures: number;
 };
 
 /**
- * Returns what the editor opens with: stored unsaved work on this story with its pictures, or else `fresh`. Returns
- * undefined while the pictures are being looked up.
+ * Returns what the editor opens with: stored unsaved work on this story with its pictures, otherwise `fresh`. Returns
+ * undefined while the pictures are being loaded.
  */
 export function useOpening(storyId: string | undefined, fresh: EditorState): Opening | undefined {
   const { kept } = useDraft(draftName(storyId), isKeptEditor);

@@ -1,4 +1,4 @@
-/** Two notes like a front desk's bell (hertz), played shortly after each other. */
+/** The frequencies of two notes in hertz, like the bell of a front desk. The second follows the first shortly. */
 const notes = [880, 1_318.5] as const;
 const noteSeconds = 0.6;
 const betweenSeconds = 0.14;
@@ -7,14 +7,14 @@ const loudness = 0.16;
 let context: AudioContext | undefined;
 
 /**
- * Rings once. It is silent where the browser has no audio, or allows none before the first touch of the page. After a
- * call from a press, later calls may ring.
+ * Plays the chime once. Plays nothing if the browser has no audio, or allows none before the person has touched the
+ * page. After a call from a click, later calls are allowed.
  */
 export function ring(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   const { currentTime, destination } = context;
-  // Refused before the first touch. The next arrival rings.
+  // Rejects before the person has touched the page. The next arrival can be heard.
   void context.resume().catch(() => undefined);
   for (const [index, hertz] of notes.entries()) {
     const at = currentTime + index * betweenSeconds;

@@ -6,13 +6,15 @@ import type { GuestDialogProps } from '../guest-data/guest-dialog-props.ts';
 
 type Props = GuestDialogProps & {
   /**
-   * The waiting guests of the same phone, if all of them can be rejected: their number, with this guest, and the
+   * Present if all waiting guests of the same phone can be rejected: their number, including this guest, and the
    * action.
    */
   readonly phone?: { readonly waiting: number; readonly onReject: () => void };
 };
 
-/** Asks before a registration is rejected. If the phone has more of them, all can be rejected (LIMIT-5). */
+/**
+ * Asks before a registration is rejected. If the phone has more registrations, all of them can be rejected (LIMIT-5).
+ */
 export function RejectDialog({ guest, who, actions, phone, onClose }: Props) {
   const { t } = useTranslation(['admin', 'panel']);
   return (

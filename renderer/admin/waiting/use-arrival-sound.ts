@@ -4,9 +4,9 @@ import { ring } from './chime.ts';
 import { useSoundChoice } from './sound-choice.ts';
 
 /**
- * Rings for guests who came to wait since the page's first reply, if this device should ring (PANEL-7). It also rings when
- * another guest was approved in the same moment. It does not ring for guests who already waited in the first reply, nor
- * for one who was approved before the page heard of them.
+ * Makes a sound when guests arrive after the page's first reply, if this device should make one (PANEL-7). There must
+ * be a waiting guest: if all arrivals are approved before the page learns of them, there is no sound. Approvals in the
+ * same moment do not hide an arrival, because the number of all arrivals is compared.
  */
 export function useArrivalSound(arrivals: ServerStatus['arrivals'] | undefined): void {
   const isOn = useSoundChoice();
@@ -15,7 +15,7 @@ export function useArrivalSound(arrivals: ServerStatus['arrivals'] | undefined):
   const isAnyoneWaiting = (arrivals?.waiting ?? 0) > 0;
   useEffect(() => {
     const isNew = total !== undefined && heard.current !== undefined && total > heard.current;
-    // A smaller number than before means that a backup was restored. Later arrivals are new again.
+    // A smaller number than before means that a backup was restored. Later arrivals are counted from this number.
     heard.current = total ?? heard.current;
     if (isNew && isOn && isAnyoneWaiting) ring();
   }, [total, isAnyoneWaiting, isOn]);

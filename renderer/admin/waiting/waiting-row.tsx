@@ -10,10 +10,12 @@ import classes from './waiting.module.css';
 import { WaitingQuestion } from './waiting-question.tsx';
 import type { WaitingRowProps } from './waiting-row-props.ts';
 
-/** Fewer guests on one phone are normal for a family. */
+/** The number of guests on one phone from which staff are told. Smaller numbers are normal for a family. */
 const manyOfPhone = 4;
 
-/** One waiting guest: who, since when, and one action, or the question to answer first (STAY-3, IDENTITY-3). */
+/**
+ * A waiting guest: their name, their waiting time, and one action or the question to decide first (STAY-3, IDENTITY-3).
+ */
 export function WaitingRow(props: WaitingRowProps) {
   const {
     guest,
@@ -39,7 +41,8 @@ export function WaitingRow(props: WaitingRowProps) {
       data-gone={isGone || undefined}
       aria-current={isSelected || undefined}
       tabIndex={isSelected ? 0 : -1}
-      // Not on pointer down: selecting resizes the buttons, so a press would end beside the button where it began.
+      // A pointer-down handler would not work here: selecting resizes the buttons, so a press would end beside the
+      // button on which it began.
       onPointerUp={onSelect}
     >
       <div className={classes.line}>
@@ -47,7 +50,7 @@ export function WaitingRow(props: WaitingRowProps) {
           <Checkbox
             className={classes.pick}
             aria-label={t('guests.actionOn', { action: t('panel:waiting.pick'), who })}
-            // A guest with an open question cannot be picked (PANEL-17).
+            // A guest with an undecided question cannot be picked (PANEL-17).
             disabled={decision.kind !== 'none' || isGone}
             checked={isPicked && decision.kind === 'none' && !isGone}
             onChange={onPick}
@@ -143,7 +146,7 @@ function Wait({ minutes }: { readonly minutes: number }) {
   );
 }
 
-/** A row that was handled. It shows this instead of moving away under the pointer. */
+/** Shows the result in a handled row, which stays so that the list does not move under the pointer. */
 function Gone({ guest }: { readonly guest: StaffGuest }) {
   const { t } = useTranslation('admin');
   return guest.status === 'waiting' ? (

@@ -19,21 +19,24 @@ import { WaitingRow } from './waiting-row.tsx';
 type Props = {
   readonly rows: readonly SteadyRow<StaffGuest>[];
   readonly actions: GuestActions;
-  /** False while a dialog is open. */
+  /** Whether the keys work; false while a dialog is open. */
   readonly hasKeys: boolean;
   readonly onReject: (guest: StaffGuest) => void;
   readonly onRejectAll: () => void;
   readonly onNewGuests: (guest: StaffGuest) => void;
-  /** Called when some of those to approve are not in view. Call `onDone` after they were approved. */
+  /** Called when some of the guests to approve are not in view. `onDone` must be called after they were approved. */
   readonly onApproveAll: (guests: readonly StaffGuest[], unseen: readonly StaffGuest[], onDone: () => void) => void;
 };
 
-/** More guests than this are hidden behind a button. */
+/** The number of guests who are shown at first. The others are hidden behind a button. */
 const firstRows = 5;
-/** The number of further guests that the button shows at a time. */
+/** The number of further guests that each press of the button shows. */
 const moreRows = 50;
 
-/** The guests who wait for approval: first on the page, the oldest on top, approved with one key (PANEL-17). */
+/**
+ * The list of guests who wait for approval. It is first on the page, with the oldest on top, and one key approves a
+ * guest (PANEL-17).
+ */
 export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, onNewGuests, onApproveAll }: Props) {
   const { t } = useTranslation(['admin', 'panel']);
   const now = useNow(20_000);
@@ -79,7 +82,7 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
       const guest = waiting.find(({ userId }) => userId === selected);
       if (!guest) return;
       const row = rowOf(guest.userId);
-      // A key never answers a question. It moves the focus to the first of the two answers.
+      // A key never decides a question. It moves the focus to the first of the two answers.
       if (decide(guest).kind !== 'none') return row?.querySelector<HTMLElement>('[data-question] button')?.focus();
       const below = nextSelected(order, (id) => id === guest.userId || isGone(id), guest.userId);
       select(below);

@@ -4,7 +4,7 @@ import { chooseLanguage } from '../../platform/i18n.ts';
 import { stepViews } from './steps.ts';
 import { AssistantContext, useAssistantState } from './use-assistant.ts';
 
-/** The first-start assistant, and the later change of the role (DESKTOP-2 to DESKTOP-6). */
+/** The first-start assistant, which also handles a later change of the role (DESKTOP-2 to DESKTOP-6). */
 export function AssistantPage() {
   const state = useAssistantState();
   const language = state?.language;
@@ -23,8 +23,8 @@ export function AssistantPage() {
 type State = NonNullable<ReturnType<typeof useAssistantState>>;
 
 /**
- * Returns the view to show. A server that cannot start comes before all steps, except that the network step handles a taken
- * port itself.
+ * Returns the view to show. While the server is not ready, its state is shown instead of a step, except for the role
+ * and the network step, which handles a taken port itself.
  */
 function viewOf({ page, server, isChange }: State): keyof typeof stepViews {
   if (page === 'role' || page === 'network' || isChange) return page;

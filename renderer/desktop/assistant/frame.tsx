@@ -16,20 +16,20 @@ type Props = {
   readonly lead: string;
   readonly mood: Mood;
   readonly children: ReactNode;
-  /** On the left of the footer. */
+  /** The content on the left of the footer. */
   readonly back?: ReactNode;
-  /** The buttons of the footer, the next step last. */
+  /** The buttons in the footer. The next step is last. */
   readonly foot?: ReactNode;
   readonly problem?: string;
   readonly onSubmit?: () => void;
 };
 
-/** The window of one step: the list of steps, the question, and the buttons. Enter presses the main button. */
+/** The page of one step: the list of steps, the question, and the buttons. Enter presses the main button. */
 export function Frame({ title, lead, mood, children, back, foot, problem = '', onSubmit }: Props) {
   const { t } = useTranslation('assistant');
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(`${title} – ${t('step.easy')}`);
-  // A screen reader begins with the question. A field that takes the focus by itself keeps it.
+  // Screen readers start with the question. A field that has the focus already keeps it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new page.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
@@ -100,7 +100,7 @@ function Side({ mood }: { readonly mood: Mood }) {
   );
 }
 
-/** Each language is named in that language. */
+/** Shows the choice of the language. Each language is named in that language. */
 function LanguageChoice() {
   const { t } = useTranslation('assistant');
   const { language } = useAssistant();

@@ -6,7 +6,7 @@ import styles from './parts.module.css';
 import { assistant, useAssistant } from './use-assistant.ts';
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
-  /** `main`: the next step. `line`: another action. `quiet`: back and later. */
+  /** `main` is for the next step, `line` for another action, `quiet` for going back and for later. */
   readonly look: 'main' | 'line' | 'quiet';
 };
 
@@ -14,7 +14,7 @@ export function Button({ look, className, ...rest }: ButtonProps) {
   return <button type="button" className={`${styles.button} ${styles[look]} ${className ?? ''}`} {...rest} />;
 }
 
-/** The button of the next step. Enter presses it from anywhere in the window. */
+/** The button of the next step. Enter presses it anywhere in the window. */
 export function SubmitButton({ children, isBusy = false, ...rest }: Omit<ButtonProps, 'look'> & { isBusy?: boolean }) {
   return (
     <Button look="main" type="submit" aria-busy={isBusy || undefined} {...rest}>
@@ -24,7 +24,10 @@ export function SubmitButton({ children, isBusy = false, ...rest }: Omit<ButtonP
   );
 }
 
-/** A key that does the same. Screen readers already announce how to use each control. */
+/**
+ * Shows a key with the same effect as a button. It is hidden from screen readers, which already announce how to use
+ * each control.
+ */
 export function Key({ children, className = '' }: { readonly children: ReactNode; readonly className?: string }) {
   return (
     <span className={`${styles.kbd} ${className}`} aria-hidden="true">
@@ -33,7 +36,10 @@ export function Key({ children, className = '' }: { readonly children: ReactNode
   );
 }
 
-/** Goes to the step before. Not offered before there is an account, which cannot be made twice. */
+/**
+ * Goes to the previous step. Not shown if that is the account, which cannot be created twice, or while nobody is logged
+ * in.
+ */
 export function BackButton() {
   const { t } = useTranslation('assistant');
   const { page, account } = useAssistant();
@@ -56,7 +62,7 @@ export function LaterButton({ label }: { readonly label?: string }) {
   );
 }
 
-/** Returns the number of this step among all of them. The role is the first. */
+/** Shows the number of this step and of all steps. The choice of the role is the first step. */
 export function Place() {
   const { t } = useTranslation('assistant');
   const { page } = useAssistant();

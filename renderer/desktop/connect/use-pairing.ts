@@ -7,15 +7,15 @@ type Pairing = {
   readonly digits: string;
   readonly isBusy: boolean;
   readonly fault: PairingFault['fault'] | undefined;
-  /** Seconds until the next try is allowed. 0: now. */
+  /** The seconds until the next attempt is allowed; 0 if it is allowed now. */
   readonly secondsLeft: number;
   add(digits: string): void;
   erase(): void;
 };
 
 /**
- * Holds the six digits and sends them at the last one. Clears a code that is refused, and keeps one that could not be tried.
- * @param startCode of a QR code
+ * Manages the six typed digits and sends them after the last one.
+ * @param startCode the code from a QR code, or an empty string
  */
 export function usePairing(startCode: string): Pairing {
   const [digits, setDigits] = useState('');

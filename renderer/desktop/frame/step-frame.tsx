@@ -7,23 +7,26 @@ import styles from './step-frame.module.css';
 
 type Props = {
   readonly appName: string;
-  /** Label of the list of steps, for screen readers. */
+  /** The label of the list of steps, for screen readers. */
   readonly stepsLabel: string;
   readonly steps: readonly string[];
-  /** Index of the present step. Those before it are done. */
+  /** The index of the current step. The steps before it are done. */
   readonly step: number;
   readonly mood: Mood;
   readonly title: string;
   readonly lead?: string | undefined;
   readonly children?: ReactNode;
-  /** Below the page: the back button first, the next step last. */
+  /** The buttons below the page: the back button first, the next step last. */
   readonly foot?: ReactNode;
 };
 
-/** A page of the shell's set-up: the steps and Mars at the side, one question beside them. The heading takes the focus. */
+/**
+ * A page of the shell's set-up: the list of steps and Mars on the side, and one question beside them. The heading gets
+ * the focus.
+ */
 export function StepFrame({ appName, stepsLabel, steps, step, mood, title, lead, children, foot }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Each question is a page of its own for screen reader users.
+  // The focus tells screen reader users that a new question is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what changes with the page
   useEffect(() => heading.current?.focus(), [title]);
   return (
@@ -67,7 +70,7 @@ export function StepFrame({ appName, stepsLabel, steps, step, mood, title, lead,
   );
 }
 
-/** The product's logo: a shell. */
+/** The product's logo, a shell. */
 function Shell() {
   return (
     <svg className={styles.shell} viewBox="-2 -1 36 30" aria-hidden="true">

@@ -11,7 +11,10 @@ import { sizeText, useTimes } from './words.ts';
 
 type FailedStatus = Extract<DesktopStatus, { state: 'failed' }>;
 
-/** Failures that a backup can help with. The others need something else first: a port, disk space, an update. */
+/**
+ * Failures for which a backup can help. Other failures must be solved differently, for example with a free port, disk
+ * space or an update.
+ */
 const backupHelps: readonly FailedStatus['failure']['code'][] = [
   'DATA_UNREADABLE',
   'DATA_INCOMPLETE',
@@ -27,7 +30,7 @@ const aboutFolder: readonly FailedStatus['failure']['code'][] = [
   'DISK_FULL',
 ];
 
-/** The server has failed: says why, and offers every way to go on (DESKTOP-24). */
+/** Shown when the server has failed. Explains the reason and offers every way to continue (DESKTOP-24). */
 export function Failed({ status: { failure, since } }: { readonly status: FailedStatus }) {
   const { t } = useTranslation('desktopStatus');
   const { clock, moment } = useTimes();
@@ -184,7 +187,7 @@ function Way({ icon: Picture, title, text, more, children }: WayProps) {
   );
 }
 
-/** The result of the last attempt with a backup. */
+/** The result of the last attempt to start with a backup, if it failed. */
 function Outcome({ result }: { readonly result: StartWithBackupResult | undefined }) {
   const { t, i18n } = useTranslation('desktopStatus');
   if (result === undefined || result.isDone) return null;
@@ -205,7 +208,10 @@ function Outcome({ result }: { readonly result: StartWithBackupResult | undefine
   );
 }
 
-/** Returns the newest good backup. It is looked up when the page opens, and again after an attempt that failed. */
+/**
+ * Returns the newest good backup, `looking` during the search, or undefined if there is none. The search runs when the
+ * page opens, and again after a failed attempt.
+ */
 function useBackup(isWanted: boolean) {
   const [backup, setBackup] = useState<GoodBackup | 'looking' | undefined>('looking');
   const [round, setRound] = useState(0);

@@ -2,7 +2,8 @@ import type { FirewallFinding } from '#core/bridge/console-assistant.ts';
 import { askPowerShell, type RunTool } from './run-tool.ts';
 
 /**
- * The name that the installer uses (`build/packaging/installer.nsh`). The rule applies to private and domain networks.
+ * The name of the firewall rule that the installer adds (`build/packaging/installer.nsh`). The rule applies to private
+ * and domain networks.
  */
 const ruleName = 'Takarabune';
 
@@ -10,8 +11,8 @@ const windowsProfiles =
   "Get-NetConnectionProfile | ForEach-Object { $c=[string]$_.NetworkCategory; Get-NetIPAddress -AddressFamily IPv4 -InterfaceIndex $_.InterfaceIndex | Select-Object IPAddress,@{n='Category';e={$c}} }";
 
 /**
- * Returns whether Windows lets phones in on the network of an address. Other systems tell this only to an
- * administrator.
+ * Returns whether Windows lets phones connect on the network of an address. Returns `unknown` on other systems, which
+ * tell this only to an administrator.
  */
 export async function checkFirewall(
   address: string,

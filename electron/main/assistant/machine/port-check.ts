@@ -1,17 +1,20 @@
 import { createServer } from 'node:net';
 
-/** `forbidden`: the system reserves the port, as Linux does below 1024. */
+/** `forbidden` means that the system reserves the port, as Linux does below 1024. */
 export type PortFinding = 'free' | 'taken' | 'forbidden';
 
 /**
- * The addresses on which another program would be in our way. Some systems let us use the network although it listens
- * on loopback, but then the panel would reach that program instead of us.
+ * The addresses on which the port must be free. Some systems allow our server to listen although another program
+ * listens on loopback, but then the panel would reach that program.
  */
 const hosts = ['0.0.0.0', '127.0.0.1', '::1'] as const;
 const proposals = 20;
 const highestPort = 65_535;
 
-/** Returns whether our server could listen on a port now. The port is free again when the promise resolves. */
+/**
+ * Returns whether our server could listen on a port now. Nothing listens on the port any more when the promise
+ * resolves.
+ */
 export async function checkPort(port: number): Promise<PortFinding> {
   for (const host of hosts) {
     const finding = await tryListening(port, host);
@@ -25,14 +28,16 @@ function tryListening(port: number, host: string): Promise<PortFinding> {
     const server = createServer();
     server.once('error', ({ code }: NodeJS.ErrnoException) => {
       if (code === 'EADDRINUSE') resolve('taken');
-      // A computer without IPv6 has no ::1.
+      // A computer without IPv6 has no `::1`. This and all other errors count as free.
       else resolve(code === 'EACCES' ? 'forbidden' : 'free');
     });
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve('free')));
   });
 }
 
-/** Returns a free port above a taken one, to offer it; undefined if the next ones are taken too. */
+/**
+ * Returns the next free port above a taken one, to offer it to staff; undefined if none of the next 20 ports is free.
+ */
 export async function nextFreePort(taken: number, check: typeof checkPort = checkPort): Promise<number | undefined> {
   for (let port = taken + 1; port <= Math.min(taken + proposals, highestPort); port += 1) {
     if ((await check(port)) === 'free') return port;

@@ -3,8 +3,9 @@ import type { RunTool } from './run-tool.ts';
 type Owner = { readonly pid: number; readonly name?: string };
 
 /**
- * Returns the program that listens on a port, as the system names it, so that staff know which one to end (DESKTOP-3).
- * @returns undefined if the system does not say, as for programs of another user
+ * Returns the system's name of the program that listens on a port, so that staff know which program to end (DESKTOP-3).
+ * If only the process id is known, returns that.
+ * @returns undefined if the system does not tell, for example because the program runs as another user
  */
 export async function whoUsesPort(port: number, run: RunTool, platform: NodeJS.Platform): Promise<string | undefined> {
   const owner = await findOwner(port, run, platform);
@@ -26,7 +27,7 @@ async function findOwner(port: number, run: RunTool, platform: NodeJS.Platform):
   return ownerInLsof((await run('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-FpcnT'])).output);
 }
 
-/** The states are in the system's language, so a listening socket is recognised by its empty remote address. */
+/** The state column is in the system's language, so a listening socket is recognised by its empty remote address. */
 export function ownerInNetstat(output: string, port: number): Owner | undefined {
   const line = new RegExp(String.raw`^\s*TCP\s+\S+:${port}\s+(?:0\.0\.0\.0|\[::\]):0\s+.*?(\d+)\s*$`, 'm');
   const pid = line.exec(output)?.[1];
@@ -44,7 +45,7 @@ export function ownerInSs(output: string, port: number): Owner | undefined {
   return name === undefined ? undefined : { name, pid: Number(pid) };
 }
 
-/** Reads the fields of `lsof -F`: a letter, then the value. */
+/** Reads the output of `lsof -F`: each field is a letter followed by the value. */
 export function ownerInLsof(output: string): Owner | undefined {
   const pid = /^p(\d+)$/m.exec(output)?.[1];
   const name = /^c(.+)$/m.exec(output)?.[1];

@@ -1,21 +1,21 @@
 import type { WebContents } from 'electron';
 import type { Timers } from '../../server-process/server-supervisor.ts';
 
-/** The mouse pointer hides after this long without movement (DESKTOP-18). Milliseconds. */
+/** How long the mouse must rest before its pointer hides, in milliseconds (DESKTOP-18). */
 const cursorIdleMs = 5_000;
 
 const hidden = '*, *::before, *::after { cursor: none !important; }';
 
 /**
- * Hides the mouse pointer of a window's pages while nobody moves it. It inserts a style sheet, which applies to every
- * page of the window, whatever the page's own security policy.
- * @returns a function that ends it
+ * Hides the mouse pointer of a window's pages while nobody moves the mouse. It inserts a style sheet, which works on
+ * every page, whatever the page's security policy.
+ * @returns a function that stops the timer
  */
 export function hideIdleCursor(contents: WebContents, timers: Timers): () => void {
   let cancel: () => void = () => undefined;
   let sheet: Promise<string> | undefined;
   const hide = () => {
-    // Not inserted as the user's style sheet, because Electron cannot remove that.
+    // Not inserted with the origin `user`, because Electron cannot remove such a style sheet.
     sheet ??= contents.insertCSS(hidden);
     sheet.catch(() => {
       sheet = undefined;
@@ -34,7 +34,7 @@ export function hideIdleCursor(contents: WebContents, timers: Timers): () => voi
   contents.on('input-event', (_event, { type }) => {
     if (type === 'mouseMove') show();
   });
-  // A new document does not have the sheet.
+  // A new document does not contain the style sheet.
   contents.on('did-navigate', () => {
     sheet = undefined;
     wait();

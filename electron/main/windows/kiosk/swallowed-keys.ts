@@ -1,4 +1,4 @@
-/** The part of Electron's `Input` that decides. */
+/** The part of Electron's `Input` that is used here. */
 export type KeyInput = {
   readonly key: string;
   readonly control: boolean;
@@ -6,7 +6,7 @@ export type KeyInput = {
   readonly meta: boolean;
 };
 
-/** Keys on which a browser or the system acts by itself. */
+/** Keys to which the browser or the system reacts by itself. */
 const ownWill: ReadonlySet<string> = new Set([
   'Alt',
   'AltGraph',
@@ -32,9 +32,9 @@ const ownWill: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns whether a key does nothing in the kiosk window (DESKTOP-18). Every shortcut (close, reload, print, zoom,
- * DevTools, full screen) uses Ctrl, Alt, Meta or a function key. Letters, digits, Tab, Enter, Escape and arrows still
- * work, for use by keyboard and for hand scanners.
+ * Returns whether a key must have no effect in the kiosk window (DESKTOP-18). Every shortcut (close, reload, print,
+ * zoom, DevTools, full screen) uses Ctrl, Alt, Meta or a function key. Letters, digits, Tab, Enter, Escape and the
+ * arrow keys keep their effect, for keyboard users and hand scanners.
  */
 export function isSwallowed({ key, control, alt, meta }: KeyInput): boolean {
   return control || alt || meta || ownWill.has(key) || /^F\d{1,2}$/.test(key) || key.startsWith('Media');

@@ -14,15 +14,16 @@ import { GuestHead } from './guest-head.tsx';
 type Props = {
   /** Empty for a broken entry of the list. */
   readonly userId: string;
-  /** What the list already knows. Shown until the details are loaded. */
+  /** The guest's entry in the list. It is shown until the details are loaded. */
   readonly row: StaffGuest | undefined;
   readonly stories: ReturnType<typeof useStories>;
-  /** Called when the guest's record was erased. */
+  /** Called after the guest's record was erased. */
   readonly onGone: () => void;
 };
 
 /**
- * The open guest. Shows what the list knows at once and then everything, or why the details could not be loaded (PANEL-2).
+ * Shows the open guest: at once the entry in the list, then all details, or why the details could not be loaded
+ * (PANEL-2).
  */
 export function DetailPane({ userId, row, stories, onGone }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);
@@ -40,7 +41,7 @@ export function DetailPane({ userId, row, stories, onGone }: Props) {
       {error && (
         <ErrorBanner
           text={isInvalid ? t('detail.invalid') : t('detail.loadFailed', { reason: problemText(error) })}
-          // No retry for a guest who does not exist any more.
+          // A guest who no longer exists cannot be loaded again.
           {...(!isInvalid && codeOf(error) !== 'GUEST_NOT_FOUND' && { onRetry: retry })}
         />
       )}

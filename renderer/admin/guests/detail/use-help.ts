@@ -7,9 +7,9 @@ import { type Help, helpFor } from './help-for.ts';
 
 export type HelpDialog = 'pass' | 'accept';
 
-/** What staff can do for the open guest, and which of its dialogs is open. */
+/** How staff can help the open guest, and which of the dialogs for it is open. */
 export type OpenHelp = {
-  /** Undefined when this guest cannot be helped now. */
+  /** Undefined if this guest cannot be helped now. */
   readonly help: Help | undefined;
   readonly dialog: HelpDialog | undefined;
   readonly show: (dialog: HelpDialog) => void;
@@ -17,7 +17,7 @@ export type OpenHelp = {
 };
 
 /**
- * Returns the help for the open guest. Opens the dialog again if a session ended while its reason was being typed
+ * Returns the help for the open guest. If a session ended while a reason was being typed, the dialog opens again
  * (PANEL-18).
  */
 export function useHelp(detail: GuestDetail): OpenHelp {

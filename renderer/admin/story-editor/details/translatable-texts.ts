@@ -5,21 +5,21 @@ import { isBlank } from '#core/rules/text-normalise.ts';
 
 const plainKinds = ['questionText', 'correctFeedback', 'incorrectFeedback', 'generalFeedback', 'feedbackText'] as const;
 
-/** One text of a question that can be translated. */
+/** A text of a question that can be translated. */
 export type TextPlace = {
   readonly key: string;
   readonly kind: (typeof plainKinds)[number] | 'option' | 'optionFeedback' | 'hint' | 'hintAdditional';
-  /** The number of a hint, from 1. */
+  /** The number of a hint, counted from 1; 0 for other texts. */
   readonly n: number;
-  /** The letter of an option. */
+  /** The letter of an option; empty for other texts. */
   readonly letter: string;
   readonly own: string;
   readonly translated: string;
-  /** Returns the translation with this text set. */
+  /** Returns the question's translation with this text replaced. */
   readonly put: (texts: QuestionTranslation, text: string) => QuestionTranslation;
 };
 
-/** Returns the texts of a question in the order of the game, each with its translation in `texts`. */
+/** Returns the texts of a question in the order of the game, each with its translation from `texts`. */
 export function translatableTexts(question: Question, texts: QuestionTranslation): TextPlace[] {
   const plain = plainKinds
     .filter((kind) => kind !== 'feedbackText' || question.questionType === 'no_answer')
@@ -110,7 +110,7 @@ function hintTexts(question: Question, texts: QuestionTranslation): TextPlace[] 
   });
 }
 
-/** Returns the list with at least `count` items. */
+/** Returns a copy of the list, extended with `blank` to at least `count` items. */
 function padded<T>(list: readonly T[] | undefined, count: number, blank: T): T[] {
   return Array.from({ length: Math.max(count, list?.length ?? 0) }, (_, index) => list?.[index] ?? blank);
 }

@@ -16,11 +16,13 @@ import { TypeField } from './type-field.tsx';
 import { useFormError } from './use-form-error.ts';
 
 export type QuestionFormCardProps = FormPartProps & {
-  /** The number of the edited question. Undefined while one is added, or when it is gone. */
+  /**
+   * The number of the question being edited; undefined while a question is being added, or if the edited one is gone.
+   */
   readonly number: number | undefined;
   /** The message above the form. It stays until the form is changed or closed. */
   readonly message: string | undefined;
-  /** Adds what was typed as a new question, when the edited one is gone. */
+  /** Adds the contents of the form as a new question; undefined unless the edited question is gone. */
   readonly onAddInstead: (() => void) | undefined;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;

@@ -12,10 +12,10 @@ import { findQuestion } from '../draft/story-draft.ts';
 export type QuestionFormActions = {
   readonly problem: FormProblem | undefined;
   readonly message: string | undefined;
-  /** The question in the form is no longer in the story. It can be added as a new one. */
+  /** Whether the question in the form is no longer in the story. It can then be added as a new question. */
   readonly isGone: boolean;
   readonly change: (change: (form: QuestionForm) => QuestionForm) => void;
-  /** Adds or updates the question. Returns false when a problem prevented it, which is then shown. */
+  /** Adds or updates the question. Returns false and shows the problem if that is not possible. */
   readonly submit: () => boolean;
   readonly addInstead: () => void;
   readonly open: (questionId: string | undefined) => void;
@@ -24,11 +24,11 @@ export type QuestionFormActions = {
 type Parts = {
   readonly now: RefObject<EditorState>;
   readonly dispatch: (action: EditorAction) => void;
-  /** Focuses what is wrong in the form, or the form itself. */
+  /** Moves the focus to the first invalid field of the form, or to the form itself. */
   readonly focus: (selector: string) => void;
 };
 
-/** Adds and updates a question, with messages about what is missing (EDITOR-4). */
+/** Adds and updates a question, and shows what is missing (EDITOR-4). */
 export function useQuestionForm({ now, dispatch, focus }: Parts): QuestionFormActions {
   const { t } = useTranslation('editor');
   const { succeed } = useFeedback();
@@ -56,7 +56,7 @@ export function useQuestionForm({ now, dispatch, focus }: Parts): QuestionFormAc
     const isUnchanged = !isNew && isSame(draftWithForm(now.current), now.current.draft);
     if (isNew) dispatch({ type: 'add', questionId: randomUuid() });
     else dispatch({ type: 'update' });
-    // No message about a change where nothing changed (PANEL-20).
+    // An update that changed nothing is not reported (PANEL-20).
     if (!isUnchanged) succeed(t(isNew ? 'form.added' : 'form.updated', { n: (place ?? 0) + 1 }));
     return true;
   };

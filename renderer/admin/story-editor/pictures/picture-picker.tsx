@@ -9,17 +9,17 @@ import { PictureThumb } from './picture-thumb.tsx';
 import classes from './pictures.module.css';
 
 type Props = {
-  /** What the picture is for: 'picture of the question'. */
+  /** What the picture shows or belongs to, for example 'picture of the question'. */
   readonly label: string;
-  /** Empty when there is no picture. */
+  /** The URL of the picture; empty if there is none. */
   readonly url: string;
   readonly onChange: (url: string) => void;
   readonly isCompact?: boolean;
 };
 
 /**
- * Chooses, changes and removes a picture, by button or by dropping a file on it. A file that is no image or over 10 MB
- * is refused with a message, and the earlier choice stays (EDITOR-4).
+ * Lets the author choose, change and remove a picture, with a button or by dropping a file. A file that is not an image
+ * or is over 10 MB is refused with a message, and the earlier picture stays (EDITOR-4).
  */
 export function PicturePicker({ label, url, onChange, isCompact = false }: Props) {
   const { t } = useTranslation('editor');
@@ -29,7 +29,7 @@ export function PicturePicker({ label, url, onChange, isCompact = false }: Props
   const forgetFile = useRef<() => void>(null);
 
   const take = (file: File | null | undefined) => {
-    // Lets the same file be chosen again after it was removed.
+    // Without this, the same file could not be chosen again after it was removed.
     forgetFile.current?.();
     if (!file) return;
     const found = pictureFault(file);

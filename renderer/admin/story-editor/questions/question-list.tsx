@@ -10,9 +10,9 @@ import classes from './questions.module.css';
 
 type Props = {
   readonly questions: readonly Question[];
-  /** The question in the form. */
+  /** The id of the question in the form. */
   readonly editing: string | undefined;
-  /** A question was just deleted and can be restored. */
+  /** Whether a question was just deleted and can be restored. */
   readonly canUndelete: boolean;
   readonly onNew: () => void;
   readonly onEdit: (questionId: string) => void;
@@ -21,13 +21,13 @@ type Props = {
   readonly onMove: (questionId: string, to: number) => void;
 };
 
-/** The questions in order. Dragging and the keyboard change the order (EDITOR-5). */
+/** The list of questions in their order. It can be reordered by dragging and with the keyboard (EDITOR-5). */
 export const QuestionList = memo(function QuestionList(props: Props) {
   const { questions, editing, canUndelete, onNew, onEdit, onDelete, onUndelete, onMove } = props;
   const { t } = useTranslation('editor');
   const order = questions.map(({ questionId }) => questionId).join(' ');
-  // Ids have no spaces. When only a text changes, the list of ids stays the same, so the other rows do not render
-  // again.
+  // Ids contain no spaces. The array of ids stays the same if only a text changes, so that the other rows are not
+  // rendered again.
   const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order]);
   const shown = useFirstRows(questions);
   const nameOf = useCallback((id: string) => t('question.number', { n: ids.indexOf(id) + 1 }), [ids, t]);

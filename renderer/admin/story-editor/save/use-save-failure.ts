@@ -27,8 +27,8 @@ export function useSaveFailure(): (error: unknown, draft: Draft) => string {
 }
 
 /**
- * Returns the place of the picture that a refusal names: question and hint from 1, or 0 for none. Returns undefined
- * when it names no place.
+ * Returns which picture an error names: the numbers of question and hint, counted from 1, or 0 for none. Returns
+ * undefined if it names no picture of the draft.
  */
 function pictureAt(error: unknown, draft: Draft): { readonly n: number; readonly hint: number } | undefined {
   const data = error instanceof ApiFailure ? error.data : undefined;

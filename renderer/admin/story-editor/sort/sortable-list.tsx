@@ -14,25 +14,28 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
-  /** Prefix of the ids for assistive technology. It must be unique on the page. */
+  /** The prefix of the ids for assistive technology. It must be unique on the page. */
   readonly id: string;
   readonly itemIds: readonly string[];
-  /** Returns the name of an item for announcements: 'question 3'. */
+  /** Returns the name of an item for announcements, for example 'question 3'. */
   readonly nameOf: (itemId: string) => string;
-  /** `to`: the new index, from 0. */
+  /** Called when an item was moved to the index `to`. */
   readonly onMove: (itemId: string, to: number) => void;
   readonly children: ReactNode;
 };
 
-/** The distance in px that a finger or mouse must move before a press becomes a drag. */
+/** The distance in pixels that a finger or mouse must move before a press becomes a drag. */
 const byPointer = { activationConstraint: { distance: 4 } };
 const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
 
-/** A list whose items are reordered by dragging or by keyboard (space, arrows, space). Moves are announced. */
+/**
+ * A list whose items can be reordered by dragging or with the keyboard (space, arrows, space). Moves are announced to
+ * screen readers.
+ */
 export function SortableList({ id, itemIds, nameOf, onMove, children }: Props) {
   const { t } = useTranslation('editor');
   const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
-  // Keeps the same array while its content is the same, because a new one renders every item again.
+  // Keeps the same array until `itemIds` changes, because a new array renders every item again.
   const items = useMemo(() => [...itemIds], [itemIds]);
   const announcements = useMemo<Announcements>(() => {
     const values = (active: UniqueIdentifier, over?: UniqueIdentifier) => ({
@@ -42,7 +45,7 @@ export function SortableList({ id, itemIds, nameOf, onMove, children }: Props) {
     });
     return {
       onDragStart: ({ active }) => t('sort.start', values(active.id)),
-      // The first call comes right after the start, for the item's own place.
+      // The first call follows right after the start and concerns the item's own position.
       onDragOver: ({ active, over }) =>
         over ? t(over.id === active.id ? 'sort.start' : 'sort.over', values(active.id, over.id)) : undefined,
       onDragEnd: ({ active, over }) => t('sort.end', values(active.id, over?.id)),

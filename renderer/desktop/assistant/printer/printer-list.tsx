@@ -10,7 +10,7 @@ import { assistant, useAssistant } from '../use-assistant.ts';
 import { useAttempt } from '../use-attempt.ts';
 import styles from './printer-step.module.css';
 
-/** Printers that were found or typed, and this computer's own. */
+/** Shows the stored printers, those that were found or typed, and this computer's own. */
 export function PrinterList() {
   const { t } = useTranslation('assistant');
   const { printer } = useAssistant();
@@ -47,7 +47,7 @@ export function PrinterList() {
   );
 }
 
-/** Returns the address without the scheme, and without the usual port. */
+/** Returns the address without the scheme and without the usual port. */
 const shortAddress = (address: string) => address.replace(/^tcp:\/\//, '').replace(/:9100$/, '');
 
 function ConditionBadge({ printer: { condition } }: { readonly printer: OfferedPrinter }) {
@@ -115,7 +115,7 @@ const papers = [
   { dots: 576, label: '80mm' },
 ] as const;
 
-/** Asks for the width of the paper, because no printer reports it. */
+/** Asks for the width of the paper, because printers do not report it. */
 export function PaperChoice() {
   const { t } = useTranslation('assistant');
   const { printer } = useAssistant();
