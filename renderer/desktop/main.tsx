@@ -6,7 +6,10 @@ import { addTexts, chooseLanguage, startTexts } from '../platform/i18n.ts';
 import { forgetLanguageChoices } from '../platform/language.ts';
 import { assistantTexts, desktopTexts, kioskTexts } from './texts.ts';
 
-/** The shell's pages by path (`electron/main/windows/shell-pages.ts`). Each one's code loads when it is shown. */
+/**
+ * The shell's pages by path (`electron/main/windows/shell-pages.ts`). The code of each page is only loaded when it is
+ * shown.
+ */
 const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/about': async () => (await import('./about/about-page.tsx')).AboutPage,
   '/connect': async () => (await import('./connect/connect-page.tsx')).ConnectPage,
@@ -24,9 +27,9 @@ const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
 const load = pages[location.pathname];
 const root = document.getElementById('root');
 if (load && root) {
-  // The shell stores the language, for every window and the next start.
+  // The main process stores the language for all windows and for the next start.
   forgetLanguageChoices();
-  // First, because initialisation drops the texts that a page has added.
+  // Must run before the page adds its texts, because it drops texts that were added earlier.
   await startTexts(desktopTexts);
   const Page = await load();
   if (new URLSearchParams(location.search).get('language') === 'en') await chooseLanguage('en');

@@ -25,14 +25,14 @@ export const desktopTexts: readonly TextSource[] = [
   { namespace: 'device', ja: device, en: async () => (await import('#core/locales/en/device.ts')).device },
 ];
 
-/** Texts of errors, for pages that show errors of the server. */
+/** The texts of errors, for pages that show errors of the server. */
 const errorTexts: TextSource = {
   namespace: 'errors',
   ja: async () => (await import('#core/locales/ja/errors.ts')).errors,
   en: async () => (await import('#core/locales/en/errors.ts')).errors,
 };
 
-/** Texts of the kiosk's resting screen while its server is away. */
+/** The texts of the kiosk's resting screen, which is shown while the server is away. */
 export const kioskTexts: readonly TextSource[] = [
   {
     namespace: 'kiosk',
@@ -42,7 +42,7 @@ export const kioskTexts: readonly TextSource[] = [
   errorTexts,
 ];
 
-/** Texts of the first-start assistant. */
+/** The texts of the first-start assistant. */
 export const assistantTexts: readonly TextSource[] = [
   {
     namespace: 'assistant',

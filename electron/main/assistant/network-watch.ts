@@ -5,10 +5,10 @@ import { checkPort, nextFreePort } from './machine/port-check.ts';
 import { whoUsesPort } from './machine/port-user.ts';
 import { runTool } from './machine/run-tool.ts';
 
-/** How soon a newly plugged cable is noticed. Milliseconds. */
+/** How often to look for changed networks, such as a newly plugged cable, in milliseconds. */
 const lookEveryMs = 2_000;
 
-/** Follows the networks of this computer as they come and go. */
+/** Follows the networks of this computer as they appear and disappear. */
 export class NetworkWatch {
   readonly #onChange: () => void;
   #seen = '';
@@ -40,7 +40,7 @@ export class NetworkWatch {
     if (seen === this.#seen) return;
     this.#seen = seen;
     this.#tell();
-    // This calls a tool of the system, which may take a moment.
+    // This runs a tool of the system, which may take a moment.
     void readLeases(runTool, process.platform).then((leases) => {
       this.#leases = leases;
       this.#tell();
@@ -53,7 +53,7 @@ export class NetworkWatch {
   }
 }
 
-/** Returns which program holds a port that is not our server's, and what staff can do about it. */
+/** Returns whether a port is free and, if it is taken, which program uses it and which port could be used instead. */
 export async function lookAtPort(port: number): Promise<PortState> {
   const finding = await checkPort(port);
   if (finding !== 'taken') return { is: finding };

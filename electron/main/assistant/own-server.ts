@@ -1,13 +1,13 @@
 import type { ServerState } from '#core/bridge/console-assistant.ts';
 import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 
-/** The supervised server of this computer. */
+/** The supervised server on this computer. */
 export type AssistantServer = {
   readonly start: (port: number) => void;
   readonly stop: () => Promise<void>;
 };
 
-/** The server as the assistant uses it: starts it, moves it and follows its status. */
+/** Controls the server for the assistant: starts it, moves it to another port, and follows its status. */
 export class OwnServer {
   readonly #server: AssistantServer;
   readonly #onChange: () => void;
@@ -25,7 +25,7 @@ export class OwnServer {
     return this.#state;
   }
 
-  /** The port on which the server is told to listen. */
+  /** The port on which the server must listen. */
   get port(): number {
     return this.#port;
   }
@@ -42,7 +42,7 @@ export class OwnServer {
     return this.#state.is === 'failed' && this.#state.code === 'PORT_TAKEN';
   }
 
-  /** Resolves once the server is ready and its data were read, or once it has failed. */
+  /** Starts the server. Resolves when the server is ready and its data were read, or when it has failed. */
   start(): Promise<void> {
     const done = new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#state = { is: 'starting' };

@@ -3,8 +3,8 @@ import { sampleStoryId } from '#core/model/story-id.ts';
 import type { ServerCalls, ServerData } from './server-calls.ts';
 
 /**
- * Keeps the built-in sample story open to guests, or moves it to the trash, from which the panel can restore it. Throws
- * `CallRefused`.
+ * Opens the built-in sample story to guests, or moves it to the trash, from which staff can restore it in the panel.
+ * Throws `CallRefused`.
  */
 export async function applyStoryChoice(calls: ServerCalls, choice: StoryChoice): Promise<void> {
   const present = (await calls.get('listStories')).find(isSample);
@@ -19,7 +19,7 @@ export async function applyStoryChoice(calls: ServerCalls, choice: StoryChoice):
     await calls.send('updateStory', { version: story.version, isActive: true }, sampleStoryId);
 }
 
-/** Returns what was chosen, as the stories of a new hotel show it. */
+/** Returns the choice to which the stories of a new hotel correspond. */
 export function storyChoiceOf(stories: ServerData<'listStories'>): StoryChoice {
   return stories.some((story) => isSample(story) && story.isActive) ? 'sample' : 'empty';
 }

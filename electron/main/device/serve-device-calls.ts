@@ -11,21 +11,21 @@ import { versionFit } from './version-fit.ts';
 const nothing = z.tuple([]);
 const text = (length: number) => z.string().max(length);
 
-/** The calls of the page that the role handles. */
+/** The calls of the shell's page that the device role handles. */
 export type DeviceControls = Pick<DeviceBridge, 'logIn' | 'pair' | 'look'> & {
   readonly state: DeviceState;
   readonly window: DeviceWindow | undefined;
   setLanguage(language: 'ja' | 'en'): void;
-  /** @param qr the other values of its pairing QR */
+  /** @param qr the other values of the server's pairing QR code */
   choose(server: string, qr?: Partial<Omit<ReadQr, 'server'>>): void;
-  /** Sets the certificate of a server that a QR has just named, before it is checked. */
+  /** Sets the expected certificate of a server that a QR code has just named, before the first call to that server. */
   expectCertificate(server: string, sha256: string): void;
   leaveServer(): void;
   changeRole(): void;
   goBack(): void;
 };
 
-/** Serves `window.device` to the shell's page of a kiosk or tablet. */
+/** Handles the calls of `window.device`, which the shell's page of a kiosk or tablet makes. */
 export function serveDeviceCalls(device: DeviceControls, calls: ServerCalls): void {
   const ownVersion = app.getVersion();
   let stopFinding: () => void = () => undefined;

@@ -3,14 +3,14 @@ import { RotatingFile } from './rotating-file.ts';
 
 type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The log files of this computer: those of the desktop program and of its server (DESKTOP-27). */
+/** The log files of this computer: the desktop program's and its server's (DESKTOP-27). */
 export type ProgramLog = {
   readonly folder: string;
-  /** Logs an event. Never with names of guests, rooms, addresses of pages, or what somebody typed. */
+  /** Logs an event. It must not contain names of guests, rooms, addresses of pages, or anything that somebody typed. */
   note(event: string, fields?: Fields): void;
   /** Logs the server's own output. */
   server(text: string): void;
-  /** Returns the last lines of both logs by time, the oldest first. */
+  /** Returns the last `count` lines of both logs, ordered by time, the oldest first. */
   tail(count: number): string[];
   files(): string[];
 };
@@ -23,7 +23,7 @@ export function openProgramLog(folder: string, clock: () => Date = () => new Dat
     note: (event, fields = {}) => shell.write(`${JSON.stringify({ time: clock().toISOString(), event, ...fields })}\n`),
     server: (text) => server.write(text),
     tail: (count) => {
-      // A line without a time belongs to the one before it.
+      // A line without a time belongs to the line before it.
       let last = '';
       const timed = [...shell.tail(count), '', ...server.tail(count)].map((line) => {
         last = line === '' ? '' : (/"time":"([^"]+)"/.exec(line)?.[1] ?? last);

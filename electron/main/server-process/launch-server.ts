@@ -2,14 +2,17 @@ import { type UtilityProcess, utilityProcess } from 'electron';
 import type { ServerChild } from './server-supervisor.ts';
 
 export type ServerPlace = {
-  /** The built server's entry. */
+  /** The path of the built server's entry file. */
   readonly entry: string;
   readonly dataDir: string;
-  /** Receives the server's output. */
+  /** Called with the server's output. */
   readonly onOutput: (text: string) => void;
 };
 
-/** Starts the built server as Electron's utility process. It uses the messages of `core/bridge/server-messages`. */
+/**
+ * Starts the built server as an Electron utility process. It sends and receives the messages of
+ * `core/bridge/server-messages`.
+ */
 export function launchServer(
   { port, ...place }: ServerPlace & { readonly port: number },
   args: readonly string[],
@@ -33,7 +36,10 @@ export function launchServer(
 
 export type CommandResult = { readonly code: number; readonly output: string; readonly errors: string };
 
-/** Runs one of the server's commands, such as `--restore`, to its end. No server may use the data in the meantime. */
+/**
+ * Runs one of the server's commands, such as `--restore`, and waits for its end. No server may use the data in the
+ * meantime.
+ */
 export function runServerCommand(place: ServerPlace, args: readonly string[]): Promise<CommandResult> {
   const child = fork(place, args);
   let output = '';

@@ -1,11 +1,14 @@
 import path from 'node:path';
 
-/** Returns where Linux desktops look for programs to start at log-in. */
+/** Returns the path of the file in which Linux desktops look for this program when the user logs in. */
 export function autostartFile(env: Readonly<Record<string, string | undefined>>, home: string): string {
   return path.join(env.XDG_CONFIG_HOME || path.join(home, '.config'), 'autostart', 'takarabune.desktop');
 }
 
-/** @param command the program and its arguments */
+/**
+ * Returns the contents of the autostart file.
+ * @param command the program and its arguments
+ */
 export function autostartEntry(command: readonly string[]): string {
   return `[Desktop Entry]
 Type=Application
@@ -15,9 +18,9 @@ X-GNOME-Autostart-enabled=true
 `;
 }
 
-/** Quotes an argument as the desktop entry format requires, where a percent sign starts a field code. */
+/** Quotes an argument as the desktop entry format requires. In this format, a percent sign starts a field code. */
 function quoted(argument: string): string {
-  // Escaped twice: once for the argument, once for the string of the entry.
+  // The argument is escaped twice: as an argument, and as a part of the entry's string.
   return `"${argument
     .replace(/["`$\\]/g, '\\$&')
     .replaceAll('\\', '\\\\')

@@ -4,8 +4,8 @@ import { app } from 'electron';
 import { autostartEntry, autostartFile } from './autostart-entry.ts';
 
 /**
- * Switches whether the program starts when this user logs in. Electron does it on Windows and macOS; on Linux it is a
- * file in the user's autostart folder.
+ * Sets whether the program starts when this user logs in. Electron does this on Windows and macOS; on Linux a file is
+ * written to the user's autostart folder.
  */
 export function setStartAtLogin(on: boolean): void {
   if (process.platform !== 'linux') {
@@ -18,7 +18,7 @@ export function setStartAtLogin(on: boolean): void {
     return;
   }
   mkdirSync(path.dirname(file), { recursive: true });
-  // An AppImage is mounted at another place each time, so its own file must be started.
+  // An AppImage is mounted under another path each time, so the AppImage file itself must be started.
   const program = process.env.APPIMAGE ?? process.execPath;
   writeFileSync(file, autostartEntry(app.isPackaged ? [program] : [program, app.getAppPath()]));
 }

@@ -10,15 +10,20 @@ export type ConsoleRecoveryParts = {
   readonly place: ServerPlace;
   readonly supervisor: ServerSupervisor;
   readonly log: ProgramLog;
-  /** Shows a status of the shell's own while no server runs. undefined shows the supervisor's again. */
+  /**
+   * Shows one of the shell's own states while no server runs. With undefined, the supervisor's status is shown again.
+   */
   readonly cover: (status: DesktopStatus | undefined) => void;
 };
 
 const listed = z.array(z.object({ backupId: z.string(), createdAt: z.string() }));
 
-/** Returns the ways to continue after a failure (DESKTOP-24). Each is refused while there is none, whoever calls. */
+/**
+ * Returns the ways to continue after a failure (DESKTOP-24). Each is refused while there is no failure, whoever calls
+ * it.
+ */
 export function makeConsoleRecovery({ place, supervisor, log, cover }: ConsoleRecoveryParts) {
-  /** Backups that the server refused in this run. */
+  /** The ids of backups that the server has refused in this run. */
   const triedInVain = new Set<string>();
   let isBusy = false;
 
@@ -67,7 +72,10 @@ export function makeConsoleRecovery({ place, supervisor, log, cover }: ConsoleRe
       log.note('loss accepted');
       supervisor.start(['--accept-loss']);
     },
-    /** Ends the server, restores the file's data, and starts again with whatever is there then. */
+    /**
+     * Stops the server, restores the data from the file, and starts the server again, whether or not the restore
+     * succeeded.
+     */
     restoreFile: async (file: string): Promise<StartWithBackupResult> => {
       await supervisor.stop();
       try {

@@ -8,8 +8,8 @@ export type FolderState = {
 };
 
 /**
- * Returns the size of the parts of a data directory, for support. Names below its first level are left out, because the
- * address of a guest's picture is a secret.
+ * Returns the size of each file and folder in a data directory, for support. Names below its first level are left out,
+ * because the address of a guest's picture is a secret.
  */
 export function folderState(folder: string): FolderState {
   let names: string[];
@@ -34,7 +34,7 @@ export function freeBytesAt(folder: string): number | null {
   }
 }
 
-/** Counts the files and bytes of a file or of everything in a folder. What disappears meanwhile counts as nothing. */
+/** Returns the number of files and bytes in a file or folder. Files that disappear in the meantime are not counted. */
 export function sizeOf(place: string): { files: number; bytes: number } {
   try {
     const stats = statSync(place);

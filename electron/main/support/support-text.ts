@@ -8,8 +8,8 @@ export type SupportTextParts = {
 };
 
 /**
- * Returns what staff paste into an email to support: versions, what went wrong, the last lines of the logs. It is
- * English.
+ * Returns the English text that staff paste into an email to support: versions, the failure, and the last lines of the
+ * logs.
  */
 export function supportText({ versions, system, status, lines }: SupportTextParts): string {
   const failed =

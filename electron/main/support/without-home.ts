@@ -1,7 +1,7 @@
 /**
- * Replaces the user's own folder, which often contains a person's name, by `~` in a text for people outside the hotel.
- * Finds it with either slash and as it is written in JSON.
- * @param home the operating system's folder of the user
+ * Replaces the user's own folder with `~` in a text for people outside the hotel, because the folder often contains a
+ * person's name. Finds it with slashes, with backslashes, and escaped as in JSON.
+ * @param home the user's own folder
  */
 export function withoutHome(text: string, home: string): string {
   if (home.length < 2) return text;

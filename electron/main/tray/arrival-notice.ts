@@ -5,9 +5,9 @@ import { minutesSince } from './tray-model.ts';
 export type ArrivalNotice = { readonly title: string; readonly body: string; readonly userId: string };
 
 /**
- * Returns the notification for a guest who began to wait (DESKTOP-25).
- * @param before undefined if the program has just started: guests who waited already are not new
- * @returns undefined if no new guest waits
+ * Returns the notification about a guest who has just started to wait (DESKTOP-25).
+ * @param before undefined if the program has just started, because guests who are waiting already are not new
+ * @returns undefined if no new guest is waiting
  */
 export function arrivalNotice(
   before: GuestNumbers | undefined,

@@ -2,7 +2,7 @@ import { runServerCommand, type ServerPlace } from '../server-process/launch-ser
 
 /**
  * Stops the server and makes a backup of its data with the server's own command. The server stays stopped.
- * @returns why there is no backup, in the server's words; undefined if there is one
+ * @returns why there is no backup, as the server's error output; undefined if there is one
  */
 export async function backUpForUpdate(
   place: ServerPlace,
@@ -11,7 +11,7 @@ export async function backUpForUpdate(
   await supervisor.stop();
   const { code, errors } = await runServerCommand(place, ['--backup']);
   if (code === 0) return undefined;
-  // Leaves out lines of the log.
+  // Leaves out the lines of the log, which are JSON.
   const said = errors.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('{'));
   return said.join('\n').slice(-600) || `exit code ${code}`;
 }

@@ -19,12 +19,12 @@ import { useRecentGuests } from './use-recent-guests.ts';
 import { useStats } from './use-stats.ts';
 
 /**
- * Rows per page of the recent registrations. Fewer while guests need help, so that the dashboard keeps its height
- * (HELP-3).
+ * The numbers of rows on a page of the recent registrations. There are fewer rows while guests need help, so that the
+ * dashboard keeps its height (HELP-3).
  */
 const recentRows = { alone: 8, underHelp: 5 };
 
-/** `/admin` and `/admin/dashboard`: waiting guests, guests who need help, and the state of the game. */
+/** The page `/admin/dashboard`, also at `/admin`: waiting guests, guests who need help, and the state of the game. */
 export function DashboardScreen() {
   const { t } = useTranslation(['admin', 'panel']);
   const problemText = useProblemText();

@@ -8,21 +8,21 @@ import classes from './monitor.module.css';
 
 type Props = {
   readonly id: string;
-  /** The value by which the list chooses it. */
+  /** The key of the guest in the list. */
   readonly name: string;
   readonly guest: StaffGuest;
   readonly isChosen: boolean;
-  /** The guest has left the list while somebody is using it. */
+  /** Whether the guest has left the list while somebody is using it. */
   readonly isGone: boolean;
   /** The index in the list, from 0. */
   readonly index: number;
   readonly total: number;
-  /** Px from the list's top, where only a part of the list is rendered. */
+  /** The distance from the top of the list in pixels; undefined if all rows are rendered. */
   readonly topPx: number | undefined;
   readonly measure: ((element: HTMLElement | null) => void) | undefined;
 };
 
-/** One row: room, name, badge; story, start, percent; and what needs attention (PANEL-2). */
+/** A row of the list: room, name and badge; story, start and percentage; and what needs attention (PANEL-2). */
 export const GuestOption = memo(function GuestOption(props: Props) {
   const { id, guest, isChosen, isGone, index, total, name, topPx, measure } = props;
   const { t } = useTranslation(['monitor', 'admin']);

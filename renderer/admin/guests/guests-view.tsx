@@ -25,7 +25,7 @@ type Props = {
   readonly onRefresh: () => void;
 };
 
-/** The list at the left, the chosen guest at the right. The list does not move while somebody is using it. */
+/** Shows the list on the left and the chosen guest on the right. The list does not move while somebody is using it. */
 export function GuestsView({ view, found, stories, onRefresh }: Props) {
   const { t } = useTranslation('monitor');
   const { guests, pages, total, counts } = found;
@@ -39,7 +39,8 @@ export function GuestsView({ view, found, stories, onRefresh }: Props) {
   const rows = useSteadyRows({
     fresh,
     isHeld: hold.isHeld,
-    // The person asked for more pages, as for a search, filter or order, so the list may move.
+    // The list may move for these reasons, because the person asked for them: another search, filter or order, or more
+    // pages.
     reason: JSON.stringify([searched, filter, sort, isDescending, pages, found.isOld]),
     idOf: rowKey,
     find: noRow,
@@ -97,7 +98,7 @@ export function GuestsView({ view, found, stories, onRefresh }: Props) {
   );
 }
 
-/** The empty pane shows who needs help now. If nobody does, it explains itself. */
+/** Shown while no guest is chosen. Lists who needs help now; if nobody does, explains how to choose a guest. */
 function NobodyChosen({ onChoose }: { readonly onChoose: (key: string) => void }) {
   const { t } = useTranslation('monitor');
   const { data: stuck } = useStuckGuests();
@@ -112,7 +113,7 @@ function NobodyChosen({ onChoose }: { readonly onChoose: (key: string) => void }
 const rowKey = ({ key }: { readonly key: string }) => key;
 const noRow = () => undefined;
 
-/** Returns the last known row of the chosen guest, also after a search or filter has removed it from the list. */
+/** Returns the last known entry of the chosen guest, even if a search or filter has removed it from the list. */
 function useLast(chosen: string | undefined, row: StaffGuest | undefined): StaffGuest | undefined {
   const last = useRef<{ readonly chosen: string | undefined; readonly row: StaffGuest }>(undefined);
   useEffect(() => {

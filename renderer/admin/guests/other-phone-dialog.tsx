@@ -15,7 +15,7 @@ import classes from './other-phone.module.css';
 
 type Props = Pick<GuestDialogProps, 'guest' | 'who' | 'onClose'>;
 
-/** A one-use code that moves a guest to another phone, as a QR code and for typing (IDENTITY-5). */
+/** Shows a code that moves a guest to another phone once, as a QR code and for typing (IDENTITY-5). */
 export function OtherPhoneDialog({ guest, who, onClose }: Props) {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
@@ -24,14 +24,14 @@ export function OtherPhoneDialog({ guest, who, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['resume-code', userId],
     queryFn: () => staffApi.call('createResumeCode', { params: { userId } }),
-    // Each reading makes a new code and ends the one before, so it is read only on request.
+    // Each call makes a new code and ends the previous one, so it is only made on request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   const expiresAt = data?.expiresAt;
   useEffect(() => {
-    // Keeps the rest between 0 and 10 minutes, in case the clock of this device is wrong.
+    // Limits the remaining time to 0 to 10 minutes, in case this device's clock is wrong.
     if (expiresAt) start(Math.min(timings.resumeCodeMs, Math.max(0, Date.parse(expiresAt) - Date.now())));
   }, [expiresAt, start]);
 
@@ -75,5 +75,5 @@ export function OtherPhoneDialog({ guest, who, onClose }: Props) {
   );
 }
 
-/** In groups of four, for reading out. */
+/** Splits a code into groups of four characters, so that it can be read aloud. */
 const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ');

@@ -2,8 +2,8 @@ import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { guestStatuses } from '#core/model/guest-statuses.ts';
 
 /**
- * Reads one entry of the list (PANEL-2): the id from `_id`, `userId` or `id`, and names and rooms under either word. A
- * broken entry still gets a row, with an empty id, so that staff see it. Its details cannot be opened.
+ * Reads an entry of the list (PANEL-2). The id can be in `_id`, `userId` or `id`, and the names and rooms under either
+ * of two names. A broken entry gets an empty id, so that staff see its row. Its details cannot be opened.
  */
 export function readEntry(entry: unknown): StaffGuest {
   const raw: Readonly<Record<string, unknown>> = typeof entry === 'object' && entry !== null ? { ...entry } : {};

@@ -5,7 +5,7 @@ import type { Counts } from './staff-events.ts';
 export type Live = {
   readonly link: StreamLink;
   readonly counts: Counts;
-  /** When the counts were received, in milliseconds since 1970 by this device's clock; 0 before. */
+  /** When the counts were received, in milliseconds since 1970 on this device's clock; 0 before the first counts. */
   readonly countedAt: number;
 };
 
@@ -17,7 +17,8 @@ export function useLive(): Live {
 }
 
 /**
- * Returns the milliseconds between two readings of a list while no events arrive (LIVE-2), or false when none are needed.
+ * Returns how often to read a list while no events arrive (LIVE-2), in milliseconds; false if events arrive or the
+ * stream sleeps.
  */
 export function pollEvery(link: StreamLink, everyMs: number): number | false {
   return link === 'up' || link === 'asleep' ? false : everyMs;

@@ -10,14 +10,14 @@ import classes from './editor.module.css';
 type Props = {
   readonly title: string;
   readonly isActive: boolean;
-  /** Undefined for a story that was not saved yet. */
+  /** Undefined for a story that has not been saved yet. */
   readonly version: number | undefined;
-  /** The number of guests who play it now. */
+  /** The number of guests who are playing the story now. */
   readonly playing: number;
   readonly onQr: () => void;
 };
 
-/** The story's title, whether it is open, its version, the number of players, and the button for its QR code. */
+/** Shows the story's title, whether it is open, its version, the number of players, and the button for its QR code. */
 export function EditorHead({ title, isActive, version, playing, onQr }: Props) {
   const { t } = useTranslation('editor');
   return (

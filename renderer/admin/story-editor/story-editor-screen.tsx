@@ -15,12 +15,12 @@ import { EditorNotAllowed, StoryGone } from './editor-states.tsx';
 import { useStaffStory } from './server/use-staff-story.ts';
 import { useOpening } from './use-opening.ts';
 
-/** `/admin/game-editor` and `/admin/game-editor/{storyId}`, for administrators. */
+/** The pages `/admin/game-editor` and `/admin/game-editor/{storyId}`, for administrators. */
 export function StoryEditorScreen() {
   const session = useSession();
   const { storyId } = useParams();
   const navigate = useNavigate();
-  /** The story that this page created: its editor continues under the new address. */
+  /** The id of the story that this page has created. Its editor stays open when the address changes. */
   const [made, setMade] = useState<string>();
   const [opened, setOpened] = useState({ storyId, key: 0 });
   if (opened.storyId !== storyId) {
@@ -39,7 +39,7 @@ export function StoryEditorScreen() {
 
 type LoadedProps = {
   readonly storyId: string | undefined;
-  /** The editor began with a new story, so it needs no stored one. */
+  /** Whether the editor started with a new story, so that it need not wait for a stored one. */
   readonly isNew: boolean;
   readonly onMade: (storyId: string) => void;
 };

@@ -3,8 +3,9 @@ import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Editor } from './use-editor.ts';
 
 /**
- * Follows changes that others make to the story: opening and closing always, other changes only while nothing was
- * changed here. Returns true when there is a newer version than the one this editor's changes are based on (STORY-1).
+ * Applies changes that others make to the story. Opening and closing is always applied, other changes only while
+ * nothing is changed here, and nothing during a save. Returns whether there is a newer version than the one on which
+ * this editor's changes are based (STORY-1).
  */
 export function useElsewhere(
   { state, dispatch, changes, isFormDirty }: Editor,

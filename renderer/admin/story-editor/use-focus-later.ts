@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Returns a function that scrolls to the first matching element and focuses it, once the page has rendered the change.
+ * Returns a function that scrolls to the first element that matches a selector and focuses it, after the page has
+ * rendered its changes.
  */
 export function useFocusLater(): (selector: string) => void {
   const [wish, setWish] = useState<{ readonly selector: string }>();

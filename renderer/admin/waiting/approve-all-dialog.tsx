@@ -7,13 +7,13 @@ import classes from './waiting.module.css';
 type Props = {
   /** All guests to approve. */
   readonly guests: readonly StaffGuest[];
-  /** Those of them that are not visible on the screen now. */
+  /** The guests to approve who are not visible on the screen now. */
   readonly unseen: readonly StaffGuest[];
   readonly onSubmit: () => void;
   readonly onClose: () => void;
 };
 
-/** Shows those who are not in view before they are approved with the others (PANEL-17). */
+/** Shows the guests who are not in view before they are approved together with the others (PANEL-17). */
 export function ApproveAllDialog({ guests, unseen, onSubmit, onClose }: Props) {
   const { t } = useTranslation(['panel', 'admin']);
   return (

@@ -1,8 +1,8 @@
 import type { SteadyRow } from '../hooks/use-steady-rows.ts';
 
 /**
- * Returns the first rows up to `limit` open ones. Rows between them that were already handled keep their place and do
- * not count.
+ * Returns the first rows, of which at most `limit` are not handled yet. Handled rows between them are included and not
+ * counted.
  */
 export function cappedRows<T>(rows: readonly SteadyRow<T>[], limit: number): readonly SteadyRow<T>[] {
   let left = limit;

@@ -6,8 +6,8 @@ import { ring } from './chime.ts';
 import { chooseSound, useSoundChoice } from './sound-choice.ts';
 
 /**
- * Whether this device rings when a guest arrives (PANEL-7). Switching it on plays the sound once, so that the browser
- * allows it later.
+ * Switches on or off whether this device makes a sound when a guest arrives (PANEL-7). Switching it on plays the sound
+ * once, so that the browser allows later sounds.
  */
 export function SoundButton() {
   const { t } = useTranslation('panel');

@@ -8,12 +8,15 @@ type Props = {
   readonly waiting: number;
   /** The guests whom 'approve all' lets in. */
   readonly all: readonly StaffGuest[];
-  /** The guests picked by hand. */
+  /** The guests whom staff have picked. */
   readonly picked: readonly StaffGuest[];
   readonly onApprove: (guests: readonly StaffGuest[]) => void;
 };
 
-/** The number of waiting guests, the keys, the sound, and the button that approves the picked ones, or else all. */
+/**
+ * Shows the number of waiting guests, the keys, the sound button, and the button that approves the picked guests, or
+ * all if none are picked.
+ */
 export function WaitingHead({ waiting, all, picked, onApprove }: Props) {
   const { t } = useTranslation(['admin', 'panel']);
   const atOnce = picked.length > 0 ? picked : all;

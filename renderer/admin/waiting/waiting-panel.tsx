@@ -13,11 +13,11 @@ import { WaitingSection } from './waiting-section.tsx';
 type Props = {
   readonly rows: readonly SteadyRow<StaffGuest>[];
   readonly actions: GuestActions;
-  /** False while another part of the page uses the keys. */
+  /** Whether the keys work; false while another part of the page uses them. */
   readonly hasKeys: boolean;
 };
 
-/** The open dialog and its guests, as they were when it opened, so that its content does not change. */
+/** The open dialog and its guests as they were when it opened, so that its content does not change. */
 type OpenDialog =
   | { readonly kind: 'new-stay'; readonly guest: StaffGuest }
   | { readonly kind: 'reject'; readonly guest: StaffGuest; readonly ofPhone: readonly StaffGuest[] }
@@ -29,7 +29,7 @@ type Crowd = {
   readonly onDone: () => void;
 };
 
-/** The waiting guests, with the dialogs that their buttons open. */
+/** The list of waiting guests, with the dialogs that its buttons open. */
 export function WaitingPanel({ rows, actions, hasKeys }: Props) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState<OpenDialog>();

@@ -1,18 +1,20 @@
 import type { StaffGuest } from '#core/api/response-schemas.ts';
 import type { Decision } from './waiting-decision.ts';
 
-/** The props of a row of the waiting list, and of the question in it. */
+/** The props of a row in the waiting list, and of the question in it. */
 export type WaitingRowProps = {
   readonly guest: StaffGuest;
   readonly decision: Decision;
   readonly now: number;
   readonly isSelected: boolean;
-  /** Already handled, here or by somebody else. Kept in place while somebody is using the page. */
+  /**
+   * Whether the guest was already handled, here or by somebody else. The row stays while somebody is using the page.
+   */
   readonly isGone: boolean;
   readonly isBusy: boolean;
-  /** The number of waiting guests of the same phone, with this guest. */
+  /** The number of waiting guests on the same phone, including this guest. */
   readonly ofPhone?: number;
-  /** Picked to be approved together with others. Absent when nobody else waits. */
+  /** Whether the guest is picked to be approved together with others; absent if nobody else is waiting. */
   readonly isPicked?: boolean;
   readonly onPick: () => void;
   readonly onSelect: () => void;

@@ -9,8 +9,8 @@ import styles from './staff-away.module.css';
 type Props = { readonly server: string; readonly since: string; readonly why?: 'certificate' | undefined };
 
 /**
- * Tells staff that the front desk's computer does not respond, since when, and what to check. Closes when the server is back
- * (DESKTOP-17).
+ * Tells staff that the front desk's computer does not respond, since when, and what to check. The page closes when the
+ * server responds again (DESKTOP-17).
  */
 export function StaffAway({ server, since, why }: Props) {
   const { t, i18n } = useTranslation('device');

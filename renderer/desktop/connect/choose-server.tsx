@@ -12,7 +12,10 @@ import { bridge } from './use-device.ts';
 
 type Props = { readonly present?: string | undefined; readonly mayChangeRole: boolean };
 
-/** Asks which front desk's computer to use: found in the LAN, typed, or read from the pairing QR (DESKTOP-14). */
+/**
+ * Asks which front desk's computer to use. It can be found in the LAN, typed, or read from the pairing QR code
+ * (DESKTOP-14).
+ */
 export function ChooseServer({ present, mayChangeRole }: Props) {
   const { t } = useTranslation('device');
   const found = useFoundServers();
@@ -89,7 +92,7 @@ export function ChooseServer({ present, mayChangeRole }: Props) {
   );
 }
 
-/** Returns whether the versions match. If not, the badge says which one needs an update. */
+/** Returns whether the versions fit. If they do not, the badge shows which program needs an update. */
 const canConnect = ({ fit }: SeenServer) => fit !== 'server-too-old' && fit !== 'server-too-new';
 
 const nameOf = ({ hotelName, origin }: SeenServer, t: (key: 'connect.unnamed') => string) =>
@@ -108,7 +111,7 @@ function useFoundServers(): readonly FoundServer[] {
   return found;
 }
 
-/** A field for the address as the front desk's screen shows it. A wrong address stays in the field. */
+/** A field for the address that the front desk's screen shows. A wrong address stays in the field. */
 function TypedAddress({ onSeen }: { readonly onSeen: (server: SeenServer) => void }) {
   const { t } = useTranslation('device');
   const [address, setAddress] = useState('');

@@ -8,7 +8,7 @@ import styles from './other-screens.module.css';
 import { SetUpFrame } from './set-up-frame.tsx';
 import { bridge } from './use-device.ts';
 
-/** Staff log in at the present server before they may choose another one (DESKTOP-16). */
+/** Asks staff to log in on the current server before they may choose another server or role (DESKTOP-16). */
 export function Gate({ server, to }: { readonly server: string; readonly to: 'server' | 'role' }) {
   const { t } = useTranslation('device');
   const [email, setEmail] = useState('');
@@ -73,7 +73,7 @@ export function Gate({ server, to }: { readonly server: string; readonly to: 'se
   );
 }
 
-/** Shown after staff left the kiosk with the PIN. */
+/** Shown after staff have left the kiosk with the PIN. */
 export function Left({ mayChangeRole }: { readonly mayChangeRole: boolean }) {
   const { t } = useTranslation('device');
   return (
@@ -92,7 +92,7 @@ export function Left({ mayChangeRole }: { readonly mayChangeRole: boolean }) {
 
 type ApartProps = { readonly fit: VersionFit; readonly versions: Versions; readonly role: DeviceRole };
 
-/** Shown while the versions of program and server do not match. Checks again by itself. */
+/** Shown while the versions of program and server do not fit. The program checks again by itself. */
 export function VersionApart({ fit, versions, role }: ApartProps) {
   const { t } = useTranslation('device');
   const text = fit === 'server-too-old' ? 'version.server-too-old' : 'version.server-too-new';
@@ -120,7 +120,7 @@ export function VersionApart({ fit, versions, role }: ApartProps) {
   );
 }
 
-/** Shown until the server has responded. */
+/** Shown until the first check of the server is finished. */
 export function Checking() {
   const { t } = useTranslation('device');
   return (

@@ -16,13 +16,13 @@ type Props = {
   readonly isKept: boolean;
 };
 
-/** The six digits from the front desk's screen, typed by keyboard or on the pad. */
+/** Asks for the six digits from the front desk's screen, typed on a keyboard or on the pad. */
 export function PairDevice({ screen, role, isKept }: Props) {
   const { t } = useTranslation('device');
   const { digits, isBusy, fault, secondsLeft, add, erase } = usePairing(screen.code ?? '');
   const field = useRef<HTMLInputElement>(null);
   const [hintId, faultId] = [useId(), useId()];
-  // After the heading took the focus, so that typing works at once.
+  // Runs after the heading got the focus, so that typing works at once.
   useEffect(() => field.current?.focus(), []);
 
   const onKey = (event: KeyboardEvent) => {
@@ -114,7 +114,7 @@ export function PairDevice({ screen, role, isKept }: Props) {
   );
 }
 
-/** What is typed so far, in two groups of three. The invisible input field is on top. */
+/** Shows the typed digits in two groups of three. The invisible input field is on top of them. */
 function Boxes({ digits, shakes }: { readonly digits: string; readonly shakes: boolean }) {
   return (
     <span className={`${styles.boxes} ${shakes ? styles.shakes : ''}`} aria-hidden="true">

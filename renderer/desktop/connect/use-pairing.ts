@@ -14,7 +14,8 @@ type Pairing = {
 };
 
 /**
- * Manages the six typed digits and sends them after the last one.
+ * Manages the typed digits of the pairing code, and sends the code after the last digit. Clears the digits if the code
+ * is not accepted.
  * @param startCode the code from a QR code, or an empty string
  */
 export function usePairing(startCode: string): Pairing {

@@ -3,10 +3,10 @@ import styles from './press.module.css';
 import { Spinner } from './spinner.tsx';
 
 type Props = ComponentPropsWithRef<'button'> & {
-  /** `main`: the main next step of a page. `line`: another action. `quiet`: like a link. */
+  /** `main` is for a page's next step, `line` for another action, `quiet` for a button that looks like a link. */
   readonly look?: 'main' | 'line' | 'quiet';
   readonly isBusy?: boolean;
-  /** The key that presses it, shown on it. */
+  /** The key that presses the button, shown on it. */
   readonly shortcut?: string;
 };
 
@@ -23,7 +23,7 @@ export function Press({
 }: Props) {
   return (
     <button
-      // The three button types of HTML, for forms.
+      // `type` is `button`, `submit` or `reset`.
       type={type}
       className={[styles.press, styles[look], className].filter(Boolean).join(' ')}
       disabled={disabled || isBusy}

@@ -6,7 +6,9 @@ import { useTimes } from './words.ts';
 
 type Answers = { readonly onYes: () => void; readonly onNo: () => void };
 
-/** Asks once more before a backup replaces the data, and says what is set aside (DESKTOP-24). */
+/**
+ * Asks for a confirmation before a backup replaces the data, and shows where the data are copied first (DESKTOP-24).
+ */
 export function AskBackup({ backup, onYes, onNo }: Answers & { readonly backup: GoodBackup }) {
   const { t } = useTranslation('desktopStatus');
   const { moment } = useTimes();
@@ -24,7 +26,7 @@ export function AskBackup({ backup, onYes, onNo }: Answers & { readonly backup: 
   );
 }
 
-/** Asks once more before missing data are given up (DESKTOP-24). */
+/** Asks for a confirmation before staff give up missing data (DESKTOP-24). */
 export function AskLoss({ onYes, onNo }: Answers) {
   const { t } = useTranslation('desktopStatus');
   return (
@@ -38,7 +40,7 @@ export function AskLoss({ onYes, onNo }: Answers) {
   );
 }
 
-/** The safe choice has the focus. */
+/** The buttons of a confirmation. The safe choice has the focus first. */
 function Buttons({ no, yes, onYes, onNo }: Answers & { readonly no: string; readonly yes: string }) {
   return (
     <div className={styles.answers}>

@@ -6,12 +6,12 @@ import { Character } from '../../ui/character.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './waiting.module.css';
 
-/** After this many seconds a line says what takes so long (DESKTOP-24). */
+/** The number of seconds after which the page explains what takes so long (DESKTOP-24). */
 const slowAfterS = 20;
 
 const steps = ['records', 'stories', 'entrance'] as const;
 
-/** Drawn at night: Mars sleeps while the server starts. */
+/** The page while the server starts, stops or restarts. It shows Mars asleep at night. */
 export function Waiting({ status }: { readonly status: DesktopStatus }) {
   const { t } = useTranslation('desktopStatus');
   const state = status.state === 'ready' || status.state === 'failed' ? 'starting' : status.state;
@@ -67,7 +67,7 @@ function Steps({ opening }: { readonly opening: Opening | undefined }) {
   );
 }
 
-/** Returns the seconds since the page began to wait for this. */
+/** Returns the seconds since `what` last changed. */
 function useSeconds(what: string): number {
   const [seconds, setSeconds] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new thing to wait for restarts the count

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-/** Formats times for people, in the page's language. */
+/** Returns functions that format times for people in the page's language. */
 export function useTimes() {
   const { language } = useTranslation().i18n;
   return {
-    /** Formats the time of day. */
+    /** Formats a time of day. */
     clock: (iso: string) => new Date(iso).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' }),
-    /** Formats day and time. */
+    /** Formats a day and a time of day. */
     moment: (iso: string) =>
       new Date(iso).toLocaleString(language, {
         month: 'long',
@@ -19,7 +19,7 @@ export function useTimes() {
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Formats a number of bytes, rounded up to whole units so that nobody frees too little. */
+/** Formats a number of bytes. It is rounded up to a whole unit, so that nobody frees too little space. */
 export function sizeText(bytes: number, language: string): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const unit = units[step] ?? 'byte';

@@ -11,14 +11,15 @@ import classes from './answers.module.css';
 type Answer = ProgressView['answers'][number];
 type Props = {
   readonly answer: Answer;
-  /** Undefined when the story no longer has the question. */
+  /** Undefined if the story no longer contains the question. */
   readonly questionText: string | undefined;
   readonly text: string;
   readonly user: StaffGuest;
 };
 
 /**
- * One question that the guest has tried. A picture opens full screen, or in a new tab with the middle button or Ctrl.
+ * The row of a question that the guest has tried. A picture opens in full screen, or in a new tab with the middle
+ * button or Ctrl.
  */
 export function AnswerRow({ answer, questionText, text, user }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);
@@ -85,7 +86,7 @@ function Result({ answer: { isCorrect, passed } }: { readonly answer: Answer }) 
   );
 }
 
-/** Returns the first 30 characters (PANEL-3). */
+/** Returns the first 30 characters, followed by an ellipsis if the text is longer (PANEL-3). */
 function shortened(text: string): string {
   const letters = [...text];
   return letters.length > limits.questionPreviewCharacters

@@ -10,10 +10,10 @@ import detail from './detail.module.css';
 
 type Props = { readonly entries: readonly ChatEntry[]; readonly guestName: string };
 
-/** New entries scroll into view while the reader is this close to the end. Pixels. */
+/** The distance from the end, in pixels, within which new entries are scrolled into view. */
 const nearEndPx = 40;
 
-/** The guest's chat in order, each entry with its author and time (PANEL-3). */
+/** The guest's chat in order. Each entry has its author and its time (PANEL-3). */
 export function ChatCard({ entries, guestName }: Props) {
   const { t } = useTranslation('monitor');
   const { brief, moment } = useTimeText();
@@ -22,7 +22,7 @@ export function ChatCard({ entries, guestName }: Props) {
   const isAtEnd = useRef(true);
   const entriesList = useRef<HTMLOListElement>(null);
   const hasEntries = entries.length > 0;
-  // Also scrolls when it grows because a picture has loaded late.
+  // Scrolls even if the content grows later, because a picture has loaded.
   useEffect(() => {
     const [element, content] = [box.current, entriesList.current];
     if (!hasEntries || !element || !content) return;
@@ -77,7 +77,10 @@ export function ChatCard({ entries, guestName }: Props) {
   );
 }
 
-/** The history only grows, so the key of an entry is its content and the number of equal entries before it. */
+/**
+ * The history only grows, so an entry's key consists of its time, kind, question, and the number of equal entries
+ * before it.
+ */
 function withKeys(entries: readonly ChatEntry[]): readonly { readonly key: string; readonly entry: ChatEntry }[] {
   const seen = new Map<string, number>();
   return entries.map((entry) => {

@@ -13,12 +13,12 @@ import type { OpenHelp } from './use-help.ts';
 type Props = {
   readonly detail: GuestDetail;
   readonly help: OpenHelp;
-  /** Receives the list of hints, so that a key can lead to it. */
+  /** A reference to the list of hints, so that a key can move the focus there. */
   readonly hints: RefObject<HTMLUListElement | null>;
 };
 export type Clue = NonNullable<GuestDetail['clue']>;
 
-/** The clue that a guest is at, with what helps staff: the right answer, wrong tries, hints (HELP-5). */
+/** Shows the guest's current clue and what helps staff: the correct answer, wrong attempts, and hints (HELP-5). */
 export function ClueCard({ detail, help, hints }: Props) {
   const { t } = useTranslation('monitor');
   const { brief } = useTimeText();
@@ -101,7 +101,7 @@ function Row({ icon, name, isRight = false, children }: RowProps) {
   );
 }
 
-/** The right answers: the main one first, then the accepted ones. */
+/** Shows the correct answers: the main one first, then the other accepted ones. */
 export function RightAnswer({ clue }: { readonly clue: Clue }) {
   const { t } = useTranslation('monitor');
   const [first, ...others] = clue.rightAnswers;

@@ -19,8 +19,9 @@ import { useHelp } from './use-help.ts';
 type Props = { readonly detail: GuestDetail; readonly actions: MonitorActions };
 
 /**
- * The clue, the answers and the chat of the open guest side by side. Under 1200 px they are tabs, and the chat has the
- * clue with its right answer above it. H leads to the hints, G asks to let the guest pass (HELP-4).
+ * Shows the clue, the answers and the chat of the open guest side by side. Under 1200 px they are tabs, and the chat
+ * has the clue with its correct answer above it. H moves to the hints, and G asks whether to let the guest pass
+ * (HELP-4).
  */
 export function DetailView({ detail, actions }: Props) {
   const { t } = useTranslation('monitor');
@@ -30,7 +31,7 @@ export function DetailView({ detail, actions }: Props) {
   const help = useHelp(detail);
   const hints = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState<{ readonly tab: string | null; readonly hasClue: boolean }>();
-  // A new clue, or the end of the story, resets the chosen tab.
+  // The chosen tab is reset when the guest gets a first clue or has none any more, for example at the end of the story.
   const tab = chosen?.hasClue === hasClue ? chosen.tab : hasClue ? 'clue' : 'answers';
   const toHints = () => {
     flushSync(() => setChosen({ tab: 'clue', hasClue }));

@@ -9,8 +9,8 @@ import { WaitingQuestion } from '../../waiting/waiting-question.tsx';
 import classes from './guest-head.module.css';
 
 /**
- * The questions that must be answered before a waiting guest can be let in: who they are, and whose room it is (STAY-3,
- * IDENTITY-3).
+ * Shows the questions that staff must decide before they can let in a waiting guest: who the guest is, and whose room
+ * it is (STAY-3, IDENTITY-3).
  */
 export function WaitingNotice({ guest }: { readonly guest: StaffGuest }) {
   const { t } = useTranslation('admin');

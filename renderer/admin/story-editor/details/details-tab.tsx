@@ -9,14 +9,14 @@ import classes from './details.module.css';
 
 type Props = {
   readonly draft: Draft;
-  /** Guests can start the story now. It can be switched off here, but is switched on by publishing (EDITOR-3). */
+  /** Whether guests can start the story now. It can be closed here, but only publishing opens it (EDITOR-3). */
   readonly isPublished: boolean;
   readonly change: (change: Partial<Details>) => void;
-  /** The error at the title, if it kept the story from being saved. */
+  /** The error of the title, if it prevented a save. */
   readonly titleError: string | undefined;
 };
 
-/** The story itself: title, description, cover, order, open or not, rooms. */
+/** The tab for the story itself: title, description, cover, order, whether it is open, and rooms. */
 export function DetailsTab({ draft, isPublished, change, titleError }: Props) {
   const { t } = useTranslation('editor');
   const tooLong = (text: string, most: number) =>
@@ -78,5 +78,5 @@ export function DetailsTab({ draft, isPublished, change, titleError }: Props) {
   );
 }
 
-/** The limit of the model. */
+/** The maximum length of a room in the model. */
 const roomLength = 40;

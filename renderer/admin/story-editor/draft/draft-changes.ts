@@ -12,7 +12,7 @@ const fields = [
   'translations',
 ] as const;
 
-/** One difference between two states of a story. Questions are named by their number and text. */
+/** A difference between two states of a story. `number` is a question's number, counted from 1. */
 export type DraftChange =
   | { readonly kind: 'field'; readonly field: (typeof fields)[number] }
   | { readonly kind: 'added' | 'removed' | 'changed'; readonly number: number; readonly question: Question }
@@ -41,7 +41,7 @@ export function changesBetween(before: Draft, after: Draft): DraftChange[] {
   ];
 }
 
-/** Compares only the questions that both states have. */
+/** Returns whether the order of the questions that both states contain has changed. */
 function isOrderChanged(before: Draft, after: Draft): boolean {
   const ids = (one: Draft, other: Draft) => {
     const known = new Set(other.questions.map((question) => question.questionId));
@@ -50,7 +50,9 @@ function isOrderChanged(before: Draft, after: Draft): boolean {
   return !isSame(ids(before, after), ids(after, before));
 }
 
-/** Returns true when guests who play now can be moved to the change: the same questions, order and types (STORY-3). */
+/**
+ * Returns whether guests who are playing can be moved to the change: questions, order and types are the same (STORY-3).
+ */
 export function isFix(before: Draft, after: Draft): boolean {
   const shape = ({ questions }: Draft) => questions.map(({ questionId, questionType }) => [questionId, questionType]);
   return isSame(shape(before), shape(after));

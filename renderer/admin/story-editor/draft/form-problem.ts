@@ -4,7 +4,7 @@ import { limits } from '#core/rules/limits.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
 import { keptHints, type QuestionForm, questionOf } from './question-form.ts';
 
-/** Why a question cannot be added or updated, with the field that causes it. */
+/** Why a question cannot be added or updated, and the field that causes it. */
 export type FormProblem =
   | { readonly code: 'TEXT_REQUIRED'; readonly field: 'questionText' }
   | { readonly code: 'ANSWER_REQUIRED' | 'ANSWER_UNTYPEABLE'; readonly field: 'correctAnswer' }
@@ -26,7 +26,7 @@ export type FormField =
   | 'feedbackText'
   | 'acceptedFileTypes';
 
-/** Returns the first problem in the order of the form (EDITOR-4), or undefined. */
+/** Returns the first problem of the form (EDITOR-4); undefined if there is none. Texts that are too long come last. */
 export function formProblem(form: QuestionForm): FormProblem | undefined {
   if (isBlank(form.questionText)) return { code: 'TEXT_REQUIRED', field: 'questionText' };
   return answerProblem(form) ?? optionProblem(form) ?? lengthProblem(form);
@@ -70,5 +70,5 @@ function lengthProblem(form: QuestionForm): FormProblem | undefined {
   return undefined;
 }
 
-/** The limit of the model. */
+/** The maximum length of the accepted file types in the model. */
 const acceptedFileTypesLength = 200;

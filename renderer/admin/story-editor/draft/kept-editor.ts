@@ -1,17 +1,17 @@
 import { isUnsavedPicture, unsavedPictures } from '../pictures/picture-box.ts';
 import type { EditorState } from './editor-state.ts';
 
-/** The editor as it is stored over a log-in or a reload (EDITOR-7). */
+/** The editor's state as it is stored during a log-in or a reload (EDITOR-7). */
 export type KeptEditor = { readonly format: 1; readonly state: EditorState };
 
-/** Checks what was read from the tab's storage. An older page may have written it. */
+/** Checks a value from the tab's storage, which an older version of the page may have written. */
 export function isKeptEditor(value: unknown): value is KeptEditor {
   if (typeof value !== 'object' || value === null) return false;
   const { format, state } = value as { format?: unknown; state?: Partial<EditorState> };
   return format === 1 && Array.isArray(state?.draft?.questions) && Array.isArray(state.form?.options);
 }
 
-/** Returns the unsaved pictures of the draft and of the form. */
+/** Returns the unsaved pictures of the draft and of the form, each of them once. */
 export function editorPictures({ draft, form }: Pick<EditorState, 'draft' | 'form'>): string[] {
   const inForm = [form.mediaUrl, ...form.hints.map(({ imageUrl }) => imageUrl)].filter(isUnsavedPicture);
   return [...new Set([...unsavedPictures(draft), ...inForm])];

@@ -1,6 +1,6 @@
 /**
- * Returns the list with the item at `from` moved to `to` (indexes from 0). Returns it unchanged when an index is out of
- * range.
+ * Returns the list with the item at the index `from` moved to the index `to`. Returns the same list if an index is out
+ * of range.
  */
 export function moveIn<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const moved = list[from];

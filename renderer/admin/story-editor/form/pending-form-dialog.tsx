@@ -1,15 +1,15 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** What the author wants to do while the form holds something that is not in the story yet. */
+/** What the author wants to do while the form contains changes that are not in the story yet. */
 export type PendingStep = 'save' | 'open';
 
 type Props = {
   readonly step: PendingStep;
   readonly isEdit: boolean;
-  /** First puts the content of the form into the story. */
+  /** Puts the contents of the form into the story and continues. */
   readonly onTake: () => void;
-  /** Continues without it: saving keeps the form as it is, opening another question discards it. */
+  /** Continues without the contents of the form. Saving keeps the form open; opening another question discards it. */
   readonly onWithout: () => void;
   readonly onClose: () => void;
 };

@@ -1,10 +1,12 @@
 import { type StoryProblem, type StoryProblemCode, storyProblems } from '#core/rules/story-check.ts';
 import { contentOf, type Draft } from '../draft/story-draft.ts';
 
-/** A problem that the author of a story should know: what the rules find, and pictures that cannot be loaded. */
+/**
+ * A problem that the author of a story should know about: one that the rules find, or a picture that cannot be loaded.
+ */
 export type EditorProblem = Omit<StoryProblem, 'code'> & { readonly code: StoryProblemCode | 'PICTURE_MISSING' };
 
-/** With one of these problems a guest cannot play to the end. The others are advice. */
+/** The problems with which a guest cannot play to the end. All other problems are advice. */
 const serious: readonly EditorProblem['code'][] = [
   'TITLE_MISSING',
   'QUESTIONS_MISSING',
@@ -20,7 +22,7 @@ const serious: readonly EditorProblem['code'][] = [
 
 export const isSerious = ({ code }: EditorProblem): boolean => serious.includes(code);
 
-/** Returns all problems of a draft: the serious ones first, and each kind in the order of the story. */
+/** Returns all problems of a draft, the serious ones first. Both groups are in the order of the story. */
 export function editorProblems(draft: Draft, brokenPictures: ReadonlySet<string>): EditorProblem[] {
   const pictures = picturePlaces(draft)
     .filter(({ url }) => brokenPictures.has(url))
@@ -35,7 +37,7 @@ export function editorProblems(draft: Draft, brokenPictures: ReadonlySet<string>
   );
 }
 
-/** Returns every picture of a draft with the question that shows it. */
+/** Returns every picture of a draft with the id of its question; the cover picture has none. */
 export function picturePlaces(draft: Draft): { readonly url: string; readonly questionId?: string }[] {
   return [
     { url: draft.coverImageUrl },

@@ -13,11 +13,11 @@ type Props = {
   readonly onJump: (problem: EditorProblem) => void;
 };
 
-/** The list shows this many lines first, and this many more on each request. */
+/** The number of lines that are shown at first. `moreProblems` is the number that each press of the button adds. */
 const firstProblems = 20;
 const moreProblems = 100;
 
-/** The problems that the author should look at. Each line leads to its place (STORY-5). */
+/** The problems that the author should look at. Each line opens the part of the story with the problem (STORY-5). */
 export const ProblemList = memo(function ProblemList({ problems, questions, onJump }: Props) {
   const { t } = useTranslation('editor');
   const [limit, setLimit] = useState(firstProblems);

@@ -13,14 +13,16 @@ import classes from './questions.module.css';
 
 type Props = {
   readonly question: Question;
-  /** The number, from 1. */
+  /** The question's number, counted from 1. */
   readonly n: number;
   readonly isEdited: boolean;
   readonly onEdit: (questionId: string) => void;
   readonly onDelete: (questionId: string) => void;
 };
 
-/** One question of the list: number, first 30 characters, type, hints, edit and delete (EDITOR-5). */
+/**
+ * A question in the list: its number, first 30 characters, type, hints, and buttons to edit and delete it (EDITOR-5).
+ */
 export const QuestionRow = memo(function QuestionRow({ question, n, isEdited, onEdit, onDelete }: Props) {
   const { t } = useTranslation('editor');
   const { questionId } = question;
@@ -40,7 +42,7 @@ export const QuestionRow = memo(function QuestionRow({ question, n, isEdited, on
   );
 });
 
-/** The content of the row. Memoised, so that it does not render again while the row is moved. */
+/** The content of the row. It is memoised, so that it is not rendered again while the row is moved. */
 const RowContent = memo(function RowContent({ question, n, onEdit, onDelete }: Omit<Props, 'isEdited'>) {
   const { t } = useTranslation('editor');
   const { questionId, questionType, questionText } = question;

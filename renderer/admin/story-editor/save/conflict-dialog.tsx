@@ -6,7 +6,7 @@ import { type Draft, draftOf } from '../draft/story-draft.ts';
 import { ChangeList } from './change-list.tsx';
 
 type Props = {
-  /** The story as this editor opened it. */
+  /** The stored story on which this editor's changes are based. */
   readonly saved: Draft;
   readonly mine: Draft;
   readonly theirs: StaffStory;
@@ -17,7 +17,8 @@ type Props = {
 };
 
 /**
- * Shown when somebody else saved the story meanwhile: lists what each side changed, and asks which one to keep (STORY-1).
+ * Shown if somebody else has saved the story in the meantime. Lists what each side changed, and asks which version to
+ * keep (STORY-1).
  */
 export function ConflictDialog({ saved, mine, theirs, isSaving, onReload, onOverwrite, onClose }: Props) {
   const { t } = useTranslation('editor');

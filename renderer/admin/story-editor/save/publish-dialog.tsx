@@ -9,7 +9,7 @@ type Props = {
   readonly draft: Draft;
   readonly hasChanges: boolean;
   readonly onPublish: () => void;
-  /** Goes to the first thing that is missing. */
+  /** Shows the first thing that is missing. */
   readonly onShow: (questionId: string | undefined) => void;
   readonly onClose: () => void;
 };

@@ -5,7 +5,7 @@ import { queryKeys } from '../../server/query-keys.ts';
 import { readStaffStory } from './read-staff-story.ts';
 
 /**
- * Returns the story with this id. Events keep it fresh. It is also read every 30 s, because the number of players
+ * Returns the story with this id. Events keep it up to date. It is also read every 30 s, because the number of players
  * changes without an event. Without an id, nothing is read.
  */
 export function useStaffStory(storyId: string | undefined): UseQueryResult<StaffStory> {

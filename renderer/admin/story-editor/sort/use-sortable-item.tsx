@@ -10,11 +10,11 @@ export type SortableItem = {
   readonly ref: (element: HTMLElement | null) => void;
   readonly style: CSSProperties;
   readonly isDragged: boolean;
-  /** The handle by which the item is moved. */
+  /** The handle with which the item is moved. */
   readonly handle: ReactNode;
 };
 
-/** Makes an element an item of a `SortableList`. `label` names its handle. */
+/** Makes an element an item of a `SortableList`. `label` is the accessible name of its handle. */
 export function useSortableItem(itemId: string, label: string): SortableItem {
   const { t } = useTranslation('editor');
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -22,7 +22,7 @@ export function useSortableItem(itemId: string, label: string): SortableItem {
     attributes: { roleDescription: t('sort.role') },
     ...(isStill() && { transition: null }),
   });
-  // Each step of a drag updates every item. The handle is memoised, so that unchanged items do not render again.
+  // Each step of a drag updates every item. The handle is memoised, so that unchanged items are not rendered again.
   const handle = useMemo(
     () => (
       <ActionIcon
@@ -45,5 +45,5 @@ export function useSortableItem(itemId: string, label: string): SortableItem {
   };
 }
 
-/** Read when needed, not watched: a hook in each item would render a long list twice. */
+/** Read when it is needed: a hook in each item would render a long list twice. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

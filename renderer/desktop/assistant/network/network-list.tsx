@@ -10,7 +10,10 @@ import { assistant, useAssistant } from '../use-assistant.ts';
 import { useAttempt } from '../use-attempt.ts';
 import styles from './network-step.module.css';
 
-/** The networks as they come and go, and a host name that the hotel's network administrators assigned (DESKTOP-3). */
+/**
+ * Shows the networks as they appear and disappear, and a field for a host name from the hotel's network administrators
+ * (DESKTOP-3).
+ */
 export function NetworkList({ onProblem }: { readonly onProblem: (problem: string) => void }) {
   const { t } = useTranslation('assistant');
   const { network } = useAssistant();
@@ -73,7 +76,7 @@ function NetworkBadge({ network: { lease, isBest } }: { readonly network: Networ
   );
 }
 
-/** Accepts the name when the field is left, or on Enter, which does not go to the next step then. */
+/** A field for a host name. It is accepted on blur and on Enter. That Enter does not go to the next step. */
 function OtherName() {
   const { t } = useTranslation('assistant');
   const { network } = useAssistant();

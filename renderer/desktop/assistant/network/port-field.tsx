@@ -7,11 +7,11 @@ import { Badge, Button } from '../parts.tsx';
 import { assistant, useAssistant } from '../use-assistant.ts';
 import styles from './network-step.module.css';
 
-/** A typed port is checked after this pause, in milliseconds. */
+/** How long nobody must have typed before the port is checked, in milliseconds. */
 const restMs = 400;
 const highestPort = 65_535;
 
-/** The port, whether it is free, and what to do when it is taken (DESKTOP-3). */
+/** Shows the port, whether it is free, and what to do if it is taken (DESKTOP-3). */
 export function PortField() {
   const { t } = useTranslation('assistant');
   const { network } = useAssistant();
@@ -29,7 +29,7 @@ export function PortField() {
     const timer = setTimeout(() => void assistant().choosePort(number), restMs);
     return () => clearTimeout(timer);
   }, [number, isPort, port]);
-  // The focus goes to the action that is always possible.
+  // The focus moves to the action that is always possible.
   useEffect(() => {
     if (isTaken && document.activeElement?.tagName !== 'INPUT') again.current?.focus();
   }, [isTaken]);

@@ -9,11 +9,14 @@ import { assistant, useAssistant } from '../use-assistant.ts';
 import { roleArt } from './role-art.tsx';
 import styles from './role-step.module.css';
 
-/** In this order on the screen. The keys 1 to 3 follow it. */
+/** The roles in the order on the screen, which is also the order of the keys 1 to 3. */
 const roles = ['console', 'kiosk', 'tablet'] as const satisfies readonly DesktopRole[];
 const points = ['One', 'Two'] as const;
 
-/** Asks what this computer is for (DESKTOP-1): three cards, chosen by the keys 1 to 3, by arrows or by a click. */
+/**
+ * Asks what this computer is for (DESKTOP-1). Each of three cards is chosen with the keys 1 to 3, with the arrow keys,
+ * or by a click.
+ */
 export function RoleStep() {
   const { t } = useTranslation('assistant');
   const { foundData, isChange } = useAssistant();
