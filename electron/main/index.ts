@@ -11,7 +11,10 @@ import { registerShellScheme } from './windows/shell-pages.ts';
 
 const dist = path.resolve(import.meta.dirname, '..');
 
-/** The steps of a start: command line, single instance, settings, and the role of this computer. */
+/**
+ * Starts the program: reads the command line, ensures a single instance, opens the settings, and starts this computer's
+ * role.
+ */
 async function start(): Promise<void> {
   const launch = readLaunchOptions(process.argv.slice(1));
   if ('fault' in launch) {
@@ -28,7 +31,7 @@ async function start(): Promise<void> {
   const role = asked ?? (demo ? 'console' : settings.get('role'));
   registerShellScheme();
   const options = { dist, launch: launch.options, settings };
-  // Chromium must know before it is ready which server a device treats as secure.
+  // Chromium must know the origin to treat as secure before the app is ready.
   const device = role === 'kiosk' || role === 'tablet' ? deviceOf(role, options) : undefined;
   await app.whenReady();
   if (device !== undefined) {
@@ -58,7 +61,7 @@ function deviceOf(role: DeviceRole, options: ConsoleOptions): ReturnType<typeof 
   return prepareDevice({ dist, launch, settings, role, ...mayChange });
 }
 
-/** A role that applies to one run only cannot be changed. */
+/** Returns whether the role comes from the settings. A role that applies only to this run cannot be changed. */
 function isRoleStored({ launch }: ConsoleOptions): boolean {
   return launch.role === undefined && launch.demo !== true;
 }

@@ -7,10 +7,10 @@ type Stem<K> = K extends `${infer Name}_other` ? Name : K;
 export type ShellText = Stem<keyof typeof ja>;
 type Values = Readonly<Record<string, string | number>>;
 
-/** Returns a text of the desktop program. `count` among the values chooses singular or plural. */
+/** Returns a text of the desktop program. `count` in the values selects the singular or the plural. */
 export type Say = (key: ShellText, values?: Values) => string;
 
-/** Returns the texts of a language. */
+/** Returns the function that returns the texts of a language. */
 export function textsIn(language: Language): Say {
   const texts: Readonly<Record<string, string>> = language === 'ja' ? ja : en;
   return (key, values = {}) => {

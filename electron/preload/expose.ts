@@ -1,7 +1,10 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import { type BridgeTable, callChannel, eventChannel, versionArgument } from '#core/bridge/bridge.ts';
 
-/** Adds `window[table.scope]` to the page: the app's version, one function for each call, and `on…` for each event. */
+/**
+ * Adds `window[table.scope]` to the page, with the program's version, a function for each call, and an `on…` function
+ * for each event.
+ */
 export function expose(table: BridgeTable): void {
   const version = process.argv.find((argument) => argument.startsWith(versionArgument))?.slice(versionArgument.length);
   const calls = table.calls.map((name) => [

@@ -1,14 +1,14 @@
 import type { PhonePhase } from '#core/bridge/console-assistant.ts';
 
-/** After this time without a phone the assistant shows what to check. Milliseconds. */
+/** After how long without a phone the assistant shows what to check, in milliseconds. */
 export const phoneHelpAfterMs = 30_000;
 
 export type PhoneTestRun = {
-  /** When this try began, and when its code ends. Milliseconds of the same clock. */
+  /** When this attempt started, in milliseconds. `expiresAt`, on the same clock, is when its code expires. */
   readonly startedAt: number;
   readonly expiresAt: number;
   readonly isHelpAsked: boolean;
-  /** The number of phones in this try and those before. */
+  /** The number of phones in this attempt and the earlier ones. */
   readonly phones: number;
 };
 

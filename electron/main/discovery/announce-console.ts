@@ -2,7 +2,7 @@ import type { ServerCalls } from '../device/server-calls.ts';
 import type { Timers } from '../server-process/server-supervisor.ts';
 import type { Announced } from './announce.ts';
 
-/** How often the hotel's name is read again. Milliseconds. */
+/** How often to read the hotel's name again, in milliseconds. */
 export const nameEveryMs = 60_000;
 
 type Parts = {
@@ -11,7 +11,7 @@ type Parts = {
   readonly announce: (server: Announced) => () => Promise<void>;
 };
 
-/** Announces the console's server in the LAN under the present name of the hotel (DESKTOP-14). */
+/** Announces the console's server in the LAN under the current name of the hotel (DESKTOP-14). */
 export class ConsoleAnnouncement {
   readonly #parts: Parts;
   #said = '';
@@ -22,7 +22,7 @@ export class ConsoleAnnouncement {
     this.#parts = parts;
   }
 
-  /** Called when the server runs on this port. */
+  /** Announces the server on this port, and updates the announcement regularly. Called when the server runs. */
   async renew(port: number): Promise<void> {
     this.#cancel();
     this.#cancel = this.#parts.timers.after(nameEveryMs, () => void this.renew(port));

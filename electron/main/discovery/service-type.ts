@@ -1,2 +1,2 @@
-/** The name that the console announces and devices listen for: `_takarabune._tcp` (DESKTOP-14). */
+/** The service type that the console announces and devices look for, `_takarabune._tcp` (DESKTOP-14). */
 export const serviceType = 'takarabune';

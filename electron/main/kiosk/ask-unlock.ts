@@ -11,10 +11,13 @@ const answerSchema = z.union([
   }),
 ]);
 
-/** Codes of a server that does not know this kiosk, so it cannot check a PIN. */
+/** The codes of replies from a server that does not know this kiosk and therefore cannot check a PIN. */
 const cannotJudge: readonly string[] = ['DEVICE_NOT_PAIRED', 'FORBIDDEN', 'WRONG_HOST'];
 
-/** Asks the server to check a PIN, as the session's device. Rejects if no reply decides it. */
+/**
+ * Asks the server to check a PIN, with the session's device token. Rejects if the server does not reply or cannot check
+ * the PIN.
+ */
 export async function askUnlock(session: Session, origin: string, pin: string): Promise<UnlockAnswer> {
   const response = await session.fetch(`${origin}/api/kiosk/unlock`, {
     method: 'POST',

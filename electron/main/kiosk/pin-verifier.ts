@@ -1,9 +1,9 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** What the desktop program stores of the last PIN that the server accepted (DESKTOP-21). */
+/** What the desktop program stores about the last PIN that the server accepted (DESKTOP-21). */
 export type PinVerifier = { readonly salt: string; readonly hash: string };
 
-/** 32 MB and a tenth of a second for each guess. A PIN has few digits, so guessing must be slow. */
+/** Each guess costs 32 MB and a tenth of a second. A PIN has few digits, so guessing must be slow. */
 const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const hashBytes = 32;
 const saltBytes = 16;
@@ -13,7 +13,7 @@ export async function makeVerifier(pin: string): Promise<PinVerifier> {
   return { salt, hash: (await hashOf(pin, salt)).toString('base64') };
 }
 
-/** Returns whether the verifier was made from this PIN; false for one that cannot be read. */
+/** Returns whether the verifier was made from this PIN; false if the verifier is invalid. */
 export async function isPinOf({ salt, hash }: PinVerifier, pin: string): Promise<boolean> {
   const kept = Buffer.from(hash, 'base64');
   if (kept.length !== hashBytes || salt === '') return false;

@@ -1,6 +1,6 @@
 import type { Timers } from './server-supervisor.ts';
 
-/** Node's timers on the monotonic clock. */
+/** Timers on Node's monotonic clock. */
 export const systemTimers: Timers = {
   now: () => performance.now(),
   after: (ms, run) => {

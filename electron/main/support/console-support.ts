@@ -21,11 +21,11 @@ export type ConsoleSupportParts = {
   readonly window: () => BrowserWindow | undefined;
 };
 
-/** The lines of the logs on the status page and in the text for support. */
+/** The number of log lines on the status page. `copiedLines` is their number in the text for support. */
 const shownLines = 12;
 const copiedLines = 60;
 
-/** Creates what staff pass to support (DESKTOP-27). */
+/** Creates the functions that collect information for support (DESKTOP-27). */
 export function makeConsoleSupport({ log, settings, dataDir, status, say, window }: ConsoleSupportParts) {
   const home = app.getPath('home');
   const versions = {

@@ -1,5 +1,6 @@
 /**
- * Returns the names of the pictures that show how many guests wait (`build/vite/shell-icons.ts`), without extension.
+ * Returns the names, without extension, of the icons that show how many guests are waiting
+ * (`build/vite/shell-icons.ts`). `overlay` is undefined if nobody is waiting.
  */
 export function badgePictures(count: number): { readonly tray: string; readonly overlay: string | undefined } {
   if (count <= 0) return { tray: 'tray-0', overlay: undefined };

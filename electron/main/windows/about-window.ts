@@ -19,7 +19,7 @@ type Options = {
   readonly language: () => Language;
 };
 
-/** Creates the window with versions and licences. */
+/** Returns an object that opens the window with versions and licences. */
 export function makeAboutWindow({ version, preload, pages, language }: Options): AboutWindow {
   let window: BrowserWindow | undefined;
   return {

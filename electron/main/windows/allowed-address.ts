@@ -1,4 +1,4 @@
-/** Returns whether a console window may show an address: the panel of our own server, and nothing else (DESKTOP-11). */
+/** Returns whether a console window may show an address: only one on our own server, at `localhost` (DESKTOP-11). */
 export function isAllowedAddress(url: string, port: number): boolean {
   let parsed: URL;
   try {
@@ -10,7 +10,10 @@ export function isAllowedAddress(url: string, port: number): boolean {
   return isOurServer && parsed.username === '' && parsed.password === '';
 }
 
-/** Returns the address of a page for a console window. `localhost` is a secure origin. */
+/**
+ * Returns the address of a panel page for a console window; the panel's first page for any other path. `localhost` is a
+ * secure origin.
+ */
 export function consoleAddress(port: number, path = '/admin'): string {
   return `http://localhost:${port}${path.startsWith('/admin') ? path : '/admin'}`;
 }

@@ -19,17 +19,17 @@ type Props = {
   readonly status: Pick<ServerStatus, 'address' | 'wifi' | 'connectedPhones'>;
   readonly role: Role;
   readonly actions: StatusActions;
-  /** False if another button of the page is the primary one, and printing new codes must not be. */
+  /** False if another button is the primary one of the page, so that the button that prints codes must not be. */
   readonly isPrintPrimary: boolean;
 };
 
-/** The guests' address, Wi-Fi and story code, and what is wrong with them. */
+/** Shows the guests' address, the Wi-Fi and the story code, and what is wrong with them. */
 export function AddressCard({ status, role, actions, isPrintPrimary }: Props) {
   const { t } = useTranslation('panel');
   const { publicOrigin, changed, unknownHosts } = status.address;
   const { ssid } = status.wifi;
   const isGood = !changed && unknownHosts.length === 0;
-  // 'Reachable' only while a phone is connected (PANEL-6).
+  // The badge shows 'reachable' only while a phone is connected (PANEL-6).
   const isTried = status.connectedPhones > 0;
   return (
     <SideCard

@@ -14,10 +14,13 @@ type Props = {
   readonly actions: StatusActions;
 };
 
-/** Staff are warned of a certificate from this many days before it expires. */
+/** How many days before a certificate expires staff are warned. */
 const certificateSoonDays = 30;
 
-/** Urgent notices: the disk, damaged files, a doubtful date, registration that paused itself. */
+/**
+ * Urgent notices: a full disk, damaged files, a doubtful date, a certificate that expires, or a registration that
+ * paused itself.
+ */
 export function Alarms({ status, role, actions }: Props) {
   const { t } = useTranslation('panel');
   const { moment } = useTimeText();

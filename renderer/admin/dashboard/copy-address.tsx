@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyLine } from '../copy/copy-line.tsx';
 import classes from './address.module.css';
 
-/** The guests' address, large enough to be read out, with a copy button. */
+/** Shows the guests' address, large enough to be read aloud, with a copy button. */
 export function CopyAddress({ address }: { readonly address: string }) {
   const { t } = useTranslation('panel');
   const scheme = /^https?:\/\//.exec(address)?.[0] ?? '';

@@ -3,7 +3,7 @@ import type { DashboardStats } from '#core/api/stats-schemas.ts';
 import cardClasses from './card.module.css';
 import classes from './figures.module.css';
 
-/** Today's four statistics. Without data the tiles keep their size, so that nothing moves when it arrives. */
+/** Today's four statistics. Without data the tiles have the same size, so that nothing moves when the data arrive. */
 export function Figures({ stats }: { readonly stats: DashboardStats | undefined }) {
   const { t } = useTranslation('panel');
   const minutes = stats?.medianApprovalMinutes;
@@ -39,7 +39,7 @@ export function Figures({ stats }: { readonly stats: DashboardStats | undefined 
 
 type Props = {
   readonly label: string;
-  /** Undefined while unknown. */
+  /** Undefined until the statistics are loaded. */
   readonly figure: number | undefined;
   readonly unit: string;
   readonly note: string | undefined;

@@ -14,7 +14,7 @@ type Props = {
   readonly actions: StatusActions;
 };
 
-/** Damaged or missing files. While data are missing, an administrator decides how to go on (STORE-9). */
+/** Lists damaged or missing files. While data are missing, an administrator decides how to continue (STORE-9). */
 export function FileProblems({ storage, role, actions }: Props) {
   const { t } = useTranslation('panel');
   const { moment } = useTimeText();

@@ -12,7 +12,7 @@ import { PrintEntrance } from './print-entrance.tsx';
 
 type Props = { readonly hasWifi: boolean; readonly role: Role };
 
-/** The first steps of a hotel that has no guests yet, in order. */
+/** Shows the first steps of a hotel without guests, in order. */
 export function FirstSteps({ hasWifi, role }: Props) {
   const { t } = useTranslation('panel');
   const { data: stories = [] } = useStories();

@@ -5,7 +5,7 @@ import { CardBadge } from './card-badge.tsx';
 import { phoneHealthOf, shownMeasures } from './phone-health.ts';
 import { SideCard } from './side-card.tsx';
 
-/** The health of the guests' Wi-Fi and phones (HELP-9). */
+/** Shows the health of the guests' Wi-Fi and phones (HELP-9). */
 export function HealthCard({ status }: { readonly status: Pick<ServerStatus, 'vitals' | 'connectedPhones'> }) {
   const { t, i18n } = useTranslation('panel');
   const health = phoneHealthOf(status.vitals);

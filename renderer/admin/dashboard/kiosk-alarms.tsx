@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { KioskView } from '#core/api/kiosk-schemas.ts';
 import { Notice } from './notice.tsx';
 
-/** Warns of kiosks that should be on and have not reported for two minutes (KIOSK-15). */
+/** Warns about kiosks that should be on but have not reported for two minutes (KIOSK-15). */
 export function KioskAlarms({ kiosks }: { readonly kiosks: readonly KioskView[] }) {
   const { t } = useTranslation('panel');
   return kiosks

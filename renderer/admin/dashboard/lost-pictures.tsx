@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 
 type Pictures = ServerStatus['storage']['pictures'];
 
-/** Pictures that cannot be shown, their owners, and what to do (STORE-13). */
+/** Lists pictures that cannot be shown, where they are used, and what staff can do (STORE-13). */
 export function LostPictures({ pictures }: { readonly pictures: Pictures }) {
   const { t } = useTranslation(['panel', 'lottery']);
   const { total, problems } = pictures;

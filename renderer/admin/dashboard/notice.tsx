@@ -9,7 +9,7 @@ type Props = {
   readonly actions?: ReactNode;
 };
 
-/** A notice that staff should read or respond to. */
+/** A notice that staff should read or act on. */
 export function Notice({ title, tone, children, actions }: Props) {
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>

@@ -16,7 +16,10 @@ import type { RecentGuestsView } from './use-recent-guests.ts';
 
 const idOf = ({ userId }: StaffGuest) => userId;
 
-/** Recent registrations, with the filters all, active and awaiting approval (PANEL-2). A row links to the guest. */
+/**
+ * Shows the recent registrations, with the filters all, active and awaiting approval (PANEL-2). A click on a row opens
+ * the guest.
+ */
 export function RecentGuests({ view }: { readonly view: RecentGuestsView }) {
   const { t } = useTranslation(['admin', 'panel']);
   const { recent } = useTimeText();
@@ -49,7 +52,7 @@ export function RecentGuests({ view }: { readonly view: RecentGuestsView }) {
           rowId={idOf}
           sort={view.sort}
           onSort={view.setSort}
-          // Not in the address: a guest's id is a secret (PANEL-10).
+          // The guest's id is not put into the address, because it is a secret (PANEL-10).
           onOpen={({ userId }) => void navigate(paths.guests, { state: { guest: userId } })}
           empty={<Empty title={t('guests.noMatch')} text={t('panel:recent.noneText')} />}
         />

@@ -10,7 +10,7 @@ type Props = { readonly status: Pick<ServerStatus, 'storage' | 'backup' | 'clock
 
 const giga = 1024 ** 3;
 
-/** This computer: disk, storage, backups and clock. */
+/** Shows the state of this computer: disk, storage, backups and clock. */
 export function ServerCard({ status }: Props) {
   const { t, i18n } = useTranslation('panel');
   const { moment } = useTimeText();
@@ -59,7 +59,7 @@ function Pair({ name, value, isOdd }: { readonly name: string; readonly value: s
   );
 }
 
-/** Returns the worst state that the card shows. */
+/** Returns the tone for the worst state in the card. */
 function serverToneOf({ storage, backup, clock }: Props['status']): Exclude<Tone, 'quiet'> {
   if (storage.state === 'full' || storage.state === 'failed') return 'bad';
   const isWhole = storage.problems.length === 0 && storage.pictures.total === 0 && backup.lackingPictures === 0;

@@ -4,7 +4,7 @@ import classes from './card.module.css';
 
 type Props = { readonly title: string; readonly badge?: ReactNode; readonly children: ReactNode };
 
-/** A card in the side column: title, state badge and content. */
+/** A card in the side column, with a title, a badge for its state, and its content. */
 export function SideCard({ title, badge, children }: Props) {
   const id = useId();
   return (

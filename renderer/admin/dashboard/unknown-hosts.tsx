@@ -11,7 +11,10 @@ type Props = {
   readonly actions: StatusActions;
 };
 
-/** The unknown host name that most phones use (ACCESS-11). Administrators can make it the public address. */
+/**
+ * Warns about the first unknown host name under which phones reach the server (ACCESS-11). Administrators can make it
+ * the public address.
+ */
 export function UnknownHosts({ hosts, role, actions }: Props) {
   const { t } = useTranslation('panel');
   const [host] = hosts;

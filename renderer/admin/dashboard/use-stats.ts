@@ -5,7 +5,9 @@ import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 
-/** Reads the dashboard's statistics. Events keep them fresh; while no events arrive, they are read every 30 s. */
+/**
+ * Returns the dashboard's statistics. Events keep them up to date. While no events arrive, they are read every 30 s.
+ */
 export function useStats(): UseQueryResult<DashboardStats> {
   const { link } = useLive();
   return useQuery({

@@ -9,11 +9,14 @@ import { partyOf } from '../guest-data/guest-party.ts';
 import { NameList } from '../guest-data/name-list.tsx';
 
 type Props = GuestDialogProps & {
-  /** All guests of the list; those of the guest's stay are among them. */
+  /** All guests of the list, including those of the guest's stay. */
   readonly guests: readonly StaffGuest[];
 };
 
-/** Ends the stay of a room and lists whom that affects, or checks out one guest alone if staff choose so (STAY-1). */
+/**
+ * Asks before the stay of a room is ended, and lists the guests who are affected. Staff can also check out this guest
+ * alone (STAY-1).
+ */
 export function CheckOutDialog({ guest, guests, who, actions, onClose }: Props) {
   const { t } = useTranslation('admin');
   const [isOnly, setOnly] = useState(false);

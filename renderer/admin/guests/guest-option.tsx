@@ -14,7 +14,7 @@ type Props = {
   readonly isChosen: boolean;
   /** Whether the guest has left the list while somebody is using it. */
   readonly isGone: boolean;
-  /** The index in the list, from 0. */
+  /** The index in the list. */
   readonly index: number;
   readonly total: number;
   /** The distance from the top of the list in pixels; undefined if all rows are rendered. */

@@ -10,7 +10,7 @@ import classes from './monitor.module.css';
 import { useGuestPages } from './use-guest-pages.ts';
 import { useMonitorView } from './use-monitor-view.ts';
 
-/** `/admin/users`: the guest monitor (PANEL-2). A retry reads guests and stories again. */
+/** The page `/admin/users`, the guest monitor (PANEL-2). A retry reads guests and stories again. */
 export function GuestsScreen() {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 
 type Props = { readonly isNarrowed: boolean; readonly onClear: () => void };
 
-/** Why the list is empty: nobody matches, or there are no guests yet. */
+/** Explains why the list is empty: nobody matches, or there are no guests yet. */
 export function ListEmpty({ isNarrowed, onClear }: Props) {
   const { t } = useTranslation('admin');
   if (isNarrowed) {

@@ -12,12 +12,14 @@ import { LiveContext } from './live-context.ts';
 import { createRefresher } from './refresher.ts';
 import { type Counts, countsAfter, isStaffEvent, topics, wishesOf } from './staff-events.ts';
 
-/** Lists are not read more often than this, however many events arrive. */
+/** The minimum time between two reads of a list, however many events arrive, in milliseconds. */
 const leastBetweenReadingsMs = 1_000;
 
 const nothingCounted = { counts: undefined, countedAt: 0 };
 
-/** Listens to `/api/events` while the panel is open, from its first view on, and marks what changed as stale (LIVE-1). */
+/**
+ * Listens to `/api/events` while the panel is open, and marks changed data as stale, so that it is read again (LIVE-1).
+ */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient();
   const session = useSessionStore();

@@ -4,12 +4,12 @@ import { useServerAway } from '../status/use-server-away.ts';
 import classes from './live.module.css';
 import { useLive } from './live-context.ts';
 
-/** Says whether changes are pushed to the page, or read every `pollMs`. */
+/** Shows whether changes are pushed to the page or read every `pollMs`. Shows nothing while the server is away. */
 export function LiveState({ pollMs }: { readonly pollMs: number }) {
   const { t } = useTranslation('admin');
   const { link } = useLive();
   const away = useServerAway() !== undefined;
-  // The header already says that the server is away.
+  // The header already shows that the server is away.
   if (away) return null;
   const isDown = link === 'down';
   return (

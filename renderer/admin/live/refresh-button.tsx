@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { readonly isRefreshing: boolean; readonly onRefresh: () => void };
 
-/** Reads a page's lists again on request. */
+/** A button that reads a page's lists again. */
 export function RefreshButton({ isRefreshing, onRefresh }: Props) {
   const { t } = useTranslation('admin');
   return (

@@ -1,11 +1,11 @@
-/** Reads something again soon, but not more often than `leastMs`. Several requests in a row become one reading. */
+/** Reads data again soon, but with a minimum time between two reads. Several requests in a row cause one read. */
 export type Refresher = {
-  /** Requests a reading within `delayMs`. */
+  /** Requests a read after at most `delayMs`, or later if the last read was too recent. */
   readonly want: (delayMs: number) => void;
   readonly stop: () => void;
 };
 
-/** Creates a refresher. `read` starts a reading. At least `leastMs` pass between two readings. */
+/** Creates a refresher. `read` starts a read. At least `leastMs` pass between two reads. */
 export function createRefresher(read: () => void, leastMs: number, now: () => number = Date.now): Refresher {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ import type { BlockReason } from './session.ts';
 
 type Props = { readonly reason: BlockReason; readonly onRetry: () => void };
 
-/** The panel does not open on this device or at this address, and what to do about it (ACCESS-1). */
+/** Shown if the panel does not open on this device or at this address. Explains what to do about it (ACCESS-1). */
 export function Blocked({ reason, onRetry }: Props) {
   if (reason === 'WRONG_HOST') return <WrongHost onRetry={onRetry} />;
   return <PairPage startCode="" onPaired={onRetry} onRetry={onRetry} />;

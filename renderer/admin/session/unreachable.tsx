@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import sorry from '../../ui/assets/mars-sorry.svg';
 import { FullPage } from '../feedback/full-page.tsx';
 
-/** Shown when the server did not respond whether the session is valid. The stored session is kept. */
+/** Shown if the server did not reply whether the session is valid. The stored session is kept. */
 export function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation('admin');
   useDocumentTitle(t('app.title', { page: t('session.unreachable') }));

@@ -11,7 +11,7 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** Returns the state of the session, kept up to date. */
+/** Returns the state of the session and keeps it up to date. */
 export function useSession(): Session {
   const store = useSessionStore();
   return useSyncExternalStore(store.subscribe, store.read);

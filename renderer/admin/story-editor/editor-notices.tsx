@@ -15,7 +15,7 @@ type Props = {
   readonly onDiscard: () => void;
 };
 
-/** What the author should know first: unsaved work was restored, or somebody else saved the story. */
+/** Shows what the author should know first: unsaved work was restored, or somebody else has saved the story. */
 export function EditorNotices({ opening, isChangedElsewhere, changedBy, onReload, onDiscard }: Props) {
   const { t } = useTranslation('editor');
   const [isRead, setRead] = useState(false);

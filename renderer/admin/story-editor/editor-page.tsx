@@ -16,10 +16,10 @@ import { QuestionsPanel } from './questions-panel.tsx';
 import { SaveBar } from './save/save-bar.tsx';
 import { type EditorPageProps, type EditorTab, useEditorPage } from './use-editor-page.ts';
 
-/** The message about a QR code before the first save. */
+/** The key of the message that there is no QR code before the first save. */
 const unsavedQr = 'unsaved-qr';
 
-/** The editor: header, three tabs, the save bar beside each, and the dialogs. */
+/** The editor: its header, three tabs, each with the save bar beside it, and the dialogs. */
 export function EditorPage(props: EditorPageProps) {
   const { story, opening } = props;
   const { t, i18n } = useTranslation('editor');

@@ -6,12 +6,12 @@ import { Empty } from '../feedback/empty.tsx';
 import { paths } from '../paths.ts';
 import { PageHead } from '../shell/page-head.tsx';
 
-/** Shown to staff accounts: the editor is for administrators (ACCESS-4). */
+/** Shown to staff without administrator rights, who may not use the editor (ACCESS-4). */
 export function EditorNotAllowed() {
   return <EditorState kind="notAllowed" />;
 }
 
-/** The story does not exist or is in the trash. */
+/** Shown if the story does not exist or is in the trash. */
 export function StoryGone() {
   return <EditorState kind="gone" />;
 }

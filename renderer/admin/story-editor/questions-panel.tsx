@@ -10,7 +10,7 @@ import { ProblemList } from './problems/problem-list.tsx';
 import { QuestionList } from './questions/question-list.tsx';
 import type { EditorPageState } from './use-editor-page.ts';
 
-/** The questions tab: the list with its problems, the form, and the preview phone (EDITOR-2). */
+/** The questions tab: the list with its problems, the form, and the preview on a phone (EDITOR-2). */
 export function QuestionsPanel({ page, saveBar }: { readonly page: EditorPageState; readonly saveBar: ReactNode }) {
   const { i18n } = useTranslation();
   const { editor, form: actions, problems } = page;

@@ -5,7 +5,7 @@ import { RichText } from '../feedback/rich-text.tsx';
 import type { GuestDialogProps } from '../guest-data/guest-dialog-props.ts';
 import { NameList } from '../guest-data/name-list.tsx';
 
-/** Asks before 'new guests' ends the stay of those who are in the room now (STAY-3). */
+/** Asks for a confirmation before 'new guests' ends the stay of the guests who are in the room now (STAY-3). */
 export function NewStayDialog({ guest, who, actions, onClose }: GuestDialogProps) {
   const { t } = useTranslation('admin');
   return (

@@ -10,10 +10,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The dialog lists at most this many names. More guests are only counted. */
+/** The maximum number of names in the dialog. Further guests are only counted. */
 const mostListed = 50;
 
-/** Asks before several registrations are rejected at once, and says how many and whose (LIMIT-5). */
+/** Asks before several registrations are rejected at once, and shows how many and whose they are (LIMIT-5). */
 export function RejectAllDialog({ guests, onSubmit, onClose }: Props) {
   const { t } = useTranslation(['panel', 'admin']);
   const count = guests.length;

@@ -3,7 +3,7 @@ import type { KioskView } from '#core/api/kiosk-schemas.ts';
 import { ring } from './chime.ts';
 import { useSoundChoice } from './sound-choice.ts';
 
-/** Rings when a kiosk falls silent after this page has loaded, if this device should ring. */
+/** Makes a sound when a kiosk stops reporting after this page has loaded, if this device should make sounds. */
 export function useKioskSound(kiosks: readonly KioskView[] | undefined): void {
   const isOn = useSoundChoice();
   const heard = useRef<ReadonlySet<string>>(undefined);

@@ -3,12 +3,12 @@ import { useState } from 'react';
 export type Picked = {
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
-  /** Returns those of the given guests that are picked. */
+  /** Returns those of the given guests who are picked. */
   readonly of: <T extends { readonly userId: string }>(guests: readonly T[]) => readonly T[];
   readonly clear: () => void;
 };
 
-/** Guests that were picked by hand, to be approved together. */
+/** Manages which guests staff have picked, to approve them together. */
 export function usePicked(): Picked {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -10,7 +10,7 @@ import type { WaitingRowProps } from './waiting-row-props.ts';
 
 type Props = WaitingRowProps & { readonly who: string };
 
-/** The question that staff must answer before a guest can be let in. Replaces 'approve'. */
+/** The question that staff must decide before they can let in a guest. It replaces the button 'approve'. */
 export function WaitingQuestion({ decision, ...props }: Props) {
   if (decision.kind === 'same-name') return <SameName {...props} candidates={decision.candidates} />;
   return <EarlierGuests {...props} />;

@@ -6,7 +6,7 @@ import { Character } from '../../ui/character.tsx';
 import { desktop } from '../desktop.ts';
 import styles from './about-page.module.css';
 
-/** Versions, and the licences of third-party software. */
+/** Shows versions and the licences of third-party software. */
 export function AboutPage() {
   const { t } = useTranslation('desktopStatus');
   useDocumentTitle(t('about.title'));

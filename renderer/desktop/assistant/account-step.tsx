@@ -9,7 +9,7 @@ import { Place, SubmitButton } from './parts.tsx';
 import { assistant, useAssistant } from './use-assistant.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** Creates the first administrator, or logs in one that exists. */
+/** Creates the first administrator, or lets an existing one log in. */
 export function AccountStep() {
   const { t } = useTranslation('assistant');
   const { account, isChange } = useAssistant();

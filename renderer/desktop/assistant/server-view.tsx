@@ -7,7 +7,7 @@ import { assistant, useAssistant } from './use-assistant.ts';
 
 const told = ['DATA_LOCKED', 'DATA_TOO_NEW', 'DATA_UNREADABLE', 'DATA_INCOMPLETE', 'DISK_FULL', 'GAVE_UP'] as const;
 
-/** Shown while the server starts, or why it cannot. */
+/** Shown while the server starts. If the server has failed, it shows why. */
 export function ServerView() {
   const { t } = useTranslation('assistant');
   const { t: desktop } = useTranslation('desktopStatus');

@@ -10,7 +10,7 @@ import { RoleStep } from './role/role-step.tsx';
 import { ServerView } from './server-view.tsx';
 import { StoryStep } from './story-step.tsx';
 
-/** The view of each page. The bridge's `consoleSteps` defines their order. */
+/** The view of each page. `consoleSteps` of the bridge defines the order of the pages. */
 export const stepViews: Readonly<Record<AssistantState['page'] | 'server', ComponentType>> = {
   role: RoleStep,
   account: AccountStep,

@@ -5,7 +5,7 @@ import type { AssistantFault } from '#core/bridge/console-assistant.ts';
 const own = ['ADDRESS_INVALID', 'PRINTER_ADDRESS', 'PORT_FIXED', 'PORT_NOT_FREE'] as const;
 const reasons = ['short', 'blank', 'email', 'common'] as const;
 
-/** Makes one call at a time, and returns in the user's language why it was refused. */
+/** Returns a function that makes one call at a time, and why the last call was refused, in the user's language. */
 export function useAttempt() {
   const faultText = useFaultText();
   const [isBusy, setBusy] = useState(false);

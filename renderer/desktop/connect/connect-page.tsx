@@ -6,7 +6,7 @@ import { Checking, Gate, Left, VersionApart } from './other-screens.tsx';
 import { PairDevice } from './pair-device.tsx';
 import { useDevice } from './use-device.ts';
 
-/** The shell's page on a kiosk or tablet, until the device's own window can open. */
+/** The shell's page on a kiosk or tablet. It is shown until the kiosk page or the panel can open. */
 export function ConnectPage() {
   const { t } = useTranslation('device');
   useDocumentTitle(t('appName'));

@@ -8,7 +8,7 @@ import { bridge } from './use-device.ts';
 
 type State = { readonly at: 'looking' | 'reading' | 'no-camera' } | { readonly at: 'fault'; readonly fault: QrFault };
 
-/** Scans the pairing QR with this machine's camera. The QR holds both the server and the code. */
+/** Scans the pairing QR code with this computer's camera. The QR code contains both the server and the pairing code. */
 export function ScanQr() {
   const { t } = useTranslation('device');
   const [state, setState] = useState<State>({ at: 'looking' });

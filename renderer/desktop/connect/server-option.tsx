@@ -5,13 +5,15 @@ import styles from './choose-server.module.css';
 
 type Props = {
   readonly server: SeenServer | FoundServer;
-  /** True when somebody typed its address and it responded. Others only announced themselves. */
+  /**
+   * Whether somebody typed this server's address and the server responded. Other servers were only found in the LAN.
+   */
   readonly isTyped: boolean;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
 
-/** One front desk of the list. Its name is its own claim (DESKTOP-14). */
+/** A front desk in the list. Its name is what it says about itself and is not verified (DESKTOP-14). */
 export function ServerOption({ server, isTyped, isChosen, onChoose }: Props) {
   const { t } = useTranslation('device');
   const { hotelName, origin, version, fit } = server;

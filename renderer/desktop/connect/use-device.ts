@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceBridge, DeviceState } from '#core/bridge/device-bridge.ts';
 
-/** Returns the bridge of a device's window, the only window with these pages. */
+/** Returns the bridge of a device's window. Only this window has it. */
 export const bridge = () => (window as unknown as { readonly device: DeviceBridge }).device;
 
-/** Returns what the page shows, or undefined until the shell has said it. Tells the shell which language is chosen. */
+/**
+ * Returns the device's state; undefined until the main process has replied. Reports language changes to the main
+ * process.
+ */
 export function useDevice(): DeviceState | undefined {
   const [state, setState] = useState<DeviceState>();
   const { i18n } = useTranslation();

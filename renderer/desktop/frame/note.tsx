@@ -3,13 +3,13 @@ import styles from './note.module.css';
 
 type Props = {
   readonly tone: 'sea' | 'sun' | 'stone' | 'bad';
-  /** Screen readers announce it at once. */
+  /** Whether screen readers announce the note at once. */
   readonly isAlert?: boolean;
   readonly id?: string;
   readonly children: ReactNode;
 };
 
-/** A highlighted sentence. */
+/** A highlighted note. */
 export function Note({ tone, isAlert = false, id, children }: Props) {
   return (
     <div id={id} className={`${styles.note} ${styles[tone]}`} role={isAlert ? 'alert' : undefined}>

@@ -6,7 +6,7 @@ import { desktop } from '../desktop.ts';
 import { Failed } from './failed.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** The console's window while the server starts, restarts, stops, restores a backup or has failed. */
+/** The page of the console's window while the server starts, restarts, stops, restores a backup or has failed. */
 export function StatusPage() {
   const { t } = useTranslation('desktopStatus');
   const status = useDesktopStatus();

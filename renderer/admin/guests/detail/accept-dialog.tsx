@@ -10,7 +10,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before an answer becomes right for everybody (HELP-7). */
+/** Asks before an answer is accepted as correct for all guests (HELP-7). */
 export function AcceptDialog({ number, answer, isBusy, onSubmit, onClose }: Props) {
   const { t } = useTranslation('monitor');
   return (

@@ -2,7 +2,10 @@ import type { ProgressView, StaffStory } from '#core/api/response-schemas.ts';
 
 type Answer = ProgressView['answers'][number];
 
-/** Returns an answer as staff read it: a chosen letter with the text of its option, if the story still has it. */
+/**
+ * Returns an answer as staff read it. A chosen letter is followed by the option's text if the story still contains the
+ * option.
+ */
 export function answerTextOf(answer: Answer, story: StaffStory | null): string {
   const question = story?.questionsAnswers.find(({ questionId }) => questionId === answer.questionId);
   if (question?.questionType !== 'multiple_choice') return answer.answer;

@@ -13,7 +13,10 @@ import type { OpenHelp } from './use-help.ts';
 
 type Props = { readonly detail: GuestDetail; readonly help: OpenHelp };
 
-/** Every question that the guest has tried: right or not, the answer or its picture, tries, points (PANEL-3). */
+/**
+ * Lists every question that the guest has tried: whether it was correct, the answer or its picture, attempts and points
+ * (PANEL-3).
+ */
 export function AnswersCard({ detail, help }: Props) {
   const { t } = useTranslation('monitor');
   const titleId = useId();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './clue.module.css';
 import { type Clue, RightAnswer } from './clue-card.tsx';
 
-/** The clue and its right answer in one line, shown above the chat on a tablet. */
+/** Shows the clue and its correct answer on one line, above the chat on a tablet. */
 export function ClueLine({ clue, total }: { readonly clue: Clue; readonly total: number }) {
   const { t } = useTranslation('monitor');
   return (

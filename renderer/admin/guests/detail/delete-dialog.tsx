@@ -8,11 +8,11 @@ type Props = {
   readonly detail: GuestDetail;
   readonly who: string;
   readonly onClose: () => void;
-  /** Called when the record was erased. */
+  /** Called after the record was erased. */
   readonly onGone: () => void;
 };
 
-/** Lists everything that is erased with a guest, and asks. For administrators only (ERASE-1). */
+/** Lists everything that is erased with a guest, and asks for a confirmation. Only for administrators (ERASE-1). */
 export function DeleteDialog({ detail, who, onClose, onGone }: Props) {
   const { t } = useTranslation('monitor');
   const { erase, isBusy } = useEraseGuest();

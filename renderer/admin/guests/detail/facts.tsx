@@ -4,7 +4,10 @@ import { useNow } from '../../time/use-now.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
 import classes from './facts.module.css';
 
-/** A guest who waits, was rejected or has left is not 'in progress' (PANEL-5). */
+/**
+ * Returns the text that describes the guest's state. A guest who waits, was rejected or has left is not 'in progress'
+ * (PANEL-5).
+ */
 function wordOf({ status, isRejected }: GuestDetail['user'], { gameCompleted, state }: GuestDetail['progress']) {
   if (gameCompleted) return 'card.completed';
   if (isRejected) return 'card.rejected';
@@ -12,7 +15,7 @@ function wordOf({ status, isRejected }: GuestDetail['user'], { gameCompleted, st
   return status === 'ended' ? 'card.left' : 'card.inProgress';
 }
 
-/** Story, progress, score and last activity. */
+/** Shows the story, the progress, the score and the last activity. */
 export function Facts({ user, progress }: Pick<GuestDetail, 'user' | 'progress'>) {
   const { t } = useTranslation(['monitor', 'admin']);
   const { ago, brief, moment } = useTimeText();

@@ -8,7 +8,7 @@ import { useHotkeys } from '../../shortcuts/shortcuts-context.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
 import classes from './detail.module.css';
 
-/** A guest who has finished: since when, and whether a prize must still be handed over. */
+/** Shows when a guest finished, and whether a prize must still be handed over. */
 export function FinishedCard({ detail: { progress, user } }: { readonly detail: GuestDetail }) {
   const { t } = useTranslation('monitor');
   const { brief } = useTimeText();
@@ -31,7 +31,7 @@ export function FinishedCard({ detail: { progress, user } }: { readonly detail: 
   );
 }
 
-/** Links to the redemption page with the voucher's code. */
+/** A link to the redemption page with the voucher's code. */
 function ToDesk({ code }: { readonly code: string }) {
   const { t } = useTranslation('redemption');
   const navigate = useNavigate();

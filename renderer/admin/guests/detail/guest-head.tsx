@@ -29,7 +29,7 @@ type Props = {
   readonly onGone: () => void;
 };
 
-/** The header: who the guest is, whether they may play, their story, and what staff can do with them. */
+/** Shows who the guest is, whether they may play, their story, and what staff can do for them. */
 export function GuestHead({ guest, party, detail, actions, stories, onGone }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);
   const session = useSession();

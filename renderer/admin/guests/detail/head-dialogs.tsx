@@ -23,7 +23,7 @@ type Props = {
   readonly onGone: () => void;
 };
 
-/** The open dialog about the open guest, if any. */
+/** Shows the open dialog about the open guest; nothing if none is open. */
 export function HeadDialogs({ kind, guest, party, detail, onClose, onGone }: Props) {
   const { t } = useTranslation('admin');
   const actions = useGuestActions();

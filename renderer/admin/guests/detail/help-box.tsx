@@ -6,7 +6,9 @@ import { useNow } from '../../time/use-now.ts';
 import classes from './help.module.css';
 import type { OpenHelp } from './use-help.ts';
 
-/** What staff can do for a guest at the current clue: let them pass, or accept their answer too (HELP-7, HELP-4). */
+/**
+ * Shows what staff can do for a guest at the current clue: let them pass, or also accept their answer (HELP-7, HELP-4).
+ */
 export function HelpBox({ help: { help, show } }: { readonly help: OpenHelp }) {
   const { t } = useTranslation('monitor');
   const now = useNow(20_000);

@@ -6,7 +6,7 @@ import type { OpenHelp } from './use-help.ts';
 
 type Props = { readonly detail: GuestDetail; readonly actions: MonitorActions; readonly help: OpenHelp };
 
-/** The open dialog that asks before staff help the open guest, if any. */
+/** Shows the open dialog that asks before staff help the open guest; nothing if none is open. */
 export function HelpDialogs({ detail, actions, help: { help, dialog, close } }: Props) {
   if (!help) return null;
   const { number, answer, story, questionId } = help;

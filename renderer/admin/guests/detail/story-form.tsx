@@ -17,7 +17,7 @@ type Props = {
 
 const noStories: readonly StaffStory[] = [];
 
-/** The guest's story, and the button that changes it. It needs a guest and a chosen story (PANEL-2). */
+/** Shows the guest's story, and a button that changes it. It needs a guest with an id and a chosen story (PANEL-2). */
 export function StoryForm({ guest, actions, stories: { data: stories = noStories, error, refetch } }: Props) {
   const { t } = useTranslation('monitor');
   const problemText = useProblemText();
@@ -25,7 +25,7 @@ export function StoryForm({ guest, actions, stories: { data: stories = noStories
   const [picked, setPicked] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const isListed = stories.some(({ storyId }) => storyId === guest.storyId);
-  // In the trash or deleted: the guest still plays it, but it cannot be chosen.
+  // The guest's story is in the trash or deleted. The guest still plays it, but it cannot be chosen.
   const own = isListed || guest.storyTitle === '' ? '' : guest.storyId;
   const chosen = picked ?? (isListed ? guest.storyId : own);
 

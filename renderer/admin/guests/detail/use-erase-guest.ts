@@ -10,11 +10,13 @@ import { useWork } from '../../server/use-work.ts';
 
 export type EraseGuest = {
   readonly isBusy: boolean;
-  /** Returns whether it worked. `useFeedback` shows the outcome. */
+  /** Returns whether the guest was erased. `useFeedback` shows the result. */
   readonly erase: (userId: string, who: string) => Promise<boolean>;
 };
 
-/** Erases a guest at once (ERASE-1). Reads the lists again and removes all data of the guest from this browser's memory. */
+/**
+ * Erases a guest at once (ERASE-1). Reads the lists again and removes all data of the guest from this browser's memory.
+ */
 export function useEraseGuest(): EraseGuest {
   const { t } = useTranslation('monitor');
   const { succeed, fail } = useFeedback();

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './details.module.css';
 
-/** The story's own text, shown beside the field of its translation. */
+/** The story's own text, next to the field for its translation. */
 export function Own({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <div className={classes.own}>
@@ -12,7 +12,7 @@ export function Own({ label, text }: { readonly label: string; readonly text: st
   );
 }
 
-/** A field's label, with a mark if its text is missing. */
+/** The label of a field, with a mark if its text is missing. */
 export function Label({ text, isMissing }: { readonly text: string; readonly isMissing: boolean }) {
   const { t } = useTranslation('editor');
   return (

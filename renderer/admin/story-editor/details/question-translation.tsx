@@ -15,7 +15,7 @@ type Props = {
   readonly onChange: (translation: StoryTranslation) => void;
 };
 
-/** All texts of one question, each beside its translation. */
+/** Shows all texts of a question, each next to its translation. */
 export function QuestionTranslation({ question, language, translation, onChange }: Props) {
   const { t } = useTranslation('editor');
   const texts = questionTexts(translation, question.questionId);

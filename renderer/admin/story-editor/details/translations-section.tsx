@@ -18,13 +18,16 @@ type Props = {
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
   readonly problems: readonly EditorProblem[];
-  /** The question whose texts are shown. The others take one line each, so that long stories stay fast. */
+  /**
+   * The id of the question whose texts are shown. The other questions take one line each, so that long stories stay
+   * fast.
+   */
   readonly openId: string | undefined;
   readonly onOpen: (questionId: string | undefined) => void;
   readonly onChange: (language: Language, texts: StoryTranslation) => void;
 };
 
-/** The story in the other language, beside its own texts, with a mark where a translation is missing (EDITOR-8). */
+/** Shows the story in the other language next to its own texts, and marks missing translations (EDITOR-8). */
 export function TranslationsSection(props: Props) {
   const { draft, language, onLanguage, problems, openId, onOpen, onChange } = props;
   const { t } = useTranslation('editor');
@@ -108,7 +111,7 @@ type LineProps = {
   readonly onToggle: (questionId: string) => void;
 };
 
-/** A question as one line. Memoised, so that typing elsewhere does not render all lines again. */
+/** A question as one line. It is memoised, so that typing elsewhere does not render all lines again. */
 const Line = memo(function Line({ question, n, isOpen, isMissing, onToggle }: LineProps) {
   const { t } = useTranslation('editor');
   return (

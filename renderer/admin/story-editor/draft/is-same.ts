@@ -1,4 +1,4 @@
-/** Returns true when two JSON-like values are equal. A missing field equals one that is undefined. */
+/** Returns whether two JSON-like values are equal. A missing field equals a field that is undefined. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) || Array.isArray(other)) {

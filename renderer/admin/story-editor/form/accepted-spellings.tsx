@@ -11,10 +11,13 @@ import classes from './form.module.css';
 import type { FormPartProps } from './form-props.ts';
 import { useFormError } from './use-form-error.ts';
 
-/** A longer list would push the form out of view. */
+/** The maximum number of spellings shown, because a longer list would push the form out of view. */
 const shownAtMost = 24;
 
-/** What guests may type: the accepted spellings, other answers, proposals, and a field to try one (ANSWER-3). */
+/**
+ * Shows what guests may type: the accepted spellings, other answers, suggestions, and a field to try an answer
+ * (ANSWER-3).
+ */
 export function AcceptedSpellings({ form, change, problem }: FormPartProps) {
   const { t } = useTranslation('editor');
   const [tried, setTried] = useState('');

@@ -6,7 +6,10 @@ import classes from './form.module.css';
 import type { FormPartProps } from './form-props.ts';
 import { useFormError } from './use-form-error.ts';
 
-/** The riddle's answer, how it is compared, and what is accepted (ANSWER-2, EDITOR-6). */
+/**
+ * The riddle's answer, how typed answers are compared with it, and which other answers are accepted (ANSWER-2,
+ * EDITOR-6).
+ */
 export function AnswerField(props: FormPartProps) {
   const { form, change, problem } = props;
   const { t } = useTranslation('editor');

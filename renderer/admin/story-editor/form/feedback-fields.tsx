@@ -6,11 +6,16 @@ import { useFormError } from './use-form-error.ts';
 
 const fields = ['correctFeedback', 'incorrectFeedback', 'generalFeedback', 'feedbackText'] as const;
 
-/** What guests read after an answer (ANSWER-6). If a field is empty, the phone shows its own text. */
+/**
+ * The fields for what guests read after an answer (ANSWER-6). If a field is empty, the phone shows its default text.
+ */
 export function FeedbackFields({ form, change, problem }: FormPartProps) {
   const { t } = useTranslation('editor');
   const error = useFormError(problem);
-  /** A free reply and a picture are never wrong. Only a solved riddle shows its `feedbackText`. */
+  /**
+   * Returns whether the type uses a field. Free replies and pictures are never wrong. Only a solved riddle shows
+   * `feedbackText`.
+   */
   const isShown = (field: (typeof fields)[number]) => {
     if (field === 'incorrectFeedback')
       return form.questionType === 'multiple_choice' || form.questionType === 'no_answer';

@@ -6,14 +6,17 @@ import { useFormError } from './use-form-error.ts';
 const known = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic'] as const;
 const nameOf = (type: string) => type.replace(/^image\//, '').toUpperCase();
 
-/** Which pictures a guest may send (`acceptedFileTypes`). If none is chosen, all pictures are accepted (UPLOAD-4). */
+/**
+ * Lets the author choose which pictures a guest may send (`acceptedFileTypes`). If no type is chosen, all pictures are
+ * accepted (UPLOAD-4).
+ */
 export function FileTypesField({ form, change, problem }: FormPartProps) {
   const { t } = useTranslation('editor');
   const chosen = form.acceptedFileTypes
     .split(',')
     .map((type) => type.trim())
     .filter((type) => type !== '' && type !== 'image/*');
-  // Types that were set elsewhere, such as `.jpg`, are kept.
+  // Types that were set elsewhere, such as `.jpg`, stay in the list.
   const all = [...new Set<string>([...known, ...chosen])];
   return (
     <MultiSelect

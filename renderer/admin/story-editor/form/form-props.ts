@@ -5,6 +5,6 @@ import type { QuestionForm } from '../draft/question-form.ts';
 export type FormPartProps = {
   readonly form: QuestionForm;
   readonly change: (change: (form: QuestionForm) => QuestionForm) => void;
-  /** What kept the question from being added or updated. Undefined once that is changed. */
+  /** Why the question could not be added or updated; undefined once the form is changed. */
   readonly problem: FormProblem | undefined;
 };

@@ -16,7 +16,7 @@ import { useFormError } from './use-form-error.ts';
 
 type Props = Pick<FormPartProps, 'change' | 'problem'> & Pick<FormPartProps['form'], 'hints'>;
 
-/** The hints in order: text, picture, and a text after the picture (ANSWER-7). */
+/** The hints in their order. Each has a text, a picture, and a text after the picture (ANSWER-7). */
 export const HintsField = memo(function HintsField({ hints, change, problem }: Props) {
   const { t } = useTranslation('editor');
   const keys = useMemo(() => hints.map(({ key }) => key), [hints]);

@@ -4,13 +4,16 @@ import { type QuestionType, questionTypes } from '#core/model/story.ts';
 import type { QuestionForm } from '../draft/question-form.ts';
 import type { FormPartProps } from './form-props.ts';
 
-/** A question that becomes a riddle without an answer is compared like new riddles: spelling does not matter (EDITOR-6). */
+/**
+ * Returns the form with another type. A riddle without an answer is compared like a new one, so spelling does not
+ * matter (EDITOR-6).
+ */
 function asType(form: QuestionForm, questionType: QuestionType): QuestionForm {
   const isNewRiddle = questionType === 'no_answer' && form.correctAnswer === '';
   return { ...form, questionType, ...(isNewRiddle && { answerMatching: 'lenient' as const }) };
 }
 
-/** Chooses the type of the question. Each type says what it means for guests. */
+/** Lets the author choose the type of the question. Shows what the type means for guests. */
 export function TypeField({ form, change }: FormPartProps) {
   const { t } = useTranslation('editor');
   const { questionType, mediaUrl, hints } = form;

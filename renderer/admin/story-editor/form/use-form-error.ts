@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormField, FormProblem } from '../draft/form-problem.ts';
 
-/** Returns a function that gives the message for the field that a problem is about, and undefined for all others. */
+/** Returns a function that returns the message of the field with the problem, and undefined for all other fields. */
 export function useFormError(problem: FormProblem | undefined): (field: FormField) => string | undefined {
   const { t } = useTranslation('editor');
   return (field) => {

@@ -6,12 +6,12 @@ import classes from './pictures.module.css';
 
 type Props = {
   readonly url: string;
-  /** What the picture belongs to: 'picture of question 3'. */
+  /** What the picture belongs to, for example 'picture of question 3'. */
   readonly name: string;
   readonly size?: 'small' | 'large';
 };
 
-/** A thumbnail that a click enlarges. */
+/** A thumbnail of a picture. A click enlarges it. */
 export function PictureThumb({ url, name, size = 'small' }: Props) {
   const { t } = useTranslation('editor');
   const [isOpen, setOpen] = useState(false);

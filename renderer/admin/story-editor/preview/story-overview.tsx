@@ -6,7 +6,7 @@ import type { Draft } from '../draft/story-draft.ts';
 import { PictureThumb } from '../pictures/picture-thumb.tsx';
 import classes from './preview.module.css';
 
-/** An overview of the story: title, description, and the numbered questions with type, picture and hints. */
+/** An overview of the story: its title, its description, and the numbered questions with type, picture and hints. */
 export function StoryOverview({ draft }: { readonly draft: Draft }) {
   const { t } = useTranslation('editor');
   return (

@@ -3,10 +3,12 @@ import type { Draft } from '../draft/story-draft.ts';
 import { isUnsavedPicture } from '../pictures/picture-box.ts';
 import { picturePlaces } from './editor-problem.ts';
 
-/** The number of pictures requested at the same time. It is low because guests' phones come first. */
+/** The number of pictures that are requested at the same time. It is low, because guests' phones are more important. */
 const atOnce = 3;
 
-/** Returns the pictures of a draft that the server does not have. Each is requested once, without its content. */
+/**
+ * Returns the URLs of a draft's pictures that the server does not have. Each is requested once, without its content.
+ */
 export function useBrokenPictures(draft: Draft): ReadonlySet<string> {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const asked = useRef(new Set<string>());

@@ -5,7 +5,7 @@ import classes from './questions.module.css';
 
 type Props = { readonly hints: readonly Hint[]; readonly n: number };
 
-/** The texts and pictures of an information-type question's hints, below its row. */
+/** Shows the texts and pictures of the hints of a riddle, below its row. */
 export function HintTexts({ hints, n }: Props) {
   const { t } = useTranslation('editor');
   const shown = hints.map((hint, index) => ({ ...hint, place: index + 1 }));

@@ -1,6 +1,9 @@
 import { limits } from '#core/rules/limits.ts';
 
-/** Returns the first 30 characters of a question's text on one line (EDITOR-5). Never splits a surrogate pair. */
+/**
+ * Returns the first 30 characters of a question's text on one line, with an ellipsis if it is longer (EDITOR-5). Never
+ * splits a surrogate pair.
+ */
 export function previewText(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   const first = characters.slice(0, limits.questionPreviewCharacters).join('');

@@ -4,10 +4,10 @@ import type { DraftChange } from '../draft/draft-changes.ts';
 import { previewText } from '../questions/preview-text.ts';
 import classes from './save.module.css';
 
-/** More changes than this are only counted. */
+/** The maximum number of changes in the list. Further changes are only counted. */
 const shownAtMost = 12;
 
-/** Lists the changes, one line each. */
+/** Lists the changes, each on one line. */
 export function ChangeList({
   heading,
   changes,

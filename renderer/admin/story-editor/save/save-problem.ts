@@ -3,12 +3,12 @@ import { openingProblems } from '#core/rules/story-check.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
 import type { Draft } from '../draft/story-draft.ts';
 
-/** Why a story is not sent at all (EDITOR-4). */
+/** Why a story is not sent to the server (EDITOR-4). */
 export type SaveProblem =
   | { readonly code: 'TITLE_REQUIRED' | 'QUESTIONS_REQUIRED' | 'INCOMPLETE' | 'NOT_SIGNED_IN' }
   | { readonly code: 'TITLE_TOO_LONG' | 'DESCRIPTION_TOO_LONG'; readonly most: number; readonly length: number };
 
-/** Returns the first problem that keeps a story from being saved, or undefined. */
+/** Returns the first problem that prevents the story from being saved; undefined if there is none. */
 export function saveProblem(
   { title, description, questions, isActive }: Draft,
   isSignedIn: boolean,

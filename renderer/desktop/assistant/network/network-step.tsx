@@ -10,14 +10,17 @@ import { NetworkList } from './network-list.tsx';
 import styles from './network-step.module.css';
 import { PortField } from './port-field.tsx';
 
-/** Network, port, and the address that goes into codes (DESKTOP-3). Nothing is stored before the button is pressed. */
+/**
+ * Asks for the network, the port, and the address in the codes (DESKTOP-3). Nothing is stored before the button is
+ * pressed.
+ */
 export function NetworkStep() {
   const { t } = useTranslation('assistant');
   const { network, server } = useAssistant();
   const { attempt, isBusy, problem, setProblem } = useAttempt();
   const { origin, chosen, port, portState } = network;
   const isBlocked = portState.is === 'taken' || portState.is === 'forbidden' || server.is === 'failed';
-  // Another port was chosen: the button starts the server on it.
+  // The button also works for another free port, on which it starts the server.
   const mayGo = portState.is === 'ours' || portState.is === 'free';
   const isAddress = chosen !== '' && !chosen.includes('://');
   const blocked = portState.is === 'checking' ? t('network.portChecking') : t('network.blocked');

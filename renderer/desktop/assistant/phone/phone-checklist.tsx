@@ -23,7 +23,7 @@ const firewallKeys = {
   unknown: 'check.firewallUnknown',
 } as const satisfies Record<FirewallFinding, string>;
 
-/** What to check, the most frequent cause first, with what the program found out by itself. */
+/** Lists what to check, the most frequent cause first, with what the program has found out by itself. */
 export function PhoneChecklist({ phone: { checks, url } }: { readonly phone: PhoneState }) {
   const { t } = useTranslation('assistant');
   const { wifi, network } = useAssistant();

@@ -5,7 +5,7 @@ import parts from '../parts.module.css';
 import { Badge } from '../parts.tsx';
 import styles from './phone-step.module.css';
 
-/** The phones that opened the test, and how fast. New ones are added below while staff look. */
+/** Shows the phones that have opened the test, and how fast. New phones are added while staff are looking. */
 export function PhoneTable({ phone: { phones, more } }: { readonly phone: PhoneState }) {
   const { t } = useTranslation('assistant');
   return (

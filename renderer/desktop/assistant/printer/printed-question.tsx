@@ -12,14 +12,17 @@ type Props = {
   readonly isBusy: boolean;
 };
 
-/** The result of the test page: the question for staff, why nothing was sent, or the usual causes of bad prints (DESKTOP-5). */
+/**
+ * Shows the result of the test page: the question for staff, why nothing was sent, or the usual causes of bad prints
+ * (DESKTOP-5).
+ */
 export function PrintedQuestion({ onAgain, attempt, isBusy }: Props) {
   const { t, i18n } = useTranslation('assistant');
   const { t: printing } = useTranslation('printing');
   const { printer } = useAssistant();
   const { test, isHelpShown } = printer;
   const isAsked = test?.is === 'asked';
-  // With a long list of printers or large text it is below the window.
+  // With a long list of printers or large text, the result is below the visible part of the window.
   const shown = useRef<HTMLDivElement>(null);
   const what = isHelpShown ? 'help' : test?.is;
   useEffect(() => {

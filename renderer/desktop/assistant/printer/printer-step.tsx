@@ -9,7 +9,10 @@ import { PrintedQuestion } from './printed-question.tsx';
 import { PaperChoice, PrinterList, TypedAddress } from './printer-list.tsx';
 import styles from './printer-step.module.css';
 
-/** Finds a printer and asks whether its test page came out (DESKTOP-5). A hotel can work without one. */
+/**
+ * Lets staff find a printer, and asks whether its test page came out (DESKTOP-5). A hotel can also work without a
+ * printer.
+ */
 export function PrinterStep() {
   const { t } = useTranslation('assistant');
   const { printer, steps } = useAssistant();
@@ -38,7 +41,7 @@ export function PrinterStep() {
         </>
       }
       onSubmit={() => {
-        // Enter never answers the question: staff have to look at the paper.
+        // Enter never answers the question, because staff must look at the paper.
         if (!isAsked && !isPrinting && chosen !== '') print();
       }}
     >

@@ -9,7 +9,7 @@ import chest from '../../../ui/assets/treasure-6.svg';
 
 const rows = [0, 1, 2, 3, 4] as const;
 
-/** The panel in small: a dark navigation, a waiting row, a table. */
+/** A small drawing of the panel: a dark navigation, a waiting row, and a table. */
 function Panel({ x, y, scale }: { readonly x: number; readonly y: number; readonly scale: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
