@@ -7,11 +7,11 @@ export type RestartHistory = {
 export const freshHistory: RestartHistory = { quickEnds: 0 };
 
 export const restartPolicy = {
-  /** A server that has run for this long counts as working, and the count starts again, in milliseconds. */
+  /** For how many milliseconds a server must run to count as working. The next end is then counted as the first. */
   aliveMs: 30_000,
-  /** How long to wait before the first, second and third restart in a row, in milliseconds. */
+  /** How many milliseconds to wait before the first, second and third restart in a row. */
   backOffMs: [1_000, 3_000, 10_000],
-  /** The longest wait if the server had been ready, because guests are playing, in milliseconds. */
+  /** The maximum wait in milliseconds if the server had been ready, because guests are playing. */
   readyBackOffMs: 3_000,
 } as const;
 
@@ -20,8 +20,8 @@ export type RestartDecision =
   | { readonly kind: 'give-up' };
 
 /**
- * Returns what to do after an unexpected end. Gives up if the server ends again after three restarts in a row without
- * being ready. A server that was ready can start, so it is restarted however often it ends (DESKTOP-28).
+ * Returns what to do after an unexpected end. Gives up when the third restart in a row has ended too and the server was
+ * not ready. A server that was ready can start, so it is restarted however often it ends (DESKTOP-28).
  * @param server how long it ran, and whether it had been ready
  */
 export function afterUnexpectedEnd(

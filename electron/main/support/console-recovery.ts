@@ -19,8 +19,8 @@ export type ConsoleRecoveryParts = {
 const listed = z.array(z.object({ backupId: z.string(), createdAt: z.string() }));
 
 /**
- * Returns the ways to continue after a failure (DESKTOP-24). Each is refused while there is no failure, whoever calls
- * it.
+ * Returns the ways to continue after a failure (DESKTOP-24). All except `restoreFile` throw while there is no failure,
+ * whoever calls them. The caller of `restoreFile` must check that it is allowed.
  */
 export function makeConsoleRecovery({ place, supervisor, log, cover }: ConsoleRecoveryParts) {
   /** The ids of backups that the server has refused in this run. */

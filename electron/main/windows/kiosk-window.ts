@@ -147,8 +147,8 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
     });
     if (place === 'own') {
       created.on('blur', () => {
-        // Gives the focus back to a kiosk of its own if somebody switched to another program. A window on the front
-        // desk's computer must not take the focus from staff.
+        // Gives the focus back to a kiosk on its own computer if somebody switched to another program. A kiosk window
+        // on the front desk's computer must not take the focus from staff.
         systemTimers.after(500, () => {
           if (!isLeaving && created === window && !created.isDestroyed()) created.focus();
         });

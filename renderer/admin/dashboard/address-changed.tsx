@@ -11,8 +11,8 @@ type Props = {
 const withoutScheme = (origin: string) => origin.replace(/^https?:\/\//, '');
 
 /**
- * Warns that the address has changed after codes were made. Shows the old addresses, when each last worked, and how
- * many guests are affected.
+ * Warns that the address has changed after codes were made. Shows the old addresses and the new one, whether the old
+ * ones still respond, and how many guests are affected.
  */
 export function AddressChanged({ changed, publicOrigin }: Props) {
   const { t } = useTranslation('panel');

@@ -8,7 +8,7 @@ import { queryKeys } from '../server/query-keys.ts';
 import { type GuestPage, guestsOf, pageSize, readGuestPage, withPages } from './guest-page.ts';
 import type { MonitorView } from './use-monitor-view.ts';
 
-/** How often to read the list again although no event arrives, in milliseconds. A guest becomes stuck by time alone. */
+/** How often to read the list if no event arrives, in milliseconds. A guest can become stuck without an event. */
 const stuckMs = 60_000;
 /** The age from which a page is read again when it comes into view, in milliseconds. */
 const freshMs = 1_000;
@@ -58,7 +58,7 @@ export function useGuestPages({ searched, filter, sort, isDescending }: MonitorV
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
-    // The whole list is never read again. The query below reads the pages in view again.
+    // The whole list is not read again automatically. The query below reads the pages in view again.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data, isPlaceholderData } = list;

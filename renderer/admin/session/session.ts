@@ -4,8 +4,8 @@ import type { Role } from '#core/model/account.ts';
 export type BlockReason = 'DEVICE_NOT_PAIRED' | 'WRONG_HOST';
 
 /**
- * Why nobody is signed in: nobody was before, the server ended the session, or the person logged out here (`left`) or
- * in another tab (`elsewhere`).
+ * Why nobody is signed in: there was no session (`nobody`), the server ended the session (`ended`), or the person
+ * logged out here (`left`) or in another tab (`elsewhere`).
  */
 export type SignedOutWhy = 'nobody' | 'ended' | 'left' | 'elsewhere';
 

@@ -11,7 +11,7 @@ const slowAfterS = 20;
 
 const steps = ['records', 'stories', 'entrance'] as const;
 
-/** The page while the server starts, stops or restarts. It shows Mars asleep at night. */
+/** The page while the server is not ready and has not failed. It shows Mars asleep at night. */
 export function Waiting({ status }: { readonly status: DesktopStatus }) {
   const { t } = useTranslation('desktopStatus');
   const state = status.state === 'ready' || status.state === 'failed' ? 'starting' : status.state;
