@@ -5,7 +5,7 @@ import { checkPort, nextFreePort } from './machine/port-check.ts';
 import { whoUsesPort } from './machine/port-user.ts';
 import { runTool } from './machine/run-tool.ts';
 
-/** How often to look for changed networks, such as a newly plugged cable, in milliseconds. */
+/** How often to look for changed networks, for example after a cable was plugged in, in milliseconds. */
 const lookEveryMs = 2_000;
 
 /** Follows the networks of this computer as they appear and disappear. */

@@ -14,7 +14,9 @@ export type Standing = 'paired' | 'revoked' | 'away';
 export type ServerCalls = {
   health(origin: string): Promise<Health | { readonly fault: Exclude<ServerFault, 'address'> }>;
   pair(origin: string, code: string, role: DeviceRole): Promise<PairedDevice | PairingFault>;
-  /** Returns whether the server still knows the device, or `away` if the server does not respond. */
+  /**
+   * Returns whether the server still knows the device; `away` if the server does not reply or its reply does not tell.
+   */
   standing(origin: string, token: string, role: DeviceRole): Promise<Standing>;
   /**
    * Checks that somebody is a member of staff by a log-in from this device, and logs out again. Returns what is wrong;

@@ -121,9 +121,9 @@ function threeOptions(form: QuestionForm): QuestionForm {
 }
 
 /**
- * Returns the question that the form describes. Clears the picture, answers, options and hints that its type cannot have,
- * letters the options by position, and drops blank hints. Blanks the older hint fields: `formOf` has copied them into `hints`,
- * and they would be shown again once all hints were deleted (ANSWER-7).
+ * Returns the question that the form describes. Clears the picture, answers, options and hints that its type cannot
+ * have, letters the options by position, and drops blank hints. Clears the older hint fields too: `formOf` has copied
+ * them into `hints`, and they would be shown again once all hints were deleted (ANSWER-7).
  */
 export function questionOf(form: QuestionForm, questionId: string): Question {
   const { questionType } = form;

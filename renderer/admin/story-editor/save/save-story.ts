@@ -13,7 +13,7 @@ export type SaveRequest = {
   readonly head: Head | undefined;
   readonly draft: Draft;
   /**
-   * Whether to send `isActive` of a story that is on the server already. It is sent only if it was changed here,
+   * Whether to send `isActive`. It is not sent if the story is completely stored and the switch was not changed here,
    * because somebody else may have changed it in the meantime (EDITOR-7).
    */
   readonly sendsActive: boolean;
