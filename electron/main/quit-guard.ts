@@ -5,7 +5,7 @@ export type QuitParts = {
   readonly confirm: (playing: number) => Promise<boolean>;
   /** Closes the windows. Resolves to false if staff decide to stay because of unsaved work. */
   readonly closeWindows: () => Promise<boolean>;
-  /** Stops the server in order: it finishes open calls and saves. */
+  /** Stops the server cleanly: it finishes open calls and saves. */
   readonly stop: () => Promise<void>;
   /** Ends the program. */
   readonly end: () => void;
@@ -17,7 +17,7 @@ export type QuitParts = {
 };
 
 /**
- * Quits in order (DESKTOP-26). Asks if guests are playing, then about unsaved work, then stops the server and ends the
+ * Quits cleanly (DESKTOP-26). Asks if guests are playing, then about unsaved work, then stops the server and ends the
  * program. At a signal or the end of the session it asks nothing, because nobody may be there to answer.
  */
 export class QuitGuard {
@@ -68,7 +68,7 @@ export class QuitGuard {
 
   async #stop(): Promise<void> {
     this.#state = 'stopping';
-    // The supervisor kills a server that does not stop in order.
+    // The supervisor kills a server that does not stop cleanly.
     await this.#parts.stop().catch(() => undefined);
     this.#state = 'stopped';
     this.#parts.end();

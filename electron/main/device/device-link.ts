@@ -21,7 +21,7 @@ export type DeviceLinkOptions = {
 
 /** How often to check the server while it responds and while it is away, in milliseconds. */
 export const lookEveryMs = { open: 15_000, away: 3_000 } as const;
-/** The number of failed checks in a row after which the server counts as away. Fewer failures are normal on Wi-Fi. */
+/** The number of failed checks in a row after which the server is considered away. Fewer failures are normal on Wi-Fi. */
 const missesAllowed = 3;
 
 /**
@@ -103,7 +103,7 @@ export class DeviceLink {
     this.#token = pairing?.token;
     const health = await calls.health(server);
     const fit = 'fault' in health ? undefined : versionFit(ownVersion, health.version);
-    // If something else responds at that address, the hotel's server counts as away.
+    // If something else responds at that address, the hotel's server is considered away.
     if ('fault' in health || fit === undefined) {
       return this.#miss('fault' in health && health.fault === 'certificate' ? { why: 'certificate' } : {});
     }

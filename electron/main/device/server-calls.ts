@@ -25,7 +25,7 @@ export type ServerCalls = {
   checkStaff(origin: string, token: string, email: string, password: string): Promise<LogInFault | undefined>;
 };
 
-/** How long to wait for a reply before the server counts as away, in milliseconds. */
+/** How long to wait for a reply before the server is considered away, in milliseconds. */
 const limitMs = 8_000;
 /** The maximum size of a reply. The hotel's server sends less, but another server may send more. */
 const maxBytes = 64 * 1024;

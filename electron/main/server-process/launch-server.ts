@@ -63,7 +63,7 @@ function fork({ entry, dataDir }: ServerPlace, args: readonly string[]): Utility
   });
 }
 
-/** Passes output to the log, and to the terminal if there is one. */
+/** Passes the text of a stream to `onOutput`, and to the terminal if one is given. */
 function pass(
   from: NodeJS.ReadableStream | null,
   terminal: NodeJS.WritableStream | undefined,

@@ -16,7 +16,7 @@ export type UpdateOptions = {
   readonly backUp?: (() => Promise<string | undefined>) | undefined;
   /** Starts the server again after the update was cancelled or has failed. */
   readonly goOn?: (() => void) | undefined;
-  /** Quits in order without asking, because staff have already agreed. */
+  /** Quits cleanly without asking, because staff have already agreed. */
   readonly quit: () => void;
   /** Writes a line to the log. */
   readonly note: (event: string, fields?: Readonly<Record<string, string | number>>) => void;

@@ -12,7 +12,7 @@ import { PrintEntrance } from './print-entrance.tsx';
 
 type Props = { readonly hasWifi: boolean; readonly role: Role };
 
-/** Shows the first steps of a hotel without guests, in order. */
+/** Shows what a hotel without guests should do first, in the order of the steps. */
 export function FirstSteps({ hasWifi, role }: Props) {
   const { t } = useTranslation('panel');
   const { data: stories = [] } = useStories();

@@ -13,7 +13,7 @@ type Props = { readonly entries: readonly ChatEntry[]; readonly guestName: strin
 /** The distance from the end, in pixels, within which new entries are scrolled into view. */
 const nearEndPx = 40;
 
-/** The guest's chat in order. Each entry has its author and its time (PANEL-3). */
+/** The guest's chat in the order of time. Each entry has its author and its time (PANEL-3). */
 export function ChatCard({ entries, guestName }: Props) {
   const { t } = useTranslation('monitor');
   const { brief, moment } = useTimeText();

@@ -8,7 +8,7 @@ import classes from './problems.module.css';
 
 type Props = {
   readonly problems: readonly EditorProblem[];
-  /** All questions of the story, in order. */
+  /** All questions in the order of the story. */
   readonly questions: readonly Pick<Question, 'questionId'>[];
   readonly onJump: (problem: EditorProblem) => void;
 };
