@@ -4,8 +4,8 @@ import { errors } from '#core/locales/ja/errors.ts';
 import type { TextSource } from '../platform/i18n.ts';
 
 /**
- * The texts of the guest pages before the game. Japanese is part of the page; English loads when it is chosen. Guests read a
- * missing reply as weak Wi-Fi; staff read the texts of the codes.
+ * The texts of the guest pages before the game. Japanese is part of the page, and English is loaded when it is chosen. For
+ * `NO_RESPONSE`, guests read a text about weak Wi-Fi instead of the text that staff read.
  */
 export const guestTexts: readonly TextSource[] = [
   { namespace: 'common', ja: common, en: async () => (await import('#core/locales/en/common.ts')).common },

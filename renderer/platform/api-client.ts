@@ -10,14 +10,14 @@ import { send } from './transport.ts';
 
 type Files = readonly { readonly field: string; readonly file: Blob; readonly name?: string }[];
 
-/** In brackets, so that a union of body types stays one type. */
+/** `T` is in brackets, so that the condition is not distributed over a union of body types. */
 type Need<Name extends string, T> = [T] extends [undefined]
   ? { readonly [P in Name]?: undefined }
   : Record<string, never> extends T
     ? { readonly [P in Name]?: T }
     : { readonly [P in Name]: T };
 
-/** The parameters of a call: those of its row in the endpoint table, and the general ones. */
+/** The options of a call: those of its row in the endpoint table, and the general ones. */
 export type CallOptions<E> = Need<'params', ParamsIn<E>> &
   Need<'query', QueryIn<E>> &
   Need<'body', BodyIn<E>> & {
@@ -27,15 +27,15 @@ export type CallOptions<E> = Need<'params', ParamsIn<E>> &
     readonly headers?: Readonly<Record<string, string>>;
     /** The time limit in milliseconds, by default 10 s (ERROR-3). */
     readonly timeoutMs?: number;
-    /** The browser completes the request even when the page is closed meanwhile. For small bodies. */
+    /** If true, the browser completes the request even when the page is closed meanwhile. The body must be small. */
     readonly keepalive?: boolean;
   };
 
 type Args<E> = Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 /**
- * The whole envelope: `data`, the fields beside it (the token of a log-in, paging) and the server's short English
- * message.
+ * The whole envelope of a reply: `data`, the fields beside it (the token of a log-in, paging) and the server's short
+ * English message.
  */
 export type Whole<E> = { readonly data: DataOf<E>; readonly message: string | undefined } & (TopOf<E> extends undefined
   ? unknown
@@ -44,16 +44,16 @@ export type Whole<E> = { readonly data: DataOf<E>; readonly message: string | un
 export type Api<T, R> = {
   /** Makes a call of the table and returns its `data`. Throws `ApiFailure`, or the signal's reason when aborted. */
   call<K extends keyof T & keyof R>(name: K, ...args: Args<T[K]>): Promise<DataOf<T[K]>>;
-  /** The same, but returns the whole envelope. */
+  /** Makes the same call, but returns the whole envelope. */
   callWhole<K extends keyof T & keyof R>(name: K, ...args: Args<T[K]>): Promise<Whole<T[K]>>;
-  /** Returns the same client for one guest, whatever guest the device stores (IDENTITY-7). */
+  /** Returns a client that calls as this guest, whichever guest the device stores (IDENTITY-7). */
   as(userId: string): Api<T, R>;
 };
 
 /**
  * Creates a client for one audience's rows of the endpoint table: `createApi<GuestEndpoints, typeof
- * guestRoutes>(guestRoutes)`. The types come from the table's schemas; the schemas themselves stay on the server
- * (phones load no zod). Tests replace the network by `sendCall`.
+ * guestRoutes>(guestRoutes)`. The types come from the table's schemas; the schemas themselves stay on the server (phones
+ * load no zod). Tests pass their own `sendCall` to replace the network.
  */
 export function createApi<T, R extends Readonly<Record<string, Route>>>(
   routes: R,

@@ -1,17 +1,20 @@
 import type { ErrorCode } from '#core/api/error-codes.ts';
 
-/** `NO_RESPONSE`: no reply came in time. `UNEXPECTED`: the reply did not come from our server. */
+/**
+ * `NO_RESPONSE` means that no reply came in time. `UNEXPECTED` means that the reply had no known code, usually because it
+ * did not come from our server.
+ */
 export type FailureCode = ErrorCode | 'NO_RESPONSE' | 'UNEXPECTED';
 
 /**
- * A failed call. Pages choose the text for people by `code`, in the user's language. `message` is the server's own
+ * A failed call. Pages show a text in the user's language that they choose by `code`. `message` is the server's own
  * message, or empty.
  */
 export class ApiFailure extends Error {
   readonly code: FailureCode;
   /** The HTTP status, or 0 when there was no reply. */
   readonly status: number;
-  /** What the server sent beside the code: `progress`, `retryAfterMs`. */
+  /** The `data` of the server's reply, which may contain `progress` and `retryAfterMs`. */
   readonly data: unknown;
 
   constructor(code: FailureCode, status: number, message: string, data?: unknown) {
@@ -47,7 +50,7 @@ export function failureFrom(status: number, reply: unknown): ApiFailure {
   return new ApiFailure(code, status, message, said.data);
 }
 
-/** Returns the code of anything thrown. Returns `UNEXPECTED` for what is not an `ApiFailure`. */
+/** Returns the code of an `ApiFailure`, and `UNEXPECTED` for any other error. */
 export function codeOf(error: unknown): FailureCode {
   return error instanceof ApiFailure ? error.code : 'UNEXPECTED';
 }

@@ -6,8 +6,8 @@ export type AdminKey = (typeof adminKeys)[number];
 export type DeviceKey = GuestKey | AdminKey | 'backendPort';
 
 /**
- * Replaces local storage where the browser refuses it (private windows, blocked site data). Lasts until the page is
- * closed.
+ * Replaces local and session storage where the browser refuses them (private windows, blocked site data). Its content is
+ * lost when the page is closed or reloaded.
  */
 const pageMemory = new Map<string, string>();
 
@@ -44,7 +44,10 @@ export function isStorageBlocked(): boolean {
   }
 }
 
-/** Asks before a reload that would lose the guest. iPhones do not ask, so the page shows a notice as well. */
+/**
+ * Makes the browser ask before the page is closed or reloaded, because that would lose the guest. iPhones do not ask, so
+ * the page shows a notice as well.
+ */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Removes the value stored under `key`. Never throws. */
@@ -54,24 +57,25 @@ function removeDevice(key: DeviceKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage that cannot be read holds nothing of ours.
+    // If the browser refuses storage, there is nothing to remove.
   }
 }
 
-/** Removes exactly the six keys of a guest, as `/` does when it loads (ENTRY-7). Staff keys and `backendPort` stay. */
+/**
+ * Removes the six keys of a guest and the guest of this tab, as `/` does when it loads (ENTRY-7). Staff keys and
+ * `backendPort` stay.
+ */
 export function clearGuestKeys(): void {
   for (const key of guestKeys) removeDevice(key);
   keepTabGuest(undefined);
 }
 
-/**
- * Holds who plays in a tab. It is in the tab's session storage, so a tab that a link has just opened starts without it.
- */
+/** The key in session storage of the guest who plays in this tab. It is missing in a tab that a link has just opened. */
 const tabKey = 'tabGuest';
 
 /**
- * Returns the guest who plays in this tab, also after a reload (ENTRY-8). Returns undefined in a tab that a link has just
- * opened. Never throws.
+ * Returns the id of the guest who plays in this tab, even after a reload (ENTRY-8). Returns undefined in a tab that a link
+ * has just opened. Never throws.
  */
 export function readTabGuest(): string | undefined {
   try {
@@ -81,7 +85,7 @@ export function readTabGuest(): string | undefined {
   }
 }
 
-/** Never throws. */
+/** Stores which guest plays in this tab. Removes the guest when `userId` is undefined. Never throws. */
 export function keepTabGuest(userId: string | undefined): void {
   pageMemory.delete(tabKey);
   try {
@@ -106,7 +110,7 @@ export type StoredGuest = {
   readonly hotelId?: string;
 };
 
-/** Stores the ids of a guest of this phone, who from now on plays in this tab. */
+/** Stores a guest on this phone and as the guest who plays in this tab. */
 export function storeGuest(guest: StoredGuest): void {
   keepTabGuest(guest.userId);
   writeDevice('userId', guest.userId);

@@ -5,16 +5,17 @@ import { ApiFailure, codeOf } from './api-failure.ts';
 
 export type ErrorTextKey = keyof typeof errors;
 
-/** Codes with which the server's message helps nobody. */
+/** The codes whose texts say less than `fallback`. */
 const silent: readonly string[] = ['UNEXPECTED', 'INTERNAL', 'INVALID_INPUT', 'BROKEN_JSON', 'METHOD_NOT_ALLOWED'];
 
-/** The greatest length of a server message that is shown. */
+/** The maximum length of a server message on the page. */
 const messageCharacters = 200;
 
 /**
- * Returns a function that turns anything thrown into a sentence in the user's language, by its code. For a code that
- * this page does not know (from a newer server) and for a reply without a code it returns the server's own message
- * (ERROR-2). Without such a message, `fallback` says what failed ('registration failed, try again').
+ * Returns a function that returns the text for an error in the user's language. If the server asks for a pause, the text is
+ * the number of seconds to wait. For a code that this page does not know (from a newer server) and for a reply without a
+ * code, it is the server's own message (ERROR-2). Without such a message and for codes that explain nothing, it is
+ * `fallback` ('registration failed, try again').
  */
 export function useErrorText(): (error: unknown, fallback?: ErrorTextKey) => string {
   const { t, i18n } = useTranslation('errors');
@@ -34,8 +35,8 @@ export function useErrorText(): (error: unknown, fallback?: ErrorTextKey) => str
 }
 
 /**
- * Returns a function that gives the server's own message for a failure that has no text in this page. It gives
- * undefined when the page has a text or the server sent no message.
+ * Returns a function that returns the server's own message for a failure without a text in this page. It returns undefined
+ * if the page has a text or the server sent no message.
  */
 export function useServerWords(): (error: unknown) => string | undefined {
   const { i18n } = useTranslation('errors');

@@ -28,7 +28,7 @@ async function load(source: TextSource, language: Language): Promise<void> {
  * before the first render. If English cannot be loaded, the page starts in Japanese.
  */
 export async function startTexts(first: readonly TextSource[], fresh: Language = 'ja'): Promise<void> {
-  // A new start empties the store.
+  // `init` empties the store of i18next.
   loaded.clear();
   sources.clear();
   void i18next.use(initReactI18next).init({
@@ -51,8 +51,8 @@ export async function startTexts(first: readonly TextSource[], fresh: Language =
 }
 
 /**
- * Adds the namespaces of a screen that loads later, in Japanese (the fallback) and the current language. Await it
- * before the screen is rendered.
+ * Adds the namespaces of a screen that loads later, in Japanese (the fallback) and the current language. Await it before
+ * the screen is rendered. Rejects only if Japanese cannot be loaded.
  */
 export async function addTexts(...added: readonly TextSource[]): Promise<void> {
   for (const source of added) sources.set(source.namespace, source);
@@ -70,7 +70,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 async function showLanguage(language: Language): Promise<void> {
   await Promise.all([...sources.values()].map((source) => load(source, language)));
-  // Set first, so that calls which are repeated on the change ask for the new language.
+  // The attribute is set first, so that calls which are repeated after the change ask for the new language.
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
 }

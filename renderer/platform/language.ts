@@ -8,8 +8,8 @@ const cookieName = 'tk_language';
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /**
- * Returns the language chosen on this device. It is Japanese in a fresh browser, whatever the browser's own language is
- * (SCOPE-3).
+ * Returns the language chosen on this device. It is Japanese until somebody has chosen, whatever the browser's own language
+ * is (SCOPE-3).
  */
 export function readLanguage(): Language {
   return new RegExp(`(?:^|; )${cookieName}=en(?:;|$)`).test(document.cookie) ? 'en' : 'ja';
@@ -22,15 +22,15 @@ export function hasChosenLanguage(): boolean {
 
 let isForgetful = false;
 
-/** From now on, this page neither stores a choice nor changes the stored one. */
+/** Makes this page stop storing choices. The stored choice stays as it is. */
 export function forgetLanguageChoices(): void {
   isForgetful = true;
 }
 
-/** Stores the choice for a year. */
+/** Stores the choice for a year, unless `forgetLanguageChoices` was called. */
 export function rememberLanguage(language: Language): void {
   if (isForgetful) return;
-  // Plain http has no cookie store API, only this property.
+  // The Cookie Store API is not available on plain http.
   Reflect.set(document, 'cookie', `${cookieName}=${language}; path=/; max-age=${yearSeconds}; SameSite=Lax`);
 }
 

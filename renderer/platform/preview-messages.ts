@@ -9,7 +9,7 @@ import type { StoryContent } from '#core/model/story.ts';
 /** The path of the page that plays a draft. */
 export const previewPath = '/preview';
 
-/** A story as it is in the editor. Its pictures may have `data:` and `blob:` addresses of this browser. */
+/** A story as it is in the editor. Its pictures may have `data:` and `blob:` URLs of this browser. */
 export type PreviewDraft = Pick<
   StoryContent,
   'title' | 'description' | 'coverImageUrl' | 'isSequential' | 'questions' | 'translations'
@@ -21,8 +21,8 @@ export type PreviewStart =
   | { readonly at: 'question'; readonly questionId: string; readonly withHints: boolean };
 
 /**
- * Sent by the panel: what to play. A new `run` begins at `start`. The same `run` keeps its place and shows the changed
- * draft.
+ * Sent by the panel with the story to play. A new `run` begins at `start`. With the same `run` the preview stays where it
+ * is and shows the changed draft.
  */
 export type PreviewOrder = {
   readonly kind: 'takarabune/preview-order';

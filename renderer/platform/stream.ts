@@ -5,33 +5,39 @@ import { shownLanguage } from './language.ts';
 import { createStreamParser, type StreamMessage } from './stream-parser.ts';
 
 /**
- * `connecting` until the first bytes arrive, `up`, `down` until the next try succeeds, `asleep` while the page is
- * hidden.
+ * The state of the connection: `connecting` until the first bytes arrive, then `up`. It is `down` from a failure until a
+ * retry succeeds, and `asleep` while the page is hidden.
  */
 export type StreamLink = 'connecting' | 'up' | 'down' | 'asleep';
 
 export type StreamOptions = {
   /** The path below `/api`. */
   readonly path: string;
-  /** Called for each try, so that a changed session is used. */
+  /** Called before each connection, so that a changed session is used. */
   readonly headers: () => Readonly<Record<string, string>>;
   /**
-   * Called with each message whose data is JSON. The first of each connection is `state`, the whole present state
-   * (LIVE-1).
+   * Called with each message whose data is JSON. The first message of each connection is `state`, which contains the whole
+   * present state (LIVE-1).
    */
   readonly onMessage: (data: unknown, event: string) => void;
   readonly onLink: (link: StreamLink) => void;
-  /** The server refused the stream: 401 or 403 mean that the session or stay has ended. The stream retries rarely. */
+  /**
+   * Called when the server refuses the stream with a 4xx status. 401 or 403 mean that the session or stay has ended. The
+   * stream then retries, but rarely.
+   */
   readonly onRefused?: (failure: ApiFailure) => void;
 };
 
-/** Milliseconds until a refused stream retries. A fourth page of one guest is refused and polls instead (LIVE-2). */
+/**
+ * The minimum time in milliseconds until a refused stream retries. A fourth page of one guest is refused and polls instead
+ * (LIVE-2).
+ */
 const refusedRetryMs = 60_000;
 
 /**
- * Keeps an event stream open through `fetch`, because EventSource cannot send headers (LIVE-2). After 35 s of silence it
- * is down, and it reconnects after 1 to 10 s at random. It is closed while the page is hidden and opens at once when
- * the page is shown. Returns the function that ends it.
+ * Keeps an event stream open through `fetch`, because EventSource cannot send headers (LIVE-2). After 35 s of silence it is
+ * down, and it reconnects after 1 to 10 s at random. It is closed while the page is hidden and opens at once when the page
+ * is shown. Returns the function that closes it for good.
  */
 export function openStream(options: StreamOptions): () => void {
   let connection: AbortController | undefined;
@@ -46,7 +52,7 @@ export function openStream(options: StreamOptions): () => void {
   const connect = async () => {
     const own = new AbortController();
     connection = own;
-    // A retry does not change the state before it succeeds, so polls are not delayed each time.
+    // A retry leaves the state `down` until it succeeds, so that it does not delay the polls each time.
     if (link !== 'down') tell('connecting');
     let waitMs = randomBetween(timings.streamReconnectMinMs, timings.streamReconnectMaxMs);
     try {
@@ -84,7 +90,10 @@ export function openStream(options: StreamOptions): () => void {
 
 const randomBetween = (from: number, to: number) => from + Math.random() * (to - from);
 
-/** Makes one connection. Returns when the server ends it. Throws when it is refused, breaks or falls silent. */
+/**
+ * Makes one connection and delivers its messages. Returns when the server ends it. Throws when it is refused, breaks or
+ * falls silent.
+ */
 async function readUntilItEnds(options: StreamOptions, connection: AbortController, onUp: () => void): Promise<void> {
   let silence: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {

@@ -13,22 +13,23 @@ export type WatchGuestOptions = {
   readonly userId: string;
   /** The time between polls while the stream is not up: 5 s while waiting, 30 s while playing (LIVE-2). */
   readonly pollMs: number;
-  /** Called with every state received, also unchanged ones. Feed an idempotent reducer with it. */
+  /** Called with every received state, even an unchanged one, so its effect must be idempotent. */
   readonly onState: (state: GuestUpdate) => void;
   /**
-   * The guest is no longer on this phone: checked out, moved to another phone, or erased. Nothing is called after it.
+   * Called when the guest is no longer on this phone: checked out, moved to another phone, or erased. `onState` and
+   * `onPollFailed` are not called after it.
    */
   readonly onGone: (code: FailureCode) => void;
   readonly onLink?: (link: StreamLink) => void;
-  /** Called when a poll failed for another reason. The next poll follows by itself. */
+  /** Called when a poll failed for another reason. Polling continues. */
   readonly onPollFailed?: (error: unknown) => void;
 };
 
 const goneCodes: readonly FailureCode[] = ['GUEST_UNKNOWN', 'GUEST_MOVED', 'STAY_ENDED', 'GUEST_NOT_FOUND'];
 
 /**
- * Watches one guest by push and poll (LIVE-1, LIVE-2). While the stream is not up, active-status is called at once and every
- * `pollMs`, but never while the page is hidden. Returns the function that ends it.
+ * Watches one guest by push and poll (LIVE-1, LIVE-2). While the stream is down, active-status is called at once and then
+ * every `pollMs`, but never while the page is hidden. Returns the function that ends the watch.
  */
 export function watchGuest(options: WatchGuestOptions): () => void {
   const api = guestApi.as(options.userId);
@@ -67,7 +68,7 @@ export function watchGuest(options: WatchGuestOptions): () => void {
   const poll = async () => {
     if (!isNeeded()) return;
     schedule();
-    // The reply took longer than the interval: the next poll follows at once, so polling never stops.
+    // If a reply takes longer than the interval, the next poll follows it at once, so that polling never stops.
     isDue = isPolling;
     if (isPolling) return;
     isPolling = true;

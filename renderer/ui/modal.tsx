@@ -19,8 +19,9 @@ export type ModalProps = {
 };
 
 /**
- * A modal box. The browser's own `<dialog>` traps the focus, makes the rest inert and returns the focus at the end.
- * Mount it to open it. The first focus is on the title, or on the element marked with `data-first-focus`.
+ * A modal dialog, which opens when it is mounted. The browser's own `<dialog>` traps the focus, makes the rest of the page
+ * inert and returns the focus when it closes. The first focus is on the title, or on the element marked with
+ * `data-first-focus`.
  */
 function Modal({ title, children, actions, onClose, className, hero, shape }: ModalProps & { shape: 'sheet' | 'box' }) {
   const { t } = useTranslation();
@@ -72,12 +73,12 @@ function isOutside(box: HTMLElement, { clientX, clientY }: { clientX: number; cl
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** Slides up from the lower edge, within reach of the thumb. */
+/** A modal that slides up from the lower edge, within reach of the thumb. */
 export function Sheet(props: ModalProps) {
   return <Modal {...props} shape="sheet" />;
 }
 
-/** Appears in the middle of the screen. */
+/** A modal in the middle of the screen. */
 export function Dialog(props: ModalProps) {
   return <Modal {...props} shape="box" />;
 }

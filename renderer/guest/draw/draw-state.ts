@@ -5,24 +5,25 @@ import type { FailureCode } from '../../platform/api-failure.ts';
 export type Drawn = NonNullable<LotteryRight['draw']>;
 
 /**
- * The state of the ball on this visit. `inside`: not drawn. `asked`: the draw's call is being sent. `stored`: the result is on
- * the server's disk, and the drum has not shown it yet. `lying`: the drum has shown it. `past`: the guest has gone on.
+ * The state of the ball on this visit. With `inside` it is not drawn. With `asked` the draw has been requested. With
+ * `stored` the server has stored the result, and the drum has not shown it yet. With `lying` the drum has shown it. With
+ * `past` the guest has left the drum.
  */
 export type BallStage = 'inside' | 'asked' | 'stored' | 'lying' | 'past';
 
 export type DrawState = {
-  /** As last reported by the server. Null before its first reply. */
+  /** The right to draw and the draw, as last reported by the server. It is null before the first reply. */
   readonly right: LotteryRight | null;
   readonly ball: BallStage;
-  /** Why the first reading failed, until one succeeds. */
+  /** Why the state could not be loaded. It is absent once it has been loaded. */
   readonly readFailure?: unknown;
-  /** Why the draw failed, until the next try. */
+  /** Why the last request of the draw failed. It is absent after the next try. */
   readonly askFailure?: unknown;
   readonly gone?: FailureCode;
 };
 
 export type DrawEvent =
-  /** `isUnseen`: the drum started on this phone, and its ball has not come out. */
+  /** `isUnseen` is true if the draw was requested on this phone and its ball has not come out yet. */
   | { readonly type: 'read'; readonly right: LotteryRight; readonly isUnseen: boolean }
   | { readonly type: 'readFailed'; readonly error: unknown }
   | { readonly type: 'asked' }
@@ -36,7 +37,7 @@ export type DrawEvent =
 
 export const beginning: DrawState = { right: null, ball: 'inside' };
 
-/** Returns the state after an event (DRUM-2). The same event twice changes nothing. */
+/** Returns the state after an event (DRUM-2). Repeating an event changes nothing. */
 export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
   switch (event.type) {
     case 'read': {
@@ -45,7 +46,7 @@ export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
       const right = keepingDraw(event.right, state.right);
       const { draw } = right;
       if (draw === undefined) return { ...rest, right };
-      // Drawn before, by another tab, or by a call whose reply was lost. A guest who has left keeps it.
+      // The draw was made earlier, by another tab, or by a call whose reply was lost. A guest who has left still sees it.
       const { askFailure: _a, gone: _g, ...settled } = rest;
       if (state.ball === 'lying' || state.ball === 'past') return { ...settled, right };
       return { ...settled, right, ball: isUnseen || state.ball !== 'inside' ? 'stored' : 'past' };
@@ -80,7 +81,7 @@ export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
   }
 }
 
-/** Keeps a known result: a reply without one was sent before the draw. */
+/** Returns the new right with the known draw if it has none, because such a reply was sent before the draw. */
 function keepingDraw(now: LotteryRight, before: LotteryRight | null): LotteryRight {
   const draw = now.draw ?? before?.draw;
   return draw === undefined ? now : { canSpin: false, reason: now.reason ?? 'SPIN_USED', draw };

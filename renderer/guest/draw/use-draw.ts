@@ -21,8 +21,8 @@ const goneCodes: readonly string[] = ['STAY_ENDED', 'GUEST_MOVED', 'GUEST_UNKNOW
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * Runs the draw of one guest (DRUM-2). Requests it once, however often the guest taps. Reads the server's state again when a
- * change is pushed, when the page becomes visible, and when the voucher expires.
+ * Runs the draw of one guest (DRUM-2). It requests the draw once, however often the guest taps. It reloads the server's
+ * state when the stream or a poll reports a change, when the language changes, and when the voucher expires.
  */
 export function useDraw(userId: string) {
   const { i18n } = useTranslation();
@@ -35,7 +35,10 @@ export function useDraw(userId: string) {
 
   const [hasLeft, setHasLeft] = useState(false);
 
-  /** The guest has left. They keep what was drawn (DRUM-3): a phone with a draw still shows it. */
+  /**
+   * Handles a guest who is no longer on this phone. After the end of the stay, a phone with a draw still shows the draw
+   * (DRUM-3).
+   */
   const leave = useCallback((code: FailureCode) => {
     const hasEnded = code === 'STAY_ENDED';
     setHasLeft(hasEnded);
@@ -58,7 +61,10 @@ export function useDraw(userId: string) {
     }
   }, [userId, leave]);
 
-  /** The end of the stay may be reported before the draw was ever read. Only a reading says whether there is a draw to keep. */
+  /**
+   * Handles the report that the guest is no longer on this phone. If the stay ended before the state was loaded, the state
+   * is loaded first, because it shows whether there is a draw.
+   */
   const hearGone = useCallback(
     (code: FailureCode) => {
       if (code !== 'STAY_ENDED' || latest.current.right !== null) return leave(code);
@@ -77,7 +83,7 @@ export function useDraw(userId: string) {
       userId,
       pollMs: timings.activeStatusPollMs,
       onState: (now) => {
-        // A poll does not say whether something changed.
+        // A poll has no revision and does not report whether something changed.
         if (now.revision !== undefined && now.revision === revision) return;
         revision = now.revision;
         void read();
@@ -95,7 +101,7 @@ export function useDraw(userId: string) {
     return () => clearTimeout(timer);
   }, [expiresAt, voucher, read]);
 
-  // Nothing is pushed to a guest who has left.
+  // The server pushes nothing to a guest who has left.
   const needsPolls = hasLeft && state.gone === undefined;
   useEffect(() => {
     if (!needsPolls) return;
@@ -103,7 +109,9 @@ export function useDraw(userId: string) {
     return () => clearInterval(timer);
   }, [needsPolls, read]);
 
-  /** Draws. The server stores the result before it responds, and repeats return the same result. */
+  /**
+   * Requests the draw. The server stores the result before it responds, and returns the same result to repeated requests.
+   */
   const ask = useCallback(async () => {
     const { ball, right } = latest.current;
     if (isAsking.current || ball !== 'inside' || right?.canSpin !== true) return;
@@ -135,8 +143,9 @@ export function useDraw(userId: string) {
 }
 
 /**
- * Reads the server's state of the draw. A guest who has left can no longer read their progress, but can repeat the draw, which
- * returns what was drawn. Only a phone that has drawn before repeats it, so it never makes a new draw.
+ * Returns the server's state of the draw. A guest who has left can no longer read their progress, but can repeat the
+ * request of the draw, which returns the earlier result. Only a phone that has requested the draw before repeats it. Throws
+ * `ApiFailure`.
  */
 async function readRight(userId: string): Promise<LotteryRight> {
   const api = guestApi.as(userId);

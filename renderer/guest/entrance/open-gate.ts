@@ -22,13 +22,14 @@ export type Gate =
   | { readonly at: 'unknown'; readonly error: unknown; readonly ownStoryId: string };
 
 /**
- * How long the gate waits for the server before the game. After that the game opens and handles the missing connection itself.
+ * How many milliseconds the gate waits for the server. After that the game opens and handles the missing connection itself.
  */
 const statusTimeoutMs = 4_000;
 
 /**
- * Decides what `/story/{storyId}` shows (ENTRY-8). Without a registered guest: `/`, with the story. In a tab that a link has
- * just opened: 'who plays?'. For the guest's own story: the game or the waiting panel. For another story: whether to start it.
+ * Decides what `/story/{storyId}` shows (ENTRY-8). Without a registered guest it is `/` with the story. In a tab that a
+ * link has just opened it is 'who plays?'. For the guest's own story it is the game or the waiting panel, and for another
+ * story it is the question whether to start it.
  */
 export async function openGate(storyId: string, signal: AbortSignal): Promise<Gate> {
   const toWelcome: Gate = { at: 'leave', to: `/?story=${encodeURIComponent(storyId)}` };
@@ -52,7 +53,7 @@ export async function openGate(storyId: string, signal: AbortSignal): Promise<Ga
   } catch (error) {
     signal.throwIfAborted();
     const code = codeOf(error);
-    // The keys are of an earlier stay that was erased: register again, for this story.
+    // The keys belong to an earlier stay that was erased, so the guest registers again for this story.
     if (code === 'GUEST_UNKNOWN' || code === 'GUEST_NOT_FOUND') return toWelcome;
     if (error instanceof ApiFailure && error.status === 401) return { at: 'ended', code };
     if (code === 'STAY_ENDED') return { at: 'ended', code };
@@ -64,7 +65,7 @@ export async function openGate(storyId: string, signal: AbortSignal): Promise<Ga
     writeDevice('storyId', storyId);
     return { at: isWaiting ? 'waiting' : 'play', player: { ...player, storyId } };
   }
-  // Staff changed the guest's story meanwhile: the phone follows (RESUME-4).
+  // Staff changed the guest's story meanwhile, so the phone opens the new one (RESUME-4).
   if (stored === storyId) {
     writeDevice('storyId', own);
     return { at: 'leave', to: `/story/${encodeURIComponent(own)}` };
@@ -72,25 +73,25 @@ export async function openGate(storyId: string, signal: AbortSignal): Promise<Ga
   return askForStory(storyId, { ...player, storyId: own }, signal);
 }
 
-/** Returns the guests of this phone, or none if the server does not respond. Then the stored keys are used. */
+/** Returns the guests of this phone, or none if the call fails. Throws only if the signal is aborted. */
 async function myGuests(signal: AbortSignal): Promise<readonly MyGuest[]> {
   const guests = await guestApi.call('listMyGuests', { signal, timeoutMs: statusTimeoutMs }).catch((): MyGuest[] => []);
   signal.throwIfAborted();
   return guests;
 }
 
-/** Returns 'who plays?' if this phone has guests. */
+/** Returns 'who plays?' if `decideEntrance` asks it, or undefined. Returns 'unknown' if the story cannot be played. */
 async function askWho(storyId: string, signal: AbortSignal): Promise<Gate | undefined> {
   const next = decideEntrance(storyId, await myGuests(signal));
   if (next.kind !== 'who') return undefined;
   const { guests } = next;
   const [first] = guests;
-  // A running guest finishes the story, even one that is closed for new scans (STORY-4).
+  // A guest who has begun a story can finish it, even when it is closed for new scans (STORY-4).
   if (first?.storyId === storyId) return { at: 'who', guests };
   return withOpenStory(storyId, first?.storyId ?? storyId, signal, () => ({ at: 'who', guests }));
 }
 
-/** Returns 'start …?' for the guest of this tab. */
+/** Returns the question 'start …?' for the guest of this tab. */
 async function askForStory(storyId: string, player: Player, signal: AbortSignal): Promise<Gate> {
   const present = (await myGuests(signal)).find((guest) => guest.userId === player.userId);
   return withOpenStory(storyId, player.storyId, signal, (title) => ({

@@ -22,7 +22,7 @@ import { contentInLanguage } from '#core/rules/translate.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { PreviewPlace } from './preview-place.ts';
 
-/** An answer as the phone sends it. `imageUrl` is a picture of this page. */
+/** An answer as the phone sends it. `imageUrl` is the URL of a picture in this page. */
 export type PreviewAction = {
   readonly questionId: string;
   readonly actionType: ActionType;
@@ -34,7 +34,7 @@ export type PreviewServer = {
   progress(): ProgressView;
   story(): GuestStory;
   start(): void;
-  /** Grades an action. Throws `ApiFailure` `QUESTION_LOCKED`, `INVALID_INPUT`. */
+  /** Grades an action. Throws `ApiFailure` with `QUESTION_LOCKED` or `INVALID_INPUT`. */
   record(action: PreviewAction): RecordResult;
 };
 
@@ -46,15 +46,16 @@ type Parts = {
   /** Read at each call, like `Accept-Language`. */
   readonly language: () => Language;
   readonly chatTexts: () => ChatTexts;
-  /** Milliseconds. */
+  /** Returns the present time in milliseconds. */
   readonly now: () => number;
 };
 
 const storyVersion = 1;
 
 /**
- * Creates a game server in the page (EDITOR-9): the product's own rules for grading, revealing and progress, over a draft and
- * one guest whose data are not stored. It begins at `place`: the clues before it count as solved and are not in the chat.
+ * Creates a game server in the page (EDITOR-9). It applies the product's own rules of grading, revealing and progress to a
+ * draft and to one guest whose data are not stored. It begins at `place`: in a sequential story, the clues before it count
+ * as solved and are not in the chat.
  */
 export function createPreviewServer({
   content,
@@ -80,7 +81,7 @@ export function createPreviewServer({
     progress ??= startProgress({ userId, storyId, storyVersion, content, at: iso() });
   };
 
-  /** Counts as solved without an answer. */
+  /** Marks a question as solved without an answer. */
   const skip = (questionId: string, questionIndex: number) => {
     if (progress === undefined) return;
     const answer: AnswerState = {
@@ -185,7 +186,7 @@ export function createPreviewServer({
   };
 }
 
-/** Returns the clues that count as solved at a place. */
+/** Returns the ids of the clues that count as solved when the preview begins at `place`. */
 function skippedAt(place: PreviewPlace, questionIds: readonly string[], isSequential: boolean): readonly string[] {
   if (place.at === 'end') return questionIds;
   return place.at === 'clue' && isSequential ? questionIds.slice(0, questionIds.indexOf(place.questionId)) : [];

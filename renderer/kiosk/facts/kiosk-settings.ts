@@ -7,13 +7,16 @@ config({ jitless: true });
 const key = 'kioskSettings';
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** What staff chose at this kiosk (KIOSK-2). A missing or invalid value is the default. */
+/** The settings that staff chose at this kiosk (KIOSK-2). A missing or invalid value is replaced by its default. */
 const settingsSchema = z.object({
-  /** The browser's id of the camera. Empty: any camera. */
+  /** The browser's id of the camera, or empty for any camera. */
   cameraId: z.string().max(300).catch(''),
   /** In percent. */
   volume: z.number().int().min(0).max(100).catch(70),
-  /** No sound and a darker screen between these local times of day. If both are the same: never. */
+  /**
+   * Between these local times of day there is no sound, and the screen is darker. If both are the same, there are no quiet
+   * hours.
+   */
   quietFrom: timeOfDay.catch('22:00'),
   quietTo: timeOfDay.catch('07:00'),
   /** In percent. */
@@ -41,7 +44,7 @@ function stored(): string | null {
   }
 }
 
-/** Returns the settings from stored text. Never throws. */
+/** Returns the settings from the stored JSON. Never throws. */
 export function settingsOf(text: string | null): KioskSettings {
   let json: unknown;
   try {
@@ -52,13 +55,13 @@ export function settingsOf(text: string | null): KioskSettings {
   return settingsSchema.catch(() => settingsSchema.parse({})).parse(json);
 }
 
-/** Changes some of the settings and stores them. */
+/** Changes some of the settings and stores all of them. Throws if a changed value has the wrong type. */
 export function changeKioskSettings(changed: Partial<KioskSettings>): void {
   current = settingsSchema.parse({ ...read(), ...changed });
   try {
     localStorage.setItem(key, JSON.stringify(current));
   } catch {
-    // Without storage they last as long as the page.
+    // Without storage, the settings are lost when the page is closed or reloaded.
   }
   for (const listener of listeners) listener();
 }
@@ -72,13 +75,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns whether a moment is in the quiet hours, which may go over midnight. */
+/** Returns whether `now` is in the quiet hours, which may include midnight. */
 export function isQuiet({ quietFrom, quietTo }: KioskSettings, now: Date): boolean {
   const time = `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`;
   return quietFrom <= quietTo ? time >= quietFrom && time < quietTo : time >= quietFrom || time < quietTo;
 }
 
-/** Returns the present volume, 0 to 1. */
+/** Returns the present volume from 0 to 1. It is 0 in the quiet hours. */
 export function volumeAt(settings: KioskSettings, now: Date): number {
   return isQuiet(settings, now) ? 0 : settings.volume / 100;
 }

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import type { NoSpinReason } from '#core/model/prize.ts';
 import type { KioskData } from '../facts/load-kiosk.ts';
 
-/** A guest who has finished a story. A lobby may know only the first character of their name (DRAW-13). */
+/** The code of a guest who has finished a story. The lobby shows only the first character of the guest's name (DRAW-13). */
 export type Claim = {
   readonly code: string;
   readonly initial: string;
   readonly storyTitle: string;
   readonly canSpin: boolean;
-  /** Why they cannot spin. `ON_PHONE`: guests of this hotel draw only on their phones. */
+  /** Why the guest cannot spin. `ON_PHONE` means that guests of this hotel draw only on their phones. */
   readonly reason?: NoSpinReason | 'ON_PHONE';
 };
 
@@ -19,7 +19,7 @@ export type Wish = 'any' | 'spin' | 'keepsake';
 export type Place =
   | { readonly at: 'attract' }
   | { readonly at: 'home' }
-  /** Choose a story. */
+  /** The choice of a story. */
   | { readonly at: 'stories' }
   /** The code of a story, and its slip. */
   | { readonly at: 'story'; readonly storyId: string }
@@ -30,10 +30,13 @@ export type Place =
   | { readonly at: 'claim'; readonly claim: Claim }
   | { readonly at: 'spin'; readonly claim: Claim }
   | { readonly at: 'keepsake'; readonly claim: Claim }
-  /** A code that the kiosk does not handle: it only says where to go. */
+  /** A code that the kiosk does not handle. The screen only shows where to take it. */
   | { readonly at: 'elsewhere'; readonly kind: 'voucher' | 'ticket' }
   | { readonly at: 'pin' }
-  /** The staff corner. `token` is missing where the desktop program checked the PIN while the server was away (DESKTOP-21). */
+  /**
+   * The staff corner. `token` is missing if the desktop program checked the PIN while the server was unreachable
+   * (DESKTOP-21).
+   */
   | { readonly at: 'corner'; readonly token?: string };
 
 export type Go = (place: Place) => void;
@@ -48,5 +51,5 @@ export type Screen<At extends Named> = ComponentType<ScreenProps<At>>;
 
 export const attract: Place = { at: 'attract' };
 
-/** Places of staff, where no guest's visit ends. */
+/** Returns true for the screens of staff, on which no guest's visit ends. */
 export const isForStaff = ({ at }: Place): boolean => at === 'pin' || at === 'corner';

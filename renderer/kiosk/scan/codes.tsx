@@ -12,25 +12,25 @@ import { type Trouble, troubleOf } from './trouble.ts';
 import { useHandScanner } from './use-hand-scanner.ts';
 
 type Codes = {
-  /** A call to the server is in progress. */
+  /** True while a call to the server is in progress. */
   readonly isReading: boolean;
-  /** Why the last code was not accepted. Undefined again after a moment. */
+  /** Why the last code was not accepted. It becomes undefined after some seconds. */
   readonly trouble: Trouble | undefined;
-  /** Reads a code from any source, and opens its place. */
+  /** Handles a code from any source, and opens its screen. */
   readonly read: (text: string) => void;
-  /** Says why a code that was accepted a moment ago cannot be used. */
+  /** Shows why a code that was accepted a moment ago cannot be used. */
   readonly refuse: (error: unknown) => void;
   readonly dismiss: () => void;
-  /** Sets who receives the keys of a person. Undefined: nobody. */
+  /** Sets the listener for the keys of a person, or removes it. */
   readonly hearKeys: (listener: ((character: string) => void) | undefined) => void;
 };
 
 const CodesContext = createContext<Codes | undefined>(undefined);
 
-/** How long a trouble and a notice are shown, in milliseconds. */
+/** How many milliseconds a trouble and a notice are shown. */
 const troubleMs = 8_000;
 const noticeMs = 5_000;
-/** A code within this time after the last one counts as the second code of one scan. Milliseconds. */
+/** A code within this many milliseconds after an accepted one counts as the second code of one scan. */
 const secondCodeMs = 2_000;
 
 export function useCodes(): Codes {
@@ -42,8 +42,8 @@ export function useCodes(): Codes {
 type Props = { readonly place: Place; readonly go: Go; readonly children: ReactNode };
 
 /**
- * Handles what guests scan and type at the kiosk (KIOSK-6, KIOSK-7): one code at a time, from camera, hand scanner and pad. A
- * hand scanner works on every screen of guests, but does not interrupt a drum or a certificate.
+ * Handles the codes that guests scan and type at the kiosk (KIOSK-6, KIOSK-7), one at a time, from the camera, the hand
+ * scanner and the pad. A hand scanner works on every screen of guests, but does not interrupt a drum or a certificate.
  */
 export function CodesAround({ place, go, children }: Props) {
   const { t } = useTranslation('kioskPlay');
@@ -58,7 +58,7 @@ export function CodesAround({ place, go, children }: Props) {
     latest.current = { place, go, trouble };
   });
 
-  // A reply has no effect after the guest has left.
+  // A reply has no effect after the screen has changed.
   useEffect(() => {
     if (work.current && work.current.from !== place) work.current.given.abort();
     if (place.at === 'attract' || place.at === 'home') setTrouble(undefined);

@@ -3,18 +3,17 @@ import { timings } from '#core/rules/timings.ts';
 import { characterOf, endsScan, isScan, type KeyBurst, noBurst, withKey } from '../../platform/scanner/scan-keys.ts';
 
 type Heard = {
-  /** Called with what a hand scanner typed, wherever the focus was. */
+  /** Called with the text that a hand scanner typed, wherever the focus is. */
   readonly onScan: (text: string) => void;
   /**
-   * Called when a person pressed the key of a character. The call is delayed a little, because the key might be a scanner's
-   * first.
+   * Called when a person has typed a character. The call is delayed a little, because the key might be the first of a scan.
    */
   readonly onKey?: ((character: string) => void) | undefined;
 };
 
 /**
- * Reads a hand scanner, which types like a keyboard, before the rest of the page receives its keys (KIOSK-7). Its keys press no
- * button, and the Enter that ends a scan belongs to the scan.
+ * Reads a hand scanner, which types like a keyboard, before the rest of the page receives its keys (KIOSK-7). The keys of a
+ * scan after the first one reach no button, and neither does the Enter that ends the scan.
  */
 export function useHandScanner(heard: Heard): void {
   const latest = useRef(heard);
@@ -25,7 +24,7 @@ export function useHandScanner(heard: Heard): void {
     let burst: KeyBurst = noBurst;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    /** Passes on keys that came together: a scan, also without Enter, or a person's keys. */
+    /** Passes on the characters of a burst, either as a scan, even without Enter, or as a person's keys. */
     const hand = (text: string) => {
       if (isScan({ text, at: 0 })) latest.current.onScan(text);
       else for (const character of text) latest.current.onKey?.(character);
@@ -48,7 +47,7 @@ export function useHandScanner(heard: Heard): void {
       if (character === undefined || (character === ' ' && burst.text === '')) return;
       const before = burst.text;
       burst = withKey(burst, character, timeStamp);
-      // The earlier keys have ended, but their timer is late on a busy computer.
+      // The earlier burst has ended, but its timer is late because the computer is busy.
       if (before !== '' && burst.text.length === 1) hand(before);
       if (burst.text.length > 1) stop(event);
       clearTimeout(timer);

@@ -11,20 +11,17 @@ type LiveScanOptions = {
   readonly place: HTMLElement;
   /** The camera to open. If it is missing or gone, the rear camera or any other is used. */
   readonly cameraId?: string | undefined;
-  /** Continues after a code: `onText` is called for each picture that holds one. */
+  /** If true, the scan continues after a code, and `onText` is called for each picture that shows one. */
   readonly goesOn?: boolean;
-  /** `facing`: the direction of the camera, if it reports one. */
+  /** Called when the camera is on. `facing` is the direction of the camera, if it reports one. */
   readonly onStarted: (facing: string | undefined) => void;
   /** Called with the first code only, unless `goesOn` is set. */
   readonly onText: (text: string) => void;
-  /** The camera was refused, is busy or missing, or was unplugged. */
+  /** Called when the camera is refused, busy, missing or unplugged. */
   readonly onFailed: (reason: string) => void;
 };
 
-/**
- * The states are idle, starting, running, stopping. Scans wait for each other, because html5-qrcode breaks when they
- * overlap (ENTRY-4).
- */
+/** The last start or stop of a scan. They run one after another, because html5-qrcode fails when they overlap (ENTRY-4). */
 let turn: Promise<void> = Promise.resolve();
 
 function inTurn(work: () => Promise<void>): Promise<void> {
@@ -32,7 +29,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Opens a camera and looks for a code every 300 ms (ENTRY-4). Works on secure origins only. */
+/** Opens a camera and looks for a code every 300 ms (ENTRY-4). It works only on secure origins. */
 export function startLiveScan(options: LiveScanOptions): LiveScan {
   const { place, cameraId, goesOn = false, onStarted, onText, onFailed } = options;
   let isWanted = true;
@@ -45,8 +42,8 @@ export function startLiveScan(options: LiveScanOptions): LiveScan {
       try {
         await scanner.stop();
       } catch {
-        // The library rejects when asked in the wrong state, even with the camera on. The tracks are stopped directly
-        // below.
+        // The library rejects `stop` in the wrong state, even while the camera is on. `releaseCamera` stops its tracks
+        // directly.
       }
       releaseCamera(element);
       element.remove();
@@ -59,7 +56,7 @@ export function startLiveScan(options: LiveScanOptions): LiveScan {
         isWanted = goesOn;
         onText(text);
       },
-      // No code in this picture. The next one follows.
+      // Called for each picture without a code, which needs no action.
       () => undefined,
     );
     return element;
@@ -86,7 +83,7 @@ export function startLiveScan(options: LiveScanOptions): LiveScan {
       track?.addEventListener('ended', () => isWanted && onFailed('NotFoundError: the camera is gone'));
       onStarted(track?.getSettings().facingMode);
     } catch (error) {
-      // The library throws strings.
+      // The library may reject with a string.
       if (isWanted) onFailed(String(error));
     }
   });
@@ -99,7 +96,7 @@ export function startLiveScan(options: LiveScanOptions): LiveScan {
   };
 }
 
-/** The chosen camera was unplugged or has a new id. */
+/** Returns true if the chosen camera was unplugged or has a new id. */
 function isGone(error: unknown): boolean {
   return /Overconstrained|NotFound/i.test(String(error));
 }
@@ -114,7 +111,7 @@ function releaseCamera(element: HTMLElement): void {
   for (const track of videosIn(element)) track.stop();
 }
 
-/** Some iPhones read nothing until continuous focus is requested after the start. */
+/** Requests continuous focus after the start, because some iPhones read no code without it. */
 function keepFocusing(element: HTMLElement): void {
   const focus: MediaTrackConstraintSet & { focusMode: string } = { focusMode: 'continuous' };
   for (const track of videosIn(element)) track.applyConstraints({ advanced: [focus] }).catch(() => undefined);

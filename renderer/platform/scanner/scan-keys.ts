@@ -1,18 +1,18 @@
 import { timings } from '#core/rules/timings.ts';
 
 /*
- * Distinguishes a hand scanner, which types like a keyboard, from a person by the time between the keys (REDEEM-2). Times
- * are those of the events, in milliseconds, so a busy page does not change the result.
+ * Distinguishes a hand scanner, which types like a keyboard, from a person by the time between the keys (REDEEM-2). The
+ * times are those of the events, in milliseconds, so that a busy page does not change the result.
  */
 
-/** The characters that came close together, and the time of the last one. */
+/** Characters that were typed shortly after one another, and the time of the last one. */
 export type KeyBurst = { readonly text: string; readonly at: number };
 export const noBurst: KeyBurst = { text: '', at: Number.NEGATIVE_INFINITY };
 
-/** Two keys of a person can be as close as a scanner's, but not this many in a row. */
+/** The minimum length of a scan. A person can type a few keys as fast as a scanner, but not this many in a row. */
 const leastScanned = 6;
 
-/** Returns the burst with one more character. */
+/** Returns the burst with one more character, or a new burst if the character came too late. */
 export function withKey(burst: KeyBurst, key: string, at: number): KeyBurst {
   return at - burst.at < timings.scannerKeyMs ? { text: burst.text + key, at } : { text: key, at };
 }
@@ -37,8 +37,8 @@ const byCode: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the character of a key, or undefined for other keys. While a Japanese IME is active, or the keys write kana,
- * the character is derived from the key's place, so that a scan is complete (REDEEM-2).
+ * Returns the character of a key, or undefined for keys without one. While a Japanese IME is active, or the keys write
+ * kana, the character is derived from the key's position on the keyboard, so that a scan is complete (REDEEM-2).
  */
 export function characterOf(pressed: Pressed): string | undefined {
   const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = pressed;

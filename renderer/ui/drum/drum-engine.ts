@@ -19,7 +19,7 @@ import {
 } from './motion.ts';
 import { paintSides, sidesBox } from './paint-sides.ts';
 
-/** The elements that the engine moves. Each is its own layer, and only the boards are repainted. */
+/** The elements that the engine moves. Each is its own layer, and only the canvas `sides` is repainted. */
 export type DrumParts = {
   readonly sides: HTMLCanvasElement;
   readonly face: HTMLElement;
@@ -33,26 +33,26 @@ export type DrumParts = {
 };
 
 export type DrumEvents = {
-  /** Called when a hand begins to turn. The caller stores the result now. */
+  /** Called when a hand begins to turn the drum. The caller then stores the result and calls `setStored`. */
   readonly onGrab: () => void;
-  /** Called when the drum turns by itself, without the hand. */
+  /** Called when the drum begins to turn by itself. */
   readonly onTurn: () => void;
-  /** Called when the ball has come to rest. */
+  /** Called when the ball and the drum have come to rest. */
   readonly onShown: () => void;
-  /** Called when a ball hits a board inside. `force`: 0 to 1. */
+  /** Called when the balls inside hit a board. `force` is from 0 to 1. */
   readonly onKnock: (force: number) => void;
 };
 
-/** Sizes of the moving pictures in units of the drawing (as in `drum.module.css`). */
+/** The sizes of the moving elements in units of the drawing, as in `drum.module.css`. */
 const gripBox = { width: 118, height: 134 };
 const ballBox = 2 * (ballRadius + 16);
 const shadowBox = { width: 160, height: 54 };
-/** More pixels are not visible on a phone, and each one costs time. */
+/** The maximum number of canvas pixels for each CSS pixel. More are not visible on a phone and take time to paint. */
 const mostDotsPerPixel = 2;
-/** The last milliseconds of a finger's movement, from which its speed is computed. */
+/** The hand's speed is computed from its movements in the last milliseconds, of which this is the number. */
 const speedWindowMs = 90;
 
-/** Turns a drum on a page: by a finger, by itself, and up to the end where the ball comes out (DRUM-1). */
+/** Turns a drum on a page, first with a finger and then by itself until the ball has come out (DRUM-1). */
 export class DrumEngine {
   readonly #parts: DrumParts;
   readonly #events: DrumEvents;
@@ -69,7 +69,7 @@ export class DrumEngine {
   #frame = 0;
   #scale = 1;
 
-  /** With `isStill`, for reduced motion, the result is shown at once. */
+  /** If `isStill` is true (reduced motion), `turn` shows the end at once. */
   constructor(parts: DrumParts, events: DrumEvents, isStill: boolean) {
     this.#parts = parts;
     this.#events = events;
@@ -78,7 +78,7 @@ export class DrumEngine {
     this.fit();
   }
 
-  /** Call it when the size on the page has changed. */
+  /** Fits the canvas to the size of the drum on the page. Call it when that size has changed. */
   fit(): void {
     const { sides } = this.#parts;
     const dots = Math.min(mostDotsPerPixel, globalThis.devicePixelRatio || 1);
@@ -92,14 +92,17 @@ export class DrumEngine {
     cancelAnimationFrame(this.#frame);
   }
 
-  /** Call it when the result is stored. The drum may be turned from then on. */
+  /** Call it when the result is stored. From then on the drum can turn freely. */
   setStored(): void {
     this.#isStored = true;
-    // The finger was faster than the reply.
+    // The finger let go before the result was stored.
     if (this.#isGrabbed && this.#hold === undefined) this.turn();
   }
 
-  /** Turns by itself from the present angle. Does nothing without a stored result or when it is already turning. */
+  /**
+   * Turns the drum by itself from its present angle. Does nothing without a stored result or when the drum already turns by
+   * itself.
+   */
   turn(): void {
     if (!this.#isStored || this.#run !== undefined) return;
     const speed = this.#handSpeed();
@@ -110,13 +113,13 @@ export class DrumEngine {
     else this.#ask();
   }
 
-  /** Call it when a finger touches the drum. `way`: the finger's angle around the axle, in degrees. */
+  /** Call it when a finger touches the drum. `way` is the finger's angle around the axle, in degrees. */
   grab(way: number): void {
     if (this.#run !== undefined) return;
     this.#finger = way;
     this.#hold = { angle: this.#angle, behind: 0 };
     this.#moves = [];
-    // Asks again if the last try failed.
+    // If the result has not been stored, the next movement calls `onGrab` again.
     if (!this.#isStored) this.#isGrabbed = false;
   }
 
@@ -145,7 +148,7 @@ export class DrumEngine {
     else this.#moves = [];
   }
 
-  /** Returns the last speed of the hand, in degrees per second. */
+  /** Returns the speed with which the hand last turned the drum, in degrees per second. */
   #handSpeed(): number {
     const last = this.#moves.at(-1)?.time ?? 0;
     const recent = this.#moves.filter(({ time }) => last - time < speedWindowMs);
@@ -211,7 +214,8 @@ export class DrumEngine {
 }
 
 /**
- * Converts a distance in units of the drawing to a percentage of the moved picture, which fits any size of the drum.
+ * Returns the CSS translation for a distance in units of the drawing. It is a percentage of the moved element's size, so
+ * that it is right for any size of the drum.
  */
 function moved(x: number, y: number, width: number, height: number): string {
   return `translate(${((100 * x) / width).toFixed(2)}%, ${((100 * y) / height).toFixed(2)}%)`;

@@ -1,9 +1,9 @@
-/* The drum's sounds. The browser synthesises them; no file is loaded. */
+/* The drum's sounds. The browser synthesises them, so no file is loaded. */
 
 export type DrumSound = {
-  /** Plays a ball that hits wood. `force`: 0 to 1. */
+  /** Plays the sound of a ball that hits wood. `force` is from 0 to 1. */
   readonly knock: (force: number) => void;
-  /** Plays a hand bell, rung three times, for a win. */
+  /** Plays the four strikes of a hand bell for a win. */
   readonly bell: () => void;
   /** Plays two soft wooden tones for a white ball. */
   readonly calm: () => void;
@@ -22,8 +22,8 @@ const strikes = [0, 0.26, 0.52, 0.9];
 const loudness = 0.5;
 
 /**
- * Opens the sound. Browsers allow this only after a touch, so call it from a touch handler. Returns undefined where a
- * browser has no audio.
+ * Opens the audio output. Browsers allow this only after a touch, so call it from a touch handler. Returns undefined where
+ * a browser has no audio.
  * @param volume 0 to 1
  */
 export function openDrumSound(volume = 1): DrumSound | undefined {
@@ -78,7 +78,7 @@ export function openDrumSound(volume = 1): DrumSound | undefined {
   };
 }
 
-/** Makes a short burst of noise, from which the knocks are made. */
+/** Returns a short burst of noise, which is filtered for the knocks. */
 function noise(context: AudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * 0.1), context.sampleRate);
   const samples = buffer.getChannelData(0);

@@ -10,8 +10,9 @@ import { DrumEngine, type DrumEvents } from './drum-engine.ts';
 import { crank, view } from './geometry.ts';
 
 /**
- * The lottery drum (DRUM-1), turned by a finger on its grip, or by itself once `isTurning`. It makes no calls. Nothing
- * turns before the stored result is given as `result`; the turn then ends with that ball. Fills the width it is given.
+ * The lottery drum (DRUM-1). A finger turns it, or it turns by itself once `isTurning` is true. It makes no calls to the
+ * server. Until the stored result is passed as `result`, a finger can turn it only a few degrees. The turn then ends with
+ * that ball.
  */
 export function Drum({
   label,
@@ -22,14 +23,14 @@ export function Drum({
   className,
   ...events
 }: Partial<DrumEvents> & {
-  /** Its name for screen readers. */
+  /** The drum's name for screen readers. */
   readonly label: string;
   readonly result: DrawnBall | null;
-  /** Turns by itself as soon as there is a result. */
+  /** If true, the drum turns by itself as soon as there is a result. */
   readonly isTurning: boolean;
-  /** Reduced motion: shows the end at once. */
+  /** If true (reduced motion), a turn shows its end at once. */
   readonly isStill: boolean;
-  /** Shows in which direction to turn. */
+  /** If true, an arrow shows in which direction to turn. */
   readonly showsHint: boolean;
   readonly className?: string | undefined;
 }) {

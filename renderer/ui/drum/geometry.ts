@@ -1,29 +1,34 @@
-/* The drum's geometry (DRUM-1): an oblique view, x right, y down, z away from the viewer. Units of the drawing. */
+/*
+ * The drum's geometry (DRUM-1) in an oblique view. x grows to the right, y downwards and z away from the viewer, in units
+ * of the drawing.
+ */
 
 export type Point = readonly [x: number, y: number];
 
-/** How far one unit of depth moves right and down. */
+/** How far one unit of depth moves a point to the right and down. */
 const depth = { x: 0.3, y: -0.42 };
-/** Distances from the axle to a corner, and to the middle of a board. */
+/** The distance from the axle to a corner. `reach` is the distance from the axle to the middle of a board. */
 const corner = 300;
 export const reach = corner * Math.cos(Math.PI / 8);
 export const drumDepth = 176;
 /** The part of the drawing that is shown: its left and upper edges, its width and its height. */
 export const view = { x: -560, y: -410, size: 1_060 };
-/** The crank's centre, the length of its arm, and its direction when the drum is at 0. */
+/** The crank's centre, the length of its arm, and the direction of the arm when the drum's angle is 0. */
 export const crank = { at: project(0, 0, -62), arm: 196, angle: 160 };
 
 export function project(x: number, y: number, z: number): Point {
   return [x + depth.x * z, y + depth.y * z];
 }
 
-/** One of the eight boards. For its points, `t` goes from 0 to 1 along the board and z into the depth. */
+/**
+ * One of the eight boards. `at` returns one of its points: `t` goes from 0 to 1 along the board, and `z` into the depth.
+ */
 export type Board = {
   readonly index: number;
   /** The direction in which it faces. */
   readonly normal: Point;
   readonly isSeen: boolean;
-  /** 0 to 1, with a light at the upper left. */
+  /** The brightness from 0 to 1, with a light at the upper left. */
   readonly light: number;
   readonly at: (t: number, z: number) => Point;
 };
@@ -46,7 +51,10 @@ export function boardsAt(angle: number): readonly Board[] {
   });
 }
 
-/** Returns a point of the spout, which is on a board: `u` along the board, `out` from the axle, z into the depth. */
+/**
+ * Returns a point of the spout, which is on a board. `u` goes along the board, `out` away from the axle, and `z` into the
+ * depth.
+ */
 export function onSpout({ normal: [nx, ny] }: Board, u: number, out: number, z: number): Point {
   return project(nx * out - ny * u, ny * out + nx * u, z);
 }

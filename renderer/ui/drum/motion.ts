@@ -1,49 +1,51 @@
 /*
- * How the drum and its ball move (DRUM-1). Pure functions of degrees, degrees per second and milliseconds. Lengths are
- * units of the drawing. Angles grow clockwise. The drum only turns forward, except in the last swing before it rests.
+ * The motion of the drum and its ball (DRUM-1), as pure functions. Angles are in degrees, speeds in degrees per second, and
+ * lengths in units of the drawing. Times are in milliseconds unless a name says seconds. Angles grow clockwise. The drum
+ * only turns forward, except in the last swing before it rests.
  */
 
-/** The angle at which the drum waits: its spout points up. */
+/** The angle of the drum before it is turned: its spout points up. */
 export const restAngle = -135;
 /** The angle at which each draw ends, apart from whole turns: the spout is over the chute. */
 export const endAngle = 80;
-/** How far a hand can turn before the result is stored: the play of the crank. */
+/** The number of degrees that a hand can turn the drum before the result is stored. */
 export const looseDegrees = 12;
-/** After this many degrees by hand, the drum continues by itself. */
+/** When a hand has turned the drum by this many degrees, the drum continues by itself. */
 export const handDegrees = 330;
-/** If the hand lets go before this many degrees, the drum stays where it is. */
+/** If the hand lets go before it has turned the drum by this many degrees, the drum stays where it is. */
 export const leastHandDegrees = 40;
 
 export type Moment = { readonly angle: number; readonly speed: number };
 
-/** A turn from its beginning to rest. */
+/** The planned motion of one turn, from its beginning until the drum rests. */
 export type Turn = {
   readonly durationMs: number;
-  /** When the ball drops out of the spout. */
+  /** The time from the beginning until the ball drops out of the spout. */
   readonly ballMs: number;
   readonly at: (ms: number) => Moment;
 };
 
 const push = { speed: 700, seconds: 0.6 };
 const fastest = 1_000;
-/** Air and grease slow the drum in proportion to its speed; wood on wood slows it at a constant rate. */
+/** The drum is slowed in proportion to its speed (`drag`) and at a constant rate (`friction`). */
 const drag = 0.35;
 const friction = { usual: 150, least: 1, most: 20_000 };
-/** The last degrees before the end, where the weight of the balls pulls the drum into place like a pendulum. */
+/** The last swing: the drum swings around the end angle like a damped pendulum. */
 const swing = { degrees: 8, speed: 40, frequency: 6, damping: 0.35, seconds: 1.4 };
-/** Eight times a turn the balls slide to the next board, and the drum runs a little ahead. */
+/** Eight times in each turn the balls slide to the next board, and the drum deviates a little from its smooth motion. */
 const lurch = { degrees: 1.3, fullAfterDegrees: 60 };
 const ballAfterSwingMs = 380;
 
 /**
- * Plans the turn that begins at `from` and ends exactly with the spout over the chute. A drum slower than a push gets
- * one first. The braking follows from the end position and is as close to the usual friction as whole turns allow.
+ * Returns the turn that begins at `from` and ends exactly with the spout over the chute. A drum that is slower than a push
+ * is pushed first. The friction is chosen so that the turn ends there. It is as close to the usual friction as whole turns
+ * allow.
  */
 export function planTurn(from: Moment): Turn {
   const isPushed = from.speed < push.speed;
   const pushSeconds = isPushed ? push.seconds : 0;
   const start = isPushed ? push.speed : Math.min(from.speed, fastest);
-  // A push that begins and ends gently covers its average speed.
+  // The speed rises symmetrically during the push, so the distance is the average speed times the duration.
   const freeFrom = from.angle + ((from.speed + push.speed) / 2) * pushSeconds;
 
   const usual = runOf(start, friction.usual);
@@ -71,7 +73,7 @@ export function planTurn(from: Moment): Turn {
   };
 }
 
-/** Returns the drum during the hand's push, whose force is half a sine wave. */
+/** Returns the drum's angle and speed during the push. Its acceleration is half a sine wave. */
 function pushed(from: Moment, seconds: number): Moment {
   const part = seconds / push.seconds;
   const gain = push.speed - from.speed;
@@ -82,7 +84,7 @@ function pushed(from: Moment, seconds: number): Moment {
   };
 }
 
-/** Plans a free run from `start` down to the speed of the last swing: speed' = -(friction + drag * speed). */
+/** Returns the free run from the speed `start` down to the speed of the last swing: speed' = -(rate + drag * speed). */
 function runOf(start: number, rate: number) {
   const limit = rate / drag;
   const seconds = Math.log((start + limit) / (swing.speed + limit)) / drag;
@@ -96,7 +98,10 @@ function runOf(start: number, rate: number) {
   return { seconds, degrees: at(seconds).degrees, at };
 }
 
-/** Finds the free run of exactly this length by bisection. More friction makes it shorter. */
+/**
+ * Returns the free run over exactly this many degrees. It is found by bisection, because more friction makes the run
+ * shorter.
+ */
 function runOver(start: number, degrees: number) {
   let [least, most] = [friction.least as number, friction.most as number];
   for (let step = 0; step < 60; step += 1) {
@@ -107,7 +112,7 @@ function runOver(start: number, degrees: number) {
   return runOf(start, (least + most) / 2);
 }
 
-/** Returns the degrees from the end during the last swing, which has faded out when its time is over. */
+/** Returns the distance from the end angle and the speed during the last swing. Both are 0 when its time is over. */
 function swung(seconds: number): { readonly degrees: number; readonly speed: number } {
   if (seconds >= swing.seconds) return { degrees: 0, speed: 0 };
   const { frequency, damping } = swing;
@@ -121,13 +126,16 @@ function swung(seconds: number): { readonly degrees: number; readonly speed: num
   };
 }
 
-/** Returns 0 to 1 over the last third. */
+/** Returns 0 during the first two thirds, and then a value that rises smoothly to 1. */
 function step(part: number): number {
   const x = Math.min(1, Math.max(0, (part - 2 / 3) * 3));
   return x * x * (3 - 2 * x);
 }
 
-/** Grows with the distance, so that it never turns the drum back. */
+/**
+ * Adds the lurch to a moment of the smooth motion. The lurch grows with the distance from the start, so that it never turns
+ * the drum back.
+ */
 function lurching({ angle, speed }: Moment, from: number, end: number): Moment {
   const strength = lurch.degrees * Math.min(1, (angle - from) / lurch.fullAfterDegrees);
   return { angle: angle + strength * Math.sin(radians(8 * (angle - end))), speed };
@@ -136,18 +144,24 @@ function lurching({ angle, speed }: Moment, from: number, end: number): Moment {
 /* The hand */
 
 /**
- * Returns how far a finger has moved round the axle since the last event, the shorter way. Returns 0 for a jump across
- * the axle.
+ * Returns by how many degrees a finger has moved around the axle since the last event, in the shorter direction. Returns 0
+ * for more than 90 degrees, because the finger has then jumped across the axle.
  */
 export function fingerStep(before: number, now: number): number {
   const way = ((((now - before) % 360) + 540) % 360) - 180;
   return Math.abs(way) > 90 ? 0 : way;
 }
 
-/** `behind`: how far the finger has gone back from the grip. It must make that up before the drum turns on. */
+/**
+ * A hand on the drum. `behind` is negative while the finger has moved back from the grip, and otherwise 0. The finger must
+ * make up for it before the drum turns further.
+ */
 export type Hold = { readonly angle: number; readonly behind: number };
 
-/** Moves the drum with the finger, forward only and no further than `most`. */
+/**
+ * Returns the hold after the finger has moved by `way` degrees. The drum only turns forward, and not beyond the angle
+ * `most`.
+ */
 export function pull({ angle, behind }: Hold, way: number, most = Number.POSITIVE_INFINITY): Hold {
   const ahead = behind + way;
   if (ahead <= 0) return { angle, behind: Math.max(-90, ahead) };
@@ -162,14 +176,14 @@ export function knocksBetween(before: number, now: number): number {
 /* The ball */
 
 export type BallPlace = {
-  /** To the right, down, and away from the viewer. */
+  /** `x` grows to the right, `y` downwards, and `z` away from the viewer. */
   readonly x: number;
   readonly y: number;
   readonly z: number;
   readonly radius: number;
   /** The rotation of its mark, in degrees. */
   readonly roll: number;
-  /** 0 to 1: how close it is to the felt, on which its shadow lies. */
+  /** The opacity of the ball's shadow on the felt, from 0 to 1. */
   readonly shadow: number;
 };
 
@@ -178,10 +192,15 @@ const smallRadius = 26;
 const floor = 416;
 const restingRoll = -14;
 const mouth = { x: -185, y: 264, z: 30 };
-/** The chute: its upper end under the spout, and its lip. `from` and `to` are parts of its length. */
+/**
+ * The chute: its upper end under the spout, and the way down to its lip. The ball slides over the part of its length
+ * between `from` and `to`.
+ */
 const chute = { x: -186, y: 318, drop: 76, z: 70, depth: 215, from: 0.17, to: 1 };
 const lip = { x: chute.x, z: chute.z - chute.depth };
-/** The path on the felt: out of the chute towards the front, then to the right. */
+/**
+ * The bend and the end of the path on the felt. The path leads out of the chute towards the front and then to the right.
+ */
 const bend = { x: -196, z: -296 };
 const rest = { x: -34, z: -268 };
 const overrun = 22;
@@ -191,7 +210,7 @@ const rollMs = 950;
 const backMs = 420;
 export const ballMs = fallMs + slideMs + rollMs + backMs;
 
-/** Returns the ball's place this long after it dropped out of the spout. */
+/** Returns the ball's position this many milliseconds after it dropped out of the spout. */
 export function ballAt(ms: number): BallPlace {
   if (ms < fallMs) {
     const fallen = (Math.max(0, ms) / fallMs) ** 2;
@@ -203,7 +222,7 @@ export function ballAt(ms: number): BallPlace {
     };
   }
   if (ms < fallMs + slideMs) {
-    // A constant slope: the distance grows with the square of the time.
+    // The slope is constant, so the distance grows with the square of the time.
     const part = ((ms - fallMs) / slideMs) ** 2;
     const place = onChute(mix(chute.from, chute.to, part));
     const radius = mix(smallRadius, 50, part);
@@ -229,8 +248,8 @@ const onChute = (part: number) => ({
 const slideLength = Math.hypot(chute.drop, chute.depth) * (chute.to - chute.from);
 
 /**
- * Returns the place on the felt: slowed at a constant rate to a point just beyond its final place, then a small roll back.
- * `left`: the distance that is left.
+ * Returns the position on the felt. The ball slows at a constant rate, stops just beyond its final position and rolls back
+ * a little. `left` is the distance to the final position, negative beyond it.
  */
 function onFelt(time: number): { readonly x: number; readonly z: number; readonly left: number } {
   const there = Math.min(1, time / rollMs);
@@ -246,7 +265,10 @@ function onFelt(time: number): { readonly x: number; readonly z: number; readonl
 }
 const feltLength = Math.hypot(bend.x - lip.x, bend.z - lip.z) / 2 + Math.hypot(rest.x - bend.x, rest.z - bend.z);
 
-/** Returns the height of the ball during the drop from the lip and two low hops, each half as long as the one before. */
+/**
+ * Returns the height of the ball above the felt. It drops from the lip and makes two low hops, the second about half as
+ * long as the first.
+ */
 function bounce(time: number): number {
   const [first, second] = [210, 110];
   const drop = floor - (chute.y + chute.drop);
@@ -259,7 +281,10 @@ function bounce(time: number): number {
   return hop(fall, first, 9) + hop(fall + first, second, 3);
 }
 
-/** Rolls without slipping: the mark reaches its final angle when no distance is left. */
+/**
+ * Returns the rotation of the mark when the distance `left` remains. The ball rolls without slipping, so the mark reaches
+ * its final angle when no distance is left.
+ */
 const rollOver = (left: number, radius: number) => restingRoll - (left / radius) * (180 / Math.PI);
 
 const mix = (a: number, b: number, part: number) => a + (b - a) * part;

@@ -1,16 +1,19 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Pixels kept free above the message that is scrolled to. */
+/** The free space in pixels above the message that is scrolled to. */
 const room = 12;
-/** Within this many pixels of the last automatic scroll position, the guest counts as reading the newest messages. */
+/**
+ * Within this many pixels of the end or of the automatic scroll position, the guest counts as reading the newest messages.
+ */
 const nearPx = 96;
 
 /** The events with which a guest scrolls the chat by hand. */
 const holds = ['touchmove', 'wheel', 'keydown'] as const;
 
 /**
- * Keeps the newest messages visible, also on short phones. Scrolls to the end, but never past the first words of the first new
- * message. Follows when the space shrinks (dock, keyboard, a picture that loads), unless the guest has scrolled back to read.
+ * Returns the ref for the chat's element, and keeps the newest messages visible, even on short phones. It scrolls to the
+ * end, but never past the first words of the first new message. It scrolls again when a size changes (the dock, the
+ * keyboard, a picture that loads), unless the guest has scrolled back to read.
  */
 export function useChatScroll(count: number, layout: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
@@ -21,7 +24,7 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
   const isHeld = useRef(false);
 
   useLayoutEffect(() => {
-    // A layout change (typing dots, room for the character) is followed like a new message.
+    // The chat also scrolls after a change of the layout (typing dots, room for the character).
     void layout;
     const chat = box.current;
     if (!chat) return;
@@ -42,8 +45,8 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
       isHeld.current = true;
     };
     const onScroll = () => {
-      // Automatic smooth scrolling also passes distant positions. That must not stop the following, because the dock may appear
-      // meanwhile.
+      // Automatic smooth scrolling also passes distant positions. They must not clear `follows`, because the dock may
+      // appear meanwhile.
       if (!isHeld.current) return;
       const scroller = scrollerOf(chat);
       const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
@@ -53,7 +56,7 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
       if (follows.current) follow(chat, first.current, 'instant');
     });
     observer.observe(chat);
-    // Also observes children that are added later: a picture grows when it has loaded.
+    // Observes every child, including later ones, because a picture grows when it has loaded.
     const watchAll = () => {
       for (const child of chat.children) observer.observe(child);
     };
@@ -79,7 +82,8 @@ function scrollerOf(chat: HTMLElement): HTMLElement {
 }
 
 /**
- * Scrolls to the end, or to the first words of the first new message (`data-anchor`) if the end would push them out of view.
+ * Returns the scroll position of the end, or of the first words of the first new message (`data-anchor`) if the end would
+ * push them out of view.
  */
 function target(chat: HTMLElement, index: number): number {
   const scroller = scrollerOf(chat);

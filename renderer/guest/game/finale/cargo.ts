@@ -2,7 +2,7 @@ import { treasureIndexAt } from '../treasures/treasures.ts';
 
 /** One treasure on deck, in the units of the scene (390 wide): its centre and its size. */
 export type Load = {
-  /** Index of the treasure, 0 to 5. */
+  /** The index of the treasure, 0 to 5. */
   readonly treasure: number;
   readonly x: number;
   readonly y: number;
@@ -12,15 +12,18 @@ export type Load = {
 };
 
 /**
- * Places in each row, the front row first. With more treasures than places the ship is full, and the words tell the real
- * number.
+ * The number of treasures that fit in each row, the front row first. If there are more treasures, the ship is full and the
+ * text shows the real number.
  */
 const rowPlaces = [6, 5, 4] as const;
 export const mostLoads = rowPlaces.reduce((sum, places) => sum + places, 0);
 
-/** Order on deck from left to right. The float is round and bright, so it is in the bow. */
+/**
+ * The indexes of the treasures in their order on deck, from left to right. The float is round and bright, so it is in the
+ * bow.
+ */
 const deckOrder = [0, 1, 3, 4, 5, 2];
-/** Size of each treasure. The sanshin is long. */
+/** The size of each treasure, by index. The sanshin is long. */
 const sizes = [50, 52, 52, 77, 55, 49];
 const rowHeight = 25;
 /** The deck between Mars and the bow, and its centre. */
@@ -46,7 +49,7 @@ export function cargoOf(count: number): readonly Load[] {
     for (const [at, treasure] of kinds.entries()) {
       const x = xOf(at, inRow);
       const size = sizes[treasure] ?? 50;
-      // All sizes have the same deck under them, so the centre of a larger treasure is higher.
+      // All treasures stand on the deck, so the centre of a larger one is higher.
       const y = deckY(x) - (size - 50) / 2 - row * rowHeight;
       loads.push({ treasure, x, y, size, row });
     }

@@ -13,7 +13,7 @@ import { Scene } from './scene.tsx';
 import { useEndingWords } from './use-ending-words.ts';
 import { useTimeline, wantsStillness } from './use-timeline.ts';
 
-/** Milliseconds of the short vibration while the chest rocks, on phones that allow it. */
+/** The milliseconds for which the phone vibrates while the chest rocks, if the phone supports it. */
 const rockMs = 30;
 
 /**
@@ -55,7 +55,7 @@ export function Ending({
   const reward = useRewardWords(kind, lottery, words.hasName, world);
   const line = hasReward ? t('lineReward', words) : t('line', words);
 
-  // The card has appeared: it takes the focus, and screen readers announce the ending once.
+  // When the animation is over, the card's heading takes the focus.
   useEffect(() => {
     if (!isPlaying) heading.current?.focus({ preventScroll: true });
   }, [isPlaying]);
@@ -142,7 +142,7 @@ export function Ending({
 /** Returns whether the card's main button leads to the drum or the voucher. */
 const hasMainWay = (kind: RewardKind) => kind === 'spin' || kind === 'won' || kind === 'drawn';
 
-/** Becomes true when all pictures in the element have loaded or failed. */
+/** Resolves when all pictures in the element have loaded or failed. */
 async function picturesIn(place: HTMLElement | null): Promise<void> {
   await Promise.all(
     [...(place?.querySelectorAll('img') ?? [])].map((picture) => picture.decode?.().catch(() => undefined)),

@@ -1,24 +1,24 @@
-/** The name plate on the hull, in the ship's units (440 wide). */
+/** The sizes of the name plate on the hull, in the units of the ship's drawing (440 wide). */
 export const plate = { middle: 216, narrowest: 168, widest: 236, padding: 10 } as const;
 
-/** The size of the letters as drawn, and the smallest readable size. */
+/** The usual and the smallest readable size of the letters, and the space between them in ems. */
 const letters = { large: 25, small: 15, spacing: 0.1 } as const;
 
 export type FittedName = {
   readonly text: string;
   readonly fontSize: number;
   readonly letterSpacing: number;
-  /** Width of the plate. */
+  /** The width of the plate. */
   readonly width: number;
 };
 
-/** Measures the width of a text at font size 1, without letter spacing. */
+/** Returns the width of a text at font size 1, without letter spacing. */
 export type MeasureText = (text: string) => number;
 
 /**
- * Fits the ship's name on its plate (ENDING-3). The plate grows first, then the letters become smaller. A name that is still
- * too long ends with …, before the suffix that makes it a ship's name.
- * @param named puts a guest's name into the ship's name
+ * Returns the ship's name so that it fits on its plate (ENDING-3). The plate grows first, then the letters become smaller.
+ * A name that is still too long ends with …, before the suffix that makes it a ship's name.
+ * @param named returns the ship's name that contains a guest's name
  */
 export function fitShipName(name: string, named: (name: string) => string, measure: MeasureText): FittedName {
   const all = graphemes(oneLine(name));
@@ -40,7 +40,10 @@ function fitted(text: string, ems: number, fontSize: number): FittedName {
 const emsOf = (text: string, measure: MeasureText) =>
   Math.max(0.5, measure(text) + graphemes(text).length * letters.spacing);
 
-/** Removes line breaks and other characters without a width of their own. */
+/**
+ * Returns the text on one line: line breaks, control characters, invisible characters and repeated spaces become a single
+ * space.
+ */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200b\u2060\ufeff]+/gu, ' ')
@@ -48,17 +51,15 @@ export const oneLine = (text: string): string =>
     .trim();
 
 /**
- * Splits a text into graphemes where the browser supports it: an emoji of several code points, or a half-width kana with its
- * mark, counts as one.
+ * Returns the graphemes of a text: an emoji of several code points, or a half-width kana with its mark, is one. If the
+ * browser cannot find them, returns the code points.
  */
 export function graphemes(text: string): string[] {
   if (typeof Intl.Segmenter !== 'function') return [...text];
   return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 }
 
-/**
- * Measures with the page's font. Where nothing can be drawn it estimates: half an em for narrow characters, one em for others.
- */
+/** Returns a function that measures texts in this font, or `roughWidth` if the browser has no canvas. */
 export function createMeasure(family: string, weight: number): MeasureText {
   const context = document.createElement('canvas').getContext?.('2d');
   if (!context) return roughWidth;
@@ -66,6 +67,6 @@ export function createMeasure(family: string, weight: number): MeasureText {
   return (text) => context.measureText(text).width / 100;
 }
 
-/** Estimates the width of a text at font size 1. */
+/** Estimates the width of a text at font size 1: 0.6 for each narrow character and 1.05 for each other one. */
 export const roughWidth: MeasureText = (text) =>
   graphemes(text).reduce((sum, one) => sum + (/^[\u0020-\u024f\uff61-\uff9f]/u.test(one) ? 0.6 : 1.05), 0);

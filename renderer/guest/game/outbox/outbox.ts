@@ -7,7 +7,10 @@ export type OutboxPorts = {
   /** Stores an entry on the phone, or replaces it. */
   keep(entry: OutboxEntry): Promise<void>;
   drop(entry: OutboxEntry): Promise<void>;
-  /** Sends one entry. Throws `ApiFailure`. Calls `onUploaded` with the changed entry when its picture has arrived. */
+  /**
+   * Sends one entry and returns its result. Calls `onUploaded` with the changed entry when its picture is on the server.
+   * Throws `ApiFailure`.
+   */
   deliver(entry: OutboxEntry, onUploaded: (entry: OutboxEntry) => Promise<void>): Promise<RecordResult>;
   /** Returns a number from 0 to 1. */
   random(): number;
@@ -19,20 +22,21 @@ export type Outcome =
   | { readonly kind: 'delayed'; readonly entry: OutboxEntry; readonly failure: ApiFailure };
 
 export type Outbox = {
-  /** Stores an entry, then sends it after those before it. */
+  /** Stores an entry, and sends it after the earlier ones. */
   add(entry: OutboxEntry): Promise<void>;
-  /** Takes over entries that an earlier page did not send. */
+  /** Adds stored entries that an earlier page did not send. */
   adopt(entries: readonly OutboxEntry[]): void;
-  /** Retries at once, because the connection is back. */
+  /** Retries at once, because the connection is back, unless the server asked for a pause. */
   hurry(): void;
   size(): number;
-  /** Stops sending. Stored entries stay stored. */
+  /** Stops sending. The stored entries remain. */
   stop(): void;
 };
 
 /**
- * Sends stored actions one after another until the server has logged each exactly once (RESUME-3). An entry is deleted only
- * after its reply, and its id makes repeats idempotent. `onOutcome` receives every result, refusal and delay.
+ * Creates an outbox, which sends stored actions one after another until the server has logged each exactly once (RESUME-3).
+ * An entry is deleted only when it is accepted or refused, and its id makes repeats idempotent. `onOutcome` receives every
+ * result, refusal and delay.
  */
 export function createOutbox(ports: OutboxPorts, onOutcome: (outcome: Outcome) => void): Outbox {
   let queue: readonly OutboxEntry[] = [];
@@ -47,7 +51,10 @@ export function createOutbox(ports: OutboxPorts, onOutcome: (outcome: Outcome) =
     queue = queue.filter((one) => one.actionId !== entry.actionId);
     await ports.drop(entry);
   };
-  /** Coming back online does not shorten a pause that the server asked for. */
+  /**
+   * Waits until the time is over or `wake` is called. `hurry` does not shorten a pause that the server asked for
+   * (`isFixed`).
+   */
   const pause = (ms: number, isFixed: boolean) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -58,7 +65,7 @@ export function createOutbox(ports: OutboxPorts, onOutcome: (outcome: Outcome) =
       };
     });
 
-  /** Sends one entry until it is delivered or given up. */
+  /** Sends one entry until it is accepted or refused, or the outbox stops. */
   const deliver = async (first: OutboxEntry) => {
     let entry = first;
     for (let failures = 1; !isStopped; failures += 1) {

@@ -2,27 +2,27 @@ import { ApiFailure, type FailureCode } from '../../../platform/api-failure.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 export type RetryPlan =
-  /** Give up: the server will never accept the entry. */
+  /** The entry is dropped, because the server will never accept it. */
   | { readonly kind: 'refuse'; readonly failure: ApiFailure }
-  /** The picture is no longer on the server. */
+  /** The picture is uploaded again, because it is no longer on the server. */
   | { readonly kind: 'upload-again' }
   | { readonly kind: 'wait'; readonly failure: ApiFailure; readonly waitMs: number; readonly isFixed: boolean };
 
-/** Milliseconds between tries. Doubles from the first value to the second. */
+/** The milliseconds between tries, which double from the first value up to the second. */
 const firstWaitMs = 1_000;
 const longestWaitMs = 10_000;
-/** The pause when the server asks for one without a length, in milliseconds. */
+/** The pause in milliseconds if the server asks for one without a duration. */
 const defaultPauseMs = 10_000;
-/** Give up after this many internal errors for one action. */
+/** An entry is dropped when this many of its tries have failed and the last failure is an internal error. */
 const internalErrorTries = 3;
 
 const pauseCodes: readonly FailureCode[] = ['TOO_MANY_REQUESTS', 'TOO_MANY_TRIES'];
 const passingCodes: readonly FailureCode[] = ['NO_RESPONSE', 'RESTORING', 'STORAGE_FULL', 'PICTURE_FOLDER_UNUSABLE'];
 
 /**
- * Decides what to do with an entry that could not be delivered. `failures` counts from 1. `random` (0 to 1) spreads the retries
- * of a hotel's phones that reconnect at the same time. A hint request is only for the log, so any refusal drops it and it never
- * blocks an answer.
+ * Decides what to do with an entry that could not be delivered. `failures` is the number of failed tries, at least 1.
+ * `random` (0 to 1) spreads the retries of a hotel's phones that reconnect at the same time. A hint request is only for the
+ * log, so any failure but a missing reply drops it, and it blocks no answer.
  */
 export function retryPlan(error: unknown, entry: OutboxEntry, failures: number, random: number): RetryPlan {
   const failure = error instanceof ApiFailure ? error : new ApiFailure('UNEXPECTED', 0, '');
@@ -33,7 +33,7 @@ export function retryPlan(error: unknown, entry: OutboxEntry, failures: number, 
     return { kind: 'wait', failure, waitMs: failure.retryAfterMs ?? defaultPauseMs, isFixed: true };
   }
   const isServerError = status >= 500 && !passingCodes.includes(code);
-  // A reply that is not ours (a Wi-Fi log-in page) is temporary too.
+  // A reply that is not from our server (a Wi-Fi log-in page) is temporary too.
   const passes = passingCodes.includes(code) || (code === 'UNEXPECTED' && status < 400);
   if (!passes && !(isServerError && failures < internalErrorTries)) return { kind: 'refuse', failure };
   const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1));

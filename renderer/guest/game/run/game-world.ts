@@ -12,28 +12,28 @@ export type Claim = DataOf<GuestEndpoints['createClaim']>;
 export type HotelScreen = { readonly name: string; readonly timeZone?: string };
 
 /**
- * Everything outside a running game: its server, and what the phone stores. A guest's game uses the hotel's server
- * (`phone-world.ts`). The editor's preview runs a server of its own in the page (EDITOR-9). Calls throw `ApiFailure`.
+ * What a running game uses outside itself: a server and the storage of the phone. A guest's game uses the hotel's server
+ * (`phone-world.ts`). The editor's preview runs its own server in the page (EDITOR-9). Failed calls throw `ApiFailure`.
  */
 export type GameWorld = {
   load(identity: Identity): Promise<LoadedGame>;
-  /** Marks the start and reads the questions that it opened (RESUME-1). */
+  /** Marks the start of the game, and returns the story with the questions that it opened (RESUME-1). */
   start(identity: Identity): Promise<{ progress: ProgressView; story: GuestStory }>;
-  /** Returns the progress, and the story too if it is requested or differs from `version`. */
+  /** Returns the progress, and the story too if it is requested or its version differs from `version`. */
   readAgain(
     identity: Identity,
     version: number | undefined,
     withStory: boolean,
   ): Promise<{ progress: ProgressView; story: GuestStory | null }>;
-  /** Stores the guest's place, for a reload. */
+  /** Stores what the game needs after a reload. */
   keepMemory(identity: Identity, memory: StepMemory): Promise<void>;
-  /** Returns where a guest who may spin can do so. */
+  /** Returns where the hotel lets guests spin. */
   readSpinPlace(): Promise<SpinPlace>;
-  /** Returns the guest's code for the drum in the lobby. */
+  /** Returns the code that the guest shows at the drum in the lobby. */
   claim(identity: Identity): Promise<Claim>;
   /** Returns the hotel's name, and its time zone if known. */
   readHotel(identity: Identity): Promise<HotelScreen>;
-  /** Deletes everything stored of this guest. */
+  /** Deletes everything that the phone stores of this guest. */
   forget(identity: Identity): Promise<void>;
   readonly outbox: Pick<OutboxPorts, 'keep' | 'drop' | 'deliver'>;
   /** Reports changes until the returned function is called. */

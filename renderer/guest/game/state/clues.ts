@@ -1,7 +1,7 @@
 import type { GuestQuestion, GuestStory, OpenQuestion, ProgressView } from '#core/api/response-schemas.ts';
 import type { GameState, PendingAnswer } from './game-state.ts';
 
-/** Returns the question with this id if the guest may see it. */
+/** Returns the question with this id, or undefined if the guest may not see it or the story does not have it. */
 export function openQuestion(
   story: GuestStory | null,
   questionId: string | null | undefined,
@@ -14,7 +14,7 @@ export function isSolved(progress: ProgressView | null, questionId: string | nul
   return questionId !== null && (progress?.questionsAnswered.includes(questionId) ?? false);
 }
 
-/** Returns how many tries at this question the server has counted. */
+/** Returns the number of tries that the server has counted for this question. */
 export function attemptsAt(progress: ProgressView | null, questionId: string): number {
   return progress?.answers.find((answer) => answer.questionId === questionId)?.attemptCount ?? 0;
 }
@@ -24,7 +24,7 @@ export function clueNumber(story: GuestStory | null, questionId: string | null):
   return (story?.questionsAnswers.findIndex((one) => one.questionId === questionId) ?? -1) + 1;
 }
 
-/** Returns the question that was solved last, by the server's clock. */
+/** Returns the id of the question that was solved last by the server's clock, or null if none is solved. */
 export function lastSolvedId(progress: ProgressView): string | null {
   let last: ProgressView['answers'][number] | undefined;
   for (const answer of progress.answers) {
@@ -34,7 +34,7 @@ export function lastSolvedId(progress: ProgressView): string | null {
   return last?.questionId ?? null;
 }
 
-/** Returns the answer to this question that is being sent. */
+/** Returns the answer to this question that is being sent, or undefined if there is none. */
 export function pendingAt(state: GameState, questionId: string | null): PendingAnswer | undefined {
   return state.pending.find((answer) => answer.questionId === questionId);
 }
@@ -67,7 +67,7 @@ export function hintsOpenAt({ memory }: GameState, { questionId, hints }: OpenQu
   return Math.min(memory.hintsOpen?.[questionId] ?? 0, hints.length);
 }
 
-/** Returns the story after a result: with the question that it opened, and with what was earned at the solved one. */
+/** Returns the story after a result: with the question that the result opened, and with `earned` in the solved question. */
 export function withResult(
   story: GuestStory,
   questionId: string,

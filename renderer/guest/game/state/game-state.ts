@@ -1,7 +1,10 @@
 import type { ChatEntry, GuestStory, ProgressView, RecordResult } from '#core/api/response-schemas.ts';
 import type { FailureCode } from '../../../platform/api-failure.ts';
 
-/** The guest who plays. Kept in memory, so another tab cannot change it through the stored keys (IDENTITY-7). */
+/**
+ * The guest who plays on this page. It is held in memory, so that another tab cannot change it through the stored keys
+ * (IDENTITY-7).
+ */
 export type Identity = {
   readonly userId: string;
   readonly roomNumber: string;
@@ -10,8 +13,8 @@ export type Identity = {
 };
 
 /**
- * What fills the screen. `empty`: a story without clues. `choosing`: the list of open clues of a story that may be solved in
- * any order. `finale`: everything after the last clue.
+ * What the screen shows. `empty` is a story without clues. `choosing` is the list of open clues in a story whose clues may
+ * be solved in any order. `finale` is everything after the last clue.
  */
 export type Phase = 'loading' | 'failed' | 'empty' | 'prologue' | 'intro' | 'choosing' | 'clue' | 'finale' | 'ended';
 
@@ -27,7 +30,7 @@ export type Failure = {
 export type ChatItem = {
   readonly id: string;
   readonly kind: ChatEntry['kind'];
-  /** Empty: the screen shows its default. An answer to a choice is its letter. */
+  /** If the text is empty, the screen shows its default text. The text of an answer to a choice question is the letter. */
   readonly text: string;
   readonly imageUrl?: string;
   readonly questionId?: string;
@@ -36,15 +39,15 @@ export type ChatItem = {
   readonly actionId?: string;
 };
 
-/** What a page stores of a story for a reload, by guest and story, because the server does not know it (RESUME-1). */
+/** What a page stores for each guest and story to survive a reload, because the server does not know it (RESUME-1). */
 export type StepMemory = {
   readonly hasSeenPrologue: boolean;
   /** The clue on the screen. If it is solved, 'next' has not been pressed yet. */
   readonly clueId: string | null;
   readonly hasSeenFinale: boolean;
-  /** Wrong letters, by question. */
+  /** The letters that were wrong, by question id. */
   readonly wrongOptions: Readonly<Record<string, readonly string[]>>;
-  /** How many hints are open, by question (ANSWER-8). Missing in data that an earlier version stored. */
+  /** The number of opened hints, by question id (ANSWER-8). It is missing in data that an earlier version stored. */
   readonly hintsOpen?: Readonly<Record<string, number>>;
 };
 
@@ -57,7 +60,7 @@ export const freshMemory: StepMemory = {
 
 export type AnswerType = 'option_select' | 'text_input' | 'file_upload';
 
-/** A picked picture. `previewUrl` is a blob address of this page. */
+/** A picture that the guest has picked. `previewUrl` is a blob URL of this page. */
 export type PickedPicture = {
   readonly file: Blob;
   readonly name: string;
@@ -66,18 +69,18 @@ export type PickedPicture = {
   readonly previewUrl: string;
 };
 
-/** An answer between the guest's tap and its result. */
+/** An answer that the guest has sent and whose result is not shown yet. */
 export type PendingAnswer = {
   readonly actionId: string;
   readonly questionId: string;
   readonly actionType: AnswerType;
-  /** Letter, text or file name. */
+  /** The letter, the text or the file name. */
   readonly value: string;
   readonly imageUrl?: string;
-  /** True when the least time of this step is over (LIVE-3). */
+  /** True when the minimum duration of this step is over (LIVE-3). */
   readonly isLeastOver: boolean;
   readonly result: RecordResult | null;
-  /** Why the answer has not been sent yet. `waitSeconds` counts down. */
+  /** Why the answer has not been sent yet, or null. `waitSeconds` counts down the pause for which the server asked. */
   readonly delay: { readonly code: FailureCode; readonly waitSeconds: number | null } | null;
 };
 
@@ -102,10 +105,11 @@ export type Overlay =
       readonly generalFeedback: string;
     }
   | { readonly kind: 'moved'; readonly storyId: string; readonly storyTitle: string }
-  /** 'Game complete', over the last clue. Closing it leads to the ending. */
+  /** The dialog 'Game complete' over the last clue. Closing it leads to the ending. */
   | { readonly kind: 'complete' }
   /**
-   * The treasure ship. `plays`: the guest has not seen it, so it is animated; otherwise its last picture is shown (ENDING-4).
+   * The treasure ship. If `plays` is true, it is animated, because the guest has not seen it yet. Otherwise its last
+   * picture is shown (ENDING-4).
    */
   | { readonly kind: 'ending'; readonly plays: boolean }
   /** The whole chat, opened again from the ending. */
@@ -123,22 +127,22 @@ export type GameState = {
   /** The clue on the screen. */
   readonly clueId: string | null;
   readonly chat: readonly ChatItem[];
-  /** The character is about to say these. */
+  /** The messages that the character is about to say. */
   readonly typing: { readonly turn: number; readonly items: readonly ChatItem[] } | null;
   readonly pending: readonly PendingAnswer[];
   readonly picture: PickedPicture | null;
-  /** What is typed at the clue on the screen. */
+  /** The text that the guest has typed for the clue on the screen. */
   readonly draft: string;
   readonly overlay: Overlay | null;
   readonly notice: Notice | null;
-  /** Stopped by staff: a calm banner is shown, and play goes on (STATUS-3). */
+  /** True while the guest is stopped by staff. The page shows a banner, and the guest can continue to play (STATUS-3). */
   readonly isPaused: boolean;
-  /** The newest revision of this guest's data that was reported. Null before the first report. */
+  /** The newest reported revision of this guest's data. It is null before the first report. */
   readonly revision: number | null;
-  /** How often the guest has come to another phone, as last reported (IDENTITY-6). Null before the first report. */
+  /** How often the guest has moved to another phone, as last reported (IDENTITY-6). It is null before the first report. */
   readonly phoneChanges: number | null;
   readonly sync: 'idle' | 'running' | 'due';
-  /** The clue to show as soon as the story has been read again. */
+  /** The clue to show as soon as the story has been reloaded. */
   readonly enteringId: string | null;
   /** Counts the character's turns, so that the timer of a skipped turn has no effect. */
   readonly turn: number;

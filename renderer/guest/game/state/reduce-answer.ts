@@ -8,7 +8,10 @@ import type { AnswerType, GameState, PendingAnswer } from './game-state.ts';
 import { andThen, remember, type Step, step } from './step.ts';
 import { append, echoOf, wordsAt } from './transcript.ts';
 
-/** The least time before an answer's result is shown, in milliseconds (ANSWER-11). A riddle's modal is shown without delay. */
+/**
+ * The minimum time in milliseconds between an answer and its result (ANSWER-11). The result of a riddle is shown without
+ * delay.
+ */
 const leastMs: Readonly<Record<AnswerType, number>> = {
   option_select: timings.optionFeedbackDelayMs,
   text_input: 0,
@@ -17,7 +20,10 @@ const leastMs: Readonly<Record<AnswerType, number>> = {
 
 type Answer = Omit<Sending, 'questionId' | 'actionType'> & { readonly value: string; readonly least?: number };
 
-/** Echoes an answer on the guest's side, sends it, and starts the step's least time. */
+/**
+ * Shows an answer as a message of the guest, sends it, and starts the minimum time before its result. Does nothing unless
+ * the clue on the screen awaits an answer.
+ */
 function send(state: GameState, actionType: AnswerType, { value, least, ...sending }: Answer): Step {
   const question = openQuestion(state.story, state.clueId);
   if (state.phase !== 'clue' || !question || clueStage(state) !== 'asking') return step(state);
@@ -45,7 +51,7 @@ function send(state: GameState, actionType: AnswerType, { value, least, ...sendi
   return andThen(out, (next) => step(next, { kind: 'after', ms, event }));
 }
 
-/** Sends a lettered choice. One that was wrong cannot be chosen again (ANSWER-11). */
+/** Sends the letter of an option. A letter that was wrong cannot be chosen again (ANSWER-11). */
 export function chooseOption(
   state: GameState,
   { value, actionId }: Extract<GameEvent, { type: 'optionChosen' }>,
@@ -57,7 +63,10 @@ export function chooseOption(
   return send(state, 'option_select', { actionId, value, details: { selectedOption: value } });
 }
 
-/** Sends a typed answer to a riddle or a free question. The text is sent as typed: only the server normalises it (ANSWER-3). */
+/**
+ * Sends a typed answer to a riddle or a `text` question. The text is sent as typed, because only the server normalises it
+ * (ANSWER-3).
+ */
 export function sendText(state: GameState, actionId: string): Step {
   const question = openQuestion(state.story, state.clueId);
   const value = state.draft;
@@ -67,7 +76,7 @@ export function sendText(state: GameState, actionId: string): Step {
   return send(state, 'text_input', { actionId, value, least, details: { answer: value } });
 }
 
-/** Sends the picked picture. Without one it shows 'please select a file'. */
+/** Sends the picked picture, or shows 'please select a file' if none is picked. */
 export function sendPicture(state: GameState, actionId: string): Step {
   const question = openQuestion(state.story, state.clueId);
   if (question?.questionType !== 'file_upload') return step(state);
@@ -76,7 +85,7 @@ export function sendPicture(state: GameState, actionId: string): Step {
   return send(state, 'file_upload', { actionId, value: picture.name, picture, details: {} });
 }
 
-/** Receives the server's result and shows it once the step's least time is over. */
+/** Handles the server's result, which is shown once the answer's minimum time is over. */
 export function graded(state: GameState, { actionId, result }: Extract<GameEvent, { type: 'graded' }>): Step {
   return settle(changePending(state, actionId, { result, delay: null }), actionId);
 }
@@ -122,7 +131,7 @@ function tellResult(state: GameState, { questionId, result }: PendingAnswer): Ga
 }
 
 /**
- * Returns the feedback's words from the server's history, so that a reload shows the same. Uses the reply's words if the
+ * Returns the feedback in the server's history, so that a reload shows the same text. Returns the reply's feedback if the
  * history has none.
  */
 function wordsOf(questionId: string, { progress, feedback, generalFeedback }: RecordResult) {
@@ -152,7 +161,10 @@ function afterResult(state: GameState, answer: PendingAnswer): Step {
   return remember(shown, { wrongOptions: { ...wrongOptions, [questionId]: wrong } });
 }
 
-/** Reads the progress again if a change was reported while an answer was being sent. */
+/**
+ * Reloads the progress once no answer is being sent, if a change was reported meanwhile or the progress belongs to another
+ * version of the story. In the second case it reloads the story too.
+ */
 export function syncWhenDue(state: GameState): Step {
   const isOtherVersion = state.story !== null && state.progress?.storyVersion !== state.story.version;
   if (state.pending.length > 0 || (state.sync !== 'due' && !isOtherVersion)) return step(state);
@@ -167,7 +179,7 @@ export function openAnswer(state: GameState): Step {
   return step({ ...state, overlay: { kind: 'answer' }, notice: null });
 }
 
-/** Shows the hints. The first one opens with them (ANSWER-8). */
+/** Shows the hints, and opens the first one if none is open yet (ANSWER-8). */
 export function openHints(state: GameState, actionId: string): Step {
   const question = openQuestion(state.story, state.clueId);
   if (!question || question.hints.length === 0 || clueStage(state) === 'saying') return step(state);
@@ -175,7 +187,7 @@ export function openHints(state: GameState, actionId: string): Step {
   return hintsOpenAt(state, question) > 0 ? step(shown) : openNextHint(shown, actionId);
 }
 
-/** Opens one more hint. The server only logs it. */
+/** Opens one more hint. The server only logs this. */
 export function openNextHint(state: GameState, actionId: string): Step {
   const question = openQuestion(state.story, state.clueId);
   if (!question || state.overlay?.kind !== 'hints') return step(state);

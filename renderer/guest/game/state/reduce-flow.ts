@@ -6,14 +6,14 @@ import type { GameState } from './game-state.ts';
 import { andThen, remember, type Step, say, step } from './step.ts';
 import { questionItemId } from './transcript.ts';
 
-/** Says the description, once, after the guest has read the prologue. */
+/** Ends the prologue and lets the character say the description. */
 export function passPrologue(state: GameState): Step {
   if (state.phase !== 'prologue') return step(state);
   const spoken = say({ ...state, phase: 'intro', chat: [] }, state.chat);
   return andThen(spoken, (intro) => remember(intro, { hasSeenPrologue: true }));
 }
 
-/** Handles 'start' under the description: marks the start, which pins the story's version (RESUME-1). */
+/** Handles 'start' under the description. The server marks the start, which pins the story's version (RESUME-1). */
 export function pressStart(state: GameState): Step {
   if (state.phase !== 'intro' || state.isStarting || state.typing) return step(state);
   return step({ ...state, isStarting: true, notice: null }, { kind: 'start' });
@@ -35,7 +35,7 @@ export function typed(state: GameState, turn: number): Step {
   return step(spoken, { kind: 'after', ms: timings.completionDialogDelayMs, event: { type: 'completionDue' } });
 }
 
-/** Goes on after 'next clue', or after the result of a solved riddle was closed. */
+/** Leads on from the solved clue, after 'next clue' or when the result of a riddle is closed. */
 export function pressNext(state: GameState): Step {
   if (state.phase !== 'clue' || clueStage(state) !== 'solved') return step(state);
   return goOn(state);
@@ -47,7 +47,7 @@ export function pickClue(state: GameState, questionId: string): Step {
   return enterClue(state, questionId);
 }
 
-/** Goes back to the list of open clues and leaves the present one unsolved. */
+/** Goes back to the list of open clues and leaves the clue on the screen. */
 export function leaveClue(state: GameState): Step {
   if (state.phase !== 'clue' || state.story?.isSequential !== false) return step(state);
   const { clueId, progress } = state;
@@ -66,7 +66,10 @@ export function openChat(state: GameState): Step {
   return step({ ...state, overlay: { kind: 'reading' } });
 }
 
-/** Closes the overlay. Closing a right result goes on; closing the notice of a changed story moves the phone. */
+/**
+ * Closes the overlay. Closing a right result leads to the next clue, and closing the message about a changed story moves
+ * the phone.
+ */
 export function closeOverlay(state: GameState): Step {
   const { overlay } = state;
   if (!overlay) return step(state);

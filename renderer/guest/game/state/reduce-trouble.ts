@@ -13,7 +13,7 @@ const goneCodes: readonly FailureCode[] = ['GUEST_UNKNOWN', 'GUEST_MOVED', 'GUES
  */
 export const isGone = ({ code }: Failure): boolean => goneCodes.includes(code);
 
-/** Shows the 'ended' screen (STAY-4) and deletes what the phone stores. */
+/** Shows the 'ended' screen (STAY-4) and deletes the guest's data from the phone. */
 export function end(state: GameState, failure: Failure): Step {
   const over: GameState = {
     ...state,
@@ -28,7 +28,8 @@ export function end(state: GameState, failure: Failure): Step {
 }
 
 /**
- * Handles failures that lead elsewhere for every call. Returns undefined for the others; then the caller has to show a message.
+ * Handles the failures that lead to another screen, whichever call failed. Returns undefined for the others, and the caller
+ * has to show a message.
  */
 export function leadsElsewhere(state: GameState, failure: Failure): Step | undefined {
   if (isGone(failure)) return end(state, failure);
@@ -47,8 +48,9 @@ export function startFailed(state: GameState, failure: Failure): Step {
 }
 
 /**
- * Handles an answer that the server refused for good: removes it from the chat. Locked questions and changed stories re-sync
- * without an error (GRADING-3). Any other refusal has a message of its own, and the guest can try again.
+ * Handles an answer that the server has refused for good, and removes it from the chat. If the question is locked or gone,
+ * or the story has changed, the page reloads the story without an error (GRADING-3). Otherwise it shows a message if the
+ * question is on the screen, and the guest can try again.
  */
 export function refused(state: GameState, event: Extract<GameEvent, { type: 'refused' }>): Step {
   const { failure } = event;
@@ -74,8 +76,8 @@ export function refused(state: GameState, event: Extract<GameEvent, { type: 'ref
 }
 
 /**
- * Handles an answer that has to wait: there is no connection, or the server asks for a pause. A pause is counted down on the
- * screen.
+ * Handles an answer that has to wait, because there is no connection or the server asks for a pause. A pause is counted
+ * down on the screen.
  */
 export function delayed(state: GameState, { actionId, failure }: Extract<GameEvent, { type: 'delayed' }>): Step {
   const waitSeconds = failure.retryAfterMs === undefined ? null : Math.ceil(failure.retryAfterMs / 1_000);

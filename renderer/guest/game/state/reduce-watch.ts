@@ -11,8 +11,8 @@ import { andThen, type Step, step } from './step.ts';
 const quietPhases: readonly GameState['phase'][] = ['loading', 'failed'];
 
 /**
- * Handles push, poll and page return, any number of times (LIVE-1). The status sets the banner, a changed story moves the
- * phone, and a newer revision reads the progress again, so that two tabs follow each other.
+ * Handles a state of the guest from a push or a poll, which may repeat (LIVE-1). The status sets the banner, a changed
+ * story moves the phone, and a new revision reloads the progress, so that two tabs show the same.
  */
 export function hearGuest(state: GameState, update: GuestUpdate): Step {
   if (update.status === 'ended') return end(state, { code: 'STAY_ENDED' });
@@ -38,7 +38,7 @@ function isNews(state: GameState, update: GuestUpdate): boolean {
   );
 }
 
-/** Reads the progress again, at once or after the answer that is being sent. */
+/** Reloads the progress, at once or after the call that is in progress. */
 export function askSync(state: GameState, withStory = false): Step {
   if (!state.story || quietPhases.includes(state.phase)) return step(state);
   if (!withStory && (state.pending.length > 0 || state.isStarting || state.sync === 'running')) {
@@ -47,7 +47,7 @@ export function askSync(state: GameState, withStory = false): Step {
   return step({ ...state, sync: 'running' }, { kind: 'sync', withStory });
 }
 
-/** Shows the progress (and story) that was read again. The screen does not jump where nothing has changed. */
+/** Shows the reloaded progress and story. The screen stays as it is if nothing has changed. */
 export function synced(state: GameState, event: Extract<GameEvent, { type: 'synced' }>): Step {
   if (quietPhases.includes(state.phase)) return step(state);
   const { progress } = event;
@@ -60,11 +60,11 @@ export function synced(state: GameState, event: Extract<GameEvent, { type: 'sync
     sync: state.sync === 'due' ? 'due' : 'idle',
     memory: isVersionNew ? { ...state.memory, wrongOptions: {} } : state.memory,
   };
-  // A change was reported while this was being read.
+  // If `sync` is `due`, a change was reported while the progress was being reloaded.
   return andThen(settled(state, event, next), (shown) => (shown.sync === 'due' ? askSync(shown) : step(shown)));
 }
 
-/** Updates the screen with what was read. */
+/** Updates the screen with the reloaded progress and story. */
 function settled(state: GameState, event: Extract<GameEvent, { type: 'synced' }>, next: GameState): Step {
   const { progress } = event;
   if (state.enteringId !== null) return enterClue(next, state.enteringId);
@@ -74,14 +74,19 @@ function settled(state: GameState, event: Extract<GameEvent, { type: 'synced' }>
   return isSame ? step(next) : followed(next);
 }
 
-/** Updates the description to the language of the page. Before the start nothing else is shown. */
+/**
+ * Replaces the description by the reloaded one, which may be in another language. Before the start nothing else is shown.
+ */
 function retold(state: GameState): Step {
   const text = state.story?.description ?? '';
   const chat = state.chat.map((item) => (item.kind === 'description' ? { ...item, text } : item));
   return step({ ...state, chat });
 }
 
-/** Shows the current state. An overlay stays while it belongs to the clue on the screen. */
+/**
+ * Shows the current step. The overlay stays if the clue on the screen is the same, but the answer sheet closes when the
+ * clue is solved.
+ */
 function followed(state: GameState): Step {
   const shown = show(state);
   const { overlay } = shown.state;
@@ -106,7 +111,10 @@ function isSameGame(before: ProgressView | null, after: ProgressView): boolean {
   );
 }
 
-/** Handles a failed reading. Only a failure that ends the game is shown; the next push or poll tries again. */
+/**
+ * Handles a failed reload. It shows a message only if the guest waits for a clue. Otherwise the next push or poll tries
+ * again.
+ */
 export function syncFailed(state: GameState, { failure }: Extract<GameEvent, { type: 'syncFailed' }>): Step {
   const idle: GameState = { ...state, sync: 'idle', enteringId: null };
   const elsewhere = leadsElsewhere(idle, failure);

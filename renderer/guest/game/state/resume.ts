@@ -7,8 +7,9 @@ import { andThen, remember, type Step, step } from './step.ts';
 import { transcriptOf, wordsAt } from './transcript.ts';
 
 /**
- * Returns the clue to show (RESUME-1): the stored one while it is open, or solved with 'next' not pressed yet; otherwise the
- * present one. Returns null if there is none (not started, any-order list, or finished).
+ * Returns the clue to show (RESUME-1). It is the stored one if it is unsolved, or solved last and 'next' has not been
+ * pressed. Otherwise it is the current clue of the progress. Returns null if there is none (not started, any-order list, or
+ * finished).
  */
 function clueToShow(story: GuestStory, progress: ProgressView, memory: StepMemory): string | null {
   if (progress.startedAt === null) return null;
@@ -20,12 +21,15 @@ function clueToShow(story: GuestStory, progress: ProgressView, memory: StepMemor
   return story.isSequential ? progress.currentQuestionId : null;
 }
 
-/** Returns true if there was a try at a clue that is still open, so another page has pressed 'next'. */
+/** Returns true if the guest has tried the current question, which means that another page has pressed 'next'. */
 function hasMovedOn(progress: ProgressView): boolean {
   return progress.currentQuestionId !== null && attemptsAt(progress, progress.currentQuestionId) > 0;
 }
 
-/** Returns the answers of an earlier page that still have to be sent, without those to questions that were solved meanwhile. */
+/**
+ * Returns the answers of an earlier page that are still to be sent, without the answers to questions that were solved
+ * meanwhile.
+ */
 function stillWaiting(progress: ProgressView, waiting: readonly WaitingAnswer[]): PendingAnswer[] {
   return waiting
     .filter(({ questionId }) => !isSolved(progress, questionId))
@@ -80,7 +84,10 @@ export function show(state: GameState): Step {
   return andThen(remember({ ...shown, phase: 'clue' }, { clueId: shownId }), reopenResult);
 }
 
-/** Shows the result of a riddle again that was solved right before the reload. Closing it goes on. */
+/**
+ * Shows the result of a riddle again if the riddle was solved right before the reload. Closing the result leads to the next
+ * clue.
+ */
 function reopenResult(state: GameState): Step {
   const { story, progress, clueId } = state;
   const question = openQuestion(story, clueId);
@@ -93,10 +100,13 @@ function reopenResult(state: GameState): Step {
   });
 }
 
-/** How long the sentence about a changed story is shown before the phone moves by itself, in milliseconds. */
+/** How many milliseconds the message about a changed story is shown before the phone moves by itself. */
 const moveAfterMs = 4_000;
 
-/** Says in one sentence that staff changed the story, then moves to the new one (RESUME-4). */
+/**
+ * Shows that staff changed the story, and then moves to the new one (RESUME-4). Does nothing if the message is already
+ * shown.
+ */
 export function moveTo(state: GameState, storyId: string, storyTitle: string): Step {
   if (state.overlay?.kind === 'moved' && state.overlay.storyId === storyId) return step(state);
   return step(

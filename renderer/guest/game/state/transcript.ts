@@ -79,7 +79,10 @@ export function transcriptOf({ story, progress, clueId, isFinale, pending }: Tra
   return chat;
 }
 
-/** Returns the latest feedback on this question as the server stored it, so that a reload shows the same. */
+/**
+ * Returns the latest feedback on this question as the server stored it, so that a reload shows the same texts. They are
+ * empty without feedback.
+ */
 export function wordsAt(progress: ProgressView, questionId: string): { feedback: string; generalFeedback: string } {
   const words = { feedback: '', generalFeedback: '' };
   for (const { kind, text, questionId: at } of progress.chatHistory) {
