@@ -1,8 +1,8 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * Returns a random id of `length` characters of `A-Za-z0-9_-` (6 bits each), valid as `clientActionId` (GRADING-2). Works on
- * plain http, where `crypto.randomUUID` does not exist (SCOPE-1).
+ * Returns a random id of `length` characters of `A-Za-z0-9_-` (6 bits each), valid as `clientActionId` (GRADING-2). It also
+ * works on plain http, where `crypto.randomUUID` does not exist (SCOPE-1).
  */
 export function randomId(length = 24): string {
   let id = '';

@@ -3,9 +3,9 @@ import { ApiFailure } from './api-failure.ts';
 import type { Answered, Outgoing } from './exchange.ts';
 
 /**
- * Sends one call to `/api` of the page's own origin. Throws `ApiFailure` `NO_RESPONSE` when no reply came within the
- * time limit (ERROR-3), and the signal's reason when the caller aborted. In local development only, repeats the call on
- * other local ports after a network error (ACCESS-13).
+ * Sends one call to `/api` of the page's own origin. Throws `ApiFailure` with `NO_RESPONSE` when no reply comes within the
+ * time limit (ERROR-3) or the network fails, and the signal's reason when the caller has aborted. In local development
+ * only, repeats the call on other local ports after a network error (ACCESS-13).
  */
 export async function send(outgoing: Outgoing): Promise<Answered> {
   if (!import.meta.env.DEV) return sendTo(location.origin, outgoing);
@@ -13,7 +13,7 @@ export async function send(outgoing: Outgoing): Promise<Answered> {
   return ports.sendInDevelopment(outgoing, sendTo);
 }
 
-/** Makes one try at one origin. */
+/** Sends the call once to one origin, and throws like `send`. */
 export async function sendTo(origin: string, outgoing: Outgoing): Promise<Answered> {
   const { signal } = outgoing;
   signal?.throwIfAborted();

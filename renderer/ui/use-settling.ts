@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Milliseconds for which a changed screen ignores taps: the second tap of a double tap was meant for the screen before.
+ * The milliseconds for which a changed screen ignores taps, because the second tap of a double tap was meant for the
+ * earlier screen.
  */
 const settleMs = 400;
 
@@ -15,7 +16,7 @@ let isFirst = true;
  */
 export function useSettling(key: string): void {
   useLayoutEffect(() => {
-    // Only the change counts, not the new value.
+    // The effect runs when `key` changes, but does not need its value.
     void key;
     if (isFirst) {
       isFirst = false;

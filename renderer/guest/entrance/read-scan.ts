@@ -1,17 +1,20 @@
 import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { parseScanned } from '#core/rules/story-link.ts';
 
-/** A scanned or typed text as the phone understands it. Undefined: not a code of ours. */
+/** The meaning of a scanned or typed text. */
 export type Scan =
   | { readonly kind: 'story'; readonly storyId: string }
   | { readonly kind: 'resume'; readonly code: string }
   /** A ticket, a voucher or a claim. Each has a page of its own. */
   | { readonly kind: 'page'; readonly path: string };
 
-/** `/?resume={code}` of any host: the QR that the other phone shows (IDENTITY-5). */
+/** Matches `/?resume={code}` on any host, which is the link in the QR code that the other phone shows (IDENTITY-5). */
 const resumeLink = /^(?:https?:\/\/)?[^/?#\s]*\/?\?(?:[^#]*&)?resume=([^&#\s]+)/i;
 
-/** Reads a code without asking the server: a story (ENTRY-2), or another phone's transfer code. */
+/**
+ * Returns the meaning of a code without a call to the server: another phone's transfer code, a code with its own page, or a
+ * story (ENTRY-2). Returns undefined for any other text.
+ */
 export function readScan(text: string): Scan | undefined {
   const code = resumeLink.exec(text.trim())?.[1];
   if (code) return { kind: 'resume', code: decoded(code) };
@@ -22,8 +25,8 @@ export function readScan(text: string): Scan | undefined {
 }
 
 /**
- * Returns the page of a bare code that is not a story's, if it can be a ticket's (TICKET-6). One in 31 story codes has a
- * ticket's check character by chance, so the server is asked for a story first.
+ * Returns the page for a code without a link if the code can be a ticket's, and otherwise undefined (TICKET-6). One in 31
+ * story codes has a ticket's check character by chance, so call this only after the server has found no story.
  */
 export function ticketPageOf(text: string): string | undefined {
   const { code } = readCode(text);

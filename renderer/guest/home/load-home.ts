@@ -8,7 +8,7 @@ import { guestApi } from '../../platform/guest-api.ts';
 export type HotelView = DataOf<GuestEndpoints['getHotel']>;
 
 export type HomeGuest =
-  /** Nobody has registered on this phone yet. */
+  /** Nobody is registered on this phone, or the stay was erased. */
   | { readonly at: 'nobody' }
   | { readonly at: 'waiting'; readonly guest: StoredGuest }
   | { readonly at: 'playing'; readonly storyId: string }
@@ -17,11 +17,11 @@ export type HomeGuest =
 export type HomeData = {
   readonly guest: HomeGuest;
   readonly stories: readonly PublicStory[];
-  /** Undefined without a stored hotelId, or when the hotel cannot be loaded. Registration works without it. */
+  /** The hotel, or undefined without a stored hotelId or when the hotel cannot be loaded. Registration works without it. */
   readonly hotel: HotelView | undefined;
 };
 
-/** Loads everything for `/home` at once. Throws when the active stories cannot be loaded. */
+/** Loads everything for `/home` in parallel. Throws when the active stories cannot be loaded. */
 export async function loadHome(signal: AbortSignal, language: string): Promise<HomeData> {
   const headers = { 'Accept-Language': language };
   const [guest, stories, hotel] = await Promise.all([
@@ -32,7 +32,10 @@ export async function loadHome(signal: AbortSignal, language: string): Promise<H
   return { guest, stories, hotel };
 }
 
-/** Loads the hotel of the stored hotelId and stores its name (IDENTITY-8). */
+/**
+ * Loads the hotel of the stored hotelId and stores its name (IDENTITY-8). Returns undefined without a hotelId or when the
+ * call fails. Never throws.
+ */
 export async function loadHotel(
   signal: AbortSignal,
   headers: Readonly<Record<string, string>> = {},
@@ -48,7 +51,10 @@ export async function loadHotel(
   }
 }
 
-/** Returns after a reload whether the guest is waiting, playing or gone (RESUME-1). */
+/**
+ * Returns whether the phone has a guest, and whether the guest is waiting, playing or gone, so that a reload shows the same
+ * screen (RESUME-1). Throws only if the signal is aborted.
+ */
 async function findGuest(signal: AbortSignal): Promise<HomeGuest> {
   const userId = readDevice('userId');
   const roomNumber = readDevice('roomNumber');
@@ -66,7 +72,7 @@ async function findGuest(signal: AbortSignal): Promise<HomeGuest> {
   } catch (error) {
     signal.throwIfAborted();
     const code = codeOf(error);
-    // The keys are of an earlier stay that was erased.
+    // The keys belong to an earlier stay that was erased.
     if (code === 'GUEST_UNKNOWN' || code === 'GUEST_NOT_FOUND') return { at: 'nobody' };
     if (code === 'GUEST_MOVED' || code === 'STAY_ENDED') return { at: 'gone', code };
     // Without a reply the waiting panel is the safer screen, because it keeps asking.

@@ -10,8 +10,9 @@ import type { Registration } from './registration-fields.tsx';
 import { type Problems, problemsOf } from './registration-problem.ts';
 
 /**
- * Registers a guest (IDENTITY-3). Looks them up by room, name and this phone's cookie. A guest who is found continues with the
- * stored ids; anyone else is registered. `other` is a found guest who plays another story: they are asked first (ENTRY-9).
+ * Registers a guest (IDENTITY-3). It first looks the guest up by room, name and this phone's cookie. A guest who is found
+ * continues with the ids on the server, and anyone else is registered. `other` is a found guest who plays another story and
+ * is asked first (ENTRY-9).
  */
 export function useRegistration({
   storyId,

@@ -7,12 +7,12 @@ import { useErrorText } from '../../platform/error-text.ts';
 import { watchGuest } from '../../platform/watch-guest.ts';
 import { loadHotel } from './load-home.ts';
 
-/** Shown until the hotel's own number has loaded. */
+/** The minutes that are shown until the hotel's own number has loaded. */
 const usualMinutes = 3;
 
 /**
- * Watches a waiting guest by push, and by a poll every 5 s while the stream is down (LIVE-2). Calls `onActive` once, with the
- * story to play. Without a stored story the page stays and says so.
+ * Watches a waiting guest by push, and by a poll every 5 s while the stream is down (LIVE-2). Calls `onActive` once, with
+ * the stored story, when the guest may play. If no story is stored, the page stays and `problem` tells the guest.
  */
 export function useWaiting(userId: string, onActive: (storyId: string) => void) {
   const { t } = useTranslation('entry');
@@ -37,7 +37,7 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
       onState: ({ status }) => {
         setIsOffline(false);
         setPollError(undefined);
-        // A stopped guest was approved before: play goes on under the banner (STATUS-3).
+        // A stopped guest was approved before, and can continue to play under the banner (STATUS-3).
         if (status !== 'active' && status !== 'stopped') return;
         const storyId = readDevice('storyId');
         setIsStoryMissing(!storyId);
@@ -73,7 +73,7 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
     : pollError === undefined
       ? undefined
       : errorText(pollError, 'failedToCheckStatus');
-  /** Resumes the wait after staff took back what ended it (UNDO-3). */
+  /** Resumes the wait after staff have undone what ended it (UNDO-3). */
   const comeBack = () => {
     setGone(undefined);
     setWatches((count) => count + 1);

@@ -1,18 +1,21 @@
 import type { PreviewStart } from '../../platform/preview-messages.ts';
 import type { GameState } from '../game/state/game-state.ts';
 
-/** A place in a game from which it can continue. */
+/** A step of a game from which the preview can begin. */
 export type PreviewPlace =
   | { readonly at: 'prologue' | 'intro' | 'choosing' | 'end' }
   | { readonly at: 'clue'; readonly questionId: string; readonly withHints: boolean };
 
-/** Returns the place where the editor wants the phone to begin. */
+/** Returns the step at which the editor wants the preview to begin. */
 export function placeOfStart(start: PreviewStart): PreviewPlace {
   if (start.at === 'beginning') return { at: 'prologue' };
   return { at: 'clue', questionId: start.questionId, withHints: start.withHints };
 }
 
-/** Returns the present place of a game, from which a changed draft continues. Returns undefined before the first place. */
+/**
+ * Returns the present step of a game, at which a changed draft continues. Returns undefined while the game is in none of
+ * these steps.
+ */
 export function placeOf({ phase, clueId, overlay }: GameState): PreviewPlace | undefined {
   switch (phase) {
     case 'prologue':
@@ -29,8 +32,8 @@ export function placeOf({ phase, clueId, overlay }: GameState): PreviewPlace | u
 }
 
 /**
- * Returns the nearest place in this draft. A question that was removed leads to the first one, or in an ordered story to its
- * start.
+ * Returns the nearest step that this draft has. The first question replaces one that was removed, and the list of clues of
+ * a story that has become sequential. A draft without questions begins with the prologue.
  */
 export function placeIn(
   place: PreviewPlace,

@@ -15,8 +15,8 @@ type ScannerProps = {
 };
 
 /**
- * The scanner (ENTRY-4): the live rear camera on a secure origin; on plain http a photo of the code, read on the phone. Typing
- * the code is always offered.
+ * The scanner (ENTRY-4). On a secure origin it uses the live rear camera, and on plain http a photo of the code, which the
+ * phone reads. The guest can always type the code instead.
  */
 export function ScannerDialog({ onScanned, onTypeCode, onClose }: ScannerProps) {
   const { t } = useTranslation('scanner');

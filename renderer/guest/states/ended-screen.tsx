@@ -7,8 +7,8 @@ import { StateScreen } from '../../ui/state-screen.tsx';
 import { useComeback } from './use-comeback.ts';
 
 /**
- * The game has ended on this phone: the stay ended (STAY-4), another phone took over (IDENTITY-3), or staff removed the entry.
- * `code` is the server's error code.
+ * The screen after the game has ended on this phone, because the stay ended (STAY-4), another phone took over (IDENTITY-3),
+ * or staff removed the entry. `code` is the server's error code.
  */
 export function EndedScreen({
   code,
@@ -19,11 +19,11 @@ export function EndedScreen({
 }: {
   readonly code: FailureCode;
   readonly userId?: string | undefined;
-  /** True when the guest was never approved, so there was no game to end. */
+  /** True if the guest was never approved, so there was no game to end. */
   readonly wasWaiting?: boolean;
-  /** Called when staff took back what ended the game (UNDO-3). Without it the phone does not ask. */
+  /** Called when staff have undone what ended the game (UNDO-3). Without it the phone does not ask the server. */
   readonly onBack?: () => void;
-  /** The current story: a returning guest may register for it again. */
+  /** The story for which a returning guest can register again. */
   readonly storyId?: string;
 }) {
   const { t } = useTranslation('entry');

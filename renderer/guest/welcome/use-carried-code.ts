@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { CodeOrigin } from './use-entrance.ts';
 
 /**
- * Handles a code in the address once, then removes it from the address. `?story=` comes from the phone's own camera (ENTRY-1),
- * with `new` when someone else plays. `?resume=` comes from another phone (IDENTITY-5). Returns the message to show when the
- * code is not accepted.
+ * Handles a code in the page's URL once. A transfer code and a rejected code are removed from the URL. `?story=` comes from
+ * the phone's own camera (ENTRY-1), with `new` when another person wants to play. `?resume=` comes from another phone
+ * (IDENTITY-5). Returns whether the code is being checked, and the message to show if it is rejected.
  */
 export function useCarriedCode(submit: (text: string, origin?: CodeOrigin) => Promise<string | undefined>) {
   const [search, setSearch] = useSearchParams();
@@ -20,10 +20,10 @@ export function useCarriedCode(submit: (text: string, origin?: CodeOrigin) => Pr
   useEffect(() => {
     const text = resume ? `/?resume=${encodeURIComponent(resume)}` : story;
     if (!text || taken.current === text) return;
-    // One task later, so that a mount that React discards at once (StrictMode) does not redeem the code.
+    // Waits for one task, so that a mount that React discards at once (StrictMode) does not redeem the code.
     const timer = setTimeout(async () => {
       taken.current = text;
-      // Works once: neither a reload nor the back button uses it again.
+      // A transfer code works once, so neither a reload nor the back button may use it again.
       if (resume) setSearch({}, { replace: true });
       setState({ isChecking: true });
       const error = await submit(text, { isSomeoneElse });

@@ -15,7 +15,9 @@ import { scanFailureKey } from './scan-failure.ts';
 
 export type FoundStory = { readonly storyId: string; readonly title: string; readonly hotelId?: string };
 
-/** Where a code came from. A typed code is not called a QR in messages. */
+/**
+ * The origin of a code. `isSomeoneElse` ignores the guests of this phone. Messages about a typed code do not call it a QR.
+ */
 export type CodeOrigin = { readonly isSomeoneElse?: boolean; readonly isTyped?: boolean };
 
 export type Step =
@@ -31,8 +33,9 @@ export type Step =
     };
 
 /**
- * Handles a scan, a photo, a typed code or a code in a link. The server checks it; then comes registration, the place of a
- * guest of this phone, or a question (ENTRY-8). `myGuests` is requested once, on load.
+ * Handles a scan, a photo, a typed code or a code in a link. After the server has checked the code, the page leads to
+ * registration, to where a guest of this phone continues, or to a question (ENTRY-8). `myGuests` returns the guests of this
+ * phone.
  */
 export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
   const { t } = useTranslation(['entry', 'errors']);
@@ -42,7 +45,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Shows that the code is right, and goes on 1.5 s later (LIVE-3). */
+  /** Shows that the code is right, and opens the next page 1.5 s later (LIVE-3). */
   const announce = useCallback(
     (title: string, text: string, to: string) => {
       setStep({ at: 'found', title, text });
@@ -82,7 +85,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
     [register, continueAs],
   );
 
-  /** Handles a code. Returns the message to show when it is not accepted. */
+  /** Handles a code. Resolves with the message to show if the code is rejected, and otherwise with undefined. */
   const submit = useCallback(
     async (text: string, { isSomeoneElse = false, isTyped = false }: CodeOrigin = {}): Promise<string | undefined> => {
       const scan = readScan(text);
@@ -102,7 +105,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
         const player = guests.find((guest) => guest.storyId === scan.storyId);
         const story = await guestApi.call('validateQr', { body: { qrCodeData: text } }).catch((error: unknown) => {
           if (!player) throw error;
-          // A running guest finishes the story, even one that is closed for new scans (STORY-4).
+          // A guest who has begun a story can finish it, even when it is closed for new scans (STORY-4).
           return { storyId: player.storyId, title: player.storyTitle, hotelId: player.hotelId };
         });
         follow(decideEntrance(scan.storyId, guests), story);
@@ -122,7 +125,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
     [announce, follow, myGuests, navigate, t],
   );
 
-  /** The guest answered 'start …?' with yes. */
+  /** Starts the other story after the guest has answered 'start …?' with yes. */
   const startOther = useCallback(async () => {
     if (step.at !== 'ask') return;
     const { story, guest } = step;

@@ -5,17 +5,17 @@ import type { KioskData } from './load-kiosk.ts';
 export type KioskState =
   | { readonly kind: 'starting' }
   | { readonly kind: 'open'; readonly data: KioskData }
-  /** No usable reply. Guests see Mars asleep, never a reason. `data` is what was loaded before. */
+  /** The server gives no usable reply. Guests see the character Mars asleep, but no reason. `data` was loaded before. */
   | { readonly kind: 'away'; readonly data?: KioskData }
   | { readonly kind: 'unpaired' };
 
-/** How many calls in a row must fail before guests see it. A single lost packet does not matter. */
+/** How many failed calls in a row guests do not notice. A single lost packet does not matter. */
 const quietFailures = 1;
 export const pollMs = { open: 20_000, away: 3_000 } as const;
 
 /**
  * Returns what to show after a failed call.
- * @param failures in a row, this one included
+ * @param failures the number of failed calls in a row, including this one
  */
 export function afterFailure(before: KioskState, code: FailureCode, failures: number): KioskState {
   if (code === 'DEVICE_NOT_PAIRED' || code === 'FORBIDDEN') return { kind: 'unpaired' };

@@ -13,24 +13,24 @@ export type PrintProgress =
   | { readonly at: 'none' }
   | { readonly at: 'printing' }
   | { readonly at: 'printed' }
-  /** Sent, but nobody knows whether the paper came out. */
+  /** The paper was sent, but it is unknown whether it came out. */
   | { readonly at: 'unsure' }
   /** No paper came out, and none will soon. */
   | { readonly at: 'trouble'; readonly fault?: PrintFault }
-  /** Too many in a row. `untilMs` is a wall clock time. */
+  /** The server refused too many prints in a row. The next one is possible at `untilMs`, in milliseconds since 1970. */
   | { readonly at: 'pause'; readonly untilMs: number }
-  /** The server refused the print: its reason. */
+  /** The server refused the print for the reason `code`. */
   | { readonly at: 'refused'; readonly code: FailureCode };
 
 const askMs = 700;
-/** The server gives up a failing printer after 15 s, and a person does not wait longer. Milliseconds. */
+/** How many milliseconds the kiosk waits for the end of a print. The server gives up a failing printer after 15 s. */
 const patienceMs = 25_000;
 const ends: Partial<Record<PrintState, PrintProgress['at'] & ('printed' | 'unsure' | 'trouble')>> = {
   printed: 'printed',
   unknown: 'unsure',
   not_sent: 'trouble',
 };
-/** The printer or the connection to it failed. Guests see no difference. */
+/** The codes of failures of the printer or of the connection to it, which guests see as the same trouble. */
 const troubles: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'NO_PRINTER',
   'NO_DESKTOP',
@@ -40,7 +40,9 @@ const troubles: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'UNEXPECTED',
 ]);
 
-/** Prints a paper and follows it to its end. The kiosk does not reset meanwhile (KIOSK-3). */
+/**
+ * Returns a function that prints a paper, and the progress of the print. The kiosk does not reset during a print (KIOSK-3).
+ */
 export function usePrint(headers?: Readonly<Record<string, string>>) {
   const [progress, setProgress] = useState<PrintProgress>({ at: 'none' });
   const running = useRef<AbortController>(undefined);
@@ -58,7 +60,7 @@ export function usePrint(headers?: Readonly<Record<string, string>>) {
     },
     [headers],
   );
-  /** Resets to the state before a print. */
+  /** Resets the progress to the state before a print. */
   const forget = useCallback(() => {
     running.current?.abort();
     setProgress({ at: 'none' });

@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../platform/i18n.ts';
 import styles from './top-bar.module.css';
 
 /**
- * The bar of every screen: its `children`, and the language. `isLow`: on a portrait screen it is at the bottom, within reach
+ * The bar with its `children` and the languages. If `isLow` is true, a portrait screen shows it at the bottom, within reach
  * from a wheelchair (KIOSK-4).
  */
 export function TopBar({ children, isLow = false }: { readonly children?: ReactNode; readonly isLow?: boolean }) {
@@ -22,7 +22,7 @@ export function TopBar({ children, isLow = false }: { readonly children?: ReactN
             lang={language}
             aria-pressed={i18n.language === language}
             onClick={() => {
-              // Without a server the texts may not load. The page stays as it is.
+              // If the texts cannot be loaded, the page stays as it is.
               chooseLanguage(language).catch(() => undefined);
             }}
           >
@@ -34,7 +34,7 @@ export function TopBar({ children, isLow = false }: { readonly children?: ReactN
   );
 }
 
-/** Back to the first screen. */
+/** The button that leads back to the first screen. */
 export function HomeButton({ onHome }: { readonly onHome: () => void }) {
   const { t } = useTranslation('kiosk');
   return (

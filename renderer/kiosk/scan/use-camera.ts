@@ -4,7 +4,7 @@ import type { LiveScan } from '../../platform/scanner/live-scanner.ts';
 
 export type CameraState = 'starting' | 'looking' | 'none' | 'refused' | 'failed';
 
-/** A code that stays in front of the camera is read again after this long. Milliseconds. */
+/** A code that stays in front of the camera is passed on again after this many milliseconds. */
 const sameCodeMs = 8_000;
 
 /** Runs the camera of the kiosk while the component is mounted. Passes on each code that it sees. */
@@ -59,8 +59,7 @@ export function useCamera(place: RefObject<HTMLElement | null>, cameraId: string
 }
 
 /**
- * Returns the state after a failure. The scanner wraps the browser's message in a text of its own, which contains the name of
- * the error.
+ * Returns the state after a failure. `reason` is the scanner's own message, which contains the name of the browser's error.
  */
 function stateAfter(reason: string): CameraState {
   if (/NotAllowed|Permission|Security/i.test(reason)) return 'refused';

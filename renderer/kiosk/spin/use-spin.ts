@@ -16,13 +16,16 @@ const reasons: ReadonlySet<string> = new Set<NoSpinReason | 'ON_PHONE'>([
   'AT_KIOSK',
   'ON_PHONE',
 ]);
-/** The server is away or has an internal error: the same call will get its result later. */
+/**
+ * The codes of temporary failures: the server is unreachable or has an internal error. Repeating the call returns the
+ * result later.
+ */
 const passing: ReadonlySet<string> = new Set(['NO_RESPONSE', 'INTERNAL', 'UNEXPECTED']);
 const againMs = 3_000;
 
 /**
- * Makes one draw at the kiosk (KIOSK-9). The server stores it before the drum turns. The call is repeated until there is a
- * reply.
+ * Makes one draw at the kiosk (KIOSK-9). The server stores it before the drum turns. After a temporary failure the call is
+ * repeated.
  */
 export function useSpin(claim: Claim, go: Go) {
   const { language } = useTranslation().i18n;

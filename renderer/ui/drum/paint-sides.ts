@@ -14,8 +14,8 @@ const bandWidth = 18;
 const spout = { half: 30, out: reach + 46, in: reach - 8, near: 8, far: 56 };
 
 /**
- * Paints the drum's boards and spout, the only parts that change shape as it turns. The rest are pictures that only
- * rotate. `scale`: pixels per unit.
+ * Paints the drum's boards and spout, the only parts that change shape as it turns. The other parts are pictures that only
+ * move or rotate. `scale` is the number of pixels for each unit.
  */
 export function paintSides(to: CanvasRenderingContext2D, angle: number, scale: number): void {
   to.setTransform(1, 0, 0, 1, 0, 0);
@@ -62,7 +62,7 @@ function paintBoard(to: CanvasRenderingContext2D, { at, light }: Board): void {
 function paintSpout(to: CanvasRenderingContext2D, board: Board): void {
   const { half, near, far } = spout;
   const at = (u: number, out: number, z: number) => onSpout(board, u, out, z);
-  /** Returns a wall. Walls lean in a little towards the opening. */
+  /** Returns the corners of a wall of the spout, which becomes a little narrower towards its opening. */
   const wall = (z: number): Point[] => [
     at(-half, spout.in, z),
     at(half, spout.in, z),
@@ -121,7 +121,7 @@ function stroke(to: CanvasRenderingContext2D, colour: string, width: number): vo
   to.stroke();
 }
 
-/** Returns a colour between the shaded and the lit one. */
+/** Returns the mixture of the shaded colour (`light` 0) and the lit one (`light` 1). */
 function mixed([dark, lit]: readonly [string, string], light: number): string {
   const part = (text: string, place: number) => Number.parseInt(text.slice(1 + 2 * place, 3 + 2 * place), 16);
   const at = (place: number) => Math.round(part(dark, place) + (part(lit, place) - part(dark, place)) * light);

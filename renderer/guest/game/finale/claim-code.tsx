@@ -14,8 +14,8 @@ import styles from './reward.module.css';
 const longestMs = 2 ** 31 - 1;
 
 /**
- * The guest's code for the drum in the lobby (DRAW-9): its QR, its characters, and how long it is valid. An expired code is
- * requested again.
+ * The guest's code for the drum in the lobby (DRAW-9): its QR code, its characters, and how long it is valid. When it
+ * expires, a new one is requested.
  */
 export function ClaimCode({ world, identity }: { readonly world: GameWorld; readonly identity: Identity }) {
   const { t, i18n } = useTranslation('finale');
@@ -25,7 +25,7 @@ export function ClaimCode({ world, identity }: { readonly world: GameWorld; read
     const [claim, hotel, { qrOutline }] = await Promise.all([
       world.claim(identity),
       world.readHotel(identity).catch(() => undefined),
-      // Loaded only when it is shown, so that it is not part of the ending's first load.
+      // This module is loaded only with a code, so that it is not part of the ending's first load.
       import('../../../platform/qr-outline.ts'),
     ]);
     return { ...claim, timeZone: hotel?.timeZone, qr: qrOutline(claim.qrText, 'M') };

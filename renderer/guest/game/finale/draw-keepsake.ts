@@ -21,17 +21,17 @@ export type Keepsake = {
   readonly guestName: string;
   readonly date: string;
   readonly hotel: string;
-  /** Number of riddles in the story. */
+  /** The number of riddles in the story. */
   readonly count: number;
   readonly times: (count: number) => string;
 };
 
-/** Side of the square picture, in pixels. */
+/** The width and height of the picture, in pixels. */
 export const keepsakePixels = 1_080;
-/** How the scene is placed in it: pixels for each unit, and the scene's origin. */
+/** The position of the scene in the picture: the pixels for each unit, and the scene's origin. */
 const scale = 2.207;
 const from = { x: 108.5, y: -169 } as const;
-/** The white panel at the bottom, and its two parts. */
+/** The white panel at the bottom, and the words and the shelf in it. */
 const panel = { left: 48, top: 894, width: 984, height: 142, radius: 28 } as const;
 const words = { left: 88, width: 330 } as const;
 const shelf = { left: 436, right: 1_004, middle: 958, size: 76, gap: 94 } as const;
@@ -41,8 +41,8 @@ const inkSoft = '#466472';
 const lineArt = '#57201f';
 
 /**
- * Draws the keepsake card on this phone (ENDING-6), without the server and with the phone's own fonts. Rejects when a picture
- * cannot be loaded or the browser cannot draw.
+ * Returns the keepsake card as a PNG picture. It is drawn on this phone (ENDING-6) with the phone's own fonts. Rejects if a
+ * picture cannot be loaded or the browser cannot draw.
  */
 export async function drawKeepsake(keepsake: Keepsake): Promise<Blob> {
   const canvas = document.createElement('canvas');

@@ -65,7 +65,7 @@ export type RewardWords = {
   readonly hasCode: boolean;
 };
 
-/** Returns what the card says. `Ending` also announces it when it changes. */
+/** Returns the card's title and text. `Ending` also announces them when they change. */
 export function useRewardWords(
   kind: RewardKind,
   { draw }: LotteryRight,

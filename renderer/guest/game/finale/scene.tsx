@@ -19,14 +19,17 @@ import { type Box, chestMiddle, onShip, scenePlaces as places } from './scene-pl
 import type { FittedName } from './ship-name.ts';
 import { shipPlate } from './ship-plate.ts';
 
-/** Milliseconds between the first treasure that leaves the chest and the last. Six treasures leave 280 ms apart. */
+/**
+ * The milliseconds between the first treasure that leaves the chest and the last one. Up to six treasures leave 280 ms
+ * apart.
+ */
 const loadingMs = 1_400;
 const firstLoadMs = 2_600;
 const mostGapMs = 280;
 
 /**
- * Evening beach, chest and treasure ship as a stack of pictures. The compositor moves whole pictures by transform and opacity,
- * so there is no layout or repaint (ENDING-4). All positions are in units of a drawing 390 wide.
+ * The evening beach, the chest and the treasure ship as a stack of pictures. The compositor moves whole pictures by
+ * transform and opacity, so there is no layout or repaint (ENDING-4). All positions are in units of a drawing 390 wide.
  */
 export function Scene({
   count,
@@ -80,7 +83,7 @@ export function Scene({
   );
 }
 
-/** Returns a unique key: no two treasures are at one place in one row. */
+/** Returns a unique key, because no two treasures of a row have the same `x`. */
 const keyOf = ({ x, row }: Load) => `${row}/${x}`;
 
 function Picture({

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** The longest wait for the pictures, in milliseconds. A picture that loads later appears at its place. */
+/** The longest wait for the pictures, in milliseconds. A picture that loads later appears when it has loaded. */
 const waitAtMostMs = 3_000;
 
 export type Timeline = {
-  /** True while the ending plays. Otherwise its last picture is shown. */
+  /** True from the start of the animation to its end. Otherwise the last picture is shown. */
   readonly isPlaying: boolean;
-  /** True when the ending was played while this page was open. */
+  /** True if the animation has begun since this page was opened. */
   readonly hasPlayed: boolean;
-  /** True while the animation is paused: pictures are missing, or the page is hidden. */
+  /** True while the animation is paused, because pictures are missing or the page is hidden. */
   readonly isHeld: boolean;
   /** Skips to the last picture. */
   readonly finish: () => void;
@@ -16,8 +16,9 @@ export type Timeline = {
 };
 
 /**
- * Controls when the ending plays (ENDING-4). The animation times are in the CSS. With `prefers-reduced-motion` it never plays.
- * @param areReady becomes true when the pictures have loaded
+ * Controls when the animation of the ending plays (ENDING-4). Its times are in the CSS. With `prefers-reduced-motion` it
+ * never plays.
+ * @param areReady resolves when the pictures have loaded
  */
 export function useTimeline(plays: boolean, areReady: () => Promise<unknown>): Timeline {
   const isStill = useSyncExternalStore(watchStillness, wantsStillness);

@@ -1,10 +1,11 @@
 import type { ActionType } from '#core/model/action.ts';
 
 /**
- * An action that the phone stores until the server has it (RESUME-3). Plain data and a blob, so that IndexedDB can store it.
+ * An action that the phone stores until the server has it (RESUME-3). It consists of plain data and a blob, so that
+ * IndexedDB can store it.
  */
 export type OutboxEntry = {
-  /** Also the `clientActionId`, which makes repeats idempotent (GRADING-2). */
+  /** The id of the action. The server receives it as `clientActionId`, which makes repeats idempotent (GRADING-2). */
   readonly actionId: string;
   readonly userId: string;
   readonly storyId: string;
@@ -18,10 +19,10 @@ export type OutboxEntry = {
     readonly fileSize?: number;
     readonly fileType?: string;
   };
-  /** Already shrunk. Uploaded before the action is recorded. */
+  /** The picture of the answer, already shrunk. It is uploaded before the action is recorded. */
   readonly picture?: Blob;
-  /** Set once the picture is on the server. */
+  /** The id of the picture, once it is on the server. */
   readonly uploadId?: string;
-  /** Creation time in milliseconds. Entries are sent in this order. */
+  /** The creation time in milliseconds. Entries that an earlier page stored are sent in this order. */
   readonly createdAtMs: number;
 };

@@ -13,12 +13,12 @@ import { pendingAt } from '../state/clues.ts';
 import { isSendKey } from './is-send-key.ts';
 import styles from './overlay.module.css';
 
-/** The greatest length of a riddle's answer that the server accepts. */
+/** The maximum length of a riddle's answer that the server accepts. */
 const longestAnswer = 500;
 
 /**
- * The screen on which a riddle's answer is typed. It fills the visible area, so that the riddle stays in view above the
- * keyboard (ANSWER-9). It is not a form, because a form's submit ignores open kana-kanji conversions (PHONE-9).
+ * The sheet on which the guest types a riddle's answer. It fills the visible area, so that the riddle stays in view above
+ * the keyboard (ANSWER-9). It is not a form, because a form's submit ignores open kana-kanji conversions (PHONE-9).
  */
 export function AnswerSheet({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');

@@ -19,11 +19,11 @@ export function MenuSheet({
 }: {
   /** Null when continuing on another phone is not offered. */
   readonly userId: string | null;
-  /** How often the guest has come to another phone (IDENTITY-6). Null until the first report. */
+  /** How often the guest has moved to another phone (IDENTITY-6). It is null until the first report. */
   readonly phoneChanges: number | null;
-  /** Room and name, so that a family knows whose game this is. */
+  /** The room and the name, so that a family knows whose game this is. */
   readonly who: string;
-  /** What the prize draw offers this guest. */
+  /** What the prize draw offers this guest, or undefined if it offers nothing. */
   readonly draw: DrawOffer | undefined;
   readonly onDraw: () => void;
   readonly onFirst: () => void;
@@ -31,7 +31,10 @@ export function MenuSheet({
 }) {
   const { t } = useTranslation('game');
   const { t: common } = useTranslation();
-  /** The count when the code was shown, or the first one reported since. */
+  /**
+   * The value of `phoneChanges` when the code was shown, or the first one reported after that. It is undefined while no
+   * code is shown.
+   */
   const [changesBefore, setChangesBefore] = useState<number | null>();
   if (changesBefore === null && phoneChanges !== null) setChangesBefore(phoneChanges);
   const isOtherPhone = changesBefore !== undefined && userId !== null;

@@ -10,12 +10,12 @@ const memories = phoneCollection<StepMemory>('steps');
 
 const memoryKey = ({ userId, storyId }: Identity) => `${userId}/${storyId}`;
 
-/** Stores the guest's place in a story, by guest and story (RESUME-1). */
+/** Stores the guest's step in a story on the phone, by guest and story (RESUME-1). */
 export function keepMemory(identity: Identity, memory: StepMemory): Promise<void> {
   return memories.set(memoryKey(identity), memory);
 }
 
-/** Deletes the guest's place in every story. */
+/** Deletes the guest's steps in all stories from the phone. */
 export async function forgetMemories({ userId }: Identity): Promise<void> {
   for (const { key } of await memories.list(`${userId}/`)) await memories.remove(key);
 }
@@ -24,10 +24,7 @@ async function readProgress({ userId }: Identity): Promise<ProgressView> {
   return guestApi.as(userId).call('getProgress', { params: { userId } });
 }
 
-/**
- * Returns the story as the guest sees it. A staff session in this browser would see a different story than the guest. Throws
- * `ApiFailure`.
- */
+/** Returns the story as the guest sees it. Throws `ApiFailure`, even when the server returns the story as staff see it. */
 async function readStory({ userId, storyId }: Identity): Promise<GuestStory> {
   const story = await guestApi.as(userId).call('getStory', { params: { storyId } });
   if (!('questionsAnswers' in story) || 'guestsPlaying' in story) {
@@ -36,13 +33,16 @@ async function readStory({ userId, storyId }: Identity): Promise<GuestStory> {
   return story;
 }
 
-/** Marks the start and reads the questions that it opened (RESUME-1). Throws `ApiFailure`. */
+/** Marks the start of the game, and returns the story with the questions that it opened (RESUME-1). Throws `ApiFailure`. */
 export async function startGame(identity: Identity): Promise<{ progress: ProgressView; story: GuestStory }> {
   const progress = await guestApi.as(identity.userId).call('startStory', { params: { userId: identity.userId } });
   return { progress, story: await readStory(identity) };
 }
 
-/** Returns the progress, and the story too if it is requested or differs from `version`. Throws `ApiFailure`. */
+/**
+ * Returns the progress, and the story too if it is requested or its version differs from `version`. The story is null if
+ * the guest now plays another one. Throws `ApiFailure`.
+ */
 export async function readAgain(
   identity: Identity,
   version: number | undefined,
@@ -60,7 +60,9 @@ export type LoadedGame = {
   readonly left: readonly OutboxEntry[];
 };
 
-/** Loads everything that a game begins with: the server's data, and what this phone stores. Throws `ApiFailure`. */
+/**
+ * Loads what a game needs at its beginning: the server's data, and the data that this phone stores. Throws `ApiFailure`.
+ */
 export async function loadGame(identity: Identity): Promise<LoadedGame> {
   const [progress, story, kept, left] = await Promise.all([
     readProgress(identity),

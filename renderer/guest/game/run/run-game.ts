@@ -16,16 +16,16 @@ export type GameHealth = { readonly link: StreamLink; readonly queue: number; re
 
 export type RunningGame = GameMachine & {
   health(): GameHealth;
-  /** Cancels the deletion, because staff took back what ended the game (UNDO-3). */
+  /** Cancels the deletion of the guest's data, because staff have undone what ended the game (UNDO-3). */
   keep(): void;
-  /** Stops timers, streams and sending. What the phone stores stays. */
+  /** Stops timers, the stream and sending. Deletes the guest's data from the phone only if that is due. */
   stop(): void;
 };
 
-/** Milliseconds of the short vibration when a clue is solved. */
+/** The vibration when a clue is solved: on, off and on again, in milliseconds. */
 const vibrationMs = [18, 40, 30];
 
-/** Starts a game for this guest in `world`: loads it and runs the reducer's effects. `leave` changes the page's address. */
+/** Starts a game for this guest in `world`: loads it and runs the reducer's effects. `leave` opens another page. */
 export function runGame(identity: Identity, leave: (to: string) => void, world: GameWorld): RunningGame {
   const troubles = createTroubleLog();
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -56,7 +56,7 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
     }, ms);
     timers.add(timer);
   };
-  /** Deletes what is stored of this guest, once. */
+  /** Deletes the guest's data from the phone, if that is due. */
   const forget = () => {
     if (isForgetDue) void world.forget(identity);
     isForgetDue = false;
@@ -123,7 +123,7 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
         else forget();
         break;
       case 'vibrate':
-        // Not supported on iPhones; elsewhere only if the phone's owner allows it.
+        // iPhones do not support vibration. Other phones vibrate only if their owner allows it.
         navigator.vibrate?.(vibrationMs);
         break;
       case 'leave':

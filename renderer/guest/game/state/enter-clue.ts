@@ -4,8 +4,8 @@ import { andThen, remember, type Step, say, step } from './step.ts';
 import { append, congratulations, questionItem } from './transcript.ts';
 
 /**
- * Shows a clue: the character asks it after the typing dots. If the phone does not have the clue yet, the story is read again
- * first. If it is missing even then, it is invalid.
+ * Shows a clue: the character asks it after the typing dots. If the phone does not have the clue yet, the story is reloaded
+ * first. If the clue is missing even then, the notice 'next clue is invalid' is shown.
  */
 export function enterClue(state: GameState, questionId: string): Step {
   const { story } = state;
@@ -48,7 +48,7 @@ export function choose(state: GameState): Step {
   return remember(shown, { clueId: null });
 }
 
-/** Goes on after a solved clue: to the next one, the list of open ones, or the congratulations. */
+/** Leads on from a solved clue to the next one, to the list of open ones, or to the congratulations. */
 export function goOn(state: GameState): Step {
   const { story, progress } = state;
   if (!story || !progress) return step(state);
@@ -71,7 +71,7 @@ export function tell(state: GameState, item: Omit<ChatItem, 'id'>): GameState {
   return { ...state, chat: append(state.chat, item) };
 }
 
-/** Returns true when the clue can be worked on: open and unsolved. */
+/** Returns true if the guest may see the clue and has not solved it. */
 export function isOpen(state: GameState, questionId: string): boolean {
   return openQuestion(state.story, questionId) !== undefined && !isSolved(state.progress, questionId);
 }

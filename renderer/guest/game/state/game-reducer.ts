@@ -26,15 +26,14 @@ import { askSync, hearGuest, synced, syncFailed } from './reduce-watch.ts';
 import { resume } from './resume.ts';
 import { type Step, step } from './step.ts';
 
-/** Returns the state of a game that begins to load. */
+/** Returns the state of a new game, and the effect that loads it. */
 export function openGame(identity: Identity): Step {
   return step(firstState(identity), { kind: 'load' });
 }
 
 /**
- * Reduces the whole game, as one pure function: returns the state after an event, and the effects as data. Ignores an event
- * that does not fit the state. Nothing restarts a game that has ended on this phone (STAY-4), not even replies to earlier
- * calls.
+ * Returns the state of the game after an event, and the effects as data. It is a pure function. Ignores an event that does
+ * not fit the state. Nothing restarts a game that has ended on this phone (STAY-4), not even replies to earlier calls.
  */
 export function reduceGame(state: GameState, event: GameEvent): Step {
   if (state.phase === 'ended') return step(state);
@@ -118,7 +117,7 @@ export function reduceGame(state: GameState, event: GameEvent): Step {
   }
 }
 
-/** Retries a failed load, an empty story, or choices that could not be loaded. */
+/** Repeats the load after a failure or for an empty story. In all other phases it reloads the progress and the story. */
 function retry(state: GameState): Step {
   if (state.phase === 'failed' || state.phase === 'empty') {
     return step({ ...state, phase: 'loading', failure: null }, { kind: 'load' });

@@ -11,11 +11,11 @@ type RowProps = {
   readonly icon: IconName;
   readonly title: string;
   readonly text?: ReactNode;
-  /** `good` and `bad` set the text's style. Its words say it, too. */
+  /** The style of the text. The text itself must say the same. */
   readonly tone?: 'good' | 'bad' | undefined;
-  /** On the right. */
+  /** The content on the right. */
   readonly side?: ReactNode;
-  /** Below, over the full width. */
+  /** The content below, over the full width. */
   readonly children?: ReactNode;
 };
 
@@ -68,7 +68,7 @@ type SliderProps = {
   readonly onChange: (value: number) => void;
 };
 
-/** A percentage, set by finger or by arrow keys. */
+/** A slider for a percentage from `least` to 100. */
 export function CornerSlider({ label, value, least, step, onChange }: SliderProps) {
   const id = useId();
   const share = (value - least) / (100 - least);
