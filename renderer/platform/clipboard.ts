@@ -1,6 +1,6 @@
 /**
- * Copies `text` to the clipboard and returns whether that worked. On plain http there is no clipboard API (SCOPE-1), so a
- * hidden field is selected and copied instead.
+ * Copies `text` to the clipboard and returns whether that worked. On plain http there is no clipboard API (SCOPE-1), so the
+ * text of an invisible field is selected and copied instead. Never throws.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // The browser refused. Use the older way.
+    // The browser refused, so the older method is used.
   }
   return copyBySelection(text);
 }
@@ -20,7 +20,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:fixed;top:0;left:0;opacity:0;font-size:16px';
-  // Inside an open dialog, because its focus trap would not let a field outside be selected.
+  // The field is added to an open dialog, because the dialog's focus trap does not allow a field outside to be selected.
   (focused?.closest('dialog, [role="dialog"]') ?? document.body).append(field);
   field.select();
   field.setSelectionRange(0, text.length);

@@ -8,8 +8,9 @@ const localPorts = ['8080', '8081', '8082', '3000', '5000'];
 type SendTo = (origin: string, outgoing: Outgoing) => Promise<Answered>;
 
 /**
- * In local development only (ACCESS-13): repeats a call on other local ports after a network error at the page's own origin.
- * The port that responds is stored as `backendPort` and tried first from then on. Built pages never contain this.
+ * Repeats a call on other local ports after a network error at the page's own origin, in local development only
+ * (ACCESS-13). The port that responds is stored as `backendPort`, and is tried first from then on. Throws the last failure
+ * if no port responds. Built pages do not contain this module.
  */
 export async function sendInDevelopment(outgoing: Outgoing, sendTo: SendTo): Promise<Answered> {
   const kept = readDevice('backendPort');

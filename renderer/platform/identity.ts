@@ -1,9 +1,9 @@
 import { readDevice } from './device-storage.ts';
 
 /**
- * Returns the headers that identify the caller (IDENTITY-1, ACCESS-4): a guest by `User-Id` and `Bearer user-{id}`. If a staff
- * token is stored, it is sent instead of the guest's bearer. `userId` fixes the guest, so a running game keeps its own
- * (IDENTITY-7); by default it is the stored one.
+ * Returns the headers that identify the caller (IDENTITY-1, ACCESS-4). A guest is identified by `User-Id` and
+ * `Authorization: Bearer user-{id}`. If a staff token is stored, it is sent in `Authorization` instead. `userId` is by
+ * default the stored guest. A running game passes its own guest (IDENTITY-7).
  */
 export function identityHeaders(userId: string | undefined = readDevice('userId')): Record<string, string> {
   const token = readDevice('adminAuth');

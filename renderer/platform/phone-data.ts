@@ -6,13 +6,16 @@ type Schema = DBSchema & {
 
 let opening: Promise<IDBPDatabase<Schema> | undefined> | undefined;
 
-/** Undefined where the browser has no usable IndexedDB (some private windows). Memory is used then. */
+/**
+ * Returns the database, or undefined if the browser has no usable IndexedDB (some private windows). The values are then
+ * held in memory.
+ */
 function database(): Promise<IDBPDatabase<Schema> | undefined> {
   opening ??= open().catch(() => undefined);
   return opening;
 }
 
-/** Async, because a browser without IndexedDB throws synchronously. */
+/** This function is async, so that the synchronous error of a browser without IndexedDB becomes a rejection. */
 async function open(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>('takarabune', 1, {
     upgrade: (db) => {
@@ -27,14 +30,14 @@ async function open(): Promise<IDBPDatabase<Schema>> {
 /** A small named collection on the phone that survives a reload. `/` does not clear it (RESUME-3). */
 export type PhoneCollection<T> = {
   get(key: string): Promise<T | undefined>;
-  /** Blobs are stored as they are. When the phone's storage is full, the value is kept in memory. */
+  /** Stores a value, which may contain blobs. If the phone cannot store it, the value is held in memory. Never rejects. */
   set(key: string, value: T): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Returns keys and values whose key begins with `prefix`, sorted by key. */
+  /** Returns the entries whose key begins with `prefix`, sorted by key. */
   list(prefix: string): Promise<{ key: string; value: T }[]>;
 };
 
-/** Opens the collection `name`. The caller must put only values of `T` into it. */
+/** Returns the collection `name`. All its values must be of type `T`. */
 export function phoneCollection<T>(name: string): PhoneCollection<T> {
   const memory = new Map<string, T>();
   return {

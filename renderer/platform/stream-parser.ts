@@ -2,8 +2,8 @@
 export type StreamMessage = { readonly event: string; readonly data: string };
 
 /**
- * Creates a parser that splits the text of an event stream into messages. Pass it the pieces as they arrive. Comments
- * (the heartbeat) are not messages.
+ * Creates a parser that splits the text of an event stream into messages. The caller passes it the pieces as they arrive.
+ * Comments (the heartbeat) are not messages.
  */
 export function createStreamParser(onMessage: (message: StreamMessage) => void): (piece: string) => void {
   let rest = '';

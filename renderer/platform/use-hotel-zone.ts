@@ -3,8 +3,8 @@ import { readDevice } from './device-storage.ts';
 import { guestApi } from './guest-api.ts';
 
 /**
- * Returns the hotel's time zone, by which days on vouchers are shown (DRUM-3). Undefined until it is known, and without
- * the server.
+ * Returns the hotel's time zone, in which days on vouchers are shown (DRUM-3). Returns undefined until it is loaded, or if
+ * it cannot be loaded.
  */
 export function useHotelZone(): string | undefined {
   const [zone, setZone] = useState<string>();
@@ -14,7 +14,7 @@ export function useHotelZone(): string | undefined {
     const leaving = new AbortController();
     guestApi.call('getHotel', { params: { hotelId }, signal: leaving.signal }).then(
       ({ timeZone }) => setZone(timeZone),
-      // Nearly every phone in the hotel is in the same zone anyway.
+      // After a failure the phone's own zone is used, which is nearly always the same.
       () => undefined,
     );
     return () => leaving.abort();

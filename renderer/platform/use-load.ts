@@ -7,9 +7,9 @@ export type Loaded<T> =
   | { readonly state: 'failed'; readonly error: unknown };
 
 /**
- * Calls each `load` once (keep it stable with useCallback) and again on `retry`. Aborts the call on unmount. With
- * `keepsOld` the old data stays until the new data arrives, and also when the new load fails. Use that to load the same
- * thing in another language.
+ * Calls each `load` once, and again on `retry`. `load` must be stable (useCallback). Aborts the call on unmount and when
+ * `load` changes. With `keepsOld` the old data stay until the new data arrive, and also if the new load fails. Use it to
+ * load the same data in another language.
  */
 export function useLoad<T>(
   load: (signal: AbortSignal) => Promise<T>,

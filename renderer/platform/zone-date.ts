@@ -1,6 +1,6 @@
 /**
- * Returns a date whose local fields (year to seconds) are those of the moment in a time zone. Without a zone, or with
- * one that this device does not know, uses the device's own.
+ * Returns a date whose local fields (year to second) are those of the moment `at` in a time zone. Returns `at` itself
+ * without a zone, or with one that this device does not know.
  */
 export function inZone(at: Date, timeZone: string | undefined): Date {
   const format = formatOf(timeZone);
@@ -13,7 +13,10 @@ export function inZone(at: Date, timeZone: string | undefined): Date {
 
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();
 
-/** Undefined where the device's own zone suffices, because creating a format takes a browser some milliseconds. */
+/**
+ * Returns the format of a zone, or undefined if the device's own zone is to be used. Formats are cached, because creating
+ * one takes a browser some milliseconds.
+ */
 function formatOf(timeZone = ''): Intl.DateTimeFormat | undefined {
   if (!formats.has(timeZone)) formats.set(timeZone, makeFormat(timeZone));
   return formats.get(timeZone);

@@ -3,15 +3,18 @@ import styles from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
-  /** `go`: the main next step of a screen. `sea`: another strong one. `line`: quiet. `text`: like a link. */
+  /**
+   * `go` is for the main action of a screen, and `sea` for another important one. `line` is less prominent, and `text`
+   * looks like a link.
+   */
   readonly look?: 'go' | 'sea' | 'line' | 'text';
   readonly icon?: IconName;
   readonly iconAfter?: IconName;
-  /** A task runs. The button cannot be pressed, keeps its size and announces it. */
+  /** True while the button's task is in progress. The button is then disabled and marked as busy. */
   readonly isBusy?: boolean;
 };
 
-/** A button of the guests' pages, at least 44 px high, that sinks when pressed. */
+/** A button, at least 44 px high, that sinks when pressed. */
 export function Button({
   look = 'go',
   icon,

@@ -26,7 +26,10 @@ const moods = {
 
 export type Mood = keyof typeof moods;
 
-/** Fetches all pictures of Mars's moods after the page was shown, those for errors first (PHONE-6). */
+/**
+ * Fetches all pictures of Mars's moods into memory, those for errors first (PHONE-6). Call it after the page has been
+ * shown.
+ */
 export function keepMoods(): Promise<void> {
   const { sorry, surprised, asleep, thinking, cheering, hello } = moods;
   return keepPictures(
@@ -37,15 +40,15 @@ export function keepMoods(): Promise<void> {
 type CharacterProps = {
   readonly mood: Mood;
   readonly className?: string | undefined;
-  /** Hidden from screen readers, where the text beside it says everything. */
+  /** If true, the picture is hidden from screen readers, because the text beside it says everything. */
   readonly isDecoration?: boolean;
 };
 
-/** The whole figure of Mars in a square drawing. Set its width. */
+/** The whole figure of Mars in a square drawing. The caller's class sets its width. */
 export function Character({ mood, className, isDecoration = false }: CharacterProps) {
   const { t } = useTranslation();
   const { whole, name } = moods[mood];
-  // The address stays the same for one mood, because a picture flickers when its address changes.
+  // The URL stays the same for one mood, because a picture flickers when its URL changes.
   const src = useMemo(() => pictureAt(whole), [whole]);
   return (
     <img
@@ -59,7 +62,7 @@ export function Character({ mood, className, isDecoration = false }: CharacterPr
   );
 }
 
-/** Mars's head in a round frame of 44 px, simplified for that size. Decorative, beside a line of chat. */
+/** Mars's head in a round frame of 44 px, simplified for that size. It is hidden from screen readers. */
 export function CharacterHead({ mood, className }: { readonly mood: Mood; readonly className?: string | undefined }) {
   const { head } = moods[mood];
   const src = useMemo(() => pictureAt(head), [head]);

@@ -5,7 +5,7 @@ import styles from './picture-viewer.module.css';
 
 type Picture = { readonly src: string; readonly alt: string };
 
-/** A full-screen picture. Two fingers enlarge it; a tap, Esc or the close button closes it. Mount it to open it. */
+/** A full-screen picture. Two fingers enlarge it, and a tap or Esc closes it. It opens when it is mounted. */
 export function PictureViewer({ src, alt, onClose }: Picture & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDialogElement>(null);
@@ -45,7 +45,7 @@ export function PictureViewer({ src, alt, onClose }: Picture & { readonly onClos
   );
 }
 
-/** A picture in the page that opens full screen. If it does not load, it shows a message and a retry. */
+/** A picture in the page that opens full screen. If it cannot be loaded, a button with a message retries. */
 export function PictureButton({ src, alt, onOpen }: Picture & { readonly onOpen: () => void }) {
   const { t } = useTranslation();
   const [broken, setBroken] = useState<string>();

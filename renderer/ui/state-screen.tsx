@@ -5,8 +5,8 @@ import { LanguageSwitch } from './language-switch.tsx';
 import styles from './state-screen.module.css';
 
 /**
- * A full screen for one state, with Mars: not found, ended, failed, not open. The heading takes the focus, so that a
- * screen reader begins with what happened.
+ * A full screen with Mars for one state, such as not found, ended or failed. The heading takes the focus, so that a screen
+ * reader begins with it.
  */
 export function StateScreen({
   mood,

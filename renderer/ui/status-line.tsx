@@ -7,8 +7,8 @@ export type StatusTone = 'good' | 'bad' | 'calm';
 const icons: Record<StatusTone, IconName> = { good: 'check', bad: 'close', calm: 'bell' };
 
 /**
- * One sentence about the present state. Keep it mounted and change its children, so that screen readers announce the
- * change. Without children it takes no space.
+ * A line of text about the present state. Keep it mounted and change its children, so that screen readers announce the
+ * change. Without children it shows nothing.
  */
 export function StatusLine({
   tone,

@@ -15,8 +15,8 @@ import { useOwnGuests } from './own-guests.ts';
 import { ToWelcome, WrongCode } from './wrong-code.tsx';
 
 /**
- * `/v/{voucher}`: opened by a phone's camera. Only the phone of the guest who won shows the prize. The server is not asked
- * whether the code exists (REDEEM-3).
+ * The page `/v/{voucher}`, which a phone's camera opens. Only the phone of the guest who won shows the prize. The page does
+ * not ask the server whether the code exists (REDEEM-3).
  */
 export function VoucherScreen() {
   const { t, i18n } = useTranslation('codes');

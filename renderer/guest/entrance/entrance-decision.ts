@@ -1,17 +1,20 @@
 import type { MyGuest } from '#core/api/response-schemas.ts';
 
-/** What happens after a valid story code on this phone (ENTRY-8). */
+/** What happens after a story code on this phone (ENTRY-8). */
 export type Decision =
-  /** Nobody plays on this phone: registration. */
+  /** Nobody plays on this phone, so registration follows. */
   | { readonly kind: 'register' }
-  /** The guest who plays in this tab plays this story: enter the game. */
+  /** The guest of this tab plays this story and continues. */
   | { readonly kind: 'go'; readonly guest: MyGuest }
-  /** 'Who plays?', each guest or somebody else; also with one guest. */
+  /** The page asks 'who plays?' and offers each guest and somebody else, even if there is only one guest. */
   | { readonly kind: 'who'; readonly guests: readonly MyGuest[] }
-  /** The guest of this tab plays another story: 'start …? Your place in … is kept' */
+  /** The guest of this tab plays another story and is asked whether to start this one. */
   | { readonly kind: 'ask'; readonly guest: MyGuest };
 
-/** Decides by the current guests of this phone. `tabUserId` is the guest who plays in this tab, so that a reload never asks. */
+/**
+ * Returns the decision for the guests of this phone whose stay has not ended. `tabUserId` is the guest who plays in this
+ * tab, who is not asked 'who plays?'.
+ */
 export function decideEntrance(storyId: string, guests: readonly MyGuest[], tabUserId?: string): Decision {
   const current = guests.filter((guest) => guest.status !== 'ended');
   const ofTab = current.find((guest) => guest.userId === tabUserId);

@@ -6,19 +6,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { TierBall } from '../../ui/tier-ball.tsx';
 import styles from './fair.module.css';
 
-/** This many balls are rendered as pictures. All of them are shown as letters on request. */
+/** The number of balls that are shown as pictures. On request, all balls are shown as letters. */
 const shownBalls = 24;
 
 type Props = {
   readonly number: number;
   readonly deck: FairCheck['decks'][number];
-  /** Undefined where the key is lost or nothing could be computed. */
+  /** The balls of the deck, or undefined if the key is missing or they could not be computed. */
   readonly balls: readonly Ball[] | undefined;
   readonly dealt: number;
   readonly isRight: boolean;
 };
 
-/** Seal, key and balls of one deck. */
+/** The seal, the key and the balls of one deck. */
 export function DeckDetails({ number, deck, balls, dealt, isRight }: Props) {
   const { t } = useTranslation('fair');
   const [isOpen, setOpen] = useState(false);
@@ -58,7 +58,7 @@ export function DeckDetails({ number, deck, balls, dealt, isRight }: Props) {
   );
 }
 
-/** Shows 64 digits in groups of eight, so that two people can compare them. */
+/** Shows hexadecimal digits in groups of eight, so that two people can compare them. */
 function Hex({ text }: { readonly text: string }) {
   return <p className={styles.hex}>{text.match(/.{1,8}/g)?.join(' ')}</p>;
 }

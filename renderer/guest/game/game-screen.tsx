@@ -7,7 +7,7 @@ import { GameView } from './game-view.tsx';
 import { useGame } from './run/use-game.ts';
 import type { Identity } from './state/game-state.ts';
 
-/** `/story/{storyId}` for a guest who may play: the whole game. */
+/** The game at `/story/{storyId}`, for a guest who may play. */
 export function GameScreen({
   identity,
   loading,
@@ -17,11 +17,12 @@ export function GameScreen({
   readonly loading: ReactNode;
 }) {
   const navigate = useNavigate();
-  // A game that cannot be loaded leads to a page that offers to continue, not straight back (ENDING-1).
+  // With `isBack`, a game that cannot be loaded leads to a page that offers to continue, and not straight back to the game
+  // (ENDING-1).
   const { userId, roomNumber, guestName, storyId } = identity;
   const leave = useCallback(
     (to: string) => {
-      // The drum uses the guest stored on this phone, and another tab may have changed that.
+      // The drum uses the guest who is stored on this phone, and another tab may have changed that guest.
       if (to === '/draw') storeGuest({ userId, roomNumber, guestName, storyId });
       void navigate(to, { state: { isBack: to === '/home' } });
     },

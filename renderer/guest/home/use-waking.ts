@@ -7,19 +7,22 @@ import { beginPassage } from '../night/passage.ts';
 
 export type WakingStep = 'asleep' | 'waking' | 'stretching' | 'sitting';
 
-/** Start of each step in milliseconds after the approval. The last one ends the waking. */
+/** The start of each step, in milliseconds after the approval. `endMs` is the end of the last one. */
 const beats: readonly (readonly [atMs: number, step: WakingStep])[] = [
   [600, 'waking'],
   [1_500, 'stretching'],
   [2_900, 'sitting'],
 ];
 const endMs = 3_200;
-/** With reduced motion Mars is simply awake, for long enough to read the text. Milliseconds. */
+/**
+ * With reduced motion Mars is awake at once, and the screen stays for this many milliseconds, so that the guest can read
+ * the text.
+ */
 const stillMs = 1_200;
 
 /**
- * Mars wakes when the guest is approved (STATUS-6). `wake` begins it and calls `onDone` at its end; `skip` ends it at once.
- * Pictures and the game are loaded meanwhile.
+ * Lets Mars wake when the guest is approved (STATUS-6). `wake` begins the animation and calls `onDone` at its end. `skip`
+ * ends it at once. The pictures and the game are loaded in advance.
  */
 export function useWaking() {
   const [step, setStep] = useState<WakingStep>('asleep');

@@ -18,8 +18,8 @@ import { useWaking, type WakingStep } from './use-waking.ts';
 import styles from './waiting-panel.module.css';
 
 /**
- * Waiting for approval: the night scene, and how long it usually takes. Mars wakes with the approval, and the panel goes on
- * (STATUS-6).
+ * The screen of a guest who waits for approval: the night scene, and how long the approval usually takes. After the
+ * approval Mars wakes, and then the panel calls `onActive` (STATUS-6).
  */
 export function WaitingPanel({
   guest,
@@ -113,7 +113,7 @@ export function WaitingPanel({
   );
 }
 
-/** Asleep until the guest is approved. Then Mars opens an eye, stretches, sits and waves. */
+/** Mars, who sleeps until the guest is approved and then opens an eye, stretches, sits and waves. */
 function WakingMars({ step }: { readonly step: WakingStep }) {
   switch (step) {
     case 'asleep':

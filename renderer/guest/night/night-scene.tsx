@@ -5,8 +5,8 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import styles from './night.module.css';
 
 /**
- * One scene for waiting, waking and prologue (STATUS-6): dusk, Mars on the wall, a card below. No pale page comes between them,
- * and Mars keeps the same place.
+ * The scene for waiting, waking and the prologue (STATUS-6): dusk, Mars on the wall, and a card below. No pale page appears
+ * between them, and Mars stays at the same position.
  */
 export function NightScene({
   words,
@@ -17,7 +17,7 @@ export function NightScene({
   readonly words?: ReactNode;
   readonly mars: ReactNode;
   readonly card: ReactNode;
-  /** A tap anywhere. Keyboard users have the card's buttons. */
+  /** Called on a tap anywhere in the scene. Keyboard users have the card's buttons. */
   readonly onTap?: (() => void) | undefined;
 }) {
   return (

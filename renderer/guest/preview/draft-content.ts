@@ -9,8 +9,8 @@ import type { PreviewDraft } from '../../platform/preview-messages.ts';
 const texts = { ja, en } as const;
 
 /**
- * Returns a draft as it would be played once saved: without blank hints, with lettered options, three placeholders for a choice
- * without options, and default texts. Its pictures stay as they are, stored or not.
+ * Returns a draft as it would be played once saved: without blank hints, with lettered options, three placeholders for a
+ * choice without options, and default texts. The URLs of its pictures stay as they are.
  */
 export function draftContent(draft: PreviewDraft, language: Language): StoryContent {
   const { title, description, coverImageUrl, isSequential, translations } = draft;
@@ -27,7 +27,7 @@ export function draftContent(draft: PreviewDraft, language: Language): StoryCont
   };
 }
 
-/** Returns the texts of the server's chat where the author wrote nothing. */
+/** Returns the default texts of the chat, which are used where the author wrote nothing. */
 export function chatTextsIn(language: Language): ChatTexts {
   const { chatCongratulations, chatSolved, chatNotSolved, chatUploaded, chatReceived, chatPassed } = texts[language];
   return {

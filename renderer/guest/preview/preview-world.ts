@@ -15,8 +15,8 @@ type Parts = {
 };
 
 /**
- * Creates the world of a previewed game: a server in the page, no storage and no events. Pictures stay in the page. `dispose`
- * releases them.
+ * Creates the world of a previewed game. Its server is in the page, and nothing is stored or reported. Pictures stay in the
+ * page until `dispose` releases them.
  */
 export function createPreviewWorld({ identity, ...parts }: Parts): GameWorld & { dispose(): void } {
   const server = createPreviewServer({ ...parts, ...identity, now: Date.now });
@@ -30,7 +30,7 @@ export function createPreviewWorld({ identity, ...parts }: Parts): GameWorld & {
     },
     readAgain: async () => now(),
     keepMemory: async () => undefined,
-    // The preview shows the button of a phone that may spin, but never leads to a real draw.
+    // The preview shows the button of a phone that may spin, but the button leads to no real draw.
     readSpinPlace: async () => 'phone',
     claim: () => Promise.reject(new Error('the preview has no claims')),
     readHotel: async () => ({ name: '' }),

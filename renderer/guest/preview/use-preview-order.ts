@@ -4,8 +4,8 @@ import { forgetLanguageChoices } from '../../platform/language.ts';
 import { isFrom, isPreviewOrder, type PreviewOrder, type PreviewReady } from '../../platform/preview-messages.ts';
 
 /**
- * Returns the newest order of the panel that shows this page in a frame, in the language that it names, or undefined before the
- * first. This page stores no language.
+ * Returns the newest order of the panel that shows this page in a frame, or undefined before the first one. The page is
+ * shown in the language of the order, and stores no language.
  */
 export function usePreviewOrder(): PreviewOrder | undefined {
   const [order, setOrder] = useState<PreviewOrder>();

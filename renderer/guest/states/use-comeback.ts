@@ -4,8 +4,8 @@ import type { FailureCode } from '../../platform/api-failure.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 
 /**
- * Asks for a while whether staff took back what ended the game (UNDO-3), and calls `onBack` once if they did. Only an ended
- * stay can be taken back.
+ * Asks the server for a while whether staff have undone what ended the game (UNDO-3), and calls `onBack` once if they have.
+ * Only the end of a stay can be undone.
  */
 export function useComeback(code: FailureCode, userId: string | undefined, onBack: (() => void) | undefined): void {
   const latest = useRef(onBack);
@@ -27,11 +27,11 @@ export function useComeback(code: FailureCode, userId: string | undefined, onBac
           latest.current?.();
         }
       } catch {
-        // Ask again, or the screen stays.
+        // After a failed call the next one follows. After the last one the screen stays.
       }
     };
     const timer = setInterval(() => {
-      // A phone that was asleep asks once more when it wakes.
+      // The last call is made after the end, so that a phone that was asleep asks once more when it wakes.
       if (Date.now() >= endsAt) clearInterval(timer);
       void ask();
     }, timings.endedAskEveryMs);

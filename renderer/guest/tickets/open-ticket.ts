@@ -7,21 +7,21 @@ import { guestApi } from '../../platform/guest-api.ts';
 export type Ticket = DataOf<GuestEndpoints['lookUpTicket']>;
 type Hotel = DataOf<GuestEndpoints['getHotel']>;
 
-/** Why the ticket lets nobody in, as the page words it (TICKET-3). */
+/** Why nobody can register with the ticket (TICKET-3). `seconds` is the time to wait. */
 export type Trouble = {
   readonly kind: 'void' | 'expired' | 'usedUp' | 'unknown' | 'mistyped' | 'busy' | 'away' | 'closed';
   readonly seconds?: number;
 };
 
 export type OpenedTicket = {
-  /** Guests of this phone whose stay has not ended. */
+  /** The guests of this phone whose stay has not ended. */
   readonly guests: readonly MyGuest[];
 } & (
   | { readonly ticket: Ticket; readonly hotel: Hotel | undefined; readonly trouble?: undefined }
   | { readonly trouble: Trouble }
 );
 
-/** Looks the ticket up (TICKET-5), and the guests of this phone. */
+/** Looks up the ticket (TICKET-5) and the guests of this phone. Throws only if the signal is aborted. */
 export async function openTicket(code: string, language: string, signal: AbortSignal): Promise<OpenedTicket> {
   const options = { signal, headers: { 'Accept-Language': language } };
   const asking = guestApi.call('listMyGuests', options).catch((): MyGuest[] => []);
@@ -37,7 +37,7 @@ export async function openTicket(code: string, language: string, signal: AbortSi
   return { ...opened, guests };
 }
 
-/** Loads the hotel for its own privacy text. The page works without it. */
+/** Loads the hotel for its own privacy text. Returns undefined if it cannot be loaded. */
 function hotelOf(hotelId: string, options: { readonly signal: AbortSignal }): Promise<Hotel | undefined> {
   return guestApi.call('getHotel', { ...options, params: { hotelId } }).catch(() => undefined);
 }
@@ -47,7 +47,7 @@ function troubleIn({ seatsLeft, stories }: Ticket): Trouble | undefined {
   return stories.length === 0 ? { kind: 'closed' } : undefined;
 }
 
-/** Returns what a failed call says about the ticket, or undefined if it says nothing. */
+/** Returns the trouble with the ticket that an error reports, or undefined if the error is not about the ticket. */
 export function troubleOf(error: unknown): Trouble | undefined {
   switch (codeOf(error)) {
     case 'TICKET_VOID':

@@ -1,16 +1,18 @@
 import { randomId } from '../../platform/random-id.ts';
 
-/* Stores what a guest typed on the page of a ticket in the tab's session storage, so that a reload neither loses it nor takes a
-   second place (TICKET-7). */
+/*
+ * What a guest has typed on the page of a ticket is stored in the tab's session storage, so that a reload neither loses it
+ * nor registers the guest twice (TICKET-7).
+ */
 
-/** A name and a story that were sent, with the random number they were sent with. */
+/** A name and a story that were sent, and the random id with which they were sent. */
 type Sent = { readonly guestName: string; readonly storyId: string; readonly clientRegisterId: string };
 export type TypedEntry = { readonly guestName: string; readonly storyId?: string; readonly sent?: Sent };
 
 const keyOf = (code: string) => `ticket-${code}`;
 const pageMemory = new Map<string, string>();
 
-/** Returns what was typed for this ticket, or nothing if it cannot be read. Never throws. */
+/** Returns the stored entry for this ticket, or an empty one if there is none. Never throws. */
 export function readTyped(code: string): TypedEntry {
   const fresh: TypedEntry = { guestName: '' };
   try {
@@ -21,7 +23,7 @@ export function readTyped(code: string): TypedEntry {
   }
 }
 
-/** Never throws. */
+/** Stores the entry for this ticket, or removes it if `entry` is undefined. Never throws. */
 export function keepTyped(code: string, entry: TypedEntry | undefined): void {
   const key = keyOf(code);
   pageMemory.delete(key);
@@ -33,7 +35,7 @@ export function keepTyped(code: string, entry: TypedEntry | undefined): void {
   }
 }
 
-/** Returns the number to send with these: the same one until the guest changes what they typed. */
+/** Returns the entry to send. Its random id stays the same until the guest changes the name or the story. */
 export function sentAs(entry: TypedEntry, guestName: string, storyId: string): Sent {
   const { sent } = entry;
   if (sent?.guestName === guestName && sent.storyId === storyId) return sent;

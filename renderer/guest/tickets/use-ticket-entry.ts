@@ -18,15 +18,15 @@ type Options = {
 };
 
 /**
- * Registers by a ticket. What was typed survives a reload, and the same entry is sent with the same number, so that a lost
- * reply or a second tap takes no second place (TICKET-7).
+ * Registers a guest with a ticket. The entry survives a reload, and repeats of the same entry are sent with the same random
+ * id, so that a lost reply or a second tap does not register the guest twice (TICKET-7).
  */
 export function useTicketEntry({ code, stories, onRefused, onStoriesChanged, onActive }: Options) {
   const errorText = useErrorText();
   const [entry, setEntry] = useState(() => readTyped(code));
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  // A second tap may come before the first one is rendered.
+  // A second tap may come before React has rendered the first one.
   const isSending = useRef(false);
   const known = stories.find(({ storyId }) => storyId === entry.storyId);
   const chosen = (known ?? (stories.length === 1 ? stories[0] : undefined))?.storyId;
@@ -56,7 +56,8 @@ export function useTicketEntry({ code, stories, onRefused, onStoriesChanged, onA
       if (trouble !== undefined && trouble.kind !== 'busy') onRefused(trouble);
       else setProblems(problemsOf(error, errorText));
       if (codeOf(error) === 'STORY_NOT_FOUND') onStoriesChanged();
-      // After a success the page is about to change: a late tap must not send again.
+      // These are reset only after a failure. After a success the page is about to change, and a late tap must not send
+      // again.
       isSending.current = false;
       setIsBusy(false);
     }

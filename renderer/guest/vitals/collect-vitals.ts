@@ -1,15 +1,15 @@
 import type { VitalsReport } from '#core/api/status-schemas.ts';
 
-/** A metric of the page as web-vitals reports it. It is reported again whenever it changes. */
+/** A metric of the page as web-vitals reports it. web-vitals reports it again whenever it changes. */
 export type Figure = { readonly name: string; readonly value: number };
 
 export type VitalsPorts = {
   /** Starts to watch the page's metrics. */
   readonly watch: (onFigure: (figure: Figure) => void) => void;
-  /** Calls back whenever the page is hidden, which is the last reliable event on a phone. */
+  /** Calls `work` whenever the page is hidden, which is the last reliable event on a phone. */
   readonly onHidden: (work: () => void) => void;
   readonly takeAnswerTime: () => number | undefined;
-  /** Sends a report once. Never throws, never retries. */
+  /** Sends a report once, without retries. Never throws. */
   readonly send: (report: VitalsReport) => void;
 };
 
@@ -19,11 +19,14 @@ const fields: Readonly<Record<string, 'lcpMs' | 'inpMs' | 'cls' | 'ttfbMs'>> = {
   CLS: 'cls',
   TTFB: 'ttfbMs',
 };
-/** The greatest values that the server accepts (`vitalsReportSchema`). */
+/** The maximum values that the server accepts (`vitalsReportSchema`). */
 const largestMs = 600_000;
 const largestShift = 1_000;
 
-/** Reports metrics when the page is hidden, each only when it is new (HELP-9). The report does not identify the guest. */
+/**
+ * Reports the page's metrics when the page is hidden, each only if it has changed since the last report (HELP-9). The
+ * report does not identify the guest.
+ */
 export function collectVitals({ watch, onHidden, takeAnswerTime, send }: VitalsPorts): void {
   let fresh: VitalsReport = {};
   watch(({ name, value }) => {

@@ -7,7 +7,7 @@ import { GuestBadge } from '../entrance/guest-badge.tsx';
 import styles from './continue-offers.module.css';
 
 /**
- * 'Continue as room 302, …' for each guest of this phone (ENTRY-7), the draw where there is something to draw or to collect
+ * 'Continue as room 302, …' for each guest of this phone (ENTRY-7), the draw for a guest who can draw or collect something
  * (DRUM-4), and 'someone else plays'.
  */
 export function ContinueOffers({
@@ -18,7 +18,7 @@ export function ContinueOffers({
 }: {
   readonly guests: readonly MyGuest[];
   readonly onChoose: (guest: MyGuest) => void;
-  /** Goes to the drum, or to the voucher that came out of it. */
+  /** Opens the drum, or the guest's result. */
   readonly onDraw: (guest: MyGuest) => void;
   readonly onSomeoneElse: () => void;
 }) {

@@ -5,8 +5,8 @@ import { Character } from '../../ui/character.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 
 /**
- * The title scene: the lagoon in the evening, Mars on the wall. Its styles are in the page itself (`renderer/guest.html`),
- * which shows the same scene before any script has loaded (PHONE-3).
+ * The title scene, with the lagoon in the evening and Mars on the wall. Its styles are in the page itself
+ * (`renderer/guest.html`), which shows the same scene before any script has loaded (PHONE-3).
  */
 export function Poster() {
   const { t } = useTranslation('entry');

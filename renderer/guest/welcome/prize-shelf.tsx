@@ -7,8 +7,8 @@ import { PrizeItem } from './prize-item.tsx';
 import styles from './prize-shelf.module.css';
 
 /**
- * The prizes (DRAW-22): six tiers on a stepped shelf, the special one on top, each with the number of winners and of prizes
- * left.
+ * The prizes (DRAW-22) on a stepped shelf of six tiers with the special tier on top. Each tier shows the number of its
+ * winners and of the prizes that are left.
  */
 export function PrizeShelf() {
   const { t, i18n } = useTranslation(['entry', 'common']);

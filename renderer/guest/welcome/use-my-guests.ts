@@ -4,8 +4,9 @@ import { clearGuestKeys } from '../../platform/device-storage.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 
 /**
- * Clears the six keys of a guest when `/` opens (ENTRY-7). The server still knows the guests of this phone by its cookie
- * (IDENTITY-2). Returns them, and a function that waits for them. Returns none if the server does not respond.
+ * Removes the six keys of a guest when `/` opens (ENTRY-7). The server still knows the guests of this phone by its cookie
+ * (IDENTITY-2). Returns those whose stay has not ended, and a function that waits for them. There are none if the call
+ * fails.
  */
 export function useMyGuests() {
   const [guests, setGuests] = useState<readonly MyGuest[]>([]);

@@ -14,10 +14,10 @@ import styles from './code-screen.module.css';
 
 const characters = [...storyIdAlphabet];
 const isDigit = (character: string) => /\d/.test(character);
-/** Digits first, then letters in alphabetical order. */
+/** The digits, followed by the letters in the order of `storyIdAlphabet`. */
 const keys = [...characters.filter(isDigit), ...characters.filter((one) => !isDigit(one))];
 
-/** A keypad with the codes' 31 characters (KIOSK-8). Sends the code at the eighth character. A keyboard works too. */
+/** A keypad with the codes' 31 characters (KIOSK-8). The eighth character sends the code. A keyboard works too. */
 export function CodeScreen({ wish, go }: ScreenProps<'code'>) {
   const { t } = useTranslation('kioskPlay');
   const { isReading, trouble, read, dismiss, hearKeys } = useCodes();
@@ -123,7 +123,7 @@ export function CodeScreen({ wish, go }: ScreenProps<'code'>) {
   );
 }
 
-/** Returns what a place shows: a character, the place of the next one, or nothing. */
+/** Returns the state of the slot with this index: filled, the next to be filled, or empty. */
 function slotAt(at: number, length: number): 'full' | 'next' | 'empty' {
   if (at < length) return 'full';
   return at === length ? 'next' : 'empty';

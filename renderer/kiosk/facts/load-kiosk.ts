@@ -12,7 +12,7 @@ export type KioskStory = {
   readonly description: string;
   readonly coverImageUrl: string;
   readonly questionCount: number;
-  /** The link in its QR code, as the server prints it. */
+  /** The link in the story's QR code. */
   readonly link: string;
   readonly code: string;
   readonly wifi: Code['wifi'];
@@ -23,10 +23,10 @@ export type KioskData = {
   readonly prizes: Prizes;
 };
 
-/** The greatest number of stories that are loaded. */
+/** The maximum number of stories that are loaded. */
 const mostStories = 24;
 
-/** Loads what the kiosk shows: the hotel, and each open story with its code. */
+/** Loads what the kiosk shows: the hotel, the prizes, and the open stories with their codes. Throws `ApiFailure`. */
 export async function loadKiosk(signal: AbortSignal): Promise<KioskData> {
   const [facts, active, prizes] = await Promise.all([
     kioskApi.call('getKiosk', { signal }),
@@ -43,7 +43,7 @@ export async function loadKiosk(signal: AbortSignal): Promise<KioskData> {
   return { facts, stories: stories.filter((story) => story !== undefined), prizes };
 }
 
-/** Returns undefined for a story that was closed meanwhile. */
+/** Returns the code of a story, or undefined if the story was closed or became incomplete meanwhile. */
 async function codeFor(storyId: string, signal: AbortSignal): Promise<Code | undefined> {
   try {
     return await kioskApi.call('createStoryQrCode', { params: { storyId }, body: {}, signal });

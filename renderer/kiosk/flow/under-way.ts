@@ -9,8 +9,8 @@ function change(by: 1 | -1): void {
 }
 
 /**
- * Tells the kiosk that the guest waits for a task: a drum that turns, a paper that is printed. Until it ends the kiosk neither
- * resets nor shows that the server is away (KIOSK-3).
+ * Tells the kiosk that the guest waits for a task (the drum turns, or a paper is being printed). Until the task ends, the
+ * kiosk does not show that the server is unreachable, and resets only after a longer time (KIOSK-3).
  */
 export function useUnderWay(isUnderWay: boolean): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useUnderWay(isUnderWay: boolean): void {
   }, [isUnderWay]);
 }
 
-/** Returns whether a task on the screen is in progress. */
+/** Returns whether such a task is in progress. */
 export function useIsUnderWay(): boolean {
   return useSyncExternalStore(subscribe, () => count > 0);
 }

@@ -7,12 +7,12 @@ import { Night } from '../scene/night.tsx';
 import { DigitPad } from '../staff/digit-pad.tsx';
 import styles from '../staff/pin-screen.module.css';
 
-/** Number of digits of a pairing code. */
+/** The number of digits of a pairing code. */
 const codeLength = 6;
 
 /**
- * Shown in a browser that is not a kiosk yet: staff type the code from the panel. A code in the link is removed from the
- * address at once.
+ * The screen of a browser that is not a kiosk yet. Staff type the code that the panel shows. A code in the page's URL is
+ * filled in and removed from the URL at once.
  */
 export function PairScreen({ onPaired }: { readonly onPaired: () => void }) {
   const { t } = useTranslation('kiosk');
@@ -55,7 +55,7 @@ export function PairScreen({ onPaired }: { readonly onPaired: () => void }) {
   );
 }
 
-/** Returns the code in the page's address, and removes it from the address. */
+/** Returns the code in the page's URL, or an empty text, and removes the query from the URL. */
 function takeCode(): string {
   const code = new URLSearchParams(location.search).get('code')?.replace(/\D/g, '').slice(0, codeLength) ?? '';
   if (location.search !== '') history.replaceState(null, '', location.pathname);

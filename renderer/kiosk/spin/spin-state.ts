@@ -1,8 +1,8 @@
 import type { DrawResult } from '#core/api/lottery-schemas.ts';
 
 /**
- * The state of the ball. `inside`: no draw requested. `asked`: the draw's call is being sent. `stored`: the result is on the
- * server's disk, and the drum turns to it. `lying`: it came out.
+ * The state of the ball. With `inside` no draw has been requested. With `asked` the draw has been requested. With `stored`
+ * the server has stored the result, and the drum can turn to it. With `lying` the ball has come out.
  */
 export type SpinState =
   | { readonly at: 'inside' | 'asked'; readonly isLate: boolean }
@@ -10,12 +10,12 @@ export type SpinState =
 
 export type SpinEvent =
   | { readonly type: 'asked' }
-  /** No reply yet. The call is repeated. */
+  /** There is no usable reply yet, and the call is repeated. */
   | { readonly type: 'late' }
   | { readonly type: 'stored'; readonly draw: DrawResult }
   | { readonly type: 'shown' };
 
-/** Returns the state after an event. The same event twice changes nothing. */
+/** Returns the state after an event. Repeating an event changes nothing. */
 export function reduceSpin(state: SpinState, event: SpinEvent): SpinState {
   switch (event.type) {
     case 'asked':

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import styles from './digit-pad.module.css';
 
 type Props = {
-  /** The smallest and the greatest number of digits that can be sent. */
+  /** The minimum number of digits. `most` is the maximum. */
   readonly least: number;
   readonly most: number;
-  /** Shows dots instead of digits. */
+  /** If true, dots are shown instead of digits. */
   readonly isSecret?: boolean;
   readonly isBusy: boolean;
   readonly isPaused?: boolean;
@@ -20,7 +20,7 @@ type Props = {
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** A number pad. It works by finger, by the digits of a keyboard, and by Tab and Enter. */
+/** A number pad, which can be used with a finger, with the digits of a keyboard, and with Tab and Enter. */
 export function DigitPad(props: Props) {
   const { least, most, isSecret = false, isBusy, isPaused = false, problem, submitText, start = '' } = props;
   const { onSubmit, onCancel } = props;

@@ -2,11 +2,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './staff-door.module.css';
 
-/** How long staff hold the name, in milliseconds. */
+/** How many milliseconds staff must hold the name. */
 const holdMs = 3_000;
 
 /**
- * The hotel's name. Held for three seconds, or pressed by keyboard, it opens the staff corner. A tap does nothing (KIOSK-1).
+ * The hotel's name, which is a button to the staff corner. It must be held for three seconds or pressed with the keyboard.
+ * A tap does nothing (KIOSK-1).
  */
 export function StaffDoor({ hotelName, onOpen }: { readonly hotelName: string; readonly onOpen: () => void }) {
   const { t } = useTranslation('kiosk');
@@ -25,7 +26,7 @@ export function StaffDoor({ hotelName, onOpen }: { readonly hotelName: string; r
       onPointerLeave={release}
       onPointerCancel={release}
       onContextMenu={(event) => event.preventDefault()}
-      // A press by Enter or by a screen reader has no pointer event before it.
+      // A press with Enter or a screen reader has no click count.
       onClick={(event) => {
         if (event.detail === 0) onOpen();
       }}

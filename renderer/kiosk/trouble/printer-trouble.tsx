@@ -10,18 +10,21 @@ import { Night } from '../scene/night.tsx';
 import { Rope } from '../scene/rope.tsx';
 import styles from './printer-trouble.module.css';
 
-/** The guest has read it by then. Milliseconds. */
+/** The screen closes by itself after this many milliseconds. */
 const backMs = 30_000;
 
 type Props = {
-  /** What was not printed. */
+  /** The paper that was not printed. */
   readonly paper: Extract<PrintKind, 'story-qr' | 'voucher'> | 'keepsake';
   readonly go: Go;
-  /** Called on a press, or after the time to read it: back to the place before. */
+  /** Called when the guest presses the button or the time is over. It leads back to the earlier screen. */
   readonly onDone: () => void;
 };
 
-/** A paper was not printed. Says what the guest has all the same, and nothing technical. Closes by itself (KIOSK-5). */
+/**
+ * The screen for a paper that was not printed. It tells the guest what to do without the paper, without technical details,
+ * and closes by itself (KIOSK-5).
+ */
 export function PrinterTrouble({ paper, go, onDone }: Props) {
   const { t } = useTranslation('kiosk');
   useEffect(() => {

@@ -1,19 +1,19 @@
 let hasFailed = false;
 
-/** Returns whether the page may use cameras at all: plain http has no API for them (SCOPE-1). */
+/** Returns whether the browser offers cameras to this page. It does not on plain http (SCOPE-1). */
 export function hasCameraApi(): boolean {
   return window.isSecureContext && typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
 
 /**
- * Returns whether to open the live camera. Once it was refused or broken, it would fail again, so only photos and typed
- * codes are offered until the page is reloaded.
+ * Returns whether to open the live camera. A camera that has failed would fail again, so only photos and typed codes are
+ * offered until the page is reloaded.
  */
 export function hasLiveCamera(): boolean {
   return !hasFailed && hasCameraApi();
 }
 
-/** The camera was refused, is busy or missing. */
+/** Records that the camera was refused, busy or missing. */
 export function noteCameraFailed(): void {
   hasFailed = true;
 }

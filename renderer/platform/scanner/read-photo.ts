@@ -2,11 +2,15 @@ import { decodeQr } from './qr-decoder.ts';
 import { createScanner } from './scanner-library.ts';
 
 /**
- * After the whole picture, these longest edges (in pixels) are tried. Smaller pictures have less of the camera's noise.
+ * If no code is found in the whole picture, it is scaled down to these longest edges in pixels. Smaller pictures have less
+ * of the camera's noise.
  */
 const smallerEdges = [2_000, 1_000];
 
-/** Reads the QR code in a photo on the phone itself (ENTRY-4). Returns its text, or undefined. Works on plain http. */
+/**
+ * Reads the QR code in a photo on the phone itself (ENTRY-4). Returns its text, or undefined if no code can be read. It
+ * works on plain http. Never rejects.
+ */
 export async function readPhoto(photo: File): Promise<string | undefined> {
   return (await readWhole(photo)) ?? (await readSmaller(photo));
 }

@@ -1,12 +1,15 @@
 import { codeLength, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { parseScanned } from '#core/rules/story-link.ts';
 
-/** The greatest length of one of our codes, with room for a long host. */
+/** The maximum length of one of our codes as a link, including a long host name. */
 const longestText = 300;
 const nextLink = /(?=https?[^/\w]?\/\/)/i;
 const pairOfCodes = new RegExp(`^[a-z0-9]{${2 * codeLength}}$`, 'i');
 
-/** Returns the codes in one burst of a scanner. A fast scanner may send two before its Enter arrives. */
+/**
+ * Returns the codes in one burst of a scanner, or none for a blank text. A fast scanner may send two codes before its Enter
+ * arrives.
+ */
 export function codesIn(typed: string): readonly string[] {
   const text = typed.normalize('NFKC').trim();
   if (text === '') return [];
@@ -15,8 +18,8 @@ export function codesIn(typed: string): readonly string[] {
 }
 
 /**
- * Returns whether a text may be one of our codes. A kiosk never sends other texts, and they do not count as wrong codes
- * (KIOSK-6).
+ * Returns whether a text may be one of our codes. A kiosk does not send other texts to the server, so they do not count as
+ * wrong codes (KIOSK-6).
  */
 export function isOurs(text: string): boolean {
   if (text.length > longestText) return false;

@@ -7,10 +7,10 @@ import styles from './chat.module.css';
 import { ChatMessage } from './chat-message.tsx';
 import { useChatScroll } from './use-chat-scroll.ts';
 
-/** A scrolling area without a button in it must be focusable, or the arrow keys cannot scroll it. */
+/** A scrolling area must be focusable, because otherwise the arrow keys cannot scroll it. */
 const scrolledByKeys = { tabIndex: 0 };
 
-/** The conversation so far. Screen readers announce new messages. A tap skips the typing dots. */
+/** The messages of the chat. Screen readers announce new messages. A tap skips the typing dots. */
 export function ChatLog({
   state,
   isJudging,
@@ -20,7 +20,7 @@ export function ChatLog({
   readonly state: GameState;
   /** True while an answer to the clue on the screen is being sent. The character will reply in the chat. */
   readonly isJudging: boolean;
-  /** The character overlaps the lower edge, so the chat leaves room for it. */
+  /** True if the character overlaps the lower edge, so the chat leaves space for it. */
   readonly hasHero: boolean;
   readonly onSkip: () => void;
 }) {

@@ -13,8 +13,8 @@ import { StoryLetter } from './story-letter.tsx';
 type Props = { readonly item: ChatItem; readonly question: OpenQuestion | undefined };
 
 /**
- * One message of the chat, on the character's side or the guest's. Renders again only when it changes, so that typing stays
- * fast.
+ * One message of the chat, on the character's side or the guest's. It is rendered again only when its props change, so that
+ * typing stays fast.
  */
 export const ChatMessage = memo(function ChatMessage({
   item,

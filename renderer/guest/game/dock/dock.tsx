@@ -13,7 +13,7 @@ import { RiddleDock } from './riddle-dock.tsx';
 import { StartDock } from './start-dock.tsx';
 import { TextDock } from './text-dock.tsx';
 
-/** The area at the bottom with the one action that fits the step. Empty while the character speaks. */
+/** The area at the bottom with the action for the present step. It is empty while the character speaks. */
 export function Dock({ state, send }: DockProps) {
   const { t } = useTranslation('game');
   const dock = useRef<HTMLElement>(null);
@@ -22,10 +22,10 @@ export function Dock({ state, send }: DockProps) {
   const hasPicture = state.picture !== null;
   useLostFocus(dock, `${state.phase}/${state.clueId}/${stage}/${state.overlay?.kind}/${hasPicture}`);
   const content = contentOf({ state, send });
-  // Before the start button appears its room is already reserved, so that the letter above does not jump (PHONE-7).
+  // The space of the start button is reserved before the button appears, so that the letter above does not jump (PHONE-7).
   if (!content) return state.phase === 'intro' ? <div className={styles.resting} /> : null;
   return (
-    // A dock whose height depends on its content is mounted again. A dock that grows would move under the guest's finger
+    // The key mounts a new dock when its height may change, because a dock that grows would move under the guest's finger
     // (PHONE-7).
     <section
       key={`${state.clueId}/${isFind}/${hasPicture}`}
@@ -47,7 +47,7 @@ function contentOf({ state, send }: DockProps) {
   const stage = clueStage(state);
   if (state.phase !== 'clue' || !question || stage === 'saying') return null;
   if (stage === 'solved') {
-    // The result of a riddle covers the dock and has its own button to go on.
+    // The result of a riddle covers the dock and has its own button for the next step.
     return state.overlay?.kind === 'result' ? null : <FindDock state={state} send={send} />;
   }
   switch (question.questionType) {

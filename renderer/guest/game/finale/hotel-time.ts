@@ -1,6 +1,6 @@
 /**
- * Formats day and time by the hotel's clock and in the local notation. Uses the phone's own time zone when it does not know the
- * hotel's.
+ * Formats the day and time in the hotel's time zone and in the notation of the language. Uses the phone's own time zone if
+ * the hotel's is unknown.
  */
 export function hotelTime(at: string, language: string, timeZone: string | undefined): string {
   return written(at, language, timeZone, {
@@ -12,7 +12,7 @@ export function hotelTime(at: string, language: string, timeZone: string | undef
   });
 }
 
-/** Formats a calendar day by the hotel's clock: 2026.11.22. */
+/** Formats the day in the hotel's time zone, for example 2026.11.22. */
 export function hotelDay(at: string, timeZone: string | undefined): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return written(at, 'sv-SE', timeZone, options).replaceAll('-', '.');

@@ -15,8 +15,8 @@ import { oneLine } from './ship-name.ts';
 import { useEndingWords } from './use-ending-words.ts';
 
 /**
- * Shows the keepsake card (ENDING-6): a picture drawn on this phone and saved as a file, or by a long press where a browser
- * cannot save files. The guest decides whether it carries their name.
+ * Shows the keepsake card (ENDING-6), a picture that is drawn on this phone. The guest can save it as a file, or with a
+ * long press if the browser cannot save files, and decides whether it contains their name.
  */
 export function KeepsakeSheet({
   identity,

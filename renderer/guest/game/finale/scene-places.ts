@@ -1,10 +1,10 @@
-/** Left, top, width, height. */
+/** The left edge, the top edge, the width and the height of a box. */
 export type Box = readonly [number, number, number, number];
 
-/** The position of the ship in the scene, and its scale against its own drawing (440 wide). */
+/** The position of the ship in the scene, and its scale relative to the ship's own drawing (440 wide). */
 export const shipPlace = { left: 12, top: 166, scale: 0.835 } as const;
 
-/** Converts the ship's units to the scene's. */
+/** Converts a box from the ship's units to the scene's. */
 export const onShip = ([left, top, width, height]: Box): Box => [
   shipPlace.left + left * shipPlace.scale,
   shipPlace.top + top * shipPlace.scale,
@@ -12,10 +12,10 @@ export const onShip = ([left, top, width, height]: Box): Box => [
   height * shipPlace.scale,
 ];
 
-/** Converts the chest's units to the scene's. The chest is drawn 240 wide and shown at half the size. */
+/** Converts a box from the chest's units to the scene's. The chest is drawn 240 wide and shown at half the size. */
 const onBeach = ([left, top, width, height]: Box): Box => [36 + left / 2, 533 + top / 2, width / 2, height / 2];
 
-/** The part of the drawing that each picture shows: ship parts in the ship's units, all others in the scene's. */
+/** The box of each picture. Boxes of the ship's parts are in the ship's units (see `onShip`), all others in the scene's. */
 export const scenePlaces = {
   evening: [-390, -300, 1170, 860],
   ship: [0, -6, 440, 356],

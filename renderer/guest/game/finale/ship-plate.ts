@@ -3,10 +3,13 @@ import { type FittedName, plate } from './ship-name.ts';
 const highestAt = 224;
 const bend = 0.00115;
 const boardHeight = 32;
-/** Distance from the middle of the letters down to their baseline, at font size 1. */
+/** The distance from the middle of the letters down to their baseline, at font size 1. */
 const toBaseline = 0.38;
 
-/** Returns the height of the plate's curve. It follows the hull: a parabola, in the ship's units. */
+/**
+ * Returns the y coordinate of the plate's upper edge at `x`, in the ship's units. The edge is a parabola that follows the
+ * hull.
+ */
 const curveAt = (x: number): number => 293.5 - bend * (x - highestAt) ** 2;
 
 /** Returns SVG paths for the board of a plate that is wide enough for this name, and for the baseline of its letters. */

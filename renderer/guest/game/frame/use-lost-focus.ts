@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the focus to `place` when the focused button disappears, so that keyboard and screen reader users continue here and not
- * at the top of the page.
+ * Moves the focus to `place` if nothing has the focus after a change of `key`. This happens when the focused button
+ * disappears, and users of a keyboard or screen reader would otherwise continue at the top of the page.
  */
 export function useLostFocus(place: RefObject<HTMLElement | null>, key: string): void {
   useEffect(() => {
-    // Only the change matters, not the new value.
+    // The effect runs when `key` changes, but does not need its value.
     void key;
     const focused = document.activeElement;
     if (focused === null || focused === document.body) place.current?.focus({ preventScroll: true });

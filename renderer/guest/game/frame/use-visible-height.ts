@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps `--visible-height` at the height that the on-screen keyboard leaves free, so that the game fits above it and nothing
- * jumps. iPhones do not resize the page for their keyboard. Without a visual viewport, 100dvh applies.
+ * Sets `--visible-height` to the height that the on-screen keyboard leaves free, so that the game fits above it. iPhones do
+ * not resize the page for their keyboard. In a browser without a visual viewport the property is not set.
  */
 export function useVisibleHeight(): void {
   useEffect(() => {

@@ -3,8 +3,8 @@ import { guestApi } from '../../../platform/guest-api.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /**
- * Sends one stored action: first its picture, once, under the action's id (`X-Client-Upload-Id`, UPLOAD-1), then the record
- * call that names the picture. Throws `ApiFailure`.
+ * Sends one stored action and returns its result. If it has a picture, the picture is first uploaded once under the
+ * action's id (`X-Client-Upload-Id`, UPLOAD-1), and the action then refers to it. Throws `ApiFailure`.
  */
 export async function deliverAction(
   entry: OutboxEntry,

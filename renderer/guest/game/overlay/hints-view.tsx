@@ -12,8 +12,8 @@ import { hintsOpenAt, pendingAt } from '../state/clues.ts';
 import styles from './hints.module.css';
 
 /**
- * The hints of a clue, opened one after another (ANSWER-8): text, picture, then additional text. Mars asks before the next
- * hint. The button for the answer is always there.
+ * The hints of a clue, which the guest opens one after another (ANSWER-8). Each shows a text, a picture and an additional
+ * text. Mars asks before the next hint. For a riddle, the button for the answer is always visible.
  */
 export function HintsView({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
@@ -25,7 +25,7 @@ export function HintsView({ question, state, send }: DockProps & { readonly ques
   const newest = useRef<HTMLLIElement>(null);
   const before = useRef(open);
   useEffect(() => {
-    // A hint that was just opened takes the focus, so that it is read and in view.
+    // A hint that was just opened takes the focus, so that a screen reader reads it and it is in view.
     if (open > before.current) newest.current?.focus();
     before.current = open;
   }, [open]);

@@ -7,16 +7,16 @@ import { Loading } from '../../../ui/loading.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import styles from './overlay.module.css';
 
-/** Pixels of the drawn code. The page scales it down. */
+/** The width of the QR picture in pixels. The page scales it down. */
 const qrPixels = 480;
 
-/** A one-use code for continuing on another phone, and its QR (IDENTITY-5). */
+/** A code that can be used once to continue on another phone, and its QR code (IDENTITY-5). */
 export function OtherPhone({ userId }: { readonly userId: string }) {
   const { t, i18n } = useTranslation('game');
   const { t: common } = useTranslation();
   const load = useCallback(async () => {
     const made = await guestApi.as(userId).call('createResumeCode', { params: { userId } });
-    // Loaded only on request, so that it is not part of the game's first load.
+    // This module is loaded on request, so that it is not part of the game's first load.
     const { toDataURL } = await import('qrcode');
     const picture = await toDataURL(made.qrText, { margin: 2, width: qrPixels, errorCorrectionLevel: 'M' });
     return { ...made, picture };

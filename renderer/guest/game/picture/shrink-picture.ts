@@ -3,14 +3,17 @@ import { shrunkSize } from './shrunk-size.ts';
 
 const jpegQuality = 0.85;
 
-/** Returns the type to redraw as: JPEG, or the one that the clue requires. Returns undefined when neither is accepted. */
+/**
+ * Returns the type for the redrawn picture: JPEG if the clue accepts it, otherwise PNG, or undefined if it accepts neither.
+ */
 export function shrinkType(acceptedFileTypes: string): 'image/jpeg' | 'image/png' | undefined {
   return (['image/jpeg', 'image/png'] as const).find((type) => acceptsType(acceptedFileTypes, type, ''));
 }
 
 /**
  * Redraws a picture with a long side of 2000 px at most. This also removes position and camera data (UPLOAD-2). Returns the
- * original when this browser cannot decode it or the result would be larger; the server then decides.
+ * original file if the clue accepts neither JPEG nor PNG, if this browser cannot decode or draw it, or if the redrawn
+ * picture has as many pixels but is much larger in bytes. The server then decides.
  */
 export async function shrinkPicture(file: Blob, acceptedFileTypes: string): Promise<Blob> {
   const type = shrinkType(acceptedFileTypes);
@@ -26,7 +29,7 @@ export async function shrinkPicture(file: Blob, acceptedFileTypes: string): Prom
     canvas.height = height;
     const paper = canvas.getContext('2d');
     if (!paper) return file;
-    // JPEG has no transparency. Without this, transparent parts become black.
+    // JPEG has no transparency. Without the white background, transparent parts would become black.
     paper.fillStyle = '#fff';
     paper.fillRect(0, 0, width, height);
     paper.drawImage(image, 0, 0, width, height);

@@ -13,8 +13,8 @@ export type GameMachine = {
 };
 
 /**
- * Runs the reducer: events in, effects out through `run`. Handles one event after another, also when an effect sends an event
- * at once.
+ * Creates a machine that reduces each event and passes its effects to `run`. It handles one event after another, even if an
+ * effect sends an event at once. `start` runs the effects of the first step.
  */
 export function createMachine(first: Step, run: (effect: GameEffect) => void): GameMachine & { start(): void } {
   let { state } = first;

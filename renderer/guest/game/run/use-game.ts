@@ -11,7 +11,7 @@ export type Game = {
   readonly send: (event: GameEvent) => void;
   readonly health: () => GameHealth;
   readonly world: GameWorld;
-  /** Resumes at the guest's place, after staff took back what ended the game (UNDO-3). */
+  /** Resumes the game at the guest's step, after staff have undone what ended it (UNDO-3). */
   readonly resume: () => void;
 };
 
@@ -19,7 +19,7 @@ const quiet: GameHealth = { link: 'connecting', queue: 0, troubles: [] };
 
 /**
  * Runs a game while the screen is shown, with the hotel's server by default. The game keeps its guest even if another tab
- * changes the stored keys (IDENTITY-7). It follows the page's language.
+ * changes the stored keys (IDENTITY-7). When the page's language changes, it reloads the story.
  */
 export function useGame(
   { userId, roomNumber, guestName, storyId }: Identity,

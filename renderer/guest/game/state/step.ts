@@ -10,13 +10,13 @@ export const typingMs = 700;
 /** Returns a step with the given effects, by default none. */
 export const step = (state: GameState, ...effects: readonly GameEffect[]): Step => ({ state, effects });
 
-/** Runs `next` on the state of `before` and joins the effects. */
+/** Returns the step of `next` for the state of `before`, with the effects of both. */
 export function andThen(before: Step, next: (state: GameState) => Step): Step {
   const after = next(before.state);
   return { state: after.state, effects: [...before.effects, ...after.effects] };
 }
 
-/** Changes what the page remembers and stores it. Does nothing if nothing changes. */
+/** Changes the memory of the page and stores it. Does nothing if the change contains no new value. */
 export function remember(state: GameState, change: Partial<StepMemory>): Step {
   const memory = { ...state.memory, ...change };
   const isSame = (Object.keys(change) as (keyof StepMemory)[]).every((key) => state.memory[key] === change[key]);

@@ -1,6 +1,6 @@
 /**
- * The outlines of the six treasures before they are found, in a box of 120: a filled shape, and lines in the background colour
- * that tell treasures apart where the outline alone does not (float and compass are both round).
+ * The silhouettes of the six treasures before they are found, in a box of 120 units. `shape` is filled, and `lines` are
+ * drawn in the background colour, so that similar treasures differ (float and compass are both round).
  */
 export const silhouettes: readonly { readonly shape: string; readonly lines: string }[] = [
   {

@@ -7,8 +7,8 @@ import { treasureAt, treasureIndexAt } from './treasures.ts';
 export type TreasureState = 'on' | 'now' | 'off';
 
 /**
- * The treasure of the riddle with this index: a picture when found, a ring when it is being looked for, a pale silhouette when
- * hidden. Silent for screen readers, because the words beside it name it.
+ * The mark for the treasure of the riddle with the index `place`. A treasure that is found (`on`) is shown as a picture,
+ * all others as a silhouette. It is hidden from screen readers, because the text beside it names the treasure.
  */
 export function TreasureMark({
   place,
@@ -20,7 +20,7 @@ export function TreasureMark({
   readonly className?: string | undefined;
 }) {
   const { picture } = treasureAt(place);
-  // The address stays the same, because a picture flickers when its address changes.
+  // The URL stays the same, because a picture flickers when its URL changes.
   const src = useMemo(() => pictureAt(picture), [picture]);
   const silhouette = silhouettes[treasureIndexAt(place)];
   return (

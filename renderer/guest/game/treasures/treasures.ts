@@ -6,7 +6,10 @@ import lantern from '../../../ui/assets/treasure-5.svg?no-inline';
 import compass from '../../../ui/assets/treasure-6.svg?no-inline';
 import { keepPictures } from '../../../ui/kept-pictures.ts';
 
-/** The six treasures, in the order in which they are found. Longer stories start again with the first (ENDING-2). */
+/**
+ * The six treasures, in the order in which they are found. A story with more riddles starts again with the first treasure
+ * (ENDING-2).
+ */
 export const treasures = [
   { picture: shell, name: 'treasure1' },
   { picture: sand, name: 'treasure2' },
@@ -33,5 +36,5 @@ export function treasuresOf(count: number) {
   });
 }
 
-/** Loads all pictures into memory, so that a treasure is shown in the moment it is found. */
+/** Loads the pictures of all treasures into memory, so that a treasure is shown as soon as it is found. */
 export const keepTreasures = (): Promise<void> => keepPictures(treasures.map(({ picture }) => picture));

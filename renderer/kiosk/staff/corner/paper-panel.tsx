@@ -5,12 +5,17 @@ import { kioskApi } from '../../facts/kiosk-api.ts';
 import { type PrintProgress, usePrint } from '../../facts/use-print.ts';
 import { CornerButton, CornerPanel, CornerRow } from './corner-row.tsx';
 
-/** How many of the last papers are listed. */
+/** The maximum number of papers in the list. */
 const most = 3;
-/** The same as `kioskUnlockHeader` in the table of calls, whose file would load the server's schemas. */
+/**
+ * The same header as `kioskUnlockHeader` in the table of calls, which is not imported because its file loads the server's
+ * schemas.
+ */
 const unlockHeader = 'x-kiosk-unlock';
 
-/** The printer: a test, and a reprint of this kiosk's last papers. Both need the PIN's token (KIOSK-12). */
+/**
+ * The printer's rows: a test print, and reprints of this kiosk's last papers. Both need the token for the PIN (KIOSK-12).
+ */
 export function PaperPanel({ token }: { readonly token: string | undefined }) {
   const { t, i18n } = useTranslation('kiosk');
   const headers = useMemo(() => (token === undefined ? {} : { [unlockHeader]: token }), [token]);
@@ -19,7 +24,7 @@ export function PaperPanel({ token }: { readonly token: string | undefined }) {
   const { jobs, read } = useLastPapers();
   const end = `${test.progress.at} ${again.progress.at}`;
   useEffect(() => {
-    // Reads the list again after each print, because only ended jobs can be printed again.
+    // Reloads the list after each print, because only ended jobs can be printed again.
     void end;
     void read();
   }, [end, read]);
@@ -82,7 +87,7 @@ export function PaperPanel({ token }: { readonly token: string | undefined }) {
   );
 }
 
-/** Returns what this kiosk printed in the last minutes, newest first. */
+/** Returns the last papers of this kiosk without tests and reprints, and a function that reloads them. */
 function useLastPapers() {
   const [jobs, setJobs] = useState<readonly PrintJobView[]>([]);
   const read = useCallback(async () => {
