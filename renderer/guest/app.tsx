@@ -21,7 +21,7 @@ const TicketScreen = lazy(async () => ({ default: (await import('./tickets/load-
 const FairScreen = lazy(async () => ({ default: (await import('./fair/load-fair.ts')).FairScreen }));
 const NotFoundScreen = lazy(async () => ({ default: (await import('./states/not-found-screen.tsx')).NotFoundScreen }));
 
-/** The guest pages and their addresses. */
+/** The guest pages and their paths. */
 export function App() {
   return (
     <ErrorBoundary>
@@ -47,7 +47,7 @@ export function App() {
   );
 }
 
-/** Without a story `/home` leads to the welcome page and does not load its own code. */
+/** Without a stored story, `/home` leads to the welcome page and does not load the code of `HomeScreen`. */
 function Home() {
   const [hasStory] = useState(() => readDevice('storyId') !== undefined);
   return hasStory ? <HomeScreen /> : <Navigate replace to="/" />;

@@ -19,7 +19,7 @@ import { PaperPanel } from './staff/corner/paper-panel.tsx';
 import { PinScreen } from './staff/pin-screen.tsx';
 import { StaffCorner } from './staff/staff-corner.tsx';
 
-/** `/kiosk`: shows one place at a time. Every path ends at the attract screen (KIOSK-3). */
+/** The page `/kiosk`. Every path ends at the attract screen (KIOSK-3). */
 export function App() {
   const { t } = useTranslation();
   useDocumentTitle(t('appName'));
@@ -40,7 +40,8 @@ export function App() {
     if (language) void chooseLanguage(language).catch(() => undefined);
   }, [language]);
 
-  // A task in progress is shown to its end: a drum turns to a result that is stored.
+  // While a task is in progress, its screen stays, even if the server is unreachable. A drum turns to a result that is
+  // already stored.
   const isAway = state.kind !== 'open' && !(state.kind === 'away' && isUnderWay);
   const isVisitOver = isAway && !isForStaff(place);
   useEffect(() => {
@@ -70,7 +71,7 @@ export function App() {
     case 'starting':
       return <Night look="wall">{null}</Night>;
     case 'unpaired':
-      // The desktop program pairs on a page of its own. Until then guests see Mars asleep.
+      // The desktop program has its own page for pairing. Until then guests see Mars asleep.
       if (!shellAround()) return <PairScreen onPaired={askNow} />;
       return <AwayScreen hotelName="" onStaff={askPin} />;
     default:

@@ -7,9 +7,9 @@ export type Outgoing = {
   readonly body: { readonly type?: string; readonly content: BodyInit } | undefined;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
-  /** The browser completes the request even when the page is closed meanwhile. */
+  /** If true, the browser completes the request even when the page is closed meanwhile. */
   readonly keepalive?: boolean;
 };
 
-/** `json` is undefined when the body was not JSON. */
+/** A reply. `json` is undefined if the body is not JSON. */
 export type Answered = { readonly status: number; readonly json: unknown };

@@ -1,9 +1,12 @@
 import { create, type QRCodeErrorCorrectionLevel } from 'qrcode';
 
-/** Light modules around a code. Many phones do not find a code without them. */
+/** The number of light modules on each side of a code. Many phones do not find a code without them. */
 export const quietModules = 4;
 
-/** Returns a QR code as the path of an SVG, one unit for each module. Throws when the text is too long for a code. */
+/**
+ * Returns a QR code as an SVG path with one unit for each module, and the number of modules on a side including the light
+ * ones. Throws if the text is too long for a code.
+ */
 export function qrOutline(
   text: string,
   level: QRCodeErrorCorrectionLevel,

@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx';
 
 type FieldProps = ComponentPropsWithRef<'input'> & {
   readonly label: ReactNode;
-  /** Short help to the right of the label. */
+  /** A short hint to the right of the label. */
   readonly hint?: ReactNode;
-  /** Why the value is not accepted. Screen readers announce it when it appears. */
+  /** Why the value is rejected. Screen readers announce it when it appears. */
   readonly error?: string | undefined;
 };
 
-/** A labelled text field, 56 px high. Its 18 px type keeps iPhones from zooming in. */
+/** A text field with a label, 56 px high. Its font size of 18 px prevents iPhones from zooming in. */
 export function Field({ label, hint, error, className, ...input }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -1,8 +1,11 @@
-/* Stores what this phone knows of a guest's ball (DRUM-2). It notes a draw before its call, and that the ball was seen once it
-   lies still. After a reload, a power cut or a closed tab in between, the drum plays again with the stored result. */
+/*
+ * Stores what this phone knows of a guest's ball (DRUM-2). A ball is 'unseen' from just before the draw's call until it
+ * lies still, and then 'seen'. After a reload, a power cut or a closed tab in between, the drum plays again with the stored
+ * result.
+ */
 
 const key = 'takarabuneBall';
-/** Used where the browser stores nothing. Lasts as long as the page. */
+/** Replaces local storage where the browser refuses it. It is lost when the page is closed or reloaded. */
 let ofThisPage: string | undefined;
 
 export type BallMemory = 'unseen' | 'seen';
@@ -16,7 +19,7 @@ export function noteBall(userId: string, what: BallMemory): void {
   }
 }
 
-/** Returns undefined when this phone has not drawn for the guest. */
+/** Returns what this phone knows of the guest's ball, or undefined if it has noted nothing for this guest. */
 export function ballOfGuest(userId: string): BallMemory | undefined {
   const [known, what] = read()?.split(' ') ?? [];
   return known === userId && (what === 'unseen' || what === 'seen') ? what : undefined;

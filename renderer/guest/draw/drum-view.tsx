@@ -20,7 +20,7 @@ type DrumViewProps = {
   readonly draw: Drawn | undefined;
   readonly guestName: string;
   readonly hasFailed: boolean;
-  /** Draws the ball. The drum turns once the result is stored. */
+  /** Called to request the draw. The drum turns once the result is stored. */
   readonly onAsk: () => void;
   readonly onShown: () => void;
   readonly onNext: () => void;

@@ -6,7 +6,7 @@ import { inZone } from '../../platform/zone-date.ts';
 const day = { month: 'long', day: 'numeric' } as const;
 const timeOfDay = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** Formats times for guests, by the hotel's clock. */
+/** Returns functions that format times for guests, in the hotel's time zone. */
 export function useTimeText() {
   const { language } = useTranslation().i18n;
   const zone = useHotelZone();

@@ -12,7 +12,10 @@ import { TopBar } from './top-bar.tsx';
 import { useTimeText } from './use-time-text.ts';
 import styles from './voucher.module.css';
 
-/** The voucher: the prize, the code for the front desk, and the last day (DRUM-3). Updates when the desk changes it. */
+/**
+ * The voucher: the prize, the code for the front desk, and the last day (DRUM-3). It changes when the front desk redeems or
+ * voids the voucher.
+ */
 export function VoucherView({
   draw,
   guestName,
@@ -95,7 +98,7 @@ function OpenVoucher({ draw: { voucherCode = '', qrText, expiresAt } }: { readon
   );
 }
 
-/** A voucher that can no longer be used: no QR, and the code small, for questions. */
+/** A voucher that can no longer be used. It has no QR code, and its code is small, for questions. */
 function ClosedVoucher({
   state,
   draw: { voucherCode = '', expiresAt },

@@ -12,7 +12,7 @@ import { StoryQuestion } from './story-question.tsx';
 import { switchStory } from './switch-story.ts';
 import { WhoPlays } from './who-plays.tsx';
 
-/** The gate's question: who plays (ENTRY-8), or whether to start another story (ENTRY-9). */
+/** The question of the gate: who plays (ENTRY-8), or whether to start another story (ENTRY-9). */
 export function GateQuestion({
   gate,
   storyId,
@@ -20,7 +20,7 @@ export function GateQuestion({
 }: {
   readonly gate: Extract<Gate, { at: 'who' | 'ask' }>;
   readonly storyId: string;
-  /** Called when the stored keys say who plays what. The gate then opens again. */
+  /** Called when the phone stores who plays which story. The gate then decides again. */
   readonly onSettled: () => void;
 }) {
   const { t } = useTranslation('entry');

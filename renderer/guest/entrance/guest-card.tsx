@@ -6,12 +6,12 @@ import { TreasureMark } from '../game/treasures/treasure-mark.tsx';
 import { stateOf } from './guest-badge.tsx';
 import styles from './guest-card.module.css';
 
-/** Longer stories show only the numbers. */
+/** For a story with more clues than this, the card shows only the numbers. */
 const mostMarks = 10;
-/** Colours of the rings around the initials, so that brothers and sisters find theirs. */
+/** The colours of the rings around the initials, so that brothers and sisters can tell their cards apart. */
 const rings = [styles.sun, styles.pink, styles.foam];
 
-/** One guest of this phone on the 'who plays?' page: name, story and progress. */
+/** The card of one guest on the 'who plays?' page, with name, room, story and progress. */
 export function GuestCard({
   guest,
   place,

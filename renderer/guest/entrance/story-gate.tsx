@@ -15,7 +15,7 @@ import { UnknownStoryScreen } from './unknown-story-screen.tsx';
 const GameScreen = lazy(async () => ({ default: await loadGameScreen() }));
 const WaitingPanel = lazy(async () => ({ default: (await import('../home/waiting-panel.tsx')).WaitingPanel }));
 
-/** `/story/{storyId}`: decides who may enter the game (ENTRY-8, ENTRY-9). */
+/** The page `/story/{storyId}`, which decides who may enter the game (ENTRY-8, ENTRY-9). */
 export function StoryGate() {
   const { t } = useTranslation('entry');
   const { storyId = '' } = useParams();
@@ -25,7 +25,7 @@ export function StoryGate() {
   const loading = isNight ? <NightStill label={t('gameLoading')} /> : <Loading label={t('gameLoading')} />;
 
   if (gate.state === 'loading') return loading;
-  // The welcome page handles whatever the gate could not read.
+  // After an unexpected error, the welcome page checks the story's code again.
   if (gate.state === 'failed') return <Navigate replace to={`/?story=${encodeURIComponent(storyId)}`} />;
   const { data } = gate;
   switch (data.at) {
@@ -63,7 +63,7 @@ export function StoryGate() {
   }
 }
 
-/** Keeps only these four, because a guest of this phone has more fields. */
+/** Returns only these four fields, because the object may have more. */
 function playerOf({ userId, roomNumber, guestName, storyId }: Player): Player {
   return { userId, roomNumber, guestName, storyId };
 }

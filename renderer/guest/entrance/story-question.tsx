@@ -16,7 +16,7 @@ export function StoryQuestion({
   onSomeoneElse,
 }: {
   readonly title: string;
-  /** Title of the story that the guest plays now. Empty when unknown. */
+  /** The title of the story that the guest plays now, or empty if it is unknown. */
   readonly presentTitle: string;
   readonly isBusy: boolean;
   readonly error?: string | undefined;

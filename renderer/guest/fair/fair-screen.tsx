@@ -12,7 +12,7 @@ import { StateScreen } from '../../ui/state-screen.tsx';
 import { checkFair } from './check-fair.ts';
 import { FairView } from './fair-view.tsx';
 
-/** Why there is nothing to check. All other failures are temporary. */
+/** The codes that explain why there is nothing to check. All other failures count as temporary. */
 const kinds: Partial<Record<string, 'open' | 'interrupted' | 'unknown'>> = {
   CAMPAIGN_OPEN: 'open',
   CAMPAIGN_INTERRUPTED: 'interrupted',
@@ -20,7 +20,7 @@ const kinds: Partial<Record<string, 'open' | 'interrupted' | 'unknown'>> = {
 };
 const moods = { open: 'hello', interrupted: 'sorry', unknown: 'thinking', failed: 'sorry' } as const;
 
-/** `/fair/{campaignId}`: lets anybody check a closed draw in their own browser (DRAW-21). */
+/** The page `/fair/{campaignId}`, on which anybody can check a closed draw in their own browser (DRAW-21). */
 export function FairScreen() {
   const { t, i18n } = useTranslation('fair');
   const { campaignId = '' } = useParams();

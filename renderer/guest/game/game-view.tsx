@@ -25,14 +25,14 @@ type Props = {
 
 const Ending = lazy(async () => ({ default: await loadEnding() }));
 
-/** Renders a running game. Used by the phone and by the editor's preview. */
+/** Renders a running game, on the phone and in the editor's preview. */
 export function GameView({ game, leave, hasOtherPhone = true, loading }: Props) {
   const { t } = useTranslation();
   const { state, send } = game;
   useDocumentTitle(state.story?.title ?? t('appName'));
   const { phase } = state;
   useEffect(() => {
-    // Loaded while the guest reads the congratulations. A failed load is repeated when the ending is shown.
+    // Loads the ending while the guest reads the congratulations. A failed load is repeated when the ending is shown.
     if (phase === 'finale') loadEnding().catch(() => undefined);
   }, [phase]);
   useSettling([state.phase, state.clueId, clueStage(state), state.overlay?.kind].join());

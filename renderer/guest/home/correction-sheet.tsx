@@ -13,7 +13,7 @@ import styles from './registration-form.module.css';
 import { type Problems, problemsOf } from './registration-problem.ts';
 import { RoomQuestion } from './room-question.tsx';
 
-/** Lets a waiting guest correct room or name (ENTRY-10). */
+/** The sheet on which a waiting guest corrects the room or the name (ENTRY-10). */
 export function CorrectionSheet({
   guest,
   onCorrected,
@@ -45,7 +45,7 @@ export function CorrectionSheet({
       onCorrected(corrected);
     } catch (error) {
       const code = codeOf(error);
-      // Approved meanwhile: the panel behind goes on by itself.
+      // The guest has been approved meanwhile, and the panel behind the sheet continues by itself.
       if (code === 'WRONG_STATUS') return onClose();
       setIsRoomAsked(code === 'ROOM_UNLISTED');
       if (code !== 'ROOM_UNLISTED') setProblems(problemsOf(error, errorText));

@@ -11,7 +11,7 @@ import { loadHome } from './load-home.ts';
 import { RegistrationView } from './registration-view.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** `/home`: registration, or the waiting panel for a guest who is not approved yet (STATUS-1). */
+/** The page `/home`: registration, or the waiting panel for a guest who is not approved yet (STATUS-1). */
 export function HomeScreen() {
   const { i18n } = useTranslation();
   const { language } = i18n;
@@ -30,7 +30,7 @@ export function HomeScreen() {
 
   if (!storyId) return <Navigate replace to="/" />;
   const isPlaying = home.state !== 'ready' || home.data.guest.at === 'playing';
-  // Also while the server does not respond: otherwise this page would show the same error again.
+  // Shows this screen even while the server does not respond, because otherwise the guest would see the same error again.
   if (isBack && isPlaying && readDevice('userId')) return <ContinueScreen storyId={storyId} />;
   if (waiting) return <WaitingPanel guest={waiting} onActive={toGame} />;
   if (home.state === 'loading') return <Loading />;

@@ -2,10 +2,10 @@ import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
 import type { useErrorText } from '../../platform/error-text.ts';
 import { shownLanguage } from '../../platform/language.ts';
 
-/** Messages under a field, or under all of them. */
+/** The messages under a field, or under the whole form. */
 export type Problems = { readonly room?: string; readonly name?: string; readonly general?: string };
 
-/** Returns why a registration or a correction failed, as messages at the right fields. */
+/** Returns the messages for a failed registration or correction, each for its field. */
 export function problemsOf(error: unknown, errorText: ReturnType<typeof useErrorText>): Problems {
   const text = pausedText(error) ?? errorText(error, 'registrationFailed');
   switch (codeOf(error)) {
@@ -19,7 +19,7 @@ export function problemsOf(error: unknown, errorText: ReturnType<typeof useError
   }
 }
 
-/** Returns the hotel's own text for paused registration, if it has one (STATUS-5). */
+/** Returns the hotel's own text if registration is paused and the hotel has one (STATUS-5), otherwise undefined. */
 function pausedText(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure) || error.code !== 'REGISTRATION_PAUSED') return undefined;
   const { data } = error;

@@ -17,14 +17,14 @@ type RegistrationViewProps = {
   readonly storyId: string;
   readonly stories?: readonly PublicStory[];
   readonly hotel?: HotelView | undefined;
-  /** Shown in place of the form when the page could not be loaded, with a button to retry. */
+  /** Why the page could not be loaded. It is shown instead of the form. */
   readonly problem?: string;
   readonly onRetry?: () => void;
   readonly onWaiting?: (guest: StoredGuest) => void;
   readonly onActive?: (storyId: string) => void;
 };
 
-/** The registration page: Mars asks for room and name. */
+/** The registration page, on which Mars asks for the room and the name. */
 export function RegistrationView(props: RegistrationViewProps) {
   const { t } = useTranslation(['entry', 'common']);
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ type Props = {
 
 const shownLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'ja');
 
-/** Plays the real game over a draft once. Mount it again to restart. */
+/** Plays a draft in the real game. Mount it again to restart. */
 export function PreviewGame({ draft, place, onState, onAgain }: Props) {
   const { t } = useTranslation('preview');
   const [{ identity, world }] = useState(() => {

@@ -8,8 +8,8 @@ import { keepFocusOutside } from './quiet-focus.ts';
 import { usePreviewOrder } from './use-preview-order.ts';
 
 /**
- * `/preview`: plays the draft that the panel's editor sends, with the real game, in a frame of the editor (EDITOR-9). It
- * neither reads nor writes data of a guest, and calls no server. Opened by itself it plays nothing.
+ * The page `/preview`, which plays the draft that the panel's editor sends, with the real game, in a frame of the editor
+ * (EDITOR-9). It neither reads nor writes data of a guest, and calls no server. Outside a frame it plays nothing.
  */
 export function PreviewScreen() {
   const { t } = useTranslation('preview');

@@ -1,6 +1,6 @@
 /**
- * Keeps the game from taking the focus while an author types in the editor: an element is focused only if this page already has
- * the focus. Returns the function that restores the normal behaviour.
+ * Prevents the game from taking the focus while an author types in the editor. An element is focused only if this page
+ * already has the focus. Returns the function that restores the normal behaviour.
  */
 export function keepFocusOutside(): () => void {
   const { focus } = HTMLElement.prototype;

@@ -15,7 +15,7 @@ import { openTicket, type Trouble } from './open-ticket.ts';
 import { TicketTrouble } from './ticket-trouble.tsx';
 import { TicketView } from './ticket-view.tsx';
 
-/** `/t/{ticket}`: a check-in ticket lets its guests play at once (TICKET-6). */
+/** The page `/t/{ticket}`. With a check-in ticket, guests can play at once (TICKET-6). */
 export function TicketScreen() {
   const { code: typed = '' } = useParams();
   const { code } = readCode(typed);
@@ -35,13 +35,13 @@ function KnownTicket({ code }: { readonly code: string }) {
   const { retry, ...opened } = useLoad(load, { keepsOld: true });
   const data = opened.state === 'ready' ? opened.data : undefined;
 
-  // The ticket's language, on a phone that has chosen none.
+  // Shows the ticket's language on a phone on which nobody has chosen one.
   const wished = data?.trouble === undefined ? data?.ticket.language : undefined;
   useEffect(() => {
     if (wished !== undefined && !hasChosenLanguage()) chooseLanguage(wished).catch(() => undefined);
   }, [wished]);
 
-  // In the tab's history, so that the back button leads to the question and a reload stays.
+  // `isNew` is in the tab's history, so that the back button leads to the question, and a reload shows the same page.
   const isNew = (location.state as { readonly isNew?: boolean } | null)?.isNew === true;
   const trouble = refused ?? data?.trouble;
   const asksWho = data !== undefined && !trouble && data.guests.length > 0 && !isNew;

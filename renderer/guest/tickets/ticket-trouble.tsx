@@ -10,7 +10,10 @@ import type { Trouble } from './open-ticket.ts';
 /** Failures after which a retry may help. */
 const passing: readonly Trouble['kind'][] = ['busy', 'away', 'closed'];
 
-/** The ticket lets nobody in: says why and what to do (TICKET-6). Guests of this phone can continue. */
+/**
+ * The screen for a ticket with which nobody can register. It tells why and what to do (TICKET-6). Guests of this phone can
+ * continue.
+ */
 export function TicketTrouble({
   trouble,
   guests,

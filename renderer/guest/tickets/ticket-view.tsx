@@ -28,7 +28,7 @@ type Props = {
   readonly onActive: (storyId: string) => void;
 };
 
-/** A good ticket: a name, the story where the ticket names none, and one button. */
+/** The registration with a valid ticket: the name, the choice of the story if there are several, and one button. */
 export function TicketView({ code, ticket, hotel, onBack, ...outcomes }: Props) {
   const { t } = useTranslation(['entryTicket', 'entry']);
   const entry = useTicketEntry({ code, stories: ticket.stories, ...outcomes });

@@ -3,9 +3,9 @@ import { previewPath } from '../../platform/preview-messages.ts';
 /** The delay for browsers without idle callbacks, in milliseconds. */
 const laterMs = 2_000;
 
-/** Loads the report from a file of its own once the page is shown and idle. The game works without it. */
+/** Loads the code of the report once the page is loaded and idle, and starts it. The game works without it. */
 export function loadVitalsLater(): void {
-  // The editor's preview is not a guest.
+  // The editor's preview is not a guest's page.
   if (location.pathname === previewPath) return;
   const load = () => import('./report-vitals.ts').then(({ reportVitals }) => reportVitals()).catch(() => undefined);
   const whenIdle = () => {

@@ -10,14 +10,14 @@ const words = {
   resume: { title: 'resumeTitle', label: 'resumeLabel', hint: 'resumeHint', submit: 'resumeSubmit' },
 } as const;
 
-/** Types a code instead of scanning it: a story's (ENTRY-1), or another phone's (IDENTITY-5). */
+/** The sheet for typing a code instead of scanning it: a story's (ENTRY-1), or another phone's (IDENTITY-5). */
 export function CodeSheet({
   kind,
   onSubmit,
   onClose,
 }: {
   readonly kind: 'story' | 'resume';
-  /** Returns the message to show when the code is not accepted. */
+  /** Resolves with the message to show if the code is rejected, and otherwise with undefined. */
   readonly onSubmit: (code: string) => Promise<string | undefined>;
   readonly onClose: () => void;
 }) {

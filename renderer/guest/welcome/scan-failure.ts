@@ -1,8 +1,8 @@
 import type { FailureCode } from '../../platform/api-failure.ts';
 
 /**
- * Returns the text key for a failed validation (ERROR-2). `entry` and `errors` are namespaces. The server's codes stand for its
- * short messages ('Story not found', 'Invalid QR code').
+ * Returns the key of the text for a rejected code (ERROR-2). `entry` and `errors` are namespaces. The texts replace the
+ * server's short messages ('Story not found', 'Invalid QR code').
  */
 export function scanFailureKey(code: FailureCode, isTyped: boolean) {
   if (isTyped && code === 'STORY_NOT_FOUND') return 'entry:codeUnknown';

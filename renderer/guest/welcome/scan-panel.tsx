@@ -4,7 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './scan-panel.module.css';
 
-/** Within reach of the thumb: the tile with the sample QR opens the scanner (ENTRY-4), and the code can be typed. */
+/**
+ * The panel within reach of the thumb. The tile with the sample QR code opens the scanner (ENTRY-4), and two buttons lead
+ * to typed codes.
+ */
 export function ScanPanel({
   isQuiet,
   isBusy,

@@ -20,7 +20,7 @@ import styles from './welcome-screen.module.css';
 
 type Opened = 'none' | 'loading' | 'scanner' | 'story-code' | 'resume-code';
 
-/** `/`: the poster, the prizes, and every way into a story. */
+/** The page `/`: the poster, the prizes, and all ways to begin or continue a story. */
 export function WelcomeScreen() {
   const { t } = useTranslation('entry');
   useDocumentTitle(t('titleWelcome'));
@@ -32,10 +32,10 @@ export function WelcomeScreen() {
   const [isSomeoneElse, setIsSomeoneElse] = useState(false);
   const [Scanner, setScanner] = useState<ComponentType<Parameters<typeof ScannerDialog>[0]>>();
   const close = () => setOpened('none');
-  // A code in the address is about to ask who plays.
+  // While a code in the URL is being checked there are no offers, because the page is about to ask who plays.
   const offers = isSomeoneElse || carried.isChecking ? [] : guests;
 
-  // Loads the next page while the guest looks at this one.
+  // Loads the next page in advance.
   useEffect(() => void import('../home/home-screen.tsx').catch(() => undefined), []);
 
   const open = (next: Opened) => {
@@ -57,7 +57,7 @@ export function WelcomeScreen() {
       setOpened('none');
     }
   };
-  /** Closes what is open when the page goes on. A message stays with it. */
+  /** Submits a code. Closes the open sheet if the code is accepted, and otherwise returns the message to show in it. */
   const submit = async (text: string, isTyped = false) => {
     const error = await entrance.submit(text, { isSomeoneElse, isTyped });
     if (!error) close();

@@ -12,7 +12,10 @@ import styles from './attract-screen.module.css';
 import { PrizeBoard } from './prize-board.tsx';
 import { StoryBoard } from './story-board.tsx';
 
-/** Shown while nobody uses the kiosk: Mars on the wall, the prizes, one sentence, one button (KIOSK-4). */
+/**
+ * The screen while nobody uses the kiosk: Mars on the wall, the prizes or the stories, one sentence and one button
+ * (KIOSK-4).
+ */
 export function AttractScreen({ data, go }: ScreenProps<'attract'>) {
   const { t } = useTranslation('kiosk');
   const { facts, stories, prizes } = data;

@@ -9,8 +9,8 @@ import { StaffCorner } from '../staff/staff-corner.tsx';
 import { AwayScreen } from './away-screen.tsx';
 
 /**
- * The kiosk when its server cannot even deliver its page. This is a page of the desktop program, with the same words and the
- * same way out for staff (DESKTOP-17, DESKTOP-21). The window loads the kiosk again by itself.
+ * The kiosk when its server cannot even deliver the kiosk page. This is a page of the desktop program, with the same texts
+ * and the same exit for staff (DESKTOP-17, DESKTOP-21). The window reloads the kiosk by itself.
  */
 export function AwayApp() {
   const { t } = useTranslation();

@@ -3,10 +3,13 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './big-button.module.css';
 
 type Props = ComponentPropsWithRef<'button'> & {
-  /** `go`: the main next step of a screen. `sea`: another strong one. `glass`: a quiet one on a night scene. */
+  /**
+   * `go` is for the main action of a screen, and `sea` for another important one. `glass` is less prominent, on a night
+   * scene.
+   */
   readonly look?: 'go' | 'sea' | 'glass';
   readonly icon?: IconName;
-  /** True while a task runs: the button cannot be pressed, and announces it. */
+  /** True while the button's task is in progress. The button is then disabled and marked as busy. */
   readonly isBusy?: boolean;
 };
 

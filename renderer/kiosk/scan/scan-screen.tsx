@@ -13,10 +13,10 @@ import type { Trouble } from './trouble.ts';
 import { TroubleNote } from './trouble-note.tsx';
 import { useCamera } from './use-camera.ts';
 
-/** After this long without a result, typing the code is offered. Milliseconds. */
+/** After this many milliseconds without a code, Mars suggests typing it. */
 const slowMs = 15_000;
 
-/** The camera, for the codes on phones and paper. It continues after a code that is not accepted (KIOSK-6). */
+/** The camera, which reads codes on phones and paper. It continues after a code that is rejected (KIOSK-6). */
 export function ScanScreen({ wish, go }: ScreenProps<'scan'>) {
   const { t } = useTranslation('kioskPlay');
   const { isReading, trouble, read } = useCodes();

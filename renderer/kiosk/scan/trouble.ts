@@ -1,11 +1,14 @@
 import { ApiFailure, codeOf, type FailureCode } from '../../platform/api-failure.ts';
 
-/** Why a code is not accepted, as shown to a guest. `wait`: too many wrong codes. `over`: the stay has ended. */
+/**
+ * Why a code is rejected, as the kiosk tells the guest. `wait` means too many wrong codes, and `over` means that the stay
+ * has ended.
+ */
 export type TroubleKind = 'foreign' | 'story' | 'unknown' | 'expired' | 'over' | 'wait' | 'network' | 'other';
 
 export type Trouble = {
   readonly kind: TroubleKind;
-  /** With `wait`: a wall clock time. */
+  /** For `wait`, the time until which the kiosk sends no code, in milliseconds since 1970. */
   readonly untilMs?: number;
 };
 
@@ -22,7 +25,7 @@ const kinds: Partial<Record<FailureCode, TroubleKind>> = {
   TOO_MANY_REQUESTS: 'wait',
   NO_RESPONSE: 'network',
 };
-/** Used when the server does not say how long. Milliseconds. */
+/** The pause in milliseconds if the server does not report its duration. */
 const usualWaitMs = 60_000;
 
 export function troubleOf(error: unknown, nowMs: number): Trouble {

@@ -10,7 +10,7 @@ import { useTierWords } from './tier-words.ts';
 
 type PrizeProps = { readonly draw: DrawResult; readonly tier: PrizeTier; readonly progress: PrintProgress };
 
-/** The prize, and the printing of its voucher. Its code is only on paper and on the phone. */
+/** The prize, and the progress of printing its voucher. The voucher's code is only on paper and on the phone. */
 export function PrizePanel({ draw, tier, progress }: PrizeProps) {
   const { t, i18n } = useTranslation('kioskPlay');
   const { nameOf } = useTierWords();
@@ -46,7 +46,7 @@ function newsOf(progress: PrintProgress) {
   return progress.at === 'printed' || progress.at === 'unsure' ? (`slip.${progress.at}` as const) : 'slip.printing';
 }
 
-/** A white ball: Mars says thank you. */
+/** The panel after a white ball, with a word of thanks. */
 export function BlankPanel({ draw, claim }: { readonly draw: DrawResult; readonly claim: Claim }) {
   const { t } = useTranslation('kioskPlay');
   const { initial, storyTitle: story } = claim;

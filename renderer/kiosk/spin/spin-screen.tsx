@@ -19,7 +19,7 @@ import { useTierWords } from './tier-words.ts';
 import { useSound } from './use-sound.ts';
 import { useSpin } from './use-spin.ts';
 
-/** A tier's name of more characters than this is set smaller, so that it stays on one line. */
+/** A title with more characters than this is set smaller, so that it stays on one line. */
 const longTitle = 6;
 
 /** The drum in the lobby: before it turns, while it turns, and with the ball that came out (KIOSK-9). */

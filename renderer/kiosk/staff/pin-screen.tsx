@@ -9,11 +9,11 @@ import { useUnlock } from './use-unlock.ts';
 
 type Props = {
   readonly onHome: () => void;
-  /** Called without a token where the desktop program checked the PIN itself (DESKTOP-21). */
+  /** Called when the PIN is right, without a token if the desktop program checked the PIN itself (DESKTOP-21). */
   readonly onUnlocked: (token: string | undefined) => void;
 };
 
-/** Asks staff for the PIN, on a number pad: a lobby's screen has no keyboard (DESKTOP-20). */
+/** Asks staff for the PIN. It shows a number pad, because a screen in a lobby has no keyboard (DESKTOP-20). */
 export function PinScreen({ onHome, onUnlocked }: Props) {
   const { t } = useTranslation('kiosk');
   const { t: errors, i18n } = useTranslation('errors');

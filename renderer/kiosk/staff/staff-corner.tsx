@@ -6,13 +6,16 @@ import styles from './staff-corner.module.css';
 
 type Props = {
   readonly onHome: () => void;
-  /** Runs before the kiosk is left. May take a moment. */
+  /** Called before the kiosk closes, which waits until the promise resolves. */
   readonly beforeLeave?: () => Promise<void>;
-  /** Actions in addition to going back and leaving. */
+  /** Panels in addition to the buttons for going back and leaving. */
   readonly children?: ReactNode;
 };
 
-/** What staff can do at the kiosk. Only the desktop program offers to leave it. */
+/**
+ * The staff corner, with the settings and actions for staff at the kiosk. Only the desktop program offers to leave the
+ * kiosk.
+ */
 export function StaffCorner({ onHome, beforeLeave, children }: Props) {
   const { t } = useTranslation('kiosk');
   const [hasFailed, setFailed] = useState(false);

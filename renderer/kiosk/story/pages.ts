@@ -1,12 +1,12 @@
-/** How many stories are side by side. */
+/** The number of stories side by side on a page. */
 export const pageSize = 3;
 
-/** Returns the page of the list that holds a story. */
+/** Returns the index of the page that contains a story, or 0 if no story has this id. */
 export function pageOf(ids: readonly string[], shown: string | undefined): number {
   return Math.floor(Math.max(0, ids.indexOf(shown ?? '')) / pageSize);
 }
 
-/** Returns the number of pages. */
+/** Returns the number of pages, at least 1. */
 export function pageCount(ids: readonly string[]): number {
   return Math.max(1, Math.ceil(ids.length / pageSize));
 }

@@ -11,7 +11,7 @@ import { StartPanel } from './start-panel.tsx';
 import { StoryCards } from './story-cards.tsx';
 import styles from './story-screen.module.css';
 
-/** How to start a story: its code on the screen, and on a slip (KIOSK-5). */
+/** Shows how to start a story, with its code on the screen and on a slip (KIOSK-5). */
 export function StoryScreen({ storyId, data, go }: ScreenProps<'story'>) {
   const { t, i18n } = useTranslation('kiosk');
   const { stories } = data;
@@ -19,7 +19,7 @@ export function StoryScreen({ storyId, data, go }: ScreenProps<'story'>) {
   const story = stories.find((one) => one.storyId === storyId);
   const isGone = story === undefined;
   useEffect(() => {
-    // Staff closed it while the guest was here.
+    // If staff have closed the story meanwhile, the list is shown.
     if (isGone) go({ at: 'stories' });
   }, [isGone, go]);
 

@@ -6,8 +6,8 @@ installQrDecoder();
 let count = 0;
 
 /**
- * Creates a scanner of html5-qrcode in its own element inside `place`. React must never render into that element.
- * Remove it when done.
+ * Creates a scanner of html5-qrcode in its own element inside `place`. React must never render into that element. The
+ * caller removes it.
  */
 export function createScanner(place: HTMLElement): { readonly scanner: Html5Qrcode; readonly element: HTMLElement } {
   const element = document.createElement('div');

@@ -10,18 +10,21 @@ const at = (degrees: number, radius: number) => {
 };
 const text = ({ x, y }: { x: number; y: number }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** Ten rays over the upper half of the circle. */
+/** The paths of ten rays over the upper half of the circle. */
 const rays = Array.from({ length: 10 }, (_, index) => {
   const from = -87 + index * 18;
   return `M${text(centre)}L${text(at(from, 190))}L${text(at(from + 11, 190))}Z`;
 });
-/** Petals that fly out to different distances. */
+/** The petals, which fly out to different distances. */
 const petals = Array.from({ length: 18 }, (_, index) => {
   const degrees = -85 + index * 10;
   return { degrees, place: at(degrees, 130 + ((index * 37) % 62)), colour: colours[index % colours.length] };
 });
 
-/** The burst behind the character when a clue is solved. Decorative; does not move with `prefers-reduced-motion`. */
+/**
+ * The burst behind the character when a clue is solved. It is hidden from screen readers, and does not move with
+ * `prefers-reduced-motion`.
+ */
 export function Burst({ className }: { readonly className?: string | undefined }) {
   return (
     <svg className={[styles.burst, className].filter(Boolean).join(' ')} viewBox="0 0 420 210" aria-hidden="true">

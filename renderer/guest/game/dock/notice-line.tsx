@@ -4,13 +4,13 @@ import { useErrorText, useServerWords } from '../../../platform/error-text.ts';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import type { AnswerType, Failure, Notice } from '../state/game-state.ts';
 
-/** One sentence about what went wrong with the guest's last action (ERROR-3). */
+/** Shows why the guest's last action failed (ERROR-3). */
 export function NoticeLine({ notice }: { readonly notice: Notice | null }) {
   const text = useNoticeText();
   return <StatusLine tone="bad">{notice && text(notice)}</StatusLine>;
 }
 
-/** Codes with a more specific text than 'it did not work'. */
+/** The codes whose own texts are more specific than the general text of the action. */
 const telling: readonly Failure['code'][] = [
   'NOT_AN_IMAGE',
   'UNSUPPORTED_TYPE',
@@ -53,7 +53,7 @@ function useNoticeText() {
   };
 }
 
-/** Converts a failure in the state to the form that the shared error texts take. */
+/** Converts a failure in the state to the error that `useErrorText` expects. */
 export function asError({ code, message = '', retryAfterMs }: Failure): ApiFailure {
   return new ApiFailure(code, 0, message, retryAfterMs === undefined ? undefined : { retryAfterMs });
 }

@@ -12,7 +12,7 @@ import { HintLink, LeaveLink } from './hint-link.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import styles from './picture.module.css';
 
-/** Picks a picture, previews it, cancels or uploads it. */
+/** The dock of a picture question: the guest picks a picture, sees a preview, and cancels or uploads it. */
 export function PictureDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
   const input = useRef<HTMLInputElement>(null);

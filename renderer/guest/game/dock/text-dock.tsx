@@ -10,10 +10,13 @@ import { HintLink, LeaveLink } from './hint-link.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import styles from './text.module.css';
 
-/** The greatest length that the server accepts. */
+/** The maximum length that the server accepts. */
 const longestText = 2_000;
 
-/** A free reply: any text that is not blank (ANSWER-5). Enter adds a line break; the button sends. */
+/**
+ * The dock of a `text` question, to which the guest replies with any text that is not blank (ANSWER-5). Enter adds a line
+ * break, and the button sends the text.
+ */
 export function TextDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
   const id = useId();

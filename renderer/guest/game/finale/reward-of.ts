@@ -1,9 +1,12 @@
 import type { LotteryRight } from '#core/api/response-schemas.ts';
 
-/** What the card of the ending shows. */
+/** The kind of reward that the card at the end of the game shows. */
 export type RewardKind = 'thanks' | 'spin' | 'lobby' | 'won' | 'drawn' | 'used' | 'stopped';
 
-/** Returns the reward for the guest's right to spin (ENDING-5). Without an open campaign it promises nothing (ENDING-1). */
+/**
+ * Returns the kind of reward for the guest's right to spin (ENDING-5). Without an open campaign it promises nothing
+ * (ENDING-1).
+ */
 export function rewardOf({ canSpin, reason, draw }: LotteryRight): RewardKind {
   if (draw) return draw.tier === null ? 'drawn' : 'won';
   if (canSpin) return 'spin';
@@ -13,5 +16,5 @@ export function rewardOf({ canSpin, reason, draw }: LotteryRight): RewardKind {
   return 'thanks';
 }
 
-/** Returns whether the ship carries a reward: a spin, or what was won. */
+/** Returns whether the guest has a reward: a spin, or a prize. */
 export const isRewarding = (kind: RewardKind): boolean => kind === 'spin' || kind === 'lobby' || kind === 'won';

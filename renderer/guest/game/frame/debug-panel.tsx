@@ -12,7 +12,7 @@ type Health = DataOf<GuestEndpoints['health']>;
 /** How often the panel refreshes, in milliseconds. */
 const refreshMs = 1_000;
 
-/** Shows version, connection, queue and last errors, never an answer (ERROR-4). */
+/** Shows the version, the connection, the queue and the last errors, but no answers (ERROR-4). */
 export function DebugPanel({
   health,
   storyVersion,

@@ -4,8 +4,8 @@ import styles from './game-bar.module.css';
 import { type ClueMark, TreasureLine } from './treasure-line.tsx';
 
 /**
- * The game's header: menu, title of the clue, and the treasures found. The right corner stays free for the invisible button of
- * the debug panel.
+ * The game's header: the menu, the title of the clue, and the line of treasures. The right corner stays free for the
+ * invisible button that opens the debug panel.
  */
 export function GameBar({
   title,

@@ -3,12 +3,12 @@ import { TreasureMark, type TreasureState } from '../treasures/treasure-mark.tsx
 import { treasureAt, treasuresOf } from '../treasures/treasures.ts';
 import styles from './treasure-line.module.css';
 
-/** A story with more riddles than this shows one line, along which the last treasure found travels. */
+/** In a story with more riddles than this, there is one bar instead, and the last treasure that was found marks its end. */
 const mostMarks = 10;
 
 export type ClueMark = { readonly questionId: string; readonly state: TreasureState };
 
-/** The slim progress line: a treasure for each clue, and the numbers beside it (ENDING-2). */
+/** The slim progress line: a treasure for each clue, and the number of solved clues (ENDING-2). */
 export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] }) {
   const { t } = useTranslation('game');
   const done = marks.filter(({ state }) => state === 'on').length;
@@ -48,7 +48,7 @@ export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] })
   );
 }
 
-/** Describes the line for screen readers: how many treasures, and each kind once. */
+/** Returns the description of the line for screen readers: the number of treasures, and each kind once. */
 function useLineInWords(marks: readonly ClueMark[]): string {
   const { t } = useTranslation('game');
   const found = marks.flatMap(({ state }, place) => (state === 'on' ? [treasureAt(place)] : []));

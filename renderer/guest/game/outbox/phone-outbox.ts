@@ -3,7 +3,7 @@ import type { OutboxEntry } from './outbox-entry.ts';
 
 const collection = phoneCollection<OutboxEntry>('outbox');
 
-/** Sorts by guest, then by creation time. */
+/** Returns a key that sorts entries by guest, and then by creation time. */
 const keyOf = ({ userId, createdAtMs, actionId }: OutboxEntry) =>
   `${userId}/${String(createdAtMs).padStart(15, '0')}/${actionId}`;
 
@@ -11,11 +11,11 @@ const keyOf = ({ userId, createdAtMs, actionId }: OutboxEntry) =>
 export const phoneOutbox = {
   keep: (entry: OutboxEntry): Promise<void> => collection.set(keyOf(entry), entry),
   drop: (entry: OutboxEntry): Promise<void> => collection.remove(keyOf(entry)),
-  /** Deletes everything stored for a guest. */
+  /** Deletes all entries of a guest. */
   async forget(userId: string): Promise<void> {
     for (const { key } of await collection.list(`${userId}/`)) await collection.remove(key);
   },
-  /** Returns what an earlier page of this guest did not send for this story, oldest first. */
+  /** Returns the stored entries of this guest for this story, oldest first. */
   async left(userId: string, storyId: string): Promise<readonly OutboxEntry[]> {
     const kept = await collection.list(`${userId}/`);
     return kept.map(({ value }) => value).filter((entry) => entry.storyId === storyId);

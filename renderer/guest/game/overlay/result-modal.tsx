@@ -9,7 +9,10 @@ import { TreasureMark } from '../treasures/treasure-mark.tsx';
 import { treasureAt } from '../treasures/treasures.ts';
 import styles from './overlay.module.css';
 
-/** The result of a riddle's answer (ANSWER-11). Closing a right one goes on; closing a wrong one returns to the riddle. */
+/**
+ * The result of a riddle's answer (ANSWER-11). Closing a right one leads to the next step, and closing a wrong one returns
+ * to the riddle.
+ */
 export function ResultModal({
   result,
   place,
@@ -18,7 +21,7 @@ export function ResultModal({
   onClose,
 }: {
   readonly result: Extract<Overlay, { kind: 'result' }>;
-  /** Index of the riddle in its story, from 0. */
+  /** The index of the riddle in its story, from 0. */
   readonly place: number;
   readonly isLast: boolean;
   readonly isSequential: boolean;

@@ -3,8 +3,8 @@ import { limits } from '#core/rules/limits.ts';
 import type { PictureRefusal } from '../state/game-state.ts';
 
 /**
- * Returns why a picked file cannot be sent, or undefined. Accepts images of the accepted types (UPLOAD-4) up to 10 MB as picked
- * (UPLOAD-2).
+ * Returns why a picked file cannot be sent, or undefined if it can. The file must have one of the accepted types (UPLOAD-4)
+ * and at most 10 MB before it is shrunk (UPLOAD-2).
  */
 export function refusalOf(
   file: { readonly type: string; readonly name: string; readonly size: number },

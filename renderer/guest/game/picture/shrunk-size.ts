@@ -4,7 +4,8 @@ export type Size = { readonly width: number; readonly height: number };
 export const longestSide = 2_000;
 
 /**
- * Returns the size to draw a picture at: same aspect ratio, no side over `longest`, never enlarged, whole pixels of at least 1.
+ * Returns the size at which to draw a picture, in whole pixels. The aspect ratio stays the same, no side is longer than
+ * `longest`, and the picture is never enlarged.
  */
 export function shrunkSize({ width, height }: Size, longest = longestSide): Size {
   const scale = Math.min(1, longest / Math.max(width, height));

@@ -16,7 +16,7 @@ export type Sending = {
   readonly picture?: PickedPicture;
 };
 
-/** What the reducer wants done, as data. `run-game` does it and sends events back. */
+/** An effect that the reducer requests, as data. `runGame` runs it and sends events back. */
 export type GameEffect =
   | { readonly kind: 'after'; readonly ms: number; readonly event: GameEvent }
   | { readonly kind: 'load' }
@@ -25,7 +25,7 @@ export type GameEffect =
   | { readonly kind: 'send'; readonly sending: Sending }
   | { readonly kind: 'remember'; readonly memory: StepMemory }
   | { readonly kind: 'vibrate' }
-  /** The guest is no longer on this phone: deletes everything that it stores of them, pictures first. */
+  /** Deletes everything that the phone stores of a guest who is no longer on this phone. */
   | { readonly kind: 'forget' }
-  /** Goes to another address of the guest pages. Stores `storyId` first. */
+  /** Opens another of the guest pages. If `storyId` is set, it is stored first. */
   | { readonly kind: 'leave'; readonly to: string; readonly storyId?: string };

@@ -2,10 +2,10 @@ import type { GuestStory, ProgressView, RecordResult } from '#core/api/response-
 import type { GuestUpdate } from '../../../platform/watch-guest.ts';
 import type { Failure, PendingAnswer, PickedPicture, PictureRefusal, StepMemory } from './game-state.ts';
 
-/** An answer found in the outbox of an earlier page. */
+/** An answer from the outbox that an earlier page has not sent. */
 export type WaitingAnswer = Pick<PendingAnswer, 'actionId' | 'questionId' | 'actionType' | 'value' | 'imageUrl'>;
 
-/** Every event of a game: what the guest does, what the server reports, and timers. */
+/** The events of a game: the guest's actions, the server's reports, and timers. */
 export type GameEvent =
   | {
       readonly type: 'loaded';
@@ -18,7 +18,7 @@ export type GameEvent =
   | { readonly type: 'retryPressed' }
   | { readonly type: 'prologuePassed' }
   | { readonly type: 'startPressed' }
-  /** `story` is the started story, with its first clue open. */
+  /** `story` is the story after the start, with its first clue. */
   | { readonly type: 'started'; readonly progress: ProgressView; readonly story: GuestStory }
   | { readonly type: 'startFailed'; readonly failure: Failure }
   | { readonly type: 'typed'; readonly turn: number }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** `none`: no camera, or the browser offers none. `refused`: not allowed. `busy`: it delivers no picture. */
+/**
+ * The state of the camera. With `none` there is no camera or the browser offers none. With `refused` its use is not
+ * allowed. With `busy` it delivers no picture for another reason.
+ */
 export type CameraPictureState = 'starting' | 'ok' | 'none' | 'refused' | 'busy';
 
 type Picture = {
@@ -9,7 +12,7 @@ type Picture = {
   readonly cameras: readonly MediaDeviceInfo[];
 };
 
-/** Shows a live picture of the chosen camera, and lists the cameras. Switches the camera off on unmount. */
+/** Opens the chosen camera, and returns its stream and the list of cameras. Switches the camera off on unmount. */
 export function useCameraPicture(cameraId: string): Picture {
   const [picture, setPicture] = useState<Picture>({ state: 'starting', cameras: [] });
   useEffect(() => {
@@ -19,7 +22,7 @@ export function useCameraPicture(cameraId: string): Picture {
       const devices = navigator.mediaDevices as MediaDevices | undefined;
       if (!devices) return setPicture({ state: 'none', cameras: [] });
       try {
-        // A chosen camera that is gone is replaced by any other.
+        // Without `exact`, the browser replaces a camera that is gone by another one.
         const video = cameraId === '' ? true : { deviceId: cameraId };
         opened = await devices.getUserMedia({ video });
         const cameras = (await devices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');
