@@ -7,7 +7,10 @@ import { guestApi } from '../platform/guest-api.ts';
 import { useLoad } from '../platform/use-load.ts';
 import { Loading } from '../ui/loading.tsx';
 
-/** Redirects `/game` to the stored story, the first active one or the built-in sample, or to `/` (ENTRY-12). */
+/**
+ * Redirects `/game` to the stored story, or otherwise to the first active one or the built-in sample. Without a guest on
+ * this phone it redirects to `/` (ENTRY-12).
+ */
 export function GameRedirect() {
   const storyId = readDevice('storyId');
   if (!readDevice('userId') || !readDevice('roomNumber')) {

@@ -9,7 +9,7 @@ import { loadVitalsLater } from './vitals/load-vitals.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-// Tokens, background, title scene and the text for old browsers are in the page itself (`guest.html`).
+// The design tokens, the background, the title scene and the text for old browsers are in the page itself (`guest.html`).
 if (!document.documentElement.classList.contains('too-old')) await start(root);
 
 async function start(place: HTMLElement): Promise<void> {

@@ -12,7 +12,7 @@ import { kioskTexts } from './texts.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-// A guest's choice ends with their visit: the next guest begins in the hotel's language (KIOSK-3).
+// A guest's choice of language is not stored, so that the next guest begins in the hotel's language (KIOSK-3).
 forgetLanguageChoices();
 await startTexts(kioskTexts);
 createRoot(root).render(

@@ -9,7 +9,7 @@ const callIds = new CallIds({
   isLost: (error) => codeOf(error) === 'NO_RESPONSE',
 });
 
-/** Makes a call of the API; one whose route has an id in its body is sent with it (PRINT-8). */
+/** Makes a call of the API. If the route expects an id in its body, the id is added (PRINT-8). */
 export function withCallId<T>(
   route: Route,
   body: unknown,

@@ -1,7 +1,7 @@
 import type { common } from '#core/locales/ja/common.ts';
 import type { errors } from '#core/locales/ja/errors.ts';
 
-/* Typed text keys; the Japanese texts define them. Each app adds its own namespaces the same way beside its entry. */
+/* The types of the text keys, which the Japanese texts define. Each app adds its own namespaces in the same way. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { withoutBreaks } from './text-breaks.ts';
 
-/** Sets the page's title. It changes with the language because the text does. */
+/** Sets the page's title, without the marks for line breaks. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = withoutBreaks(title);

@@ -1,6 +1,6 @@
 import styles from './dots.module.css';
 
-/** Three moving dots for something in progress. Decorative: other text announces it to screen readers. */
+/** Three moving dots for something in progress. They are hidden from screen readers, because other text announces it. */
 export function Dots() {
   return (
     <span className={styles.dots} aria-hidden="true">

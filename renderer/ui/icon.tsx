@@ -38,7 +38,9 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A drawn icon, as large as the text beside it. Silent for screen readers, because the words beside it say it. */
+/**
+ * A drawn icon, as large as the text beside it. It is hidden from screen readers, because the text beside it says the same.
+ */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string | undefined }) {
   return (
     <svg className={className ? `${styles.icon} ${className}` : styles.icon} viewBox="0 0 24 24" aria-hidden="true">

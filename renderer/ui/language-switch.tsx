@@ -3,7 +3,7 @@ import { chooseLanguage } from '../platform/i18n.ts';
 import { Icon } from './icon.tsx';
 import styles from './language-switch.module.css';
 
-/** Switches the page between Japanese and English. Its label is in the language it switches to. */
+/** Switches the page between Japanese and English. Its label is in the other language. */
 export function LanguageSwitch({ look = 'light' }: { readonly look?: 'light' | 'night' | 'plain' }) {
   const { t, i18n } = useTranslation();
   const next = i18n.language === 'en' ? 'ja' : 'en';
@@ -14,7 +14,7 @@ export function LanguageSwitch({ look = 'light' }: { readonly look?: 'light' | '
       lang={next}
       title={t('languageSwitch')}
       onClick={() => {
-        // Without a network the texts may not load. The page stays as it is.
+        // If the texts cannot be loaded, the page stays as it is.
         chooseLanguage(next).catch(() => undefined);
       }}
     >

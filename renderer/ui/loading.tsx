@@ -3,7 +3,7 @@ import { CharacterHead } from './character.tsx';
 import { Dots } from './dots.tsx';
 import styles from './loading.module.css';
 
-/** Shows that something is loading. Appears after a short delay, so that fast replies do not flicker. */
+/** Shows that something is loading. It appears after a short delay, so that it does not flicker when the reply is fast. */
 export function Loading({ label }: { readonly label?: string }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import fourth from './assets/prize-4.svg';
 import fifth from './assets/prize-5.svg';
 import special from './assets/prize-special.svg';
 
-/** Our drawing of each tier's default prize, used where staff set no picture (DRAW-22). */
+/** The built-in drawing of each tier's prize, which is shown if staff have set no picture (DRAW-22). */
 export const prizeArt: Readonly<Record<PrizeTier, string>> = {
   special,
   '1': first,

@@ -4,11 +4,11 @@ import styles from './tier-ball.module.css';
 type Props = {
   readonly tier: PrizeTier | null;
   readonly mark: string;
-  /** Its accessible name, needed where no words beside it say it. */
+  /** The accessible name. Without it, the ball is hidden from screen readers, so text beside it must name the tier. */
   readonly label?: string;
 };
 
-/** A small ball of the draw. Its mark shows the tier; the colour only helps. */
+/** A small ball of the draw. Its mark alone shows the tier, and the colour helps. */
 export function TierBall({ tier, mark, label }: Props) {
   const called = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

@@ -9,7 +9,10 @@ import styles from './codes.module.css';
 import { useOwnGuests } from './own-guests.ts';
 import { ToWelcome, WrongCode } from './wrong-code.tsx';
 
-/** `/c/{claim}`: says where to show the code. A phone whose own guest may draw with it leads to the draw (REDEEM-3). */
+/**
+ * The page `/c/{claim}`, which tells where to show the code. For each guest of this phone who may draw, a button leads to
+ * the draw (REDEEM-3).
+ */
 export function ClaimScreen() {
   const { t, i18n } = useTranslation('codes');
   const navigate = useNavigate();

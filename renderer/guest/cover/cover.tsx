@@ -5,7 +5,9 @@ import { Character } from '../../ui/character.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import styles from './cover.module.css';
 
-/** The top of the pages before the game: the lagoon, the back button, the language, and Mars, who says something. */
+/**
+ * The top of the pages before the game: the lagoon, the back button, the language switch, and Mars with a speech bubble.
+ */
 export function Cover({
   speech,
   mood = 'hello',

@@ -6,7 +6,7 @@ import { Ball } from '../../ui/drum/ball.tsx';
 import styles from './drum-view.module.css';
 import { useTierWords } from './tier-words.ts';
 
-/** Shows the ball of each tier and how many are left. Hidden when the server does not respond. */
+/** Shows the ball of each tier and how many of them are left. Shows nothing if the prizes cannot be loaded. */
 export function BallLegend() {
   const { t } = useTranslation('draw');
   const { nameOf, ballOf } = useTierWords();

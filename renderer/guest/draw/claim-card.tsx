@@ -9,7 +9,7 @@ import { LargeCode, QrPicture } from './qr-picture.tsx';
 import { useTimeText } from './use-time-text.ts';
 import styles from './voucher.module.css';
 
-/** The guest's code for the drum in the lobby, and its QR. */
+/** The guest's code for the drum in the lobby, and its QR code. */
 export function ClaimCard({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('draw');
   const { t: common } = useTranslation();

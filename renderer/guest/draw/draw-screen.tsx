@@ -15,7 +15,7 @@ import { ThanksView } from './thanks-view.tsx';
 import { useDraw } from './use-draw.ts';
 import { VoucherView } from './voucher-view.tsx';
 
-/** `/draw`: the prize draw of this phone's guest (DRUM-2). */
+/** The page `/draw`, with the prize draw of this phone's guest (DRUM-2). */
 export function DrawScreen() {
   const [guest] = useState(() => ({ userId: readDevice('userId'), guestName: readDevice('guestName') ?? '' }));
   const { userId, guestName } = guest;

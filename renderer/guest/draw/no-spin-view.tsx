@@ -13,7 +13,7 @@ const moods: Readonly<Record<NoSpinReason, Mood>> = {
   AT_KIOSK: 'cheering',
 };
 
-/** Says why there is no draw here and now, and what to do instead. */
+/** Shows why the guest cannot draw on this phone now, and what to do instead. */
 export function NoSpinView({
   reason,
   userId,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { qrOutline } from '../../platform/qr-outline.ts';
 import styles from './voucher.module.css';
 
-/** A QR code, dark on light in every colour scheme, with the margin that cameras need. */
+/** A QR code that is dark on light in every colour scheme, with the margin that cameras need. */
 export function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
   const { modules, path } = useMemo(() => qrOutline(text, 'M'), [text]);
   return (
@@ -12,7 +12,7 @@ export function QrPicture({ text, label }: { readonly text: string; readonly lab
   );
 }
 
-/** A code in large type. Two halves are easier to read and type. */
+/** A code in large type, in two halves that are easier to read and type. */
 export function LargeCode({ code, label }: { readonly code: string; readonly label: string }) {
   const half = Math.ceil(code.length / 2);
   return (

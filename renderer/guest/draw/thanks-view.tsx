@@ -4,7 +4,7 @@ import { StateScreen } from '../../ui/state-screen.tsx';
 import styles from './draw.module.css';
 import type { Drawn } from './draw-state.ts';
 
-/** The result of a white ball, on each later visit. */
+/** The result of a white ball, which the guest sees on each later visit. */
 export function ThanksView({
   draw,
   onEnding,

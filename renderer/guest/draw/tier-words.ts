@@ -4,12 +4,12 @@ import type { DrawnBall } from '../../ui/drum/ball.tsx';
 import { prizeArt } from '../../ui/prize-art.ts';
 import type { Drawn } from './draw-state.ts';
 
-/** Returns the tier that was drawn, or null for a white ball. */
+/** Returns the tier that was drawn, or null for a white ball or an unknown tier. */
 export function tierOf({ tier }: Pick<Drawn, 'tier'>): PrizeTier | null {
   return tier !== null && Object.hasOwn(prizeArt, tier) ? (tier as PrizeTier) : null;
 }
 
-/** Returns the name of a tier, and the mark on its ball. */
+/** Returns functions for the name of a tier, the mark on its ball, and the ball. The tier null is the white ball. */
 export function useTierWords() {
   const { t } = useTranslation(['draw', 'entry']);
   const markOf = (tier: PrizeTier | null): string => (tier === 'special' ? t('markSpecial') : (tier ?? ''));

@@ -4,7 +4,7 @@ import { RoundButton } from '../../ui/button.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import styles from './draw.module.css';
 
-/** The back button, the language, and what a screen adds. */
+/** The bar with the back button, the `children` of a screen, and the language switch. */
 export function TopBar({
   look,
   onBack,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DrumSound, openDrumSound } from '../../ui/drum/drum-sound.ts';
 
-/** Controls the drum's sound. It is off until the guest switches it on, because browsers need a tap before they play sound. */
+/** Controls the drum's sound. It is off until the guest switches it on, because browsers play no sound before a tap. */
 export function useDrumSound() {
   const [isOn, setIsOn] = useState(false);
   const sound = useRef<DrumSound>(undefined);

@@ -39,7 +39,7 @@ function moodOf({ status, gameCompleted }: MyGuest): Mood {
   return gameCompleted ? 'cheering' : 'hello';
 }
 
-/** Returns the text key of this guest's state. */
+/** Returns the key of the text for this guest's state. */
 export function stateOf({ status, gameCompleted, lottery }: MyGuest) {
   if (status === 'waiting') return 'continueWaiting';
   if (status === 'stopped') return 'continueStopped';

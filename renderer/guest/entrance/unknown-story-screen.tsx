@@ -5,7 +5,10 @@ import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
-/** A guest who plays opened a story that cannot be played: says why, and leads back to their own story. */
+/**
+ * The screen for a guest who has opened a story that cannot be played. It tells why, and leads back to the guest's own
+ * story.
+ */
 export function UnknownStoryScreen({ error, ownStoryId }: { readonly error: unknown; readonly ownStoryId: string }) {
   const { t } = useTranslation('entry');
   const navigate = useNavigate();

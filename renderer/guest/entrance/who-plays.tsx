@@ -7,7 +7,7 @@ import { Cover } from '../cover/cover.tsx';
 import { GuestCard } from './guest-card.tsx';
 import styles from './who-plays.module.css';
 
-/** 'Who plays?': the guests of this phone, and somebody else (ENTRY-8). */
+/** The page 'who plays?', which offers the guests of this phone and somebody else (ENTRY-8). */
 export function WhoPlays({
   guests,
   onChoose,

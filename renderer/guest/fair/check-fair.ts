@@ -3,14 +3,17 @@ import { checkingDeal, type DealReport } from '#core/rules/deal-check.ts';
 import { fromHex } from '#core/rules/sha256.ts';
 import { inSlices } from './in-slices.ts';
 
-/** `data`: the published data does not have the expected form. */
+/** The result of the check. The fault `data` means that the published data do not have the expected form. */
 export type FairReport = Omit<DealReport, 'fault'> & {
   readonly fault?:
     | { readonly fault: NonNullable<DealReport['fault']>['fault'] | 'data'; readonly at: number }
     | undefined;
 };
 
-/** Computes a closed campaign again in this browser (DRAW-21). The server's reply is not trusted, so it may have any form. */
+/**
+ * Checks a closed campaign by computing it again in this browser (DRAW-21). The server's reply is not trusted, so it may
+ * have any form. Throws only if the signal is aborted.
+ */
 export async function checkFair({ decks, draws }: FairCheck, signal: AbortSignal): Promise<FairReport> {
   const revealed = decks.map(({ seed, ...deck }) => ({ ...deck, seed: seed === null ? undefined : fromHex(seed) }));
   const strange = revealed.findIndex(({ seed }, at) => seed === undefined && decks[at]?.seed !== null);

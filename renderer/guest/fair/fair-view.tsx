@@ -10,7 +10,7 @@ import styles from './fair.module.css';
 
 type Props = { readonly fair: FairCheck; readonly report: FairReport; readonly campaignId: string };
 
-/** The result in plain words first, then the numbers. */
+/** The result of the check, first in plain words and then in numbers. */
 export function FairView({ fair, report, campaignId }: Props) {
   const { t, i18n } = useTranslation('fair');
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });

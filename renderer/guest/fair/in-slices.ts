@@ -1,7 +1,10 @@
-/** How long one slice may block the page, in milliseconds: half a frame. */
+/** How many milliseconds one slice may block the page, which is half a frame. */
 const sliceMs = 8;
 
-/** Runs all steps, one slice at a time, so that the page responds to taps meanwhile. Throws the signal's reason. */
+/**
+ * Runs all steps, one slice at a time, so that the page responds to taps meanwhile. Returns the generator's result. Throws
+ * the signal's reason when it is aborted, and what the generator throws.
+ */
 export async function inSlices<T>(
   steps: Generator<void, T>,
   signal: AbortSignal,

@@ -17,7 +17,7 @@ import styles from './play-screen.module.css';
 import { clueNumber, clueStage, openQuestion, pendingAt } from './state/clues.ts';
 import type { GameState } from './state/game-state.ts';
 
-/** The conversation: bar, chat or hints, dock, and the overlays. */
+/** The screen of the game, with the bar, the chat or the hints, the dock, and the overlays. */
 export function PlayScreen({
   state,
   send,

@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
-/** `/home` for a guest who plays and came back from a game that could not be loaded: offers to continue (ENDING-1). */
+/** The page `/home` for a guest who comes back from a game that could not be loaded. It offers to continue (ENDING-1). */
 export function ContinueScreen({ storyId }: { readonly storyId: string }) {
   const { t } = useTranslation('entry');
   const navigate = useNavigate();

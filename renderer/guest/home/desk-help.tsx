@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import styles from './desk-help.module.css';
 
-/** Two buttons of the registration page: each opens 'please ask the front desk' (ENTRY-13). */
+/** Two buttons of the registration page, each of which opens 'please ask the front desk' (ENTRY-13). */
 export function DeskHelp() {
   const { t } = useTranslation(['entry', 'common']);
   const [opened, setOpened] = useState<'deskForgot' | 'deskAccount'>();

@@ -5,10 +5,10 @@ import { Sheet } from '../../ui/modal.tsx';
 import type { HotelView } from './load-home.ts';
 import styles from './privacy-note.module.css';
 
-/** The number of days to show when the hotel is unknown: the setting's default. */
+/** The default of the hotel's setting, which is shown when the hotel is unknown. */
 const usualRetentionDays = 30;
 
-/** One line of privacy notice, with the full text on request (ENTRY-13). */
+/** The privacy notice in one line, with the full text on request (ENTRY-13). */
 export function PrivacyNote({ hotel }: { readonly hotel: HotelView | undefined }) {
   const { t } = useTranslation(['entry', 'common']);
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,7 @@ import type { Problems } from './registration-problem.ts';
 
 export type Registration = { readonly roomNumber: string; readonly guestName: string };
 
-/** The fields for room number and name, for registration and correction. */
+/** The fields for the room number and the name, which registration and correction share. */
 export function RegistrationFields({
   value,
   problems,

@@ -12,7 +12,7 @@ import styles from './registration-form.module.css';
 import { RoomQuestion } from './room-question.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** Room number, name, and one button (ENTRY-13). */
+/** The registration form: the room number, the name, and one button (ENTRY-13). */
 export function RegistrationForm({
   story,
   hotel,

@@ -1,11 +1,11 @@
 let isOn = false;
 
-/** Notes that Mars has just woken, so that the next load waits in the same scene and not on a pale page. */
+/** Records that Mars has just woken, so that the next page loads in the same scene instead of on a pale page. */
 export function beginPassage(): void {
   isOn = true;
 }
 
-/** Returns true once after `beginPassage`. */
+/** Returns true only for the first call after `beginPassage`. */
 export function takePassage(): boolean {
   const was = isOn;
   isOn = false;

@@ -6,7 +6,7 @@ import { type PreviewPlace, placeIn, placeOf, placeOfStart } from './preview-pla
 
 type Shown = { readonly order: PreviewOrder; readonly place: PreviewPlace; readonly key: number };
 
-/** Plays the newest order: a new run from the given place, or a changed draft from the present place. */
+/** Plays the newest order. A new run begins at the order's start, and a changed draft continues at the present step. */
 export function PreviewPhone({ order }: { readonly order: PreviewOrder }) {
   const place = useRef<PreviewPlace>(undefined);
   const [shown, setShown] = useState<Shown>(() => begin(order, 0));
@@ -29,7 +29,7 @@ function begin(order: PreviewOrder, key: number): Shown {
   return { order, place: placeIn(placeOfStart(order.start), order.draft), key };
 }
 
-/** Messages are copies, so their content is compared. */
+/** Returns whether two orders have the same draft. Messages are copies, so their content is compared. */
 function sameDraft(one: PreviewOrder, other: PreviewOrder): boolean {
   return JSON.stringify(one.draft) === JSON.stringify(other.draft);
 }

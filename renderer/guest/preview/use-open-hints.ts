@@ -3,7 +3,7 @@ import { randomId } from '../../platform/random-id.ts';
 import type { Game } from '../game/run/use-game.ts';
 import { openQuestion } from '../game/state/clues.ts';
 
-/** Opens all hints of the clue that a game begins at, once, when `isWanted`. Does nothing for a clue without hints. */
+/** If `isWanted` is true, opens once all hints of the clue at which a game begins. A clue without hints stays as it is. */
 export function useOpenHints({ state, send }: Game, isWanted: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {

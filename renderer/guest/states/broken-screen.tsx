@@ -3,7 +3,10 @@ import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
-/** A screen that could not be loaded or rendered. Its button does a real reload, which also loads missing files. */
+/**
+ * The screen that replaces one that could not be loaded or rendered. Its button reloads the whole page, which also loads
+ * missing files.
+ */
 export function BrokenScreen() {
   const { t } = useTranslation('entry');
   useDocumentTitle(t('titleBroken'));

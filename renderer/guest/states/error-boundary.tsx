@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { BrokenScreen } from './broken-screen.tsx';
 
-/** Catches errors that no screen caught, so that a guest never sees an empty page. */
+/** Catches the errors of rendering, so that a guest never sees an empty page. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

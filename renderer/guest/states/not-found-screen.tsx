@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
-/** 'Page not found', for any unknown path, with a button to `/` (ACCESS-12). */
+/** The screen 'page not found' for any unknown path, with a button to `/` (ACCESS-12). */
 export function NotFoundScreen() {
   const { t } = useTranslation('entry');
   const navigate = useNavigate();

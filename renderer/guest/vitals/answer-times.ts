@@ -2,12 +2,12 @@ const longestMs = 600_000;
 const mostKept = 50;
 let times: number[] = [];
 
-/** Records how long an answer took from the tap to its result, in milliseconds. Waits without Wi-Fi are included. */
+/** Records how long an answer took from the tap to its result, in milliseconds. The time includes waits without Wi-Fi. */
 export function noteAnswerTime(ms: number): void {
   if (ms >= 0 && ms <= longestMs && times.length < mostKept) times.push(ms);
 }
 
-/** Returns the median of the times recorded since the last call, or undefined if there are none. */
+/** Returns the median of the times that were recorded since the last call, or undefined if there are none. */
 export function takeAnswerTime(): number | undefined {
   const sorted = [...times].sort((one, other) => one - other);
   times = [];

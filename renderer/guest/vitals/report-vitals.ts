@@ -6,7 +6,7 @@ import { collectVitals } from './collect-vitals.ts';
 
 const address = `${apiBase}${guestRoutes.reportVitals.path}`;
 
-/** Starts to report the metrics of this phone (HELP-9). Loaded after the page is shown. */
+/** Starts to report the metrics of this page (HELP-9). */
 export function reportVitals(): void {
   collectVitals({
     watch(onFigure) {
@@ -14,7 +14,7 @@ export function reportVitals(): void {
     },
     onHidden(work) {
       document.addEventListener('visibilitychange', () => {
-        // After all other listeners, because a metric may be reported in this very moment.
+        // The report waits for a microtask, because a metric may be reported at the same moment.
         if (document.visibilityState === 'hidden') queueMicrotask(work);
       });
     },

@@ -23,7 +23,7 @@ export function EntranceStep({ entrance }: { readonly entrance: ReturnType<typeo
         </Dialog>
       );
     case 'who':
-      // Has a page of its own: `welcome-screen.tsx`.
+      // `WelcomeScreen` shows this question as a page of its own.
       return null;
     case 'ask':
       return (

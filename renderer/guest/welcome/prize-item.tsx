@@ -4,10 +4,10 @@ import type { Prize } from '#core/model/prize.ts';
 import { prizeArt } from '../../ui/prize-art.ts';
 import styles from './prize-shelf.module.css';
 
-/** Up to this number, the prizes that are left are also shown as golden beads. */
+/** Up to this number of winners, the prizes that are left are also shown as golden beads. */
 const mostPips = 10;
 
-/** One prize on the shelf. */
+/** One tier's prize on the shelf. */
 export function PrizeItem({ prize }: { readonly prize: Prize }) {
   const { t } = useTranslation('entry');
   const { tier, name, winners, remaining, imageUrl = '' } = prize;

@@ -4,7 +4,7 @@ import { prizeArt } from '../../ui/prize-art.ts';
 import { Board } from './board.tsx';
 import styles from './prize-board.module.css';
 
-/** The prizes that can still be won: each tier with its picture and how many are left. */
+/** The prizes of the draw: each tier with its picture and the number that are left. */
 export function PrizeBoard({ prizes }: { readonly prizes: Prizes }) {
   const { t } = useTranslation('kiosk');
   // A tier that never had a prize is not shown.

@@ -4,10 +4,10 @@ import { Cover } from '../story/cover.tsx';
 import { Board } from './board.tsx';
 import styles from './story-board.module.css';
 
-/** As many as fit. */
+/** The number of stories that fit on the board. */
 const most = 3;
 
-/** Shown while there is no draw: the stories that can be played. */
+/** The stories that can be played, which are shown while there is no draw. */
 export function StoryBoard({ stories }: { readonly stories: readonly KioskStory[] }) {
   const { t } = useTranslation('kiosk');
   return (

@@ -7,7 +7,10 @@ import type { Route } from '#core/api/routes.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { createApi } from '../../platform/api-client.ts';
 
-/** The calls that a kiosk makes. The server decides what a kiosk may call, not this list (KIOSK-16). */
+/**
+ * The calls that a kiosk makes. This list is no access control, because the server decides what a kiosk may call
+ * (KIOSK-16).
+ */
 const routes = {
   listActiveStories: guestRoutes.listActiveStories,
   listPrizes: guestRoutes.listPrizes,

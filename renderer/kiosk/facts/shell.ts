@@ -1,6 +1,6 @@
 import type { KioskBridge } from '#core/bridge/kiosk-bridge.ts';
 
-/** Returns the desktop program around this page, or undefined in a browser. */
+/** Returns the bridge to the desktop program that shows this page, or undefined in a browser. */
 export function shellAround(): KioskBridge | undefined {
   return (window as { kiosk?: KioskBridge }).kiosk;
 }

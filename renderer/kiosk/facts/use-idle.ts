@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 
 const touches = ['pointerdown', 'keydown'] as const;
 
-/** Runs each time nobody has touched the kiosk for `afterMs`. A new `afterMs` starts from zero. */
+/**
+ * Calls `onIdle` when nobody has touched the kiosk for `afterMs`, and again only after another touch. A new `afterMs`
+ * restarts the time.
+ */
 export function useIdle(afterMs: number, onIdle: () => void): void {
   const run = useRef(onIdle);
   useEffect(() => {

@@ -5,7 +5,10 @@ import { afterFailure, type KioskState, pollMs } from './kiosk-state.ts';
 import { loadKiosk } from './load-kiosk.ts';
 import { shellAround } from './shell.ts';
 
-/** Polls the server. Titles follow the language. `askNow` polls at once. */
+/**
+ * Polls the server, and returns what the kiosk shows. A change of language polls at once, because the server returns titles
+ * in the language of the call. `askNow` also polls at once.
+ */
 export function useKiosk(): { readonly state: KioskState; readonly askNow: () => void } {
   const [state, setState] = useState<KioskState>({ kind: 'starting' });
   const [round, setRound] = useState(0);
@@ -13,7 +16,7 @@ export function useKiosk(): { readonly state: KioskState; readonly askNow: () =>
   const { language } = i18n;
 
   useEffect(() => {
-    // Each round and each language runs the same calls again.
+    // Each change of `round` or `language` restarts the polls.
     void round;
     void language;
     const given = new AbortController();

@@ -8,7 +8,7 @@ import type { Screen } from './place.ts';
 
 type PlayScreens = { readonly [At in 'scan' | 'code' | 'claim' | 'spin' | 'keepsake' | 'elsewhere']?: Screen<At> };
 
-/** The screens of scanning, spinning and keepsakes. The home screen offers only what has a screen here. */
+/** The screens for scanning, spinning and keepsakes. The home screen offers them only if there is a screen for scanning. */
 export const playScreens: PlayScreens = {
   scan: ScanScreen,
   code: CodeScreen,

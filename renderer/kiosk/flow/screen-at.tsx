@@ -9,7 +9,7 @@ import { playScreens } from './play-screens.ts';
 
 type Props = { readonly place: Place; readonly data: KioskData; readonly go: Go };
 
-/** The guests' screen of a place. */
+/** The screen for `place`, without the screens of staff. */
 export function ScreenAt({ place, data, go }: Props) {
   const { scan: Scan, code: Code, claim: Greeting, spin: Spin, keepsake: Keepsake, elsewhere: Elsewhere } = playScreens;
   const nowhere = <Nowhere go={go} />;
@@ -37,7 +37,7 @@ export function ScreenAt({ place, data, go }: Props) {
   }
 }
 
-/** A place without a screen goes back to the attract screen. */
+/** Leads back to the attract screen if `place` has no screen. */
 function Nowhere({ go }: { readonly go: Go }) {
   useEffect(() => go(attract), [go]);
   return null;

@@ -4,7 +4,10 @@ import styles from './dimmer.module.css';
 
 const lookMs = 30_000;
 
-/** Darkens the whole screen to the brightness that staff set, and more in quiet hours (KIOSK-12). It does not block touches. */
+/**
+ * Darkens the whole screen to the brightness that staff have set, and more in quiet hours (KIOSK-12). It does not block
+ * touches.
+ */
 export function Dimmer() {
   const settings = useKioskSettings();
   const [now, setNow] = useState(() => new Date());

@@ -8,7 +8,7 @@ export type Note = {
   readonly text: string;
 };
 
-/** Notes for the guest: an icon, a title and a sentence each. */
+/** Notes for the guest, each with an icon, a title and a sentence. */
 export function NotesPanel({ notes }: { readonly notes: readonly Note[] }) {
   return (
     <ul className={styles.notes}>

@@ -15,7 +15,7 @@ import { StaffDoor } from '../staff/staff-door.tsx';
 import styles from './home-screen.module.css';
 import { WayCard } from './way-card.tsx';
 
-/** What a guest can do at the kiosk. Only what can be done now is offered (KIOSK-4). */
+/** The screen with what a guest can do at the kiosk now (KIOSK-4). */
 export function HomeScreen({ data, go }: ScreenProps<'home'>) {
   const { t } = useTranslation('kiosk');
   const { facts, stories } = data;

@@ -7,12 +7,12 @@ type Props = {
   readonly title: string;
   readonly text: string;
   readonly action: string;
-  /** Decorative. */
+  /** The picture, which is hidden from screen readers. */
   readonly picture: ReactNode;
   readonly onGo: () => void;
 };
 
-/** A wooden card that is a button as a whole. */
+/** A wooden card, all of which is one button. */
 export function WayCard({ look, title, text, action, picture, onGo }: Props) {
   return (
     <button type="button" className={styles.way} onClick={onGo}>

@@ -12,7 +12,10 @@ import { useSecondsLeft } from '../staff/use-seconds-left.ts';
 import { PrinterTrouble } from '../trouble/printer-trouble.tsx';
 import styles from './keepsake-screen.module.css';
 
-/** The certificate on paper, with or without the guest's nickname. The kiosk itself never receives the name (KIOSK-11). */
+/**
+ * The screen that prints the certificate, with or without the guest's nickname. The kiosk itself never receives the name
+ * (KIOSK-11).
+ */
 export function KeepsakeScreen({ claim, data, go }: ScreenProps<'keepsake'>) {
   const { t, i18n } = useTranslation('kioskPlay');
   const { progress, print } = usePrint();
@@ -81,7 +84,7 @@ export function KeepsakeScreen({ claim, data, go }: ScreenProps<'keepsake'>) {
 
 type StateScreen = 'printing' | 'printed' | 'unsure' | 'already' | 'refused';
 
-/** Returns the text for a state of printing, or undefined while the guest chooses. */
+/** Returns the key of the texts for a state of printing, or undefined while the guest chooses. */
 function screenOf(progress: PrintProgress): StateScreen | undefined {
   switch (progress.at) {
     case 'printing':

@@ -2,7 +2,7 @@ import { Character, type Mood } from '../../ui/character.tsx';
 import pointing from '../assets/mars-pointing.svg?no-inline';
 import styles from './bubble.module.css';
 
-/** Mars and a speech bubble. `pointing`: Mars points at what is above. */
+/** Mars and a speech bubble. With the mood `pointing`, Mars points at the content above. */
 export function Bubble({ mood, children }: { readonly mood: Mood | 'pointing'; readonly children: string }) {
   return (
     <div className={styles.says}>

@@ -8,7 +8,9 @@ import { Night } from '../scene/night.tsx';
 import { Rope } from '../scene/rope.tsx';
 import styles from './message.module.css';
 
-/** A valid code that the kiosk does not handle: says where to go, and nothing about the code (KIOSK-6). */
+/**
+ * The screen for a valid code that the kiosk does not handle. It tells where to go, and nothing about the code (KIOSK-6).
+ */
 export function ElsewhereScreen({ kind, go }: ScreenProps<'elsewhere'>) {
   const { t } = useTranslation('kioskPlay');
   const leave = () => go(attract);

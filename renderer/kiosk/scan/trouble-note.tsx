@@ -5,7 +5,7 @@ import { useSecondsLeft } from '../staff/use-seconds-left.ts';
 import type { Trouble } from './trouble.ts';
 import styles from './trouble-note.module.css';
 
-/** Says why a code is not accepted: a cross and a sentence. */
+/** Shows why a code is rejected, as a cross and a sentence. */
 export function TroubleNote({
   trouble,
   className,

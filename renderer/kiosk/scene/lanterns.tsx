@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './lanterns.module.css';
 
-/** The title on two rows of lanterns, one for each character or word. Screen readers announce one heading. */
+/** The title on two rows of lanterns, with one lantern for each character or word. Screen readers announce one heading. */
 export function Lanterns() {
   const { t, i18n } = useTranslation('kiosk');
   const { t: common } = useTranslation();

@@ -3,7 +3,7 @@ import landscape from '../assets/night-landscape.svg?no-inline';
 import portrait from '../assets/night-portrait.svg?no-inline';
 import styles from './night.module.css';
 
-/** The island at night, behind every screen of the kiosk. `look` sets how much of it is visible. */
+/** The island at night, which is the background of the kiosk's screens. `look` sets how much of it is visible. */
 export function Night({ look, children }: { readonly look: 'wall' | 'sea' | 'home'; readonly children: ReactNode }) {
   return (
     <div className={styles.night}>

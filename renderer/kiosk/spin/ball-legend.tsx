@@ -4,7 +4,7 @@ import { Ball } from '../../ui/drum/ball.tsx';
 import styles from './ball-legend.module.css';
 import { useTierWords } from './tier-words.ts';
 
-/** Shows the ball of each tier and how many are left. */
+/** Shows the ball of each tier and how many of them are left. */
 export function BallLegend({ prizes }: { readonly prizes: Prizes }) {
   const { t } = useTranslation('kioskPlay');
   const { nameOf, ballOf } = useTierWords();

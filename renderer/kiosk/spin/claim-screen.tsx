@@ -13,7 +13,9 @@ import { Rope } from '../scene/rope.tsx';
 import styles from './claim-screen.module.css';
 import { NamePlate } from './name-plate.tsx';
 
-/** Greets a guest who showed a claim code: one turn of the drum, or why there is none and what to do. */
+/**
+ * Greets a guest who has shown a claim code. It offers one turn of the drum, or explains why there is none and what to do.
+ */
 export function ClaimScreen({ claim, data, go }: ScreenProps<'claim'>) {
   const { t } = useTranslation('kioskPlay');
   const bar = (

@@ -1,5 +1,7 @@
-/* Claims whose ball this page has shown: their drum does not turn again (KIOSK-10). A reload forgets them, and then the same
-   ball may be shown again. */
+/*
+ * The claims whose ball this page has shown, for which the drum does not turn again (KIOSK-10). They are lost on a reload,
+ * after which the same ball may be shown again.
+ */
 const most = 200;
 const shown = new Set<string>();
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import type { DrawnBall } from '../../ui/drum/ball.tsx';
 
-/** Returns the name of a tier at the kiosk, and its ball. Null is the white one. */
+/** Returns functions for the name of a tier at the kiosk and for its ball. The tier null is the white ball. */
 export function useTierWords() {
   const { t } = useTranslation('kioskPlay');
   const { t: kiosk } = useTranslation('kiosk');

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type DrumSound, openDrumSound } from '../../ui/drum/drum-sound.ts';
 import { useKioskSettings, volumeAt } from '../facts/kiosk-settings.ts';
 
-/** Plays the drum's sound at the volume that staff allow at this hour (KIOSK-9). */
+/**
+ * Returns a function that plays the drum's sounds at the volume that staff have set. It plays nothing in quiet hours
+ * (KIOSK-9).
+ */
 export function useSound() {
   const settings = useKioskSettings();
   const volume = volumeAt(settings, new Date());

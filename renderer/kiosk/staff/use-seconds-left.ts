@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns whole seconds until a wall clock time, counting down; 0 afterwards. */
+/**
+ * Returns the whole seconds until `untilMs`, a time in milliseconds since 1970. It is updated every second, and 0
+ * afterwards.
+ */
 export function useSecondsLeft(untilMs: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((untilMs - now) / 1_000));

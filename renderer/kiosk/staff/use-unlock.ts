@@ -6,7 +6,10 @@ import { shellAround } from '../facts/shell.ts';
 
 type Refused = Extract<UnlockAnswer, { isUnlocked: false }>;
 
-/** Checks a PIN: by the desktop program if there is one (it can also check while the server is away), else by the server. */
+/**
+ * Checks a PIN with the desktop program if there is one, and otherwise with the server. The desktop program can check it
+ * even while the server is unreachable.
+ */
 async function ask(pin: string): Promise<UnlockAnswer> {
   const shell = shellAround();
   if (shell) return shell.unlock(pin);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { qrOutline } from '../../platform/qr-outline.ts';
 
-/** A QR code as a vector outline, sharp at any size. */
+/** A QR code as an SVG, which is sharp at any size. */
 export function QrFigure({
   text,
   label,

@@ -6,7 +6,7 @@ import styles from './slip-panel.module.css';
 
 type Props = { readonly progress: PrintProgress; readonly onPrint: () => void };
 
-/** The story's slip, and the state of its printing (KIOSK-5). */
+/** The panel that prints the story's slip and shows the progress (KIOSK-5). */
 export function SlipPanel({ progress, onPrint }: Props) {
   const { t } = useTranslation('kiosk');
   const secondsLeft = useSecondsLeft(progress.at === 'pause' ? progress.untilMs : 0);

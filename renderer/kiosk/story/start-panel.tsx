@@ -4,7 +4,7 @@ import type { KioskStory } from '../facts/load-kiosk.ts';
 import { QrFigure } from './qr-figure.tsx';
 import styles from './start-panel.module.css';
 
-/** How a guest starts this story: the code, and three steps. */
+/** Shows how a guest starts this story, with the code and three steps. */
 export function StartPanel({ story }: { readonly story: KioskStory }) {
   const { t } = useTranslation('kiosk');
   const { wifi } = story;

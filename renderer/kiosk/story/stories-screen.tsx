@@ -8,7 +8,7 @@ import { Cover } from './cover.tsx';
 import { pageCount, pageSize } from './pages.ts';
 import styles from './stories-screen.module.css';
 
-/** The open stories with their covers, three at a time. */
+/** The open stories with their covers, three on each page. */
 export function StoriesScreen({ data, go }: ScreenProps<'stories'>) {
   const { t } = useTranslation('kiosk');
   const { stories } = data;

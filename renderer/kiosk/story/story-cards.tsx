@@ -11,7 +11,7 @@ type Props = {
   readonly onChoose: (storyId: string) => void;
 };
 
-/** The open stories, three at a time. The one whose code is shown is marked. */
+/** The open stories, three on each page. The story whose code is shown is marked. */
 export function StoryCards({ stories, shownId, onChoose }: Props) {
   const { t } = useTranslation('kiosk');
   const ids = stories.map(({ storyId }) => storyId);

@@ -2,10 +2,13 @@ import { useId } from 'react';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import styles from './ball.module.css';
 
-/** The ball that was drawn: one of a tier with its engraved mark, or a white one without a mark. */
+/** The ball that was drawn: a tier's ball with its engraved mark, or a white ball without a mark. */
 export type DrawnBall = { readonly tier: PrizeTier | null; readonly mark: string };
 
-/** A lottery ball. Its colour and mark show the tier. Decorative, beside words that say it. */
+/**
+ * A lottery ball. Its colour and mark show the tier. It is hidden from screen readers, because the text beside it names the
+ * tier.
+ */
 export function Ball({ tier, mark, className }: DrawnBall & { readonly className?: string | undefined }) {
   const shade = useId();
   return (

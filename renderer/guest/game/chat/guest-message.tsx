@@ -6,7 +6,7 @@ import chat from './chat.module.css';
 import styles from './guest-message.module.css';
 import { optionOf } from './option-of.ts';
 
-/** The guest's answer: a choice with its letter, a text or a picture, and whether it is still being sent. */
+/** The guest's answer: an option with its letter, a text or a picture. It shows whether the answer is still being sent. */
 export function GuestMessage({
   item,
   question,

@@ -4,7 +4,7 @@ import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import chat from './chat.module.css';
 import styles from './riddle-card.module.css';
 
-/** A riddle as a card: its picture above its verse. */
+/** A riddle as a card, with its picture above its text. */
 export function RiddleCard({ question }: { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
   return (

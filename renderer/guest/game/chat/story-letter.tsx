@@ -4,7 +4,7 @@ import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import chat from './chat.module.css';
 import styles from './story-letter.module.css';
 
-/** The story's description as a letter: cloth band, cover, title and text. */
+/** The story's description as a letter with a cloth band, the cover, the title and the text. */
 export function StoryLetter({ story, text }: { readonly story: GuestStory; readonly text: string }) {
   const { t } = useTranslation('game');
   return (

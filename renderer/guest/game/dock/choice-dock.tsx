@@ -11,7 +11,7 @@ import type { DockProps } from './dock-props.ts';
 import { HintLink, LeaveLink } from './hint-link.tsx';
 import { NoticeLine } from './notice-line.tsx';
 
-/** Lettered choices. Wrong ones are marked and cannot be chosen again (ANSWER-11). */
+/** The lettered options of a choice question. Wrong ones are marked and cannot be chosen again (ANSWER-11). */
 export function ChoiceDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
   const { t: common } = useTranslation();

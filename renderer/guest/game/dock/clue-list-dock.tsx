@@ -8,7 +8,7 @@ import styles from './clue-list.module.css';
 import dock from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
 
-/** The clues of a story that may be solved in any order (GRADING-5). */
+/** The list of the clues in a story whose clues may be solved in any order (GRADING-5). */
 export function ClueListDock({ state, send }: DockProps) {
   const { t } = useTranslation('game');
   const questions = state.story?.questionsAnswers ?? [];

@@ -5,7 +5,9 @@ import { Dialog } from '../../../ui/modal.tsx';
 import { Burst } from '../dock/burst.tsx';
 import styles from '../overlay/overlay.module.css';
 
-/** 'Game complete', 2 s after the congratulations, over the last clue (ENDING-7). Closing it shows the ending behind it. */
+/**
+ * The dialog 'game complete', 2 s after the congratulations, over the last clue (ENDING-7). Closing it leads to the ending.
+ */
 export function CompleteDialog({
   count,
   onTreasures,

@@ -1,6 +1,9 @@
 import { graphemes, type MeasureText } from './ship-name.ts';
 
-/** Returns one line of text at the greatest size that fits. Letters become smaller first; then … replaces the end. */
+/**
+ * Returns one line of text at the largest size that fits in `width`, at most `size`. If the text does not fit at the size
+ * `least`, … replaces its end.
+ */
 export function fitLine(
   text: string,
   { size, least, width }: { readonly size: number; readonly least: number; readonly width: number },

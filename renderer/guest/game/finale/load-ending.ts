@@ -1,7 +1,7 @@
 import { addTexts } from '../../../platform/i18n.ts';
 import { finaleTexts } from '../../texts.ts';
 
-/** Loads the ending and its texts once, when the last riddle is solved. */
+/** Loads the ending and its texts. Repeated calls load nothing again. */
 export async function loadEnding() {
   const [{ Ending }] = await Promise.all([import('./ending.tsx'), addTexts(finaleTexts)]);
   return Ending;

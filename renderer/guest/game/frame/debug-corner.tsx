@@ -6,7 +6,7 @@ export function DebugCorner({ onToggle }: { readonly onToggle: () => void }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!event.ctrlKey || event.altKey || event.metaKey || event.key.toLowerCase() !== 'd') return;
-      // Keeps the browser from opening its bookmark dialog.
+      // Prevents the browser from opening its bookmark dialog.
       event.preventDefault();
       if (!event.repeat) onToggle();
     };

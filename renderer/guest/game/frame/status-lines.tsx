@@ -4,7 +4,10 @@ import { StatusLine } from '../../../ui/status-line.tsx';
 import type { GameState, PendingAnswer } from '../state/game-state.ts';
 import styles from './status-lines.module.css';
 
-/** Tells the guest that staff paused the game (STATUS-3), and that an answer waits to be sent (RESUME-3). */
+/**
+ * Tells the guest that staff have paused the game (STATUS-3), that the browser stores nothing, and that an answer waits to
+ * be sent (RESUME-3).
+ */
 export function StatusLines({ state }: { readonly state: GameState }) {
   const { t } = useTranslation(['game', 'entry']);
   const delayed = state.pending.find((answer) => answer.delay !== null);
@@ -21,7 +24,7 @@ export function StatusLines({ state }: { readonly state: GameState }) {
   );
 }
 
-/** Says why an answer has not been sent yet. Screen readers do not announce each second of the countdown. */
+/** Shows why an answer has not been sent yet. Screen readers do not announce each second of the countdown. */
 export function DelayText({ delay }: { readonly delay: NonNullable<PendingAnswer['delay']> }) {
   const { t } = useTranslation(['game', 'errors']);
   if (delay.waitSeconds !== null) {

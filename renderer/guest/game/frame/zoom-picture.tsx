@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PictureButton, PictureViewer } from '../../../ui/picture-viewer.tsx';
 
-/** A framed picture that opens full screen. */
+/** A framed picture that opens full screen when it is pressed. */
 export function ZoomPicture({ src, alt, className }: { src: string; alt: string; className?: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import type { WaitingAnswer } from '../state/game-event.ts';
 import type { Identity } from '../state/game-state.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** Returns the outbox entry of an action. A picture is shrunk first (UPLOAD-2). */
+/** Returns the outbox entry for an action. A picture is shrunk first (UPLOAD-2). */
 export async function entryOf(
   identity: Identity,
   sending: Sending,
@@ -23,7 +23,10 @@ export async function entryOf(
   };
 }
 
-/** Returns an answer that an earlier page did not send, as the chat shows it. Hint requests are sent silently. */
+/**
+ * Returns the answer in an entry that an earlier page has not sent, as the chat shows it. Returns an empty list for a hint
+ * request, which the chat does not show.
+ */
 export function answerOf(entry: OutboxEntry): WaitingAnswer[] {
   const { actionId, questionId, actionType, details, picture } = entry;
   if (actionType !== 'option_select' && actionType !== 'text_input' && actionType !== 'file_upload') return [];

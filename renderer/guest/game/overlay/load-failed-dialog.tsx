@@ -7,7 +7,7 @@ import { asError } from '../dock/notice-line.tsx';
 import type { Failure } from '../state/game-state.ts';
 import styles from './overlay.module.css';
 
-/** 'Failed to load treasure hunt data', with 'back to home' and 'try again' (ENDING-1). */
+/** The dialog 'failed to load treasure hunt data', with 'back to home' and 'try again' (ENDING-1). */
 export function LoadFailedDialog({
   failure,
   onHome,

@@ -6,7 +6,10 @@ import night from '../../night/night.module.css';
 import { NightScene } from '../../night/night-scene.tsx';
 import styles from './prologue.module.css';
 
-/** The full-screen scene that opens the story, with one button. It is the night scene in which Mars woke (STATUS-6). */
+/**
+ * The full-screen scene that opens the story, with one button. It is the same night scene as the one in which Mars wakes
+ * (STATUS-6).
+ */
 export function Prologue({
   title,
   guestName,

@@ -2,14 +2,14 @@ import type { ProgressView } from '#core/api/response-schemas.ts';
 import { ApiFailure, codeOf } from '../../../platform/api-failure.ts';
 import type { Failure } from '../state/game-state.ts';
 
-/** Converts anything thrown to data for the reducer. */
+/** Converts any error to data for the reducer. */
 export function asFailure(error: unknown): Failure {
   if (!(error instanceof ApiFailure)) return { code: codeOf(error) };
   const { code, message, retryAfterMs } = error;
   return { code, ...(message && { message }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 
-/** Returns the progress that a refusal carries (GRADING-3), or null. */
+/** Returns the progress in the data of a refusal (GRADING-3), or null if there is none. */
 export function progressOf(error: ApiFailure): ProgressView | null {
   const { data } = error;
   if (typeof data !== 'object' || data === null || !('progress' in data)) return null;

@@ -1,13 +1,13 @@
 import type { FailureCode } from '../../../platform/api-failure.ts';
 
-/** Records recent failures for the debug panel: codes only, never an answer (ERROR-4). */
+/** A failure that the debug panel shows. It contains only the code, and no answer (ERROR-4). */
 export type Trouble = { readonly at: string; readonly what: string; readonly code: FailureCode };
 
 const kept = 10;
 
 export type TroubleLog = { add(what: string, code: FailureCode): void; list(): readonly Trouble[] };
 
-/** Creates a log of the last ten failures, newest first. */
+/** Creates a log that lists the last ten failures, newest first. */
 export function createTroubleLog(): TroubleLog {
   let troubles: readonly Trouble[] = [];
   return {
