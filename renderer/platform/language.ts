@@ -1,8 +1,8 @@
 import type { Language } from '#core/model/hotel.ts';
 
 /*
- * The chosen language is stored in a cookie, because local storage holds only the keys of IDENTITY-8 and `/` clears some of
- * them.
+ * The chosen language is stored in a cookie, and not with the keys in local storage, some of which `/` removes
+ * (IDENTITY-8).
  */
 const cookieName = 'tk_language';
 const yearSeconds = 365 * 24 * 60 * 60;

@@ -84,7 +84,7 @@ export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onN
         </h1>
         <p>{text}</p>
       </div>
-      {/* Announces the result to screen readers, once. */}
+      {/* Announces the result once to screen readers. */}
       <p role="status" className="unseen">
         {isLying && draw && t(hasWon ? 'wonAloud' : 'thanksAloud', { tier: nameOf(tier), prize: draw.prizeName })}
       </p>

@@ -58,7 +58,7 @@ export function VoucherView({
           </div>
         </div>
         <div className={styles.cut} />
-        {/* Announces a change at the desk to screen readers. */}
+        {/* Announces to screen readers when the front desk changes the voucher. */}
         <div aria-live="polite" className={styles.stub}>
           {state === 'issued' ? <OpenVoucher draw={draw} /> : <ClosedVoucher state={state} draw={draw} />}
         </div>

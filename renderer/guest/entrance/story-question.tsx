@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/modal.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import styles from './story-question.module.css';
 
-/** Asks 'Start …? Your place in … is kept' (ENTRY-9). */
+/** Asks whether the guest wants to start another story (ENTRY-9). */
 export function StoryQuestion({
   title,
   presentTitle,

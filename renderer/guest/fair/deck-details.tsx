@@ -41,7 +41,7 @@ export function DeckDetails({ number, deck, balls, dealt, isRight }: Props) {
           <h3>{t('deck.balls')}</h3>
           <p className={styles.balls}>
             {balls.slice(0, shownBalls).map((ball, place) => (
-              // A ball is identified only by its place.
+              // A ball is identified only by its index.
               // biome-ignore lint/suspicious/noArrayIndexKey: places do not move
               <TierBall key={place} tier={ball} mark={markOf(ball)} />
             ))}

@@ -13,7 +13,7 @@ export function GameScreen({
   loading,
 }: {
   readonly identity: Identity;
-  /** Shown until the game has loaded. */
+  /** What is shown until the game has loaded. */
   readonly loading: ReactNode;
 }) {
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ type Parts = {
   readonly place: PreviewPlace;
   readonly userId: string;
   readonly storyId: string;
-  /** Read at each call, like `Accept-Language`. */
+  /** Returns the language for each call to the server, like `Accept-Language`. */
   readonly language: () => Language;
   readonly chatTexts: () => ChatTexts;
   /** Returns the present time in milliseconds. */

@@ -48,7 +48,7 @@ export function ScannerDialog({ onScanned, onTypeCode, onClose }: ScannerProps) 
         </div>
       ) : isLive ? (
         <div className={styles.view}>
-          {/* Belongs to html5-qrcode. React never renders into it. */}
+          {/* html5-qrcode renders into this element, and React never does. */}
           <div ref={place} className={styles.place} />
           {state.at === 'looking' && <div className={styles.frame} aria-hidden="true" />}
         </div>

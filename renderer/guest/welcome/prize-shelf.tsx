@@ -23,7 +23,7 @@ export function PrizeShelf() {
     <section className={styles.prizes} aria-labelledby="prizes-title">
       <div className={styles.head}>
         <h2 id="prizes-title">{t('prizesTitle')}</h2>
-        {/* No promise of a draw without a campaign (ENDING-1). */}
+        {/* Without an open campaign the text promises no draw (ENDING-1). */}
         {prizes.state === 'ready' && (
           <p className="small soft">{t(prizes.data.campaign?.state === 'open' ? 'prizesNote' : 'prizesNoteClosed')}</p>
         )}

@@ -16,7 +16,8 @@ import { scanFailureKey } from './scan-failure.ts';
 export type FoundStory = { readonly storyId: string; readonly title: string; readonly hotelId?: string };
 
 /**
- * The origin of a code. `isSomeoneElse` ignores the guests of this phone. Messages about a typed code do not call it a QR.
+ * The origin of a code. If `isSomeoneElse` is true, the guests of this phone are ignored. If `isTyped` is true, messages do
+ * not call the code a QR code.
  */
 export type CodeOrigin = { readonly isSomeoneElse?: boolean; readonly isTyped?: boolean };
 

@@ -8,8 +8,8 @@ import { StaffDoor } from '../staff/staff-door.tsx';
 import styles from './away-screen.module.css';
 
 /**
- * The screen while the server does not respond. It has no technical words and no buttons for guests, and it closes by
- * itself (KIOSK-1).
+ * The screen while the server does not respond. It has no technical words, guests can only change the language, and it
+ * closes by itself (KIOSK-1).
  */
 export function AwayScreen({ hotelName, onStaff }: { readonly hotelName: string; readonly onStaff: () => void }) {
   const { t } = useTranslation('kiosk');

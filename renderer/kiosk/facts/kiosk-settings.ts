@@ -55,7 +55,7 @@ export function settingsOf(text: string | null): KioskSettings {
   return settingsSchema.catch(() => settingsSchema.parse({})).parse(json);
 }
 
-/** Changes some of the settings and stores all of them. Throws if a changed value has the wrong type. */
+/** Changes some of the settings and stores all of them. An invalid value is replaced by its default. */
 export function changeKioskSettings(changed: Partial<KioskSettings>): void {
   current = settingsSchema.parse({ ...read(), ...changed });
   try {

@@ -42,7 +42,7 @@ export type Place =
 export type Go = (place: Place) => void;
 
 type Named = Place['at'];
-/** The props of a place's screen: the place's data, the kiosk's data, and the function that changes the place. */
+/** The props of the screen for a `Place`: its own fields, the kiosk's data, and the function that opens another screen. */
 export type ScreenProps<At extends Named> = Omit<Extract<Place, { at: At }>, 'at'> & {
   readonly data: KioskData;
   readonly go: Go;

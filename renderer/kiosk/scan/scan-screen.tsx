@@ -42,7 +42,7 @@ export function ScanScreen({ wish, go }: ScreenProps<'scan'>) {
           hidden={!hasCamera}
           data-state={trouble ? 'trouble' : isReading ? 'reading' : state}
         >
-          {/* Belongs to html5-qrcode. React never renders into it. */}
+          {/* html5-qrcode renders into this element, and React never does. */}
           <div
             ref={view}
             className={styles.view}

@@ -24,7 +24,7 @@ export function TroubleNote({
   return (
     <p className={[styles.note, className].filter(Boolean).join(' ')}>
       <Icon name="close" />
-      {/* Screen readers do not announce the countdown again and again. */}
+      {/* The countdown is hidden from screen readers, so that they do not announce each second. */}
       <span aria-hidden={kind === 'wait' || undefined}>{words()}</span>
       {kind === 'wait' && <span className="unseen">{t('trouble.wait', { count: secondsAtFirst })}</span>}
     </p>

@@ -80,7 +80,7 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
           </h1>
           <p role="status">{text}</p>
         </div>
-        {/* Announces the result to screen readers, once. */}
+        {/* Announces the result once to screen readers. */}
         <p role="status" className="unseen">
           {isLying &&
             draw &&

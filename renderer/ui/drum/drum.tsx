@@ -124,7 +124,7 @@ export function Drum({
       <span data-part="ball" className={styles.ball}>
         <Ball tier={result?.tier ?? null} mark={result?.mark ?? ''} />
       </span>
-      {/* The drum is a second way to turn; every page with a drum has a button too. */}
+      {/* The handle needs no keyboard support, because every page with a drum has a button that turns it. */}
       <div
         className={styles.handle}
         onPointerDown={onDown}

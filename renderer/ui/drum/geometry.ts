@@ -33,7 +33,7 @@ export type Board = {
   readonly at: (t: number, z: number) => Point;
 };
 
-/** Returns the boards of a drum at this angle. Half of them face away. */
+/** Returns the boards of a drum at this angle. About half of them face away from the viewer. */
 export function boardsAt(angle: number): readonly Board[] {
   return Array.from({ length: 8 }, (_, index) => {
     const [from, to] = [radians(22.5 + 45 * index + angle), radians(67.5 + 45 * index + angle)];

@@ -60,7 +60,7 @@ export function PictureDock({ question, state, send }: DockProps & { readonly qu
           {t('pickPicture')}
         </Button>
       )}
-      {/* Looks disabled until a picture is picked. A press before that says that a file is needed. */}
+      {/* The button looks disabled until a picture is picked. Pressed before that, it shows that a file is needed. */}
       <Button
         look={picture ? 'go' : 'line'}
         icon="send"

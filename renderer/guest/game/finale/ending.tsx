@@ -114,7 +114,7 @@ export function Ending({
         </div>
       </section>
       <p className="unseen" role="status">
-        {/* Announces the ending once, and after that each new content of the card, when a campaign opens or the spin is used. */}
+        {/* Announces the ending once, and then the card when a campaign opens or the spin is used. */}
         {isPlaying ? '' : kind === firstKind ? `${t('title')} ${line}` : `${reward.title} ${reward.text}`}
       </p>
       {isPlaying && (

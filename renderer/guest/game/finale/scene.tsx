@@ -73,7 +73,7 @@ export function Scene({
         <Picture src={lid} box={places.chestLid} className={styles.lid} />
         <Picture src={openChest} box={places.chestOpen} />
       </div>
-      {/* A rising treasure is in front of the ship and lands behind the hull, so two pictures follow one path. */}
+      {/* A treasure rises in front of the ship and lands behind the hull, so two pictures follow the same path. */}
       <div className={`${styles.bobbing} ${styles.passing}`}>
         {loads.map((load, at) => (
           <Flying key={keyOf(load)} load={load} place={at} delay={delays[at] ?? firstLoadMs} part={styles.leaves} />

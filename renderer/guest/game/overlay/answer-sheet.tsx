@@ -74,7 +74,7 @@ export function AnswerSheet({ question, state, send }: DockProps & { readonly qu
         </>
       }
     >
-      {/* Words before the picture, so that they stay in view when the keyboard leaves little room. */}
+      {/* The text is above the picture, so that it stays in view when the keyboard leaves little space. */}
       <p className={`${styles.riddle} lines`}>{question.questionText}</p>
       {question.mediaUrl && (
         <ZoomPicture className={styles.riddlePicture} src={question.mediaUrl} alt={t('cluePicture')} />

@@ -17,7 +17,7 @@ export type HotelScreen = { readonly name: string; readonly timeZone?: string };
  */
 export type GameWorld = {
   load(identity: Identity): Promise<LoadedGame>;
-  /** Marks the start of the game, and returns the story with the questions that it opened (RESUME-1). */
+  /** Marks the start of the game, and returns the progress and the story with the questions that it opened (RESUME-1). */
   start(identity: Identity): Promise<{ progress: ProgressView; story: GuestStory }>;
   /** Returns the progress, and the story too if it is requested or its version differs from `version`. */
   readAgain(
@@ -25,7 +25,7 @@ export type GameWorld = {
     version: number | undefined,
     withStory: boolean,
   ): Promise<{ progress: ProgressView; story: GuestStory | null }>;
-  /** Stores what the game needs after a reload. */
+  /** Stores the memory, which the game needs after a reload. */
   keepMemory(identity: Identity, memory: StepMemory): Promise<void>;
   /** Returns where the hotel lets guests spin. */
   readSpinPlace(): Promise<SpinPlace>;

@@ -33,7 +33,10 @@ async function readStory({ userId, storyId }: Identity): Promise<GuestStory> {
   return story;
 }
 
-/** Marks the start of the game, and returns the story with the questions that it opened (RESUME-1). Throws `ApiFailure`. */
+/**
+ * Marks the start of the game, and returns the progress and the story with the questions that it opened (RESUME-1). Throws
+ * `ApiFailure`.
+ */
 export async function startGame(identity: Identity): Promise<{ progress: ProgressView; story: GuestStory }> {
   const progress = await guestApi.as(identity.userId).call('startStory', { params: { userId: identity.userId } });
   return { progress, story: await readStory(identity) };

@@ -29,7 +29,7 @@ export function enterClue(state: GameState, questionId: string): Step {
   return andThen(isSaid ? step(shown) : say(shown, [item]), (asked) => remember(asked, { clueId: questionId }));
 }
 
-/** Shows 'Next clue is invalid, contact the game administrator'. */
+/** Shows the notice that the next clue is invalid. */
 export function nextInvalid(state: GameState): Step {
   return step({ ...state, enteringId: null, notice: { kind: 'next-invalid' } });
 }

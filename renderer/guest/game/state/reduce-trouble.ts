@@ -37,7 +37,7 @@ export function leadsElsewhere(state: GameState, failure: Failure): Step | undef
   return undefined;
 }
 
-/** Handles a failed first load: shows 'failed to load treasure hunt data'. */
+/** Handles a failed first load. Shows 'failed to load treasure hunt data', unless the failure leads to another screen. */
 export function loadFailed(state: GameState, failure: Failure): Step {
   return leadsElsewhere(state, failure) ?? step({ ...state, phase: 'failed', failure });
 }

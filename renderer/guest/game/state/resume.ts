@@ -36,7 +36,7 @@ function stillWaiting(progress: ProgressView, waiting: readonly WaitingAnswer[])
     .map((answer) => ({ ...answer, isLeastOver: true, result: null, delay: null }));
 }
 
-/** Resumes the game at the exact step where the phone left it (RESUME-1). */
+/** Resumes the game at the step at which the phone left it (RESUME-1). */
 export function resume(state: GameState, event: Extract<GameEvent, { type: 'loaded' }>): Step {
   const { story, progress, memory } = event;
   const known: GameState = {
