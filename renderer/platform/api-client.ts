@@ -88,7 +88,7 @@ export function createApi<T, R extends Readonly<Record<string, Route>>>(
     call: async (name: keyof R, options?: LooseOptions) => (await callWhole(name, options)).data,
     as: (guest: string) => createApi<T, R>(routes, guest, sendCall),
   };
-  // One loosely typed implementation behind the table's types, because `T` exists at compile time only.
+  // The implementation is loosely typed, because `T` exists only at compile time.
   return client as unknown as Api<T, R>;
 }
 
@@ -126,7 +126,7 @@ function bodyOf(route: Route, { body, files }: LooseOptions): { type?: string; c
 
 function envelope({ status, json }: Answered): { data: unknown; message: string | undefined } {
   if (typeof json !== 'object' || json === null || !('success' in json)) {
-    // The reply is not from our server: a Wi-Fi log-in page or a proxy.
+    // The reply is not from our server, but from a Wi-Fi log-in page or a proxy.
     throw failureFrom(status, undefined);
   }
   const { success, message, ...rest } = json as { success: unknown; message?: unknown; data?: unknown };

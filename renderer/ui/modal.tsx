@@ -28,8 +28,8 @@ function Modal({ title, children, actions, onClose, className, hero, shape }: Mo
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // A layout effect, because its clean-up must run while the box is still in the page: only then does closing return
-  // the focus.
+  // This is a layout effect, because its clean-up must run while the dialog is still in the page. Only then does closing
+  // return the focus.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || element.open) return;
@@ -40,7 +40,7 @@ function Modal({ title, children, actions, onClose, className, hero, shape }: Mo
   }, []);
 
   return (
-    // The keyboard closes it with Esc, which the dialog reports as `cancel`.
+    // No key handler is needed, because the dialog reports Esc as `cancel`.
     <dialog
       ref={box}
       className={[styles.modal, styles[shape], className].filter(Boolean).join(' ')}

@@ -9,8 +9,8 @@ type Picture = { readonly src: string; readonly alt: string };
 export function PictureViewer({ src, alt, onClose }: Picture & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDialogElement>(null);
-  // A layout effect, because its clean-up must run while the box is still in the page: only then does closing return
-  // the focus.
+  // This is a layout effect, because its clean-up must run while the dialog is still in the page. Only then does closing
+  // return the focus.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || element.open) return;

@@ -29,7 +29,7 @@ export function CodeScreen({ wish, go }: ScreenProps<'code'>) {
   const add = (character: string) => {
     const { typed: before, isReading: isBusy } = latest.current;
     if (isBusy) return;
-    // A code that was not accepted is cleared by the next key.
+    // The next key clears a code that was rejected.
     const now = before.length === codeLength ? character : before + character;
     latest.current.typed = now;
     setTyped(now);

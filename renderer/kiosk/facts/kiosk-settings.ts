@@ -11,7 +11,7 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const settingsSchema = z.object({
   /** The browser's id of the camera, or empty for any camera. */
   cameraId: z.string().max(300).catch(''),
-  /** In percent. */
+  /** The volume in percent. */
   volume: z.number().int().min(0).max(100).catch(70),
   /**
    * Between these local times of day there is no sound, and the screen is darker. If both are the same, there are no quiet
@@ -19,12 +19,12 @@ const settingsSchema = z.object({
    */
   quietFrom: timeOfDay.catch('22:00'),
   quietTo: timeOfDay.catch('07:00'),
-  /** In percent. */
+  /** The brightness in percent. */
   brightness: z.number().int().min(40).max(100).catch(100),
 });
 export type KioskSettings = Readonly<z.output<typeof settingsSchema>>;
 
-/** How much darker the screen is in quiet hours, in percent. */
+/** By how many percentage points the screen is darker in quiet hours. It is never darker than `darkest`. */
 const quietDimming = 20;
 const darkest = 40;
 

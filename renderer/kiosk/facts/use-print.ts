@@ -15,7 +15,7 @@ export type PrintProgress =
   | { readonly at: 'printed' }
   /** The paper was sent, but it is unknown whether it came out. */
   | { readonly at: 'unsure' }
-  /** No paper came out, and none will soon. */
+  /** No paper has come out in time, or none will. */
   | { readonly at: 'trouble'; readonly fault?: PrintFault }
   /** The server refused too many prints in a row. The next one is possible at `untilMs`, in milliseconds since 1970. */
   | { readonly at: 'pause'; readonly untilMs: number }

@@ -26,7 +26,7 @@ export function StaffDoor({ hotelName, onOpen }: { readonly hotelName: string; r
       onPointerLeave={release}
       onPointerCancel={release}
       onContextMenu={(event) => event.preventDefault()}
-      // A press with Enter or a screen reader has no click count.
+      // A press with Enter or a screen reader has the click count 0.
       onClick={(event) => {
         if (event.detail === 0) onOpen();
       }}

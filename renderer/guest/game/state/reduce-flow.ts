@@ -52,7 +52,7 @@ export function leaveClue(state: GameState): Step {
   if (state.phase !== 'clue' || state.story?.isSequential !== false) return step(state);
   const { clueId, progress } = state;
   const isTried = clueId === null || attemptsOf(progress, clueId) > 0 || pendingAt(state, clueId) !== undefined;
-  // A clue without a try is asked again when it is picked again, as after a reload.
+  // The question of a clue without a try is removed, because it is asked again when the clue is picked again.
   const chat = isTried ? state.chat : state.chat.filter(({ id }) => id !== questionItemId(clueId));
   return choose({ ...state, typing: null, chat });
 }
