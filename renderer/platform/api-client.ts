@@ -53,7 +53,8 @@ export type Api<T, R> = {
 /**
  * Creates a client for one audience's rows of the endpoint table: `createApi<GuestEndpoints, typeof
  * guestRoutes>(guestRoutes)`. The types come from the table's schemas; the schemas themselves stay on the server (phones
- * load no zod). Tests pass their own `sendCall` to replace the network.
+ * load no zod). `sendCall` sends each call. `guestApi` passes one that adds headers, and tests pass one that replaces the
+ * network.
  */
 export function createApi<T, R extends Readonly<Record<string, Route>>>(
   routes: R,
