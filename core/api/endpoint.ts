@@ -5,15 +5,16 @@ import type { Route } from './routes.ts';
 /**
  * Who may make a call (ACCESS-1, ACCESS-4).
  * - `public`: anyone.
- * - `phone`: anyone; the response is only about the phone that the cookie names.
- * - `guest`: identity headers, for the guest's own data only. `guest-or-staff`: the same, or a staff session.
- * - `guest-kiosk-or-staff`: any of these three, each with its own powers.
- * - `staff`, `admin`: a person's session, from a place where the panel may be opened. `staff-or-kiosk`: the same, or a
- *   paired kiosk.
+ * - `phone`: anyone. The response contains only what belongs to the phone that the cookie identifies.
+ * - `guest`: a guest, who sends the identity headers and can reach only their own data. `guest-or-staff`: the same, or
+ *   a staff session.
+ * - `guest-kiosk-or-staff`: a guest, a paired kiosk or a staff session. The handler checks what each of them may do.
+ * - `staff`, `admin`: the session of a staff member or of an administrator, from a computer that may open the panel.
+ *   `staff-or-kiosk`: a staff session or a paired kiosk.
  * - `kiosk`: a paired kiosk only.
- * - `staff-place`: no session, but only from a place where the panel may be opened (log-in).
- * - `set-up`: local, or with the one-time link.
- * - `pairing`: from anywhere, under an address of this server.
+ * - `staff-place`: no session, but only from a computer that may open the panel. This is for the log-in.
+ * - `set-up`: from the server's own computer, or with the one-time link.
+ * - `pairing`: anyone who uses one of this server's own host names or addresses.
  */
 export type Access =
   | 'public'
@@ -30,11 +31,13 @@ export type Access =
   | 'pairing';
 
 /**
- * What a staff call belongs to, which decides from where it may be made (ACCESS-1).
- * - `daily`: guests, stories, codes and reading. Also from paired devices over plain http.
- * - `settings`: accounts, devices, settings, backups and campaigns, which give power over the installation. Only from
- *   the computer itself, over https, or if `lanAdmin` opens the panel to the LAN.
- * - `local`: a restore (BACKUP-2). Only from the computer itself, whatever the settings are.
+ * The group to which a staff call belongs. It decides from which computers the call may be made (ACCESS-1).
+ * - `daily`: calls about guests, stories and codes, and calls that only read. They may also come from paired devices
+ *   over plain http.
+ * - `settings`: calls about accounts, devices, settings, backups and campaigns, which give control over the
+ *   installation. They may come only from the computer itself, over https, or from the LAN if `lanAdmin` is on.
+ * - `local`: calls that may come only from the computer itself, whatever the settings are. An example is a restore
+ *   (BACKUP-2).
  */
 export type Scope = 'daily' | 'settings' | 'local';
 
@@ -42,36 +45,41 @@ type AnyEndpoint = {
   readonly route: Route;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
-  /** The JSON body, or the text fields of a multipart body. A call without a body is the same as `{}`. */
+  /** The JSON body, or the text fields of a multipart body. A call without a body is treated as `{}`. */
   readonly body?: z.ZodType;
-  /** Describes the body in the API description if `body` accepts anything and the feature checks each field. */
+  /**
+   * The schema that the API description shows instead of `body`, for a body whose fields are checked by the feature.
+   */
   readonly bodyFields?: z.ZodType;
   /** The largest JSON body in bytes. The default is 64 KiB. */
   readonly bodyBytes?: number;
-  /** Set if the call also takes files. */
+  /** Set if the call accepts files. */
   readonly multipart?: {
     readonly maxFiles: number;
     readonly maxFileBytes: number;
-    /** The error for a larger file. The default is FILE_TOO_LARGE, whose text is about pictures and 10 MB. */
+    /**
+     * The error code for a file that is too large. The default is FILE_TOO_LARGE, whose message mentions pictures and
+     * 10 MB.
+     */
     readonly tooLarge?: ErrorCode;
   };
-  /** The HTTP status of success. The default is 200. */
+  /** The HTTP status of a successful response. The default is 200. */
   readonly status?: 202;
-  /** The content of `data`. */
+  /** The schema of `data` in the response. */
   readonly data?: z.ZodType;
-  /** Fields beside `data`, such as the log-in's token or paging. */
+  /** The schema of the response's fields beside `data`, such as the token of a log-in or the numbers of pages. */
   readonly top?: z.ZodType;
-  /** Set if the response is an event stream or a file and not JSON. */
+  /** Set if the response is an event stream or a file instead of JSON. */
   readonly raw?: 'stream' | 'file';
-  /** The content of each event of a stream. */
+  /** The schema of each event of a stream. */
   readonly event?: z.ZodType;
   /** The content type of a file. */
   readonly fileType?: string;
 };
 
 /**
- * One call of the API. The server's checks and the client's types are both derived from it. An administrator's call
- * must name its `scope`; for all others the default is `daily`.
+ * One call of the API. The server's checks and the client's types are both derived from it. A call with the access
+ * `admin` must set its `scope`. For all other calls the default is `daily`.
  */
 export type Endpoint = AnyEndpoint &
   (

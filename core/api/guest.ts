@@ -23,20 +23,24 @@ import {
 import { vitalsReportSchema } from './status-schemas.ts';
 
 /**
- * What a guest types, before it is normalised. A blank text passes the schema, because the service refuses it with a
- * message of its own ('Room number is required').
+ * The schema of a text that a guest types. It accepts a blank text, because the service refuses that with a specific
+ * message ('Room number is required').
  */
 const typed = (max: number) => z.string().max(max).default('');
 
 /**
- * Longer than a room number may be, because the service refuses that with an error of its own (`ROOM_INVALID`, ENTRY-11).
+ * The largest accepted length of a room number. It is more than a room number may have, because the service refuses a
+ * long one with a specific error (`ROOM_INVALID`, ENTRY-11).
  */
 const longestTypedRoom = 100;
 
 const registrationSchema = {
   roomNumber: typed(longestTypedRoom),
   guestName: typed(guestLimits.guestName),
-  /** False if the phone wants to be asked about a room that is not in the hotel's list (409 `ROOM_UNLISTED`, ENTRY-11). */
+  /**
+   * If false, the server refuses a room that is not in the hotel's list (409 `ROOM_UNLISTED`, ENTRY-11), so that the
+   * phone can ask the guest to check it.
+   */
   isRoomChecked: z.boolean().optional(),
 };
 
@@ -50,7 +54,7 @@ export const guestEndpoints = {
       storage: z.enum(['ok', 'low', 'full', 'failed']),
       clock: z.enum(['ok', 'doubtful']),
       registration: z.enum(['open', 'paused']),
-      /** Shows people who connect a device which hotel's server this is (DESKTOP-13). */
+      /** The hotel's name, so that a person who connects a device can recognise the server (DESKTOP-13). */
       hotelName: z.string(),
     }),
   },
@@ -73,15 +77,16 @@ export const guestEndpoints = {
     params: z.object({ hotelId: z.string().max(64) }),
     data: hotelSchema.extend({
       /**
-       * The hotel's texts about privacy and waiting for the registration page (PANEL-13). If both are empty, the page shows
-       * its own.
+       * The hotel's privacy texts for the registration page (PANEL-13). If both are empty, the page shows the product's
+       * own text.
        */
       privacyLine: z.string(),
       privacyText: z.string(),
       retentionDays: z.number(),
       usualWaitMinutes: z.number(),
       /**
-       * The IANA name of the time zone of the hotel's computer. Phones show days and times by the hotel's clock (ENDING-6).
+       * The IANA name of the time zone of the hotel's computer. Phones show days and times in this time zone
+       * (ENDING-6).
        */
       timeZone: z.string(),
     }),
@@ -92,13 +97,16 @@ export const guestEndpoints = {
     body: z
       .object({
         ...registrationSchema,
-        /** Required unless a check-in ticket names a story. */
+        /** Required unless `ticketCode` is sent. */
         storyId: storyIdSchema.optional(),
         hotelId: z.string().max(64).optional(),
-        /** From a check-in ticket, as typed or scanned. The ticket's room applies, not `roomNumber` (TICKET-4). */
+        /**
+         * The code of a check-in ticket, as typed or scanned. The guest gets the ticket's room; `roomNumber` is ignored
+         * (TICKET-4).
+         */
         ticketCode: z.string().max(300).optional(),
         /**
-         * A random number that the phone chose for this registration. If it is sent again, the result is the same guest
+         * A random id that the phone chose for this registration. If it is sent again, the response is the same guest
          * (TICKET-4).
          */
         clientRegisterId: clientId.optional(),
@@ -106,7 +114,7 @@ export const guestEndpoints = {
       .refine(({ storyId, ticketCode }) => storyId !== undefined || ticketCode !== undefined, { path: ['storyId'] }),
     data: registeredSchema,
   },
-  /** Returns what a check-in ticket offers, without room or name (TICKET-5). */
+  /** Returns what can be done with a check-in ticket, without the room or a name (TICKET-5). */
   lookUpTicket: {
     route: guestRoutes.lookUpTicket,
     access: 'public',
@@ -115,7 +123,7 @@ export const guestEndpoints = {
       language: z.enum(languages).optional(),
       stories: z.array(publicStorySchema),
       seatsLeft: z.number(),
-      /** For the hotel's own privacy texts. */
+      /** The id with which the phone asks for the hotel's privacy texts. */
       hotelId: z.string(),
     }),
   },
@@ -181,7 +189,7 @@ export const guestEndpoints = {
     body: z.object({
       userId: userIdSchema,
       storyId: storyIdSchema,
-      /** Ignored, because the server determines it (GRADING-1). */
+      /** This field and the next one are ignored, because the server determines both values (GRADING-1). */
       questionIndex: z.unknown().optional(),
       correctAnswer: z.unknown().optional(),
       actionType: z.enum(actionTypes),
@@ -221,7 +229,10 @@ export const guestEndpoints = {
   getOpenApi: { route: guestRoutes.getOpenApi, access: 'public', raw: 'file', fileType: 'application/json' },
   listPrizes: { route: guestRoutes.listPrizes, access: 'public', data: prizesSchema },
   createClaim: { route: guestRoutes.createClaim, access: 'guest', body: z.object({}), data: claimSchema },
-  /** A guest draws for themselves. A kiosk and staff draw for whoever shows the claim code (DRAW-13). */
+  /**
+   * Draws a ball. A guest sends their own `userId`. A kiosk or staff send the claim code of the guest who shows it
+   * (DRAW-13).
+   */
   drawBall: {
     route: guestRoutes.drawBall,
     access: 'guest-kiosk-or-staff',

@@ -25,16 +25,16 @@ const limitsSchema = z.object({
 export const prizesSchema = z.object({
   tiers: z.array(
     prizeSchema.extend({
-      /** For staff only, like `valueYen`. */
+      /** The names by language. Sent only to staff, like `valueYen` and `storagePlace`. */
       names: prizeNamesSchema.optional(),
       storagePlace: z.string().optional(),
     }),
   ),
-  /** What a white ball wins. */
+  /** The thank-you that a white ball wins. */
   thankYou: z.object({ name: z.string(), imageUrl: z.string().optional(), names: prizeNamesSchema.optional() }),
   spinAt: z.enum(spinPlaces),
   spinPer: z.enum(spinShares),
-  /** In the campaign that is not closed; 0 if there is none. */
+  /** The number of white balls in the campaign that is not closed; 0 if there is none. */
   blankBalls: z.number(),
   /** The newest campaign. */
   campaign: z
@@ -42,19 +42,19 @@ export const prizesSchema = z.object({
       campaignId: z.string(),
       name: z.string(),
       state: z.enum(campaignStates),
-      /** The commitment of the first deck. */
+      /** The commitment of the campaign's first deck. */
       commitment: z.string(),
       commitments: z.array(z.string()),
       openedAt: z.string(),
     })
     .nullable(),
-  /** For staff only. */
+  /** The planned prizes. Sent only to staff. */
   plan: z
     .object({
       version: z.number(),
       voucherDays: z.number(),
       limits: limitsSchema,
-      /** Who changed the prizes last, and when. Absent before the first change. */
+      /** When the prizes were last changed, and by whom. Absent before the first change. */
       changed: z.object({ at: z.string(), by: z.string() }).optional(),
     })
     .optional(),
@@ -75,9 +75,9 @@ export const campaignSchema = z.object({
   commitments: z.array(z.string()),
   ballCount: z.number(),
   dealtCount: z.number(),
-  /** The number of draws, including those without a ball. */
+  /** The number of draws, including those after the last ball. */
   drawCount: z.number(),
-  /** The number of draws that won the thank-you. */
+  /** How many draws won the thank-you. */
   thankYouCount: z.number(),
   expectedSalesYen: z.number().optional(),
   limits: limitsSchema,
@@ -103,7 +103,7 @@ export const campaignSchema = z.object({
       ballCount: z.number(),
       addedAt: z.string(),
       addedBy: z.string(),
-      /** Set once the campaign is closed; null if the seed is lost. */
+      /** The seed of the deck. Absent until the campaign is closed; null if the seed is lost. */
       seed: z.string().nullable().optional(),
     }),
   ),
@@ -117,7 +117,7 @@ export const drawResultSchema = z.object({
   sequence: z.number(),
   tier: tier.nullable(),
   prizeName: z.string(),
-  /** Never sent to a kiosk, because other people can see its screen. */
+  /** The voucher's code. It is never sent to a kiosk, because other people can see the screen. */
   voucherCode: z.string().optional(),
   qrText: z.string().optional(),
   state: z.enum(voucherStates).optional(),
@@ -125,12 +125,14 @@ export const drawResultSchema = z.object({
   minimumAge: z.number().optional(),
   imageUrl: z.string().optional(),
   drawnAt: z.string(),
-  /** The guest had drawn before, and this is that draw. */
+  /** True if the guest had already drawn. Then this is the earlier draw. */
   repeated: z.boolean(),
 });
 export type DrawResult = z.infer<typeof drawResultSchema>;
 
-/** One row of the list of draws. Names and rooms are today's; they are empty once the guest is erased. */
+/**
+ * One row of the list of draws. The guest's name and room are the current ones, and are empty if the guest was erased.
+ */
 export const drawRowSchema = z.object({
   drawId: z.string(),
   campaignId: z.string(),
@@ -148,7 +150,7 @@ export const drawRowSchema = z.object({
   minimumAge: z.number().optional(),
   imageUrl: z.string().optional(),
   storagePlace: z.string().optional(),
-  /** Absent for a thank-you, like all fields that follow. */
+  /** The voucher's code. Like all fields below, it is absent if the draw won the thank-you. */
   voucherCode: z.string().optional(),
   state: z.enum(voucherStates).optional(),
   expiresAt: z.string().optional(),
@@ -161,7 +163,7 @@ export const drawRowSchema = z.object({
 });
 export type DrawRow = z.infer<typeof drawRowSchema>;
 
-/** A closed campaign with everything that is needed to recompute it, without any guest (DRAW-5). */
+/** A closed campaign with everything that is needed to check its draws. It contains nothing about guests (DRAW-5). */
 export const fairSchema = z.object({
   campaignId: z.string(),
   name: z.string(),
@@ -172,7 +174,7 @@ export const fairSchema = z.object({
   decks: z.array(
     z.object({
       commitment: z.string(),
-      /** Null if the seed was lost, so nobody can check this deck. */
+      /** The seed of the deck. Null if it was lost; then nobody can check this deck. */
       seed: z.string().nullable(),
       winners: winnersSchema,
       blankBalls: z.number(),
@@ -199,15 +201,15 @@ export const resolvedSchema = z.discriminatedUnion('kind', [
     initial: z.string(),
     storyTitle: z.string(),
     canSpin: z.boolean(),
-    /** `ON_PHONE`: guests draw on their phones only. */
+    /** Why the guest cannot draw at this kiosk. `ON_PHONE`: guests can draw only on their phones. */
     reason: z.enum([...noSpinReasons, 'ON_PHONE']).optional(),
     /**
-     * Set with `SPIN_USED` for a draw that was just made in the lobby. Drawing again returns the same ball, for a kiosk
-     * that could not show it.
+     * Set with `SPIN_USED` if the draw was made in the lobby a short time ago. Then the kiosk can draw again and
+     * receives the same ball, in case it could not show it before.
      */
     canShowAgain: z.literal(true).optional(),
   }),
-  /** The kiosk only says where to go. */
+  /** The kiosk only tells the guest where to go with a voucher or a ticket. */
   z.object({ kind: z.literal('voucher') }),
   z.object({ kind: z.literal('ticket') }),
 ]);

@@ -13,7 +13,7 @@ export const printerSchema = z.object({
   isDefault: z.boolean(),
 });
 
-/** A printer as an administrator sends it. One without an id is new. */
+/** A printer as an administrator sends it. A printer without an id is new. */
 export const printerEntrySchema = z.object({
   printerId: z.string().max(64).optional(),
   name: printerNameSchema,
@@ -26,31 +26,31 @@ export type PrinterEntry = z.output<typeof printerEntrySchema>;
 
 export const printersSchema = z.object({
   printers: z.array(printerSchema),
-  /** Whether the desktop program is running, so that printers of the computer can be used. */
+  /** Whether the desktop program is running, which is needed to use the computer's own printers. */
   hasDesktop: z.boolean(),
-  /** The networks of this computer that can be searched, the best first: `192.168.1.0/24`. */
+  /** The networks of this computer that can be searched, for example `192.168.1.0/24`. The best one comes first. */
   networks: z.array(z.string()),
 });
 export type PrintersView = z.infer<typeof printersSchema>;
 
-/** The state of a printer, as far as it could be asked. */
+/** The last known state of a printer. */
 export const printerStateSchema = z.object({
   printerId: z.string(),
   name: z.string(),
   kind: z.enum(printerKinds),
   widthDots,
   isDefault: z.boolean(),
-  /** `unknown`: the printer does not report it, or has not been asked yet. */
+  /** `unknown`: the printer does not report its state, or has not been asked yet. */
   state: z.enum(['ready', 'fault', 'unknown']),
-  /** Set with `fault`. */
+  /** What is wrong. Set if `state` is `fault`. */
   fault: z.enum(printFaults).optional(),
-  /** Whether the roll ends soon. */
+  /** Whether the printer reports that its paper is almost used up. */
   isPaperLow: z.boolean(),
-  /** When it was last asked; null if never. */
+  /** When the printer was last asked; null if it never was. */
   askedAt: z.string().nullable(),
-  /** Since when it has been in this state. */
+  /** Since when the printer has been in this state; null if that is not known. */
   since: z.string().nullable(),
-  /** The number of waiting jobs, including the one that is being printed. */
+  /** The number of jobs that wait for this printer, including the one that is being printed. */
   waiting: z.number(),
 });
 export type PrinterState = z.infer<typeof printerStateSchema>;
@@ -72,7 +72,7 @@ export const foundPrintersSchema = z.object({
 export const printJobSchema = z.object({
   jobId: z.string(),
   kind: z.enum(printKinds),
-  /** The story's title or the prize's name; empty for a test and a check-in ticket. */
+  /** The title of the story or the name of the prize; empty for a test page and for a check-in ticket. */
   title: z.string(),
   printerId: z.string(),
   printerName: z.string(),
@@ -82,19 +82,22 @@ export const printJobSchema = z.object({
   fault: z.enum(printFaults).optional(),
   createdAt: z.string(),
   endedAt: z.string().optional(),
-  /** The email of the account, or the name of the kiosk. */
+  /** The email address of the account, or the name of the kiosk, that ordered the job. */
   by: z.string(),
-  /** Who looked at the paper and reported whether it was printed. */
+  /** The person or kiosk that reported whether the paper was printed. */
   confirmedBy: z.string().optional(),
   reprintOf: z.string().optional(),
   reprintNumber: z.number().optional(),
-  /** The room of a check-in ticket, until its stay is erased. For staff only. */
+  /** The room of a check-in ticket, until its stay is erased. Sent only to staff. */
   roomNumber: z.string().optional(),
-  /** For a keepsake: whether the guest's name is on it. False too if no font has its characters. */
+  /**
+   * Set for a keepsake: whether the guest's name is on it. It is false if nobody asked for the name, or if no font has
+   * its characters.
+   */
   withName: z.boolean().optional(),
-  /** A kiosk gets only the last two characters. */
+  /** The code of a voucher. A kiosk receives only the last two characters. */
   voucherCode: z.string().optional(),
-  /** Whether the picture still exists, so that it can be shown and printed again. */
+  /** Whether the picture of the job still exists. Without it, the job can be neither shown nor retried. */
   hasPicture: z.boolean(),
 });
 export type PrintJobView = z.infer<typeof printJobSchema>;

@@ -9,7 +9,9 @@ import { actionLogStatuses } from '../rules/action-status.ts';
 import { openingProblemCodes } from '../rules/story-check.ts';
 import { stuckReasons } from '../rules/stuck.ts';
 
-/** The model defines what a phone may receive, because core/rules computes it. */
+/**
+ * These schemas are defined in `core/model`, because `core/rules` computes such values and must not import `core/api`.
+ */
 export type {
   ChatEntry,
   GuestQuestion,
@@ -35,18 +37,18 @@ export type { Prizes } from './lottery-schemas.ts';
 
 /* The schemas of responses. Their field names are part of the contract with the owner's clients. */
 
-/** A story as staff see it. */
+/** A story as the API returns it to staff. */
 export const staffStorySchema = storySchema.omit({ questions: true, translations: true }).extend({
   _id: z.string(),
   questionsAnswers: z.array(questionSchema),
   translations: translationsSchema,
   questionCount: z.number(),
-  /** The number of current guests who play this story. */
+  /** The number of current guests whose story this is. */
   guestsPlaying: z.number(),
 });
 export type StaffStory = z.infer<typeof staffStorySchema>;
 
-/** A problem that keeps a story from being open to guests (STORY-2). */
+/** A problem because of which a story cannot be opened to guests (STORY-2). */
 export const openingProblemSchema = z.object({
   code: z.enum(openingProblemCodes),
   questionId: z.string().optional(),
@@ -69,7 +71,7 @@ export const progressSchema = z.object({
   startedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
   lastActivityAt: z.string().nullable(),
-  /** Ids of the solved questions, in story order. */
+  /** The ids of the solved questions, in story order. */
   questionsAnswered: z.array(z.string()),
   answers: z.array(
     z.object({
@@ -89,7 +91,7 @@ export const progressSchema = z.object({
 });
 export type ProgressView = z.infer<typeof progressSchema>;
 
-/** A guest as staff see them. */
+/** A guest as the API returns them to staff. */
 export const staffGuestSchema = z.object({
   _id: z.string(),
   userId: z.string(),
@@ -100,7 +102,7 @@ export const staffGuestSchema = z.object({
   hotelId: z.string(),
   isActive: z.boolean(),
   status: z.enum(guestStatuses),
-  /** In percent. */
+  /** The share of solved questions in percent (GRADING-5). */
   progress: z.number(),
   answeredCount: z.number(),
   questionCount: z.number(),
@@ -110,16 +112,19 @@ export const staffGuestSchema = z.object({
   totalScore: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** The guest's last activity in any story (PANEL-8); null before the first start. */
+  /** When the guest last did something in any story (PANEL-8); null before they have started one. */
   lastActivityAt: z.string().nullable(),
   stay: z.object({
     stayId: z.string(),
     state: z.enum(['current', 'ended']),
     endsAt: z.string(),
     endedAt: z.string().optional(),
-    /** The room's current stay has guests of an earlier day, so staff must choose 'same' or 'new' (STAY-3). */
+    /**
+     * True if the stay has guests from an earlier day, so that staff must choose 'same' or 'new' (STAY-3). Only on
+     * waiting rows.
+     */
     earlierGuests: z.boolean().optional(),
-    /** Those guests, in order of arrival. Only on waiting rows. */
+    /** The guests from an earlier day, in order of arrival. Only on waiting rows. */
     earlier: z
       .array(
         z.object({ userId: z.string(), guestName: z.string(), status: z.enum(guestStatuses), createdAt: z.string() }),
@@ -127,13 +132,15 @@ export const staffGuestSchema = z.object({
       .optional(),
   }),
   isRoomUnlisted: z.boolean().optional(),
-  /** The guest corrected the room or name after registering (ENTRY-10). Only on waiting rows. */
+  /** True if the guest corrected their room or name after registering (ENTRY-10). Only on waiting rows. */
   isCorrected: z.boolean().optional(),
-  /** Staff rejected the registration. `status` is 'ended', but no stay of this guest has ended. */
+  /** True if staff rejected the registration. Then `status` is 'ended' although the guest never had access. */
   isRejected: z.boolean().optional(),
-  /** The same for all waiting rows of one phone, without revealing the phone's name (LIMIT-5). Only on waiting rows. */
+  /**
+   * An id that all waiting rows from one phone share. It does not identify the phone (LIMIT-5). Only on waiting rows.
+   */
   phoneGroup: z.string().optional(),
-  /** Guests of this room with the same name (IDENTITY-3). Only on waiting rows. */
+  /** The other guests in this room with the same name (IDENTITY-3). Only on waiting rows. */
   sameName: z
     .array(
       z.object({
@@ -145,7 +152,7 @@ export const staffGuestSchema = z.object({
     )
     .optional(),
   prize: z.enum(['none', 'spin', 'voucher', 'redeemed']),
-  /** Set if the guest needs help at a clue now (HELP-1). */
+  /** Set while the guest is stuck at a question (HELP-1). */
   stuck: z
     .object({
       reason: z.enum(stuckReasons),
@@ -153,16 +160,16 @@ export const staffGuestSchema = z.object({
       questionIndex: z.number(),
       wrongTries: z.number(),
       since: z.string(),
-      /** In the reader's language; empty if the question no longer exists. */
+      /** The question in the language of the call; empty if the question no longer exists. */
       questionText: z.string(),
-      /** The last wrong answer; empty if there is none. */
+      /** The guest's last wrong answer to this question; empty if there is none. */
       lastAnswer: z.string(),
     })
     .optional(),
 });
 export type StaffGuest = z.infer<typeof staffGuestSchema>;
 
-/** A guest who belongs to this phone (IDENTITY-2). */
+/** A guest who is registered on the calling phone (IDENTITY-2). */
 export const myGuestSchema = z.object({
   userId: z.string(),
   guestName: z.string(),
@@ -172,7 +179,7 @@ export const myGuestSchema = z.object({
   hotelId: z.string(),
   isActive: z.boolean(),
   status: z.enum(guestStatuses),
-  /** The number of solved questions, and of all questions, in the current story. */
+  /** The number of solved questions in the current story. */
   answeredCount: z.number(),
   questionCount: z.number(),
   /** Whether the story is finished, so that 'continue' leads to the result. */
@@ -181,7 +188,7 @@ export const myGuestSchema = z.object({
 });
 export type MyGuest = z.infer<typeof myGuestSchema>;
 
-/** The response to registering and to resuming. */
+/** The response to a registration, to a correction of it, and to a transfer code. */
 export const registeredSchema = z.object({
   userId: z.string(),
   guestName: z.string(),
@@ -213,7 +220,7 @@ export const userLogSchema = z.object({
   userId: z.string(),
   guestName: z.string(),
   roomNumber: z.string(),
-  /** The story of the last action. */
+  /** The story to which the last action belongs. */
   storyId: z.string(),
   lastAction: z.enum(actionTypes),
   lastActionAt: z.string(),
@@ -225,21 +232,22 @@ export type UserLogRow = z.infer<typeof userLogSchema>;
 export const recordResultSchema = z.object({
   actionId: z.string(),
   isCorrect: z.boolean(),
-  /** If empty, the phone shows its own default. */
+  /** The author's feedback on this try. If it is empty, the phone shows a default text. */
   feedback: z.string(),
-  /** Shown after the result of each try, right or wrong (ANSWER-6). */
+  /** The author's text that the phone shows after the result of every try, right or wrong (ANSWER-6). */
   generalFeedback: z.string(),
   attemptCount: z.number(),
   pointsEarned: z.number(),
   progress: progressSchema,
-  /** The question that this answer opened; null at the end and after a wrong try. */
+  /** The question that this answer unlocked. Null after a wrong try, and after the last question. */
   nextQuestion: guestQuestionSchema.nullable(),
   alreadySolved: z.boolean().optional(),
 });
 export type RecordResult = z.infer<typeof recordResultSchema>;
 
 /**
- * Pushed to a guest's phone. It always holds the whole current state, so that push and poll use the same reducer (LIVE-1).
+ * The event that is pushed to a guest's phone. Each event holds the complete current state, so that no event depends on
+ * an earlier one (LIVE-1).
  */
 export const guestStateSchema = z.object({
   userId: z.string(),
@@ -250,11 +258,11 @@ export const guestStateSchema = z.object({
   answeredCount: z.number(),
   currentQuestionId: z.string().nullable(),
   gameCompleted: z.boolean(),
-  /** Increases with every change of this guest's data. A tab that sees a higher number loads its progress again. */
+  /** Increases with every change of this guest's data. A phone that receives a new number loads the progress again. */
   revision: z.number(),
   /**
-   * How often the guest moved to another phone. By this, the phone that shows a transfer code learns that the code was
-   * used (IDENTITY-6).
+   * How often the guest has moved to another phone. When it increases, the phone that shows a transfer code knows that
+   * the code was used (IDENTITY-6).
    */
   phoneChanges: z.number(),
 });
@@ -264,13 +272,16 @@ const counts = {
   waiting: z.number(),
   active: z.number(),
   /**
-   * How many guests ever began to wait for approval. It increases for each of them, even if another guest is approved
-   * at the same time (PANEL-7).
+   * The number of guests who have ever started to wait for approval. Unlike `waiting` it never decreases, so the panel
+   * can recognise a new guest even if another one is approved at the same time (PANEL-7).
    */
   arrivals: z.number(),
 };
 
-/** Pushed to the panel: what changed, so that the panel loads it again. The first message is `state`. */
+/**
+ * The events that are pushed to the panel. They name what changed, and the panel loads it again. The first event is
+ * `state`.
+ */
 export const staffEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), ...counts }),
   z.object({ type: z.literal('guest'), userId: z.string(), ...counts }),
@@ -281,18 +292,22 @@ export const staffEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('device') }),
   /** A guest's picture was hidden or shown again. */
   z.object({ type: z.literal('photo') }),
-  /** The security log has a new line. The event does not say which, because only administrators may read it. */
+  /**
+   * The security log has a new entry. The event contains nothing from it, because only administrators may read the log.
+   */
   z.object({ type: z.literal('security') }),
-  /** Somebody drew, or a voucher changed. */
+  /** A guest drew a ball, or a voucher changed. */
   z.object({ type: z.literal('draw') }),
-  /** A print job is new, or its state changed. */
+  /** A print job was created, or its state changed. */
   z.object({ type: z.literal('print-job'), jobId: z.string(), state: z.enum(printStates) }),
   z.object({ type: z.literal('ticket') }),
-  /** A kiosk came, fell silent, was closed, changed its camera, or somebody drew there. */
+  /**
+   * A kiosk connected, stopped reporting, was closed or reported another camera state, or a guest drew a ball there.
+   */
   z.object({ type: z.literal('kiosk') }),
   /** A list of arrivals was imported, or rows of it were erased. */
   z.object({ type: z.literal('arrivals') }),
-  /** Prizes or a campaign changed. */
+  /** The prizes or a campaign changed. */
   z.object({ type: z.literal('campaign') }),
 ]);
 export type StaffEvent = z.infer<typeof staffEventSchema>;

@@ -5,15 +5,15 @@ import { arrivalRoutes } from './arrival-routes.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { flag } from './params.ts';
 
-/** The encoding of the file. `utf-16` is recognised by its byte order mark. */
+/** The encodings that a file may have. `utf-16` is recognised by its byte order mark. */
 const arrivalEncodings = ['utf-8', 'shift_jis', 'utf-16'] as const;
 export type ArrivalEncoding = (typeof arrivalEncodings)[number];
 
 /**
- * Why a line is skipped:
- * - `NO_ROOM`, `ROOM_INVALID`, `NO_DATE`, `DATE_INVALID`: the room or the day of arrival is missing or unreadable
+ * Why a line of the file is not imported:
+ * - `NO_ROOM`, `ROOM_INVALID`, `NO_DATE`, `DATE_INVALID`: the room or the day of arrival is missing or cannot be read
  * - `HALF_LINE`: the line ends before a required column
- * - `TOTAL_LINE`: a line of sums at the end of the list
+ * - `TOTAL_LINE`: the line contains the totals of the list
  */
 export const arrivalProblems = [
   'NO_ROOM',
@@ -26,8 +26,9 @@ export const arrivalProblems = [
 /**
  * What is unusual about a line that is imported:
  * - `SAME_ROOM`: another line has the same room and day; both are imported
- * - `REPEATED`: it repeats an earlier line; only one is imported
- * - `DEPARTURE_INVALID`, `SIZE_INVALID`: imported without this value
+ * - `REPEATED`: the line repeats an earlier one; only one of them is imported
+ * - `DEPARTURE_INVALID`, `SIZE_INVALID`: the day of departure or the number of people cannot be read; the line is
+ *   imported without it
  * - `ROOM_UNLISTED`: the room is not in the hotel's list of rooms
  */
 export const arrivalWarnings = ['SAME_ROOM', 'REPEATED', 'DEPARTURE_INVALID', 'SIZE_INVALID', 'ROOM_UNLISTED'] as const;
@@ -36,7 +37,7 @@ const arrivalFields = {
   roomNumber: z.string(),
   partyName: z.string().optional(),
   partySize: z.number().optional(),
-  /** The hotel's local time: `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM` if the file has a time. */
+  /** In the hotel's local time: `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM` if the file contains a time. */
   arrivesAt: z.string(),
   /** `YYYY-MM-DD`. */
   departsAt: z.string().optional(),
@@ -46,34 +47,39 @@ const arrivalSchema = z.object({
   arrivalId: z.string(),
   ...arrivalFields,
   isRoomUnlisted: z.boolean().optional(),
-  /** True when another party is expected in this room on the same day. */
+  /** True if another party is expected in this room on the same day. */
   isSameRoom: z.boolean().optional(),
-  /** The newest ticket of the room for this arrival. A void one only if there is no other. */
+  /** The newest check-in ticket of the room for this arrival. It is a void one only if there is no other. */
   ticket: z.object({ ticketId: z.string(), state: z.enum(ticketStates) }).optional(),
 });
 export type ArrivalRow = z.infer<typeof arrivalSchema>;
 
-/** The result of reading a file, for a preview and for an import alike. */
+/** The result of a preview or of an import. */
 const arrivalImportSchema = z.object({
   isDryRun: z.boolean(),
   encoding: z.enum(arrivalEncodings),
-  /** The bytes fit another encoding too, so a person should check the names. */
+  /** True if the bytes are valid in another encoding too, so that a person should check the names. */
   isEncodingDoubtful: z.boolean(),
-  /** The columns of the first line, with sample values. Telephone numbers and email addresses are masked. */
+  /**
+   * The columns that the first line names, each with sample values. Telephone numbers and email addresses are masked.
+   */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-  /** The mapping that was used. In a preview required columns may be missing. */
+  /** The mapping that was used. In a preview, required columns may be missing from it. */
   mapping: arrivalMappingSchema.partial({ roomNumber: true, arrivesAt: true }),
-  /** `guessed`: by the names of the columns, because no mapping is stored or the stored one does not fit this file. */
+  /**
+   * Where the mapping comes from. `kept`: it was stored earlier. `guessed`: the server derived it from the names of the
+   * columns, because no mapping is stored or the stored one does not fit this file.
+   */
   mappingFrom: z.enum(['sent', 'kept', 'guessed']),
   missing: z.array(z.enum(['roomNumber', 'arrivesAt'])),
-  /** The days of arrival in the file. Their earlier rows are replaced. */
+  /** The days of arrival in the file. An import replaces the earlier rows of these days. */
   days: z.array(z.string()),
-  /** The number of imported rows. */
+  /** The number of rows that are imported, or that would be in a preview. */
   rows: z.number(),
   counts: z.object({ added: z.number(), changed: z.number(), unchanged: z.number(), removed: z.number() }),
   /** The first imported rows. */
   sample: z.array(z.object(arrivalFields)),
-  /** The skipped lines in file order, at most 200. `problemCount` counts all of them. */
+  /** The lines that are not imported, in file order. The list is limited to 200; `problemCount` counts all of them. */
   problems: z.array(z.object({ line: z.number(), reason: z.enum(arrivalProblems) })),
   problemCount: z.number(),
   warnings: z.array(z.object({ line: z.number(), reason: z.enum(arrivalWarnings) })),
@@ -86,8 +92,8 @@ const mappingSchema = z.object({ mapping: arrivalMappingSchema.nullable() });
 /** The staff calls for arrivals (ARRIVAL-1). */
 export const arrivalEndpoints = {
   /**
-   * Imports a CSV file from the field `file`. `mapping` (JSON) may be sent by administrators only, and is stored unless
-   * it is a dry run.
+   * Imports the CSV file that is sent in the field `file`. Only administrators may send `mapping` (JSON). It is stored
+   * unless the call is a dry run.
    */
   importArrivals: {
     route: arrivalRoutes.importArrivals,
@@ -95,23 +101,23 @@ export const arrivalEndpoints = {
     query: z.object({
       /** True for a preview, which stores nothing. */
       dryRun: flag.default(false),
-      /** Overrides the detected encoding. */
+      /** The encoding to use instead of the detected one. */
       encoding: z.enum(arrivalEncodings).optional(),
     }),
     body: z.object({ mapping: z.string().max(2_000).optional() }),
     multipart: { maxFiles: 1, maxFileBytes: arrivalLimits.fileBytes, tooLarge: 'ARRIVALS_TOO_LONG' },
     data: arrivalImportSchema,
   },
-  /** Sorted by room. */
+  /** Returns the arrivals of a day, sorted by room. */
   listArrivals: {
     route: arrivalRoutes.listArrivals,
     access: 'staff',
-    /** A day of the hotel. By default today. */
+    /** A day in the hotel's time zone. The default is today. */
     query: z.object({ date: z.iso.date().optional() }),
     data: z.array(arrivalSchema),
     top: z.object({
       date: z.string(),
-      /** The time and author of the last import for this day. Null when there was none. */
+      /** The time and the author of the last import for this day. Null if there was none. */
       imported: z.object({ at: z.string(), by: z.string() }).nullable(),
     }),
   },

@@ -18,12 +18,13 @@ const mostPrinters = 20;
 const jobParams = z.object({ jobId: recordId });
 
 const orderFields = {
-  /** If absent, the default printer. */
+  /** If it is absent, the default printer is used. */
   printerId: recordId.optional(),
-  /** The language of the ticket. If absent, the hotel's. */
+  /** The language of the ticket. If it is absent, the hotel's language is used. */
   language: z.enum(languages).optional(),
   /**
-   * Chosen by the client. If an order is repeated after a lost response, the response is the first order's job (PRINT-8).
+   * An id that the client chose for this order. If the order is repeated with the same id, the response is the job of
+   * the first order (PRINT-8).
    */
   clientOrderId: clientId.optional(),
 };
@@ -35,20 +36,20 @@ const printOrderSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('story-qr'), storyId: storyIdSchema, ...orderFields }),
   z.object({
     kind: z.literal('voucher'),
-    /** Either `voucherCode` or `drawId` is set. The code is as typed or scanned, possibly a whole link. */
+    /** The code as typed or scanned, possibly as a link. Either `voucherCode` or `drawId` must be set. */
     voucherCode: z.string().min(1).max(300).optional(),
-    /** For a kiosk, which never learns the code. */
+    /** The id of the draw. A kiosk sends it, because it does not know the code. */
     drawId: recordId.optional(),
     ...orderFields,
   }),
   z.object({ kind: z.literal('test'), ...orderFields }),
-  /** For staff only. Printed in the ticket's own language unless the order names one. */
+  /** Only staff may order this. It is printed in the language of the check-in ticket unless `language` is set. */
   z.object({ kind: z.literal('check-in'), ticketId: recordId, ...orderFields }),
   z.object({
     kind: z.literal('keepsake'),
-    /** As typed or scanned, possibly a whole link. */
+    /** The code as typed or scanned, possibly as a link. */
     claimCode: z.string().min(1).max(300),
-    /** The guest wants their nickname on it. The server knows it; the kiosk never does. */
+    /** Whether the guest's nickname is printed. The kiosk does not need to know it, because the server adds it. */
     withName: z.boolean().default(false),
     ...orderFields,
   }),
@@ -57,7 +58,7 @@ const printOrderSchema = z.discriminatedUnion('kind', [
 ]);
 export type PrintOrderBody = z.output<typeof printOrderSchema>;
 
-/** A check-in ticket that has not been issued: it can be seen, but not printed (TICKET-11). */
+/** A check-in ticket that has not been issued. It can be previewed, but not printed (TICKET-11). */
 const ticketDraftSchema = z.object({
   kind: z.literal('check-in-draft'),
   draft: z.object(ticketFields),
@@ -68,13 +69,13 @@ const previewSchema = z.discriminatedUnion('kind', [...printOrderSchema.options,
 export type PreviewBody = z.output<typeof previewSchema>;
 
 const day = z.iso.date();
-/** `waiting`: queued or printing. */
+/** The states by which the list can be filtered. `waiting` means queued or printing. */
 const stateFilters = [...printStates, 'waiting'] as const;
 
-/** Printers and print jobs (PRINT-1 to PRINT-13). */
+/** The calls for printers and print jobs (PRINT-1 to PRINT-13). */
 export const printingEndpoints = {
   listPrinters: { route: printingRoutes.listPrinters, access: 'admin', scope: 'settings', data: printersSchema },
-  /** Replaces the list. Jobs that wait for a removed printer end as not sent. */
+  /** Replaces the list of printers. Jobs that wait for a removed printer end as `not_sent`. */
   updatePrinters: {
     route: printingRoutes.updatePrinters,
     access: 'admin',
@@ -82,13 +83,13 @@ export const printingEndpoints = {
     body: z.object({ printers: z.array(printerEntrySchema).max(mostPrinters) }),
     data: printersSchema,
   },
-  /** Asks each printer, except those that are printing or were asked in the last 10 s (PRINT-9). */
+  /** Asks each printer for its state, except those that are printing or were asked in the last 10 s (PRINT-9). */
   getPrinterStates: { route: printingRoutes.getPrinterStates, access: 'staff', data: z.array(printerStateSchema) },
   findPrinters: {
     route: printingRoutes.findPrinters,
     access: 'admin',
     scope: 'local',
-    /** Any address of the network to search. If absent, this computer's own network. */
+    /** Any address in the network to search. If it is absent, this computer's own network is searched. */
     body: z.object({ network: z.string().max(20).optional() }),
     data: foundPrintersSchema,
   },
@@ -99,13 +100,13 @@ export const printingEndpoints = {
     status: 202,
     data: printJobSchema,
   },
-  /** Newest first. A kiosk gets its own jobs of the last 10 minutes. */
+  /** Returns the jobs, newest first. A kiosk receives only its own jobs of the last 10 minutes. */
   listPrintJobs: {
     route: printingRoutes.listPrintJobs,
     access: 'staff-or-kiosk',
     query: z.object({
       state: z.enum(stateFilters).optional(),
-      /** Days of the hotel, both included. */
+      /** The first and the last day of the period, in the hotel's time zone. */
       from: day.optional(),
       to: day.optional(),
       ...pageOfLog,
@@ -115,11 +116,14 @@ export const printingEndpoints = {
       page: z.number(),
       total: z.number(),
       totalPages: z.number(),
-      /** Ignoring the filter. `today`: since the hotel's midnight. */
+      /**
+       * The number of jobs in each state, whatever the filter. `today` counts the jobs since midnight in the hotel's
+       * time zone.
+       */
       counts: z.record(z.enum([...stateFilters, 'today']), z.number()),
     }),
   },
-  /** Returns the picture that an order would print. Nothing is printed or stored. */
+  /** Returns the picture that an order would print. It prints and stores nothing. */
   previewPrintOrder: {
     route: printingRoutes.previewPrintOrder,
     access: 'staff',
@@ -148,7 +152,7 @@ export const printingEndpoints = {
     body: z.object({ printed: z.boolean() }),
     data: printJobSchema,
   },
-  /** Returns exactly what was or will be printed, with one pixel for each dot. */
+  /** Returns the picture of the job that was or will be printed, with one pixel for each dot. */
   getPrintPreview: {
     route: printingRoutes.getPrintPreview,
     access: 'staff-or-kiosk',

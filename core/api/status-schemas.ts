@@ -5,7 +5,9 @@ import { printerStateSchema } from './printing-schemas.ts';
 
 const durationMs = z.number().min(0).max(600_000).optional();
 
-/** What a phone reports about itself (HELP-9): web vitals, and the time from tapping an answer to its result. */
+/**
+ * What a phone measures and reports (HELP-9): the web vitals, and the time from sending an answer to seeing its result.
+ */
 export const vitalsReportSchema = z.object({
   lcpMs: durationMs,
   inpMs: durationMs,
@@ -17,10 +19,10 @@ export type VitalsReport = z.infer<typeof vitalsReportSchema>;
 
 const figures = z.object({ count: z.number(), median: z.number().nullable(), p75: z.number().nullable() });
 
-/** One entry for each of the last days, today first. */
+/** One entry for each recent day, beginning with today. */
 const vitalsSchema = z.array(
   z.object({
-    /** A day of the hotel, `YYYY-MM-DD`. */
+    /** The date in the hotel's time zone, `YYYY-MM-DD`. */
     day: z.string(),
     reports: z.number(),
     lcpMs: figures,
@@ -36,10 +38,10 @@ export type Vitals = z.infer<typeof vitalsSchema>;
 export const backupReasons = ['daily', 'manual', 'before-migration', 'before-restore'] as const;
 export type BackupReason = (typeof backupReasons)[number];
 
-/** Why no backup could be made. */
+/** Why the last attempt to make a backup failed. */
 const backupFailures = ['FOLDER_UNUSABLE', 'FILE_UNUSABLE', 'DISK_FULL', 'UNEXPECTED'] as const;
 
-/** With `FILE_UNUSABLE`, `file` names the file or folder in the way. */
+/** A failed backup. With `FILE_UNUSABLE`, `file` names the file or folder that could not be used. */
 export const backupFailureSchema = z.object({
   at: z.string(),
   reason: z.enum(backupFailures),
@@ -48,31 +50,33 @@ export const backupFailureSchema = z.object({
 
 /** The state of the backups, for the dashboard (BACKUP-8). */
 const backupStatusSchema = z.object({
-  /** The newest whole backup; null before the first. */
+  /** When the newest complete backup was made; null if there is none. */
   lastAt: z.string().nullable(),
   reason: z.enum(backupReasons).nullable(),
-  /** There is one from the last 26 hours, and the last attempt did not fail. */
+  /** True if there is a backup from the last 26 hours and the last attempt did not fail. */
   ok: z.boolean(),
-  /** Backups are on the same disk as the data, so a broken disk destroys both. */
+  /** True if the backups are on the same disk as the data, so that a broken disk would destroy both. */
   sameDisk: z.boolean(),
-  /** The last attempt to make one, if it failed. */
+  /** The last attempt to make a backup, if it failed; otherwise null. */
   failure: backupFailureSchema.nullable(),
-  /** The number of pictures that the newest backup lacks. */
+  /** The number of pictures that are missing from the newest backup. */
   lackingPictures: z.number(),
 });
 export type BackupStatus = z.infer<typeof backupStatusSchema>;
 
 /**
- * What can be wrong with a file of the data directory:
- * - `damaged`: its content changed; it was set aside, or lines of the journal were.
- * - `copy_used`: its copy is used; nothing is lost.
- * - `torn_tail`: an unfinished last line of the journal was cut off; it was never acknowledged.
- * - `previous_used`: an earlier version is used.
- * - `outdated`: it is not the version that was written last.
- * - `unexpected`: this server did not write it.
- * - `lines_missing`: the journal lacks acknowledged lines, and somebody chose to go on.
- * - `lost`: nothing of it can be used.
- * - `blocked`: it is not a folder, although it must be one.
+ * What can be wrong with a file in the data directory:
+ * - `damaged`: its content is not what the server wrote. The file, or the damaged lines of the journal, were moved
+ *   aside.
+ * - `copy_used`: the second copy of the file is used. Nothing is lost.
+ * - `torn_tail`: an incomplete last line of the journal was removed. No client was told that it was stored.
+ * - `previous_used`: an earlier version of the file is used.
+ * - `outdated`: the file is not the version that was written last.
+ * - `unexpected`: the server did not write this file.
+ * - `lines_missing`: acknowledged lines of the journal are missing, and somebody chose to start the server without
+ *   them.
+ * - `lost`: no version of the file can be used.
+ * - `blocked`: there is something other than a folder where a folder is needed.
  */
 export const storageProblemKinds = [
   'damaged',
@@ -89,38 +93,38 @@ export const storageProblemKinds = [
 /** The state of this server, for the dashboard. */
 export const statusSchema = z.object({
   version: z.string(),
-  /** The hotel's certificate (ACCESS-9); null if there is none. Staff are warned below 30 `daysLeft`. */
+  /** The hotel's certificate (ACCESS-9); null if there is none. Staff are warned when `daysLeft` is below 30. */
   https: z.object({ state: z.enum(['on', 'failed']), daysLeft: z.number() }).nullable(),
   uptimeMs: z.number(),
-  /** `timeZone`: of this computer, by its IANA name. */
+  /** `timeZone` is the IANA name of this computer's time zone. */
   hotel: z.object({ hotelId: z.string(), name: z.string(), timeZone: z.string() }),
-  /** The guests' Wi-Fi (ENTRY-3); empty if not set. Its password is only in the settings. */
+  /** The guests' Wi-Fi (ENTRY-3). `ssid` is empty if no Wi-Fi is set. Only the settings return the password. */
   wifi: z.object({ ssid: z.string() }),
   address: z.object({
-    /** Where phones reach the server. Codes are made with it. */
+    /** The origin at which phones reach the server. QR codes contain it. */
     publicOrigin: z.string(),
-    /** Whether it is a setting and was not detected. */
+    /** Whether the origin was set by an administrator and not detected. */
     isChosen: z.boolean(),
-    /** All addresses of this computer, to choose from. */
+    /** The origins of this computer that an administrator can choose from. */
     origins: z.array(z.string()),
-    /** Whether codes were ever made, with any address. Printed papers may carry the port. */
+    /** Whether a QR code was ever made, with any origin. If so, there may be paper with this server's port. */
     hasCodes: z.boolean(),
-    /** Set if codes were made that lead to another address (ENTRY-5); otherwise null. */
+    /** Set if QR codes were made with another origin (ENTRY-5); otherwise null. */
     changed: z
       .object({
         since: z.string(),
-        /** The newest first. `stillAnswers`: this computer still has that address, and phones reach it. */
+        /** The earlier origins, newest first. `stillAnswers`: that origin still leads to this server. */
         oldOrigins: z.array(z.object({ origin: z.string(), lastMadeAt: z.string(), stillAnswers: z.boolean() })),
-        /** The number of guests in the hotel who came before the change. */
+        /** The number of current guests who registered before the change. */
         affectedGuests: z.number(),
       })
       .nullable(),
-    /** Host names that phones use and that the server does not know as its own (ACCESS-11). */
+    /** Host names that phones have used and that the server does not recognise as its own (ACCESS-11). */
     unknownHosts: z.array(z.object({ host: z.string(), count: z.number(), lastAt: z.string() })),
   }),
   storage: z.object({
     state: z.enum(['ok', 'low', 'full', 'failed']),
-    /** Null if the disk does not report it. */
+    /** The free disk space; null if the system does not report it. */
     freeBytes: z.number().nullable(),
     problems: z.array(
       z.object({
@@ -129,48 +133,51 @@ export const statusSchema = z.object({
         at: z.string(),
       }),
     ),
-    /** Lost or damaged pictures: the number, and the first of them (STORE-13). */
+    /** The number of pictures that are missing, damaged or unreadable, and the first of them (STORE-13). */
     pictures: z.object({
       total: z.number(),
       problems: z.array(
         z.object({
           mediaId: z.string(),
           what: z.enum(['missing', 'damaged', 'unreadable']),
-          /** Relative to the data directory. */
+          /** The path of the file, relative to the data directory. */
           file: z.string(),
-          /** The stories that show it. */
+          /** The stories in which the picture is used. */
           stories: z.array(z.object({ storyId: z.string(), title: z.string() })),
-          /** The prizes that it belongs to. A null tier means the prize of a white ball. */
+          /** The prizes to which the picture belongs. `tier` is null for the prize of a white ball. */
           prizes: z.array(z.object({ tier: z.enum(prizeTiers).nullable() })),
-          /** The guest who sent it. */
+          /** The guest who sent the picture; null for all other pictures. */
           guest: z.object({ roomNumber: z.string(), guestName: z.string() }).nullable(),
         }),
       ),
     }),
-    /** Data are missing and staff have not confirmed it, so nothing is deleted automatically (STORE-9). */
+    /**
+     * True if data are missing and staff have not confirmed this. Until they do, nothing is deleted automatically
+     * (STORE-9).
+     */
     holdsDeletion: z.boolean(),
     journal: z.object({
       lines: z.number(),
       lastAt: z.string().nullable(),
-      /** How long the last writes took to reach the disk; null before the first. */
+      /** How long the last writes took to reach the disk; null before the first write. */
       syncMs: z.object({ median: z.number(), slowest: z.number() }).nullable(),
     }),
   }),
   backup: backupStatusSchema,
-  /** As far as the printers have been asked. */
+  /** The last known state of each printer. */
   printers: z.array(printerStateSchema),
-  /** Whether this computer can draw slips and posters: how its last self-test ended (PAPER-4). */
+  /** The result of the last self-test, which checks whether this computer can render slips and posters (PAPER-4). */
   paper: z.enum(['untested', 'good', 'failed']),
   kiosks: z.array(kioskSchema),
   clock: z.object({ state: z.enum(['ok', 'doubtful']), now: z.string() }),
   registration: z.object({ state: z.enum(['open', 'paused']), isPausedByItself: z.boolean() }),
   /**
-   * `waiting`: guests who wait for approval. `total`: guests who ever began to wait, which shows whether someone is new
-   * (PANEL-7).
+   * `waiting` is the number of guests who wait for approval. `total` is the number of guests who have ever started to
+   * wait, so that the panel can recognise a new guest (PANEL-7).
    */
   arrivals: z.object({ waiting: z.number(), total: z.number() }),
   openStreams: z.number(),
-  /** The number of guests whose phone shows the game or the waiting panel now. */
+  /** The number of phones that show the game or the waiting page now. */
   connectedPhones: z.number(),
   vitals: vitalsSchema,
 });

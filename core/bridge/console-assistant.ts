@@ -2,13 +2,13 @@ import type { Language } from '../model/hotel.ts';
 import type { PaperWidth } from '../rules/tickets/ticket-layout.ts';
 
 /*
- * The state of the first-start assistant on the front desk's computer (DESKTOP-2, DESKTOP-3). The main process holds it
- * and sends all of it after each change. The window holds only what is being typed.
+ * The state of the first-start assistant on the front desk's computer (DESKTOP-2, DESKTOP-3). The main process stores
+ * it and sends the whole state after each change. The window stores only what is being typed.
  */
 
 /**
- * The steps in order. Each step is an entry here, a view in `renderer/desktop/assistant/steps.ts`, and texts.
- * `mayWait`: the product works without the step, so it can be left for later.
+ * The steps of the assistant, in order. Each step needs an entry here, a view in `renderer/desktop/assistant/steps.ts`,
+ * and texts. If `mayWait` is true, the product works without the step, so it can be left for later.
  */
 export const consoleSteps = [
   { id: 'account', mayWait: false },
@@ -25,39 +25,51 @@ export type StepState = 'open' | 'done' | 'later';
 export type NetworkKind = 'wired' | 'wifi' | 'other';
 
 export type Network = {
-  /** The system's name for it. */
+  /** The name that the operating system gives to the network. */
   readonly name: string;
   readonly kind: NetworkKind;
-  /** IPv4. */
+  /** The computer's IPv4 address in this network. */
   readonly address: string;
-  /** `router`: a router assigned the address and may assign another; `unknown`: the system does not tell. */
+  /**
+   * How the computer got the address. `router`: a router assigned it and may assign another one later. `unknown`: the
+   * operating system does not report it.
+   */
   readonly lease: 'fixed' | 'router' | 'unknown';
   readonly isBest: boolean;
 };
 
-/** `public`: Windows treats the network as public and keeps phones out; `unknown`: the system does not tell. */
+/**
+ * Whether the firewall lets phones through. `public`: Windows treats the network as public and blocks them. `unknown`:
+ * the operating system does not report it.
+ */
 export type FirewallFinding = 'open' | 'closed' | 'public' | 'unknown';
 
 export type PortState =
   | { readonly is: 'checking' }
-  /** Our own server listens there. */
+  /** This computer's own server uses the port. */
   | { readonly is: 'ours' }
   | { readonly is: 'free' }
   | { readonly is: 'forbidden' }
-  /** `by`: the other program's name, if the system tells; `next`: a free port to use instead. */
+  /**
+   * Another program uses the port. `by` is its name, or null if it is not known. `next` is a free port to use instead,
+   * or null.
+   */
   | { readonly is: 'taken'; readonly by: string | null; readonly next: number | null };
 
 export type NetworkState = {
   readonly networks: readonly Network[];
-  /** An address of `networks`, or a typed origin. Empty while there is no network. */
+  /** The address of one of `networks`, or an origin that was typed. Empty while there is no network. */
   readonly chosen: string;
-  /** The origin that goes into codes. */
+  /** The origin that QR codes will contain. */
   readonly origin: string;
   readonly port: number;
   readonly portState: PortState;
-  /** True once codes may be on paper, so the port must not change. */
+  /** True if codes with this port may be on paper, so that the port must not be changed. */
   readonly isPortFixed: boolean;
-  /** The port of codes that were made earlier, if it differs, because the settings file was lost. */
+  /**
+   * The port in codes that were made earlier, if it differs from `port` because the settings file was lost; otherwise
+   * null.
+   */
   readonly codesPort: number | null;
 };
 
@@ -74,7 +86,10 @@ export type PhoneChecks = {
   readonly firewall: FirewallFinding;
 };
 
-/** `waiting`; `help` after a while or on request; `good` once a phone has come; `over` when the code has expired. */
+/**
+ * `waiting`: no phone has opened the page yet. `help`: the same, after a while or when help was requested. `good`: a
+ * phone has opened the page. `over`: the code has expired.
+ */
 export type PhonePhase = 'waiting' | 'help' | 'good' | 'over';
 
 export type PhoneState = {
@@ -83,44 +98,50 @@ export type PhoneState = {
   readonly waitedMs: number;
   readonly phones: readonly TestedPhone[];
   readonly more: number;
-  /** True while only a browser of this computer has opened the page. */
+  /** True if a browser on this computer has opened the page. It does not count as a phone. */
   readonly openedHere: boolean;
   readonly checks: PhoneChecks;
-  /** When the first phone came, ISO 8601. */
+  /** When the first phone opened the page (ISO 8601); null before that. */
   readonly goodAt: string | null;
 };
 
-/** What a printer reports about itself. `unknown`: it reports nothing, like printers of the system. */
+/**
+ * What a printer reports about itself. `unknown`: it reports nothing, as is the case for the printers of the operating
+ * system.
+ */
 export type PrinterCondition = 'ready' | 'paper' | 'cover' | 'offline' | 'unknown';
 
 export type OfferedPrinter = {
-  /** `tcp://IPV4:PORT`, or the system's name. */
+  /** `tcp://IPV4:PORT`, or the name that the operating system gives to the printer. */
   readonly address: string;
   readonly kind: 'escpos-tcp' | 'system';
-  /** Its model, or its name on this computer. Empty when unknown. */
+  /** The printer's model, or its name on this computer. Empty if neither is known. */
   readonly name: string;
   readonly condition: PrinterCondition;
 };
 
 export type PrinterTest = {
-  /** `asked`: it was sent, and staff are asked whether paper came out. `failed`: it was not sent; `fault` says why. */
+  /**
+   * `asked`: the test page was sent, and the person is asked whether paper came out. `failed`: it was not sent, and
+   * `fault` says why.
+   */
   readonly is: 'printing' | 'asked' | 'failed';
   readonly fault: string | null;
-  /** ISO 8601. */
+  /** When the test page was ordered (ISO 8601). */
   readonly sentAt: string;
-  /** A preview of the test page: a PNG in base64. Empty when it could not be rendered. */
+  /** A preview of the test page as a PNG in base64. Empty if there is no preview. */
   readonly picture: string;
 };
 
 export type PrinterState = {
   readonly offered: readonly OfferedPrinter[];
-  /** The network is searched on request only. */
+  /** The state of the search for printers in the network, which runs only on request. */
   readonly search: 'none' | 'running' | 'done';
-  /** The address of an `offered` printer. Empty when none is selected. */
+  /** The address of the selected printer, one of `offered`. Empty if none is selected. */
   readonly chosen: string;
   readonly widthDots: PaperWidth;
   readonly test: PrinterTest | null;
-  /** True when the test page did not come out well, so the usual reasons are shown. */
+  /** True if the test page was not printed well, so that the usual reasons are shown. */
   readonly isHelpShown: boolean;
 };
 
@@ -134,30 +155,32 @@ export type StoryChoice = 'sample' | 'empty';
 
 export type AssistantState = {
   readonly language: Language;
-  /** The question that is shown: the role, a step, or none. */
+  /** The page that is shown: the choice of the role, a step, or the end. */
   readonly page: 'role' | ConsoleStepId | 'finished';
   readonly steps: readonly { readonly id: ConsoleStepId; readonly state: StepState }[];
-  /** True when the role of a computer that is already in use is changed. */
+  /** True if the assistant was opened to change the role of a computer that is already in use. */
   readonly isChange: boolean;
-  /** The folder with a hotel's data that was found although this computer has no role. Null without one. */
+  /** The folder with a hotel's data, if there is one although this computer has no role yet; otherwise null. */
   readonly foundData: string | null;
   readonly server: ServerState;
   readonly account: { readonly exists: boolean; readonly isLoggedIn: boolean; readonly email: string };
   /** Empty until it is set. */
   readonly hotelName: string;
-  /** The name of the guests' Wi-Fi. Empty until it is set. */
+  /** The SSID of the guests' Wi-Fi. Empty until the Wi-Fi is set up. */
   readonly wifi: string;
   readonly network: NetworkState;
   readonly phone: PhoneState | null;
   readonly printer: PrinterState;
-  /** Null when the hotel already has stories of its own, which stay as they are. */
+  /**
+   * Null if this computer already had a hotel's data before the assistant, because then the stories are not changed.
+   */
   readonly story: StoryChoice | null;
 };
 
 /** Why a call was refused: a code of `core/api/error-codes.ts`, or `NO_RESPONSE`. */
 export type AssistantFault = {
   readonly code: string;
-  /** Only with `PASSWORD_TOO_WEAK`. */
+  /** Why the password was refused. Set only with `PASSWORD_TOO_WEAK`. */
   readonly reason?: string;
   readonly retryAfterMs?: number;
 };

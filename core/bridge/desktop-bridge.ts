@@ -3,7 +3,7 @@ import type { BridgeTable } from './bridge.ts';
 import type { PdfOrder, Printers, PrintOrder, PrintOutcome } from './printing.ts';
 import type { Opening } from './server-messages.ts';
 
-/** `window.desktop` of a console window. */
+/** The names of the calls and events of `window.desktop`, which a console window's page uses. */
 export const desktopBridge = {
   scope: 'desktop',
   calls: [
@@ -51,7 +51,7 @@ export type DesktopFailure = {
   readonly restarts?: number;
 };
 
-/** The account of `--demo`, which runs a temporary hotel. */
+/** The account of a server that was started with `--demo`, which creates a temporary hotel. */
 export type DemoAccount = { readonly email: string; readonly password: string };
 
 export type DesktopStatus =
@@ -64,61 +64,64 @@ export type DesktopStatus =
       readonly demoAccount?: DemoAccount;
     }
   | { readonly state: 'restarting'; readonly attempt: number; readonly inMs: number }
-  /** `since`: ISO 8601. */
+  /** `since` is the time of the failure (ISO 8601). */
   | { readonly state: 'failed'; readonly failure: DesktopFailure; readonly since: string }
   /** A backup is replacing the data. */
   | { readonly state: 'restoring' }
   | { readonly state: 'stopping' };
 
-/** A page of the panel that staff chose in the tray, a notification or the menu. */
+/** A page of the panel that staff want to open from the tray, a notification or the menu. */
 export type DesktopRequest =
   | { readonly to: 'guest'; readonly userId: string }
   | { readonly to: 'move' }
-  /** Opens the page where the kiosk window can be set up, because it could not be opened. */
+  /** The page on which the kiosk window is set up, because the window could not be opened. */
   | { readonly to: 'kiosk' };
 
-/** The session of the person who has just set up this computer in the assistant. */
+/** The session of the person who has just set up this computer with the assistant. */
 export type DesktopSession = { readonly token: string };
 
-/** Further data for the status page. */
+/** Additional information for the status page. */
 export type DesktopFacts = {
   readonly dataDir: string;
-  /** The last lines of the logs, oldest first. */
+  /** The last lines of the logs, beginning with the oldest. */
   readonly tail: readonly string[];
 };
 
 export type GoodBackup = {
   readonly backupId: string;
-  /** ISO 8601. */
+  /** When the backup was made (ISO 8601). */
   readonly createdAt: string;
-  /** The folder to which the present data are copied first, without the time that is added to its name. */
+  /**
+   * The folder to which the current data are copied before they are replaced. The time that is added to its name is
+   * missing here.
+   */
   readonly asidePlace: string;
 };
 
 export type StartWithBackupResult = {
   readonly isDone: boolean;
-  /** The folder to which the present data were copied. Absent when nothing was copied. */
+  /** The folder to which the current data were copied. Absent if nothing was copied. */
   readonly place?: string;
-  /** The missing disk space for that copy. */
+  /** How many bytes of disk space are missing for that copy. */
   readonly missingBytes?: number;
-  /** The server's message. */
+  /** The server's message about the failure. */
   readonly message?: string;
 };
 
 export type DesktopAbout = {
   readonly versions: Readonly<Record<string, string>>;
-  /** The notices of third-party software. Absent in a program that was not installed. */
+  /** The licence notices of third-party software. Absent in a program that was not installed. */
   readonly notices?: string;
 };
 
-/** This computer's own kiosk window, and the displays for it. */
+/** The state of this computer's own kiosk window, and the displays on which it can be opened. */
 export type DesktopKiosk = {
   readonly isOpen: boolean;
-  /** The display of last time. 0 when none was chosen yet. */
+  /** The display that was chosen last; 0 if none was chosen yet. */
   readonly displayId: number;
   readonly displays: readonly {
     readonly id: number;
-    /** The system's name for it; may be empty. */
+    /** The name that the operating system gives to the display. It may be empty. */
     readonly label: string;
     readonly width: number;
     readonly height: number;
@@ -126,7 +129,7 @@ export type DesktopKiosk = {
   }[];
 };
 
-/** Why the kiosk window did not open. */
+/** Why the kiosk window could not be opened. */
 export type OpenKioskFault = 'NO_PIN' | 'NO_SERVER' | 'NO_DISPLAY';
 
 /** The type of `window.desktop` in a console window. Absent in a browser. */
@@ -138,37 +141,46 @@ export type DesktopBridge = {
   retryServer(): Promise<void>;
   openDataFolder(): Promise<void>;
   quit(): Promise<void>;
-  /** Returns the pending request once, then undefined. */
+  /** Returns the page that staff want to open. Returns undefined if there is none or it was returned before. */
   takeWish(): Promise<DesktopRequest | undefined>;
-  /** Returns the session that the assistant hands over (DESKTOP-7) once, then undefined. */
+  /**
+   * Returns the session of the person who set up this computer with the assistant (DESKTOP-7). Returns undefined if
+   * there is none or it was returned before.
+   */
   takeSession(): Promise<DesktopSession | undefined>;
-  /** Called when a request is pending. */
+  /** Calls the listener when `takeWish` has something to return. Returns a function that unsubscribes. */
   onWish(listener: () => void): () => void;
   getFacts(): Promise<DesktopFacts>;
-  /** Returns the program's language. The panel starts in it until somebody chooses another one there (DESKTOP-31). */
+  /** Returns the program's language. The panel uses it until somebody chooses a language in the panel (DESKTOP-31). */
   getLanguage(): Promise<Language>;
-  /** Returns the newest good backup that has not failed in this run. */
+  /** Returns the newest intact backup that has not failed since the program started, or undefined if there is none. */
   findBackup(): Promise<GoodBackup | undefined>;
-  /** Only after a failure: copies the data aside, replaces them by the backup, and starts. */
+  /**
+   * Copies the current data to another folder, replaces them with the backup, and starts the server. Works only after a
+   * failure.
+   */
   startWithBackup(backupId: string): Promise<StartWithBackupResult>;
-  /** Only after a failure because of missing data: starts without them. */
+  /** Starts the server without the missing data. Works only if the server failed because data are missing. */
   acceptLoss(): Promise<void>;
   copyForSupport(): Promise<void>;
   openLogFolder(): Promise<void>;
   saveDiagnostics(): Promise<void>;
   getAbout(): Promise<DesktopAbout>;
   copyVersions(): Promise<void>;
-  /** Only in a hotel without accounts: lets staff choose another computer's backup file, which replaces the data. */
+  /**
+   * Lets staff choose a backup file from another computer, which replaces the data. Works only in a hotel without
+   * accounts.
+   */
   restoreFromFile(): Promise<void>;
-  /** Lets staff choose an installer. The shell's own dialogs do the rest (DESKTOP-29). */
+  /** Lets staff choose an installer file. Everything else happens in dialogs of the desktop program (DESKTOP-29). */
   updateFromFile(): Promise<void>;
   listPrinters(): Promise<Printers>;
-  /** Prints without a dialog, and remembers the printer (DESKTOP-30). */
+  /** Prints without a dialog and remembers the printer (DESKTOP-30). Resolves with the outcome. */
   print(order: PrintOrder): Promise<PrintOutcome>;
-  /** Asks where to save. Returns whether the file was saved. */
+  /** Asks where to save the PDF. Returns whether it was saved. */
   savePdf(order: PdfOrder): Promise<boolean>;
   getKiosk(): Promise<DesktopKiosk>;
-  /** Opens the kiosk window on a display, or moves it there. */
+  /** Opens the kiosk window on a display, or moves it there. Returns why it could not be opened, or undefined. */
   openKiosk(displayId: number): Promise<OpenKioskFault | undefined>;
   closeKiosk(): Promise<void>;
 };

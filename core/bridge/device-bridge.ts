@@ -1,7 +1,7 @@
 import type { DeviceRole } from '../model/device.ts';
 import type { BridgeTable } from './bridge.ts';
 
-/** `window.device` on the shell's pages of a kiosk or tablet. */
+/** The names of the calls and events of `window.device`, which the desktop program's pages on a kiosk or tablet use. */
 export const deviceBridge = {
   scope: 'device',
   calls: [
@@ -24,12 +24,15 @@ export const deviceBridge = {
 } as const satisfies BridgeTable;
 
 /**
- * How the server's version compares with this program's (DESKTOP-14). With `too-old` and `too-new` nothing works until
- * one of them is updated.
+ * How the server's version compares with this program's version (DESKTOP-14). With `server-too-old` and
+ * `server-too-new` the device cannot be used until one of the two is updated.
  */
 export type VersionFit = 'same' | 'server-older' | 'server-newer' | 'server-too-old' | 'server-too-new';
 
-/** A server that responded at an address. Its name is not verified until it has accepted a pairing code. */
+/**
+ * A server that responded at an address. What it says about itself is not verified until it has accepted a pairing
+ * code.
+ */
 export type SeenServer = {
   readonly origin: string;
   readonly hotelName: string;
@@ -37,23 +40,28 @@ export type SeenServer = {
   readonly fit: VersionFit;
 };
 
-/** A server that announced itself in the LAN. Any device there could announce this. */
+/**
+ * A server that announced itself in the LAN. This is not verified, because any device in the LAN can announce itself.
+ */
 export type FoundServer = SeenServer & {
-  /** The computer's own name. */
+  /** The name of the computer on which the server runs. */
   readonly computer: string;
 };
 
 export type ServerFault =
-  /** It is not a private IPv4 address. */
+  /** The address is not a private IPv4 address. */
   | 'address'
-  /** Nothing responds there. */
+  /** Nothing responds at the address. */
   | 'away'
-  /** Something else responds there. */
+  /** Something other than a server of this product responds. */
   | 'other'
-  /** Its certificate is neither the one of the pairing QR nor one that this computer trusts. */
+  /** The server's certificate is neither the one in the pairing QR code nor one that this computer trusts. */
   | 'certificate';
 
-/** `code`: it is no pairing QR; `qr-address`: it names a server to which a device may not connect. */
+/**
+ * `code`: the text is not from a pairing QR code. `qr-address`: the QR code contains an address to which a device may
+ * not connect.
+ */
 export type QrFault = 'code' | 'qr-address' | Exclude<ServerFault, 'address'>;
 
 export type PairingFault =
@@ -66,12 +74,12 @@ export type LogInFault =
 
 export type Versions = { readonly own: string; readonly server: string };
 
-/** The page that a device shows instead of its window. */
+/** The page of the desktop program that a device shows. With `open` it shows the kiosk or the panel instead. */
 export type DeviceScreen =
   | { readonly at: 'checking' }
-  /** `present`: the current server, when another one is being chosen. */
+  /** A server must be chosen. `present` is the current server, if another one is being chosen. */
   | { readonly at: 'connect'; readonly present?: string }
-  /** Staff must log in at their server before they may choose another server or role. */
+  /** Staff must log in to the current server before they may choose another server or role. */
   | { readonly at: 'gate'; readonly server: string; readonly to: 'server' | 'role' }
   /** Staff have left the kiosk with the PIN. */
   | { readonly at: 'left'; readonly server: string }
@@ -80,14 +88,14 @@ export type DeviceScreen =
       readonly server: string;
       readonly hotelName: string;
       readonly why?: 'revoked';
-      /** The code of a scanned QR, which is tried at once. */
+      /** The pairing code of a scanned QR code, which is tried immediately. */
       readonly code?: string;
     }
   | {
       readonly at: 'away';
       readonly server: string;
       readonly since: string;
-      /** A server responds, but with another certificate than at the pairing. */
+      /** Set if a server responds, but with a different certificate than when the device was paired. */
       readonly why?: 'certificate';
     }
   | { readonly at: 'version'; readonly server: string; readonly fit: VersionFit; readonly versions: Versions }
@@ -98,7 +106,7 @@ export type DeviceState = {
   readonly language: 'ja' | 'en';
   /** Whether the pairing is stored. Otherwise it is lost when the program ends (DESKTOP-15). */
   readonly isKept: boolean;
-  /** Whether another role may be chosen now: no proof is needed, or it was given (DESKTOP-6). */
+  /** Whether another role may be chosen now, because no log-in is needed or staff have logged in (DESKTOP-6). */
   readonly mayChangeRole: boolean;
   readonly screen: DeviceScreen;
 };
@@ -108,25 +116,25 @@ export type DeviceBridge = {
   getState(): Promise<DeviceState>;
   onState(listener: (state: DeviceState) => void): () => void;
   setLanguage(language: 'ja' | 'en'): Promise<void>;
-  /** Searches the LAN for servers until `stopFinding`. */
+  /** Searches the LAN for servers until `stopFinding` is called. */
   findServers(): Promise<void>;
   stopFinding(): Promise<void>;
   onServers(listener: (servers: readonly FoundServer[]) => void): () => void;
   checkServer(address: string): Promise<SeenServer | { readonly fault: ServerFault }>;
-  /** Connects to this server. The program may restart for that. */
+  /** Connects to the server at this origin. The program may have to restart to do so. */
   chooseServer(origin: string): Promise<void>;
-  /** Connects to the server of a QR code and tries its pairing code. Returns the fault, if any. */
+  /** Connects to the server in a pairing QR code and tries its code. Returns why this failed, or undefined. */
   readQr(text: string): Promise<{ readonly fault: QrFault } | undefined>;
-  /** Returns why the code was refused, or undefined when the device is paired. */
+  /** Pairs the device. Returns why the code was refused, or undefined if the device is paired now. */
   pair(code: string): Promise<PairingFault | undefined>;
-  /** Checks at once whether the server responds. */
+  /** Checks immediately whether the server responds, without waiting for the next regular check. */
   look(): Promise<void>;
-  /** Starts choosing another server. If the current one responds, staff must log in first. */
+  /** Lets staff choose another server. If the current one responds, they must log in first. */
   leaveServer(): Promise<void>;
-  /** Starts choosing another role. Refused unless `mayChangeRole`. */
+  /** Lets staff choose another role. Rejects unless `mayChangeRole` is true. */
   changeRole(): Promise<void>;
   logIn(email: string, password: string): Promise<LogInFault | undefined>;
-  /** Returns to the current server. */
+  /** Cancels the choice and returns to the current server. */
   goBack(): Promise<void>;
   quit(): Promise<void>;
 };

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 
 /**
- * The largest page that can be printed, in characters of HTML or base64. The panel's fonts alone take about 3 million.
+ * The largest page that can be printed, in characters of HTML or base64. The panel's fonts alone take about 3 million
+ * of them.
  */
 const largestPage = 16_000_000;
-/** Paper sizes are in microns. */
+/** The number of microns in a millimetre. Paper sizes are in microns. */
 const micronsPerMm = 1_000;
 
 const content = z.discriminatedUnion('kind', [
-  /** A complete page that contains its styles, pictures and fonts. It is printed without network and scripts. */
+  /**
+   * A complete page that contains its styles, pictures and fonts. It is printed without access to the network and
+   * without running scripts.
+   */
   z.strictObject({ kind: z.literal('html'), html: z.string().min(1).max(largestPage) }),
   /** A picture that fills the paper. */
   z.strictObject({ kind: z.literal('png'), base64: z.base64().min(1).max(largestPage) }),
@@ -19,13 +23,13 @@ const side = z
   .min(20 * micronsPerMm)
   .max(1_200 * micronsPerMm);
 
-/** One page of paper. */
+/** One page and the size of its paper. */
 const printedPage = z.strictObject({ content, widthMicrons: side, heightMicrons: side });
 export type PrintedPage = z.infer<typeof printedPage>;
 
 export const printOrder = z.strictObject({
   page: printedPage,
-  /** The system's name for the printer. Empty for the default one. */
+  /** The name that the operating system gives to the printer. Empty for the default printer. */
   printer: z.string().max(200),
   copies: z.int().min(1).max(20),
 });
@@ -37,19 +41,19 @@ export type PdfOrder = z.infer<typeof pdfOrder>;
 
 type Printer = {
   readonly name: string;
-  /** The name that people see. */
+  /** The name that is shown to people. */
   readonly label: string;
 };
 
 export type Printers = {
   readonly printers: readonly Printer[];
-  /** The printer that was used last. Empty for the system's default. */
+  /** The name of the printer that was used last. Empty for the default printer of the operating system. */
   readonly chosen: string;
 };
 
 /**
- * `printed`: the system accepted the page, but only a person can see whether paper came out. `failed`: nothing was
- * sent.
+ * `printed`: the operating system accepted the page, but only a person can see whether paper came out. `failed`:
+ * nothing was sent.
  */
 export const printOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('printed'), fault: z.literal('UNCONFIRMED') }),
@@ -59,9 +63,9 @@ export type PrintOutcome = Readonly<z.infer<typeof printOutcome>>;
 
 /** A ticket that the server rendered, for a printer of this computer (PRINT-14). */
 export const ticketOrder = z.object({
-  /** The system's name for the printer. */
+  /** The name that the operating system gives to the printer. */
   printer: z.string().min(1).max(200),
-  /** A PNG. */
+  /** The picture of the ticket as a PNG. */
   base64: z.base64().min(1).max(largestPage),
   widthDots: z.int().min(1).max(1_000),
   heightDots: z.int().min(1).max(9_000),

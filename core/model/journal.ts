@@ -8,9 +8,9 @@ import type { AnswerState } from './progress.ts';
 import type { SecurityFacts } from './security.ts';
 
 /**
- * The journal's lines (STORE-2). They hold results, not commands. A `guest` line carries the whole new state of each guest
- * and stay that it changed, so applying it means replacing. An `action` line carries the graded result, so applying it
- * never grades. The journal itself adds `seq` and `at`.
+ * The lines of the journal (STORE-2). They record results, not commands. A `guest` line contains the complete new state
+ * of each guest and stay that it changed, which replaces the old state. An `action` line contains the graded result, so
+ * nothing is graded again when the line is read. The journal adds `seq` and `at` to each line.
  */
 export type JournalEntry =
   | GuestEntry
@@ -44,7 +44,7 @@ export const guestEntryTypes = [
 ] as const;
 export type GuestEntryType = (typeof guestEntryTypes)[number];
 
-/** A picture that a guest sent. One later action names it; without one it is removed after a day (UPLOAD-1). */
+/** A picture that a guest sent. A later action refers to it; if none does within a day, it is removed (UPLOAD-1). */
 export type Upload = {
   readonly uploadId: string;
   readonly userId: string;
@@ -52,7 +52,7 @@ export type Upload = {
   readonly questionId: string;
   readonly mediaId: string;
   /**
-   * SHA-256 of the picture in hexadecimal. Absent in lines from before checksums were stored; empty once the guest was
+   * SHA-256 of the picture in hexadecimal. Absent in lines that are older than the checksums; empty after the guest was
    * erased.
    */
   readonly sum?: string;
@@ -67,27 +67,30 @@ export type GuestEntry = {
   readonly storyId: string;
   readonly guests?: readonly Guest[];
   readonly stays?: readonly Stay[];
-  /** The hash of the phone's cookie, which belongs to `userId` from this line on. */
+  /** The hash of the cookie of the phone. From this line on, that phone belongs to `userId`. */
   readonly phone?: string;
   /**
-   * `registered`: the phone's own random number for this registration. If the phone sends it again, it gets the same
-   * guest (TICKET-4).
+   * Only with `registered`: a random id that the phone chose for this registration. If the phone repeats the
+   * registration, the response is the same guest (TICKET-4).
    */
   readonly clientRegisterId?: string;
-  /** `started` and `moved_to_version`: the version that the guest is pinned to. */
+  /** Only with `started` and `moved_to_version`: the version to which the guest is pinned. */
   readonly pin?: {
     readonly storyVersion: number;
     readonly questionIds: readonly string[];
     readonly isSequential: boolean;
   };
-  /** `moved_to_version`: answers that were graded again with the new version. Nothing solved is taken back (STORY-3). */
+  /**
+   * Only with `moved_to_version`: the answers that were graded again with the new version. A solved question stays
+   * solved (STORY-3).
+   */
   readonly rejudged?: readonly AnswerState[];
   readonly completedAt?: string;
-  /** `same_person`: the guest whose progress, answers and uploads `userId` takes over. */
+  /** Only with `same_person`: the guest whose progress, answers and uploads `userId` takes over. */
   readonly takenFrom?: string;
   /**
-   * The picture that was stored, that was removed because no answer named it (`upload_removed`), or that got its
-   * checksum later (`upload_summed`).
+   * The picture that was stored (`upload_stored`), that was removed because no action refers to it (`upload_removed`),
+   * or that has received its checksum (`upload_summed`).
    */
   readonly upload?: Upload;
   readonly by?: string;
@@ -104,17 +107,20 @@ export type ActionEntryLine = {
   readonly questionIndex: number;
   readonly details: ActionDetails;
   readonly clientActionId?: string;
-  /** The state of the answer after this line. Absent for lines that only log (hints). */
+  /** The state of the answer after this line. Absent if the line changes no answer, as for a hint. */
   readonly answer?: AnswerState;
-  /** Set if this line solved the last question. The log then shows a second entry, `game_complete` (GRADING-1). */
+  /**
+   * Set if this line solved the last open question. The action log then shows an additional entry, `game_complete`
+   * (GRADING-1).
+   */
   readonly completedAt?: string;
-  /** The id of that second entry. */
+  /** The id of that additional entry. */
   readonly completionId?: string;
 };
 
 /**
- * Says that everything personal of these guests must be erased from every file (ERASE-1, docs/adr/0006). The line is
- * written first. The erasure then continues until nothing is left, also after a restart or a restore.
+ * Orders that all personal data of these guests be erased from every file (ERASE-1, docs/adr/0006). The line is written
+ * before anything is erased. The erasure then continues until nothing is left, even after a restart or a restore.
  */
 export type EraseEntry = {
   readonly kind: 'erase';
@@ -122,42 +128,42 @@ export type EraseEntry = {
   readonly userId: '';
   readonly storyId: '';
   readonly why: 'staff' | 'retention';
-  /** Includes the ids of entries that the guests took over. */
+  /** The erased guests, including those that were merged into them (`same_person`). */
   readonly userIds: readonly string[];
-  /** Stays without any remaining guest: their rooms are erased too (ERASE-2). */
+  /** Stays that have no other guests. Their room numbers are erased too (ERASE-2). */
   readonly stayIds: readonly string[];
   /** The ids of the guests' pictures. */
   readonly mediaIds: readonly string[];
-  /** Rows of lists of arrivals whose rooms and names are erased (ARRIVAL-4). */
+  /** The rows of the lists of arrivals from which the rooms and names are erased (ARRIVAL-4). */
   readonly arrivalIds?: readonly string[];
-  /** Security lines older than this (ISO 8601) lose their network address (AUDIT-4). */
+  /** The network address is erased from security lines that are older than this (ISO 8601, AUDIT-4). */
   readonly addressesBefore?: string;
   readonly by?: string;
 };
 
 /**
- * Says that the data were restored from a backup. Everything after the backup's cut is gone, except lines that no
- * restore takes back.
+ * Records that the data were restored from a backup. All lines after `cutSeq` are gone, except those that a restore
+ * never removes.
  */
 export type RestoredEntry = {
   readonly kind: 'restored';
   readonly userId: '';
   readonly storyId: '';
   readonly backupId: string;
-  /** The newest line of the backup. */
+  /** The `seq` of the newest line in the backup. */
   readonly cutSeq: number;
   readonly by?: string;
 };
 
-/** An entry of the security log (AUDIT-1). No restore takes it back. */
+/** An entry of the security log (AUDIT-1). A restore does not remove it. */
 export type SecurityEntry = SecurityFacts & {
   readonly kind: 'security';
   /** Empty, because the line belongs to no guest. */
   readonly userId: '';
   readonly storyId: '';
-  /** Lines with the same id are one entry: a later line replaces the earlier one and has a higher count. */
+  /** Lines with the same id are one entry. A later line replaces the earlier one and has a higher count. */
   readonly entryId: string;
 };
 
-/** A line as the journal stores it. `seq` counts from 1 without gaps; `at` is ISO 8601 UTC. */
+/** A line as the journal stores it. `seq` counts from 1 without gaps. `at` is the time in ISO 8601 and UTC. */
 export type JournalLine = JournalEntry & { readonly seq: number; readonly at: string };

@@ -1,41 +1,42 @@
 import type { Language } from './hotel.ts';
 
 /**
- * What can be printed. The server's registry of kinds decides who may print each, how often, and how it looks (PRINT-2).
+ * The kinds of ticket. The server's registry of kinds defines who may print each kind, how often, and what it looks
+ * like (PRINT-2).
  */
 export const printKinds = ['story-qr', 'voucher', 'test', 'check-in', 'keepsake'] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 /**
  * The states of a print job (PRINT-4):
- * - `queued`: it waits for its turn, or for the next try.
- * - `printing`: bytes are on their way to the printer, or may be.
- * - `printed`: the printer or staff said so.
- * - `not_sent`: nothing reached the printer, so printing again is safe.
- * - `unknown`: something was sent, and nobody knows what was printed, so staff are asked.
+ * - `queued`: the job waits for its turn or for the next try.
+ * - `printing`: the ticket is being sent to the printer.
+ * - `printed`: the printer or a person confirmed that the ticket was printed, or the operating system accepted it.
+ * - `not_sent`: nothing was sent to the printer, so the ticket can safely be printed again.
+ * - `unknown`: data were sent, but it is not known what was printed. Staff are asked.
  */
 export const printStates = ['queued', 'printing', 'printed', 'not_sent', 'unknown'] as const;
 export type PrintState = (typeof printStates)[number];
 
 /**
  * What went wrong with a job or a printer:
- * - `PAPER`, `COVER`: the printer reported that paper is out, or that its cover is open.
- * - `OFFLINE`: it cannot be reached, or reports that it is offline.
+ * - `PAPER`, `COVER`: the printer reports that it has no paper, or that its cover is open.
+ * - `OFFLINE`: the printer cannot be reached or reports that it is offline.
  * - `REFUSED`: the connection or the ticket was refused.
- * - `TIMEOUT`: it did not respond in time.
+ * - `TIMEOUT`: the printer did not respond in time.
  * - `UNCONFIRMED`: everything was sent, but nothing confirms that it was printed.
  */
 export const printFaults = ['PAPER', 'COVER', 'OFFLINE', 'REFUSED', 'TIMEOUT', 'UNCONFIRMED'] as const;
 export type PrintFault = (typeof printFaults)[number];
 
 /**
- * `escpos-tcp`: a receipt printer in the network; `system`: a printer of the computer; `file`: pictures in a folder
- * (PRINT-1).
+ * `escpos-tcp` is a receipt printer in the network. `system` is a printer that is installed on the front desk's
+ * computer. `file` writes pictures into a folder (PRINT-1).
  */
 export const printerKinds = ['escpos-tcp', 'system', 'file'] as const;
 export type PrinterKind = (typeof printerKinds)[number];
 
-/** The dots across 58 mm and 80 mm paper. */
+/** The printable width of 58 mm and of 80 mm paper, in dots. */
 export const paperWidths = [384, 576] as const;
 export type PaperWidth = (typeof paperWidths)[number];
 
@@ -43,26 +44,29 @@ export type Printer = {
   readonly printerId: string;
   readonly name: string;
   readonly kind: PrinterKind;
-  /** By kind: `tcp://IPV4:PORT`, the name of the system's printer, or empty. */
+  /** `tcp://IPV4:PORT` for `escpos-tcp`, the printer's name for `system`, and empty for `file`. */
   readonly address: string;
   readonly widthDots: PaperWidth;
-  /** True for exactly one printer, which gets the jobs that name no printer. */
+  /** True for exactly one printer. It prints the jobs that do not name a printer. */
   readonly isDefault: boolean;
 };
 
-/** What is printed, by reference. The texts are read when the ticket is drawn. */
+/** A reference to what is printed. The texts are read when the ticket is rendered. */
 export type PrintSource =
   | { readonly kind: 'story-qr'; readonly storyId: string }
   | { readonly kind: 'voucher'; readonly drawId: string }
   | { readonly kind: 'test' }
   | { readonly kind: 'check-in'; readonly ticketId: string }
-  /** The claim code may be stored: it is valid for a day only, and the claim's own line holds it too. */
+  /**
+   * The claim code may be stored here, because it is valid for one day only and the line of the claim contains it
+   * anyway.
+   */
   | { readonly kind: 'keepsake'; readonly claimCode: string; readonly withName: boolean };
 
 /** Who ordered the job. */
 export type PrintAsker =
   | { readonly email: string }
-  /** A kiosk, with its name at that time. */
+  /** A kiosk, with the name that it had at that time. */
   | { readonly deviceId: string; readonly name: string };
 
 type PrintDeed =
@@ -76,30 +80,35 @@ type PrintDeed =
       readonly printerName: string;
       readonly widthDots: PaperWidth;
       readonly asker: PrintAsker;
-      /** The client's id of the order: a repeated order is the same job (PRINT-8). */
+      /** The id that the client chose for the order. A repeated order does not create a second job (PRINT-8). */
       readonly clientOrderId?: string;
-      /** The first job of the same ticket. */
+      /** The id of the first job for the same ticket. */
       readonly reprintOf?: string;
-      /** The number of the reprint, as printed on the paper (PRINT-11). */
+      /** The number of the reprint, which is printed on the paper (PRINT-11). */
       readonly reprintNumber?: number;
     }
-  /** Written before the first byte leaves. If no line follows, nobody knows what was printed (PRINT-5). */
+  /**
+   * Written before the first byte is sent. If no line of the job follows, it is not known what was printed (PRINT-5).
+   */
   | { readonly type: 'sending' }
-  /** A try failed before anything was sent. `isLast` ends the job. */
+  /** A try failed before anything was sent. If `isLast` is true, the job ends as `not_sent`. */
   | { readonly type: 'failed'; readonly fault: PrintFault; readonly isLast: boolean }
   | { readonly type: 'ended'; readonly state: 'printed' | 'unknown'; readonly fault?: PrintFault }
   /** Staff, or the kiosk that ordered the job, asked for more tries. */
   | { readonly type: 'retried'; readonly asker: PrintAsker }
-  /** Staff looked at the paper. */
+  /** A person looked at the paper and reported whether it was printed. */
   | { readonly type: 'confirmed'; readonly printed: boolean; readonly asker: PrintAsker };
 
 /**
- * The journal's lines of print jobs (PRINT-5). A restore takes none of them back. No line holds the code of a voucher or
- * of a check-in ticket.
+ * The journal's lines for print jobs (PRINT-5). A restore removes none of them. No line contains the code of a voucher
+ * or of a check-in ticket.
  */
 export type PrintEntry = {
   readonly kind: 'print';
-  /** The guest whose ticket it is, so that the picture is erased with them. Empty for all other jobs. */
+  /**
+   * The guest to whom the ticket belongs, so that its picture is erased with the guest. Empty if it belongs to no
+   * guest.
+   */
   readonly userId: string;
   readonly storyId: '';
   readonly jobId: string;

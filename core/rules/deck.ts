@@ -2,8 +2,8 @@ import { type PrizeTier, prizeTiers } from '../model/prize-tiers.ts';
 import { sha256, toHex } from './sha256.ts';
 
 /*
- * The sealed deck of a prize draw (DRAW-2). The seed and the numbers of balls determine the deck; docs/rules.md describes
- * the algorithm exactly.
+ * The sealed deck of a prize draw (DRAW-2). The seed and the numbers of balls determine the order of the balls.
+ * docs/rules.md specifies the algorithm.
  */
 
 /** The tier of a ball; null for a white ball. */
@@ -21,7 +21,9 @@ export function ballCount({ winners, blankBalls }: DeckContent): number {
   return prizeTiers.reduce((sum, tier) => sum + winners[tier], blankBalls);
 }
 
-/** Returns the SHA-256 of the seed, as 64 hexadecimal digits. It is published when a deck is sealed. */
+/**
+ * Returns the commitment, which is published when a deck is sealed: the SHA-256 of the seed as 64 hexadecimal digits.
+ */
 export function commitmentOf(seed: Uint8Array): string {
   return toHex(sha256(seed));
 }
@@ -31,10 +33,10 @@ export function shuffledDeck(seed: Uint8Array, content: DeckContent): readonly B
   return lastOf(shuffling(seed, content));
 }
 
-/** The number of balls or draws that are computed before the generators yield. */
+/** The number of balls or draws that the generators process before they yield. */
 export const stepSize = 256;
 
-/** Same as `shuffledDeck`, but yields regularly, so that a page stays responsive. */
+/** Does the same as `shuffledDeck`, but yields regularly, so that a page stays responsive. */
 export function* shuffling(seed: Uint8Array, content: DeckContent): Generator<void, readonly Ball[]> {
   const balls = orderedBalls(content);
   const next = randomWords(seed);
@@ -56,7 +58,7 @@ export function lastOf<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** Returns the balls from the special tier to tier 5, then the white ones. */
+/** Returns the balls before the shuffle: those of the tiers in the order of `prizeTiers`, then the white ones. */
 function orderedBalls({ winners, blankBalls }: DeckContent): Ball[] {
   const winning = prizeTiers.flatMap((tier) => Array<Ball>(winners[tier]).fill(tier));
   return [...winning, ...Array<Ball>(blankBalls).fill(null)];
@@ -66,8 +68,8 @@ const wordBytes = 4;
 const wordLimit = 2 ** 32;
 
 /**
- * Returns a function that yields unsigned 32-bit numbers, big endian: the SHA-256 of the seed followed by a 32-bit
- * block number, block after block.
+ * Returns a function that returns the next pseudorandom 32-bit number at each call. Block n is the SHA-256 of the seed
+ * followed by n as a 32-bit number, counted from 0. The numbers are read from one block after another, big endian.
  */
 function randomWords(seed: Uint8Array): () => number {
   const input = new Uint8Array(seed.length + wordBytes);
@@ -90,8 +92,8 @@ function randomWords(seed: Uint8Array): () => number {
 }
 
 /**
- * Returns a number from 0 to `count` - 1, each with the same probability. Words that would favour some numbers are
- * skipped.
+ * Returns a number from 0 to `count` - 1. Words from the incomplete last range are skipped, so that all numbers have
+ * the same probability.
  */
 function uniform(next: () => number, count: number): number {
   const limit = wordLimit - (wordLimit % count);

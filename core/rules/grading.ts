@@ -3,15 +3,15 @@ import type { Option, Question, QuestionType } from '../model/story.ts';
 import { matchesLeniently } from './courtesies.ts';
 import { isBlank, normaliseCode } from './text-normalise.ts';
 
-/** One try of a guest at a question. */
+/** A guest's attempt to answer a question. */
 export type Attempt =
   | { readonly kind: 'option'; readonly value: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'upload' };
 
 /**
- * The result of a try. If `feedback` is empty, the phone shows its own default. `answer`: the text that the record
- * keeps.
+ * The result of an attempt. If `feedback` is empty, the phone shows a default text. `answer` is the text that is
+ * recorded.
  */
 export type Grade = {
   readonly isCorrect: boolean;
@@ -20,7 +20,7 @@ export type Grade = {
   readonly answer: string;
 };
 
-/** The details that the record call sends with a try (GRADING-1). Which field counts depends on the action type. */
+/** The fields of a record call that describe an attempt (GRADING-1). The action type decides which field is used. */
 export type AttemptDetails = {
   readonly selectedOption?: string | undefined;
   readonly answer?: string | undefined;
@@ -28,8 +28,8 @@ export type AttemptDetails = {
 };
 
 /**
- * Grades a try (ANSWER-1 to ANSWER-6). The question is in the guest's language, but the language never decides whether a try is
- * right.
+ * Returns the grade of an attempt (ANSWER-1 to ANSWER-6). `question` has its texts in the guest's language. The
+ * language affects only the feedback, never whether the attempt is right.
  */
 export function grade(question: Question, attempt: Attempt): Grade {
   const option = attempt.kind === 'option' ? findOption(question, attempt.value) : undefined;
@@ -55,7 +55,10 @@ function isRight(question: Question, attempt: Attempt, option: Option | undefine
   }
 }
 
-/** Compares exactly by default (ANSWER-2). A blank stored answer matches nothing in either mode. */
+/**
+ * Checks whether a text is one of the right answers. They are compared exactly unless the question asks for lenient
+ * matching (ANSWER-2). A blank text is never right.
+ */
 function matches(question: Question, text: string): boolean {
   if (isBlank(text)) return false;
   const isSame = question.answerMatching === 'lenient' ? matchesLeniently : isTheVery;
@@ -69,8 +72,8 @@ function rightAnswers(question: Question): string[] {
 }
 
 /**
- * Checks whether any text that can be typed solves the riddle. With lenient matching, '!?' normalises to nothing, so it
- * cannot be typed.
+ * Checks whether there is a text that solves the riddle. There is none if every answer is blank or, with lenient
+ * matching, consists only of characters that are ignored, such as '!?'.
  */
 export function hasTypeableAnswer(question: Question): boolean {
   return rightAnswers(question).some((answer) => matches(question, answer));
@@ -81,15 +84,16 @@ function answerText(attempt: Attempt, option: Option | undefined): string {
   return attempt.kind === 'option' ? (option?.value ?? attempt.value) : '';
 }
 
-/** Returns the option with this letter, in any width and case. */
+/** Returns the option with this letter, whatever its width and case, or undefined if there is none. */
 export function findOption(question: Question, value: string): Option | undefined {
   const letter = normaliseCode(value);
   return question.multipleChoiceOptions.find((option) => normaliseCode(option.value) === letter);
 }
 
 /**
- * Returns the author's feedback for a try: the option's, or else the question's (ANSWER-6). Empty means the phone's default.
- * A solved riddle returns its correctFeedback, if any, followed by its feedbackText.
+ * Returns the author's feedback on an attempt: that of the chosen option or, if it has none, that of the question
+ * (ANSWER-6). For a solved riddle, `feedbackText` is appended on a new line. If the result is empty, the phone shows a
+ * default text.
  */
 export function feedbackFor(question: Question, isCorrect: boolean, optionValue?: string): string {
   const option = optionValue === undefined ? undefined : findOption(question, optionValue);
@@ -100,8 +104,8 @@ export function feedbackFor(question: Question, isCorrect: boolean, optionValue?
 }
 
 /**
- * Returns the try that a record call describes. Undefined if the action does not fit the question's type or names no
- * answer (`hint_request`, a choice without a letter, an upload without an id).
+ * Returns the attempt that a record call describes. Returns undefined if the action is not an attempt (`hint_request`),
+ * does not fit the question's type, or contains no answer.
  */
 export function attemptOf(
   questionType: QuestionType,

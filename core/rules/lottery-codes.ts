@@ -2,31 +2,31 @@ import { storyIdAlphabet as alphabet } from '../model/story-id.ts';
 import { normaliseCode } from './text-normalise.ts';
 
 /*
- * Codes of claims, vouchers and check-in tickets (DRAW-7): 8 characters without look-alikes, the last one a check
- * character. This file runs on phones.
+ * The codes of claims, vouchers and check-in tickets (DRAW-7). A code has 8 characters from an alphabet without
+ * look-alikes. The last one is a check character. This file runs on phones.
  */
 
 export const codeKinds = ['claim', 'voucher', 'ticket'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
 export const codeLength = 8;
-/** The number of random characters; the check character follows them. */
+/** The number of random characters, which come before the check character. */
 export const codeBodyLength = codeLength - 1;
 const pattern = new RegExp(`^[${alphabet}]{${codeLength}}$`);
 
-/** Added to the checksum, so that a code of one kind is never valid as another kind. */
+/** The value that is added to the checksum for each kind, so that a code of one kind is never valid as another kind. */
 const kindShift: Readonly<Record<CodeKind, number>> = { claim: 3, voucher: 17, ticket: 24 };
-/** The path segment of each kind in the links that QR codes hold. */
+/** The path segment for each kind in the links that QR codes contain. */
 const kindPath: Readonly<Record<CodeKind, string>> = { claim: 'c', voucher: 'v', ticket: 't' };
 
-/** Returns the code that begins with these seven characters. */
+/** Returns the code that consists of these seven characters and their check character. */
 export function withCheck(kind: CodeKind, body: string): string {
   return body + checkOf(kind, body);
 }
 
 /**
- * Returns the kind that the check character belongs to; undefined if it fits none, which means that the code was
- * mistyped.
+ * Returns the kind of a normalised code, which its check character determines. Returns undefined if the check character
+ * fits no kind, which means that the code was mistyped.
  */
 export function kindOfCode(code: string): CodeKind | undefined {
   if (!pattern.test(code)) return undefined;
@@ -39,9 +39,10 @@ export function codeLink(origin: string, kind: CodeKind, code: string): string {
 }
 
 /**
- * Reads a typed code, or the link from its QR code, and normalises it. The link may have any host, because addresses
- * change. Full-width text works, and so does a link whose colons are missing or replaced, because a hand scanner may
- * assume another keyboard layout. Does not check whether the code exists.
+ * Returns the normalised code from a text, which is a typed code or the link in a QR code, and the kind if the text is
+ * a link. The link may contain any host, because addresses change. The text may be full-width. Colons in the link may
+ * be missing or replaced, because a hand scanner may assume another keyboard layout. The code is not checked in any
+ * way.
  */
 export function readCode(text: string): { readonly code: string; readonly kind?: CodeKind } {
   const linked = /^(?:https?[^/\w]?\/\/)?[^/?#\s]*\/([cvt])\/([^/?#\s]+)\/?(?:[?#].*)?$/i.exec(
@@ -52,8 +53,8 @@ export function readCode(text: string): { readonly code: string; readonly kind?:
 }
 
 /**
- * Computes the check character. The alphabet has 31 characters, which is a prime, and each place has its own factor. So
- * any one wrong character and any two swapped characters are detected.
+ * Returns the check character. The alphabet has 31 characters, which is a prime number, and each position has its own
+ * factor. So any single wrong character and any two swapped characters are detected.
  */
 function checkOf(kind: CodeKind, body: string): string {
   let sum = kindShift[kind];

@@ -3,29 +3,32 @@ import type { AnswerState, Progress, ProgressState } from '../model/progress.ts'
 import type { StoryContent } from '../model/story.ts';
 
 /*
- * Applies journal lines to one guest's progress, and reads it (GRADING-5, STORE-2). Applying a line copies results; it never
- * grades and never reads the clock.
+ * Functions that apply journal lines to a guest's progress in a story and that evaluate it (GRADING-5, STORE-2). They
+ * copy the results from the lines. They never grade a try and never read the clock.
  */
 
-/** A guest's progress in a story, computed for screens and calls. */
+/** The figures of a guest's progress in a story that screens and API calls show. */
 export type ProgressSummary = {
   readonly state: ProgressState;
-  /** The first unsolved question in story order; equal to `questionCount` at the end. */
+  /** The index of the first unsolved question; equal to `questionCount` if the story is completed. */
   readonly currentQuestionIndex: number;
-  /** Null at the end, and in a story without questions. */
+  /** Null if the story is completed or has no questions. */
   readonly currentQuestionId: string | null;
-  /** The number of solved questions. So are the next two fields. */
+  /** The number of solved questions, including those that staff let the guest skip. */
   readonly answeredCount: number;
   readonly questionCount: number;
-  /** Solved questions of all, rounded, 0 to 100 (GRADING-5). */
+  /** The share of solved questions in whole percent, from 0 to 100 (GRADING-5). */
   readonly percent: number;
   readonly totalScore: number;
   readonly gameCompleted: boolean;
-  /** Ids of the solved questions, in story order. */
+  /** The ids of the solved questions, in story order. */
   readonly questionsAnswered: readonly string[];
 };
 
-/** Creates a progress that is pinned to a version (RESUME-1). Without `at` the story is not started yet. */
+/**
+ * Returns a progress without answers that is pinned to a version of the story (RESUME-1). `at` is the time of the
+ * start; if it is absent, the story has not been started.
+ */
 export function startProgress(input: {
   readonly userId: string;
   readonly storyId: string;
@@ -45,8 +48,9 @@ export function startProgress(input: {
 }
 
 /**
- * Applies an `action` line of this guest and story. A line that only logs (a hint) changes nothing but the last
- * activity. A line that staff caused (`show_answer`, GRADING-4) leaves the last activity as it is.
+ * Returns the progress after an `action` line of this guest and story. A line without an answer, such as a hint
+ * request, changes only the time of the last activity. A line that staff caused (`show_answer`, GRADING-4) does not
+ * change that time.
  */
 export function applyAction(progress: Progress, line: ActionEntryLine & { readonly at: string }): Progress {
   const lastActivityAt = line.actionType === 'show_answer' ? progress.lastActivityAt : line.at;
@@ -54,9 +58,9 @@ export function applyAction(progress: Progress, line: ActionEntryLine & { readon
 }
 
 /**
- * Applies a `guest` line of this guest and story. `started` creates the progress; a second one changes nothing.
- * `moved_to_version` pins the new version and takes the regraded answers. `story_changed` to this story brings the
- * guest back to it. Any other line changes nothing.
+ * Returns the progress after a `guest` line of this guest and story. `started` starts the story unless it was started
+ * already. `moved_to_version` pins the new version, stores the regraded answers, and may complete the story.
+ * `story_changed` records that staff gave the guest this story again. Any other line changes nothing.
  */
 export function applyGuestEntry(
   progress: Progress | undefined,
@@ -99,7 +103,7 @@ function withOutcome(
   completedAt: string | undefined,
 ): Progress {
   const completed = progress.completedAt ?? completedAt;
-  // This runs for every action in the journal when the server starts, so it makes one copy and does nothing else.
+  // This code runs for every action in the journal when the server starts, so it copies the progress only once.
   const next = { ...progress };
   if (answers.length > 0) {
     next.answers = { ...progress.answers };
@@ -111,8 +115,8 @@ function withOutcome(
 }
 
 /**
- * Returns the summary of a progress. `questionIds` are those of the story's current version; they apply to a guest
- * without progress.
+ * Returns the summary of a progress. `questionIds` are the ids of the story's current version. They are used only if
+ * there is no progress.
  */
 export function summarise(progress: Progress | undefined, questionIds: readonly string[] = []): ProgressSummary {
   const ids = progress?.questionIds ?? questionIds;
@@ -138,24 +142,24 @@ function stateOf(progress: Progress | undefined, gameCompleted: boolean): Progre
   return progress?.startedAt === undefined ? 'not_started' : 'in_progress';
 }
 
-/** Returns `part` of `all` in whole percent, always within 0 to 100. Returns 0 if `all` is 0. */
+/** Returns what share of `all` `part` is, in whole percent from 0 to 100. Returns 0 if `all` is not positive. */
 export function percentOf(part: number, all: number): number {
   if (all <= 0) return 0;
   return Math.min(100, Math.max(0, Math.round((100 * part) / all)));
 }
 
-/** Checks whether every question is solved or the completion was recorded. Cheaper than `summarise`. */
+/** Checks whether every question is solved or the completion was recorded. This is cheaper than `summarise`. */
 export function isCompleted(progress: Progress): boolean {
   const { completedAt, questionIds } = progress;
   return completedAt !== undefined || (questionIds.length > 0 && questionIds.every((id) => isSolved(progress, id)));
 }
 
-/** Checks whether the question is solved, or staff let the guest pass it. */
+/** Checks whether the guest has solved the question or staff let the guest skip it. */
 export function isSolved(progress: Pick<Progress, 'answers'>, questionId: string): boolean {
   return answerAt(progress, questionId)?.isCorrect === true;
 }
 
-/** Returns the guest's answer to a question; undefined before the first try. */
+/** Returns the state of the guest's answer to a question, or undefined before the first try. */
 export function answerAt(progress: Pick<Progress, 'answers'> | undefined, questionId: string): AnswerState | undefined {
   if (progress === undefined || !Object.hasOwn(progress.answers, questionId)) return undefined;
   return progress.answers[questionId];
@@ -165,8 +169,8 @@ export function answerAt(progress: Pick<Progress, 'answers'> | undefined, questi
 export type Standing = Pick<Progress, 'questionIds' | 'isSequential' | 'answers' | 'completedAt'>;
 
 /**
- * Returns the guest's position: from the progress once the story is started, otherwise at the beginning of the content
- * (RESUME-2).
+ * Returns the fields that decide which questions are open: those of the progress if the story is started, otherwise
+ * those of a guest who has answered nothing (RESUME-2).
  */
 export function standingIn(
   progress: Progress | undefined,
@@ -177,8 +181,8 @@ export function standingIn(
 }
 
 /**
- * Checks whether an approved guest may see and answer the question: it is solved or current, or the order is free.
- * False for ids that are not in the version being played.
+ * Checks whether an approved guest may see the question. It must be solved or be the first unsolved one, unless the
+ * order is free or the story is completed. Returns false for an id that the pinned version does not contain.
  */
 export function isOpenQuestion(standing: Standing, questionId: string): boolean {
   const index = standing.questionIds.indexOf(questionId);
@@ -187,7 +191,7 @@ export function isOpenQuestion(standing: Standing, questionId: string): boolean 
   return standing.questionIds.slice(0, index).every((id) => isSolved(standing, id));
 }
 
-/** Checks whether solving this question now finishes the story. */
+/** Checks whether this question is the only unsolved one, so that solving it completes the story. */
 export function completesWith(progress: Progress, questionId: string): boolean {
   if (!progress.questionIds.includes(questionId) || isSolved(progress, questionId)) return false;
   return progress.questionIds.every((id) => id === questionId || isSolved(progress, id));

@@ -1,30 +1,31 @@
 import { compareRooms, normaliseRoom, roomAsShown } from './text-normalise.ts';
 
 /**
- * Why an entry is refused (PANEL-16): a range that counts downwards, one with too many rooms, one whose ends have different
- * letters, more characters than a guest can type, or no room at all.
+ * Why an entry is refused (PANEL-16). `reversed`: a range that counts downwards. `huge`: a range of too many rooms.
+ * `mixed`: a range whose two ends begin with different letters. `long`: a room with more characters than a guest can
+ * type. `not_a_room`: any other text that cannot be a room.
  */
 export type RoomFault = 'reversed' | 'huge' | 'mixed' | 'long' | 'not_a_room';
 export type FaultyRoom = { readonly line: number; readonly entry: string; readonly fault: RoomFault };
 
 export type RoomList = {
-  /** Each room once, as typed, in the order in which people count. */
+  /** Each room once, as it was typed, sorted by `compareRooms`. */
   readonly rooms: readonly string[];
-  /** The number of entries that repeat a room. */
+  /** How many rooms were repeated, including rooms inside of ranges. */
   readonly duplicates: number;
-  /** The refused entries, in text order. Lines count from 1. */
+  /** The refused entries, in the order of the text. Lines are counted from 1. */
   readonly faults: readonly FaultyRoom[];
 };
 
-/** The largest range. A larger one is probably a typing error. */
+/** The largest number of rooms in a range. A larger range is probably a typing error. */
 const longestRange = 500;
-/** The most characters that a guest can type for a room (ENTRY-11). */
+/** The largest number of characters that a guest can type for a room (ENTRY-11). */
 const longestRoom = 10;
 
 /**
- * Reads a pasted list of rooms (PANEL-15), one on each line or separated by commas and spaces. `201-212` and `A101~A110` are
- * ranges if both ends have as many digits and count upwards; 1-01 is a room. Rooms with equal keys count once. Refused
- * entries are returned with their lines.
+ * Parses a pasted list of rooms (PANEL-15), which are separated by line breaks, commas or spaces. `201-212` and
+ * `A101~A110` are ranges, because both ends have the same number of digits; `1-01` is a room. Of several rooms with the
+ * same key only the first is returned. Refused entries are returned with their line numbers.
  */
 export function parseRooms(text: string): RoomList {
   const byKey = new Map<string, string>();
@@ -49,7 +50,10 @@ export function parseRooms(text: string): RoomList {
   return { rooms: [...byKey.values()].sort(compareRooms), duplicates, faults };
 }
 
-/** Returns the entries of a stored list that are not single rooms. */
+/**
+ * Returns the entries of a stored list that are refused, because each entry must be a single room. `line` is the
+ * position in the list, from 1.
+ */
 export function faultyRooms(rooms: readonly string[]): readonly FaultyRoom[] {
   return rooms.flatMap((entry, index) => {
     const range = rangeOf(entry.normalize('NFKC'));
@@ -59,8 +63,8 @@ export function faultyRooms(rooms: readonly string[]): readonly FaultyRoom[] {
 }
 
 /**
- * Checks whether more than half of the rooms would be gone. Then one list may have been pasted over another, so staff
- * must confirm it (PANEL-16).
+ * Checks whether a change would remove more than half of the rooms. Such a change may be a mistake, for example another
+ * list that was pasted over this one, so staff must confirm it (PANEL-16).
  */
 export function isLargeDrop(before: readonly string[], after: readonly string[]): boolean {
   return lostRooms(before, after).length > before.length / 2;
@@ -71,9 +75,9 @@ export function lostRooms(before: readonly string[], after: readonly string[]): 
   return before.filter((room) => !keys.has(normaliseRoom(room)));
 }
 
-/** Letters, digits and the few signs that occur in room names. A text with any other character is not a room. */
+/** Letters, digits and the few symbols that occur in room names. A text with any other character is not a room. */
 const signs = /^[\p{L}\p{M}\p{N}\p{Pd}\u30FC~\u301C._#()&'\u2019 ]+$/u;
-/** Headings of a pasted table: room, room number, guest room, floor, number. */
+/** Headings of a pasted table in English and Japanese: room, room number, guest room, floor, number. */
 const headings =
   /^(?:rooms?|roomn(?:o|umber|umbers)\.?|no\.?|floor|\u90E8\u5C4B(?:\u756A\u53F7|\u540D)?|\u5BA2\u5BA4(?:\u756A\u53F7|\u540D)?|\u968E|\u756A\u53F7)$/i;
 
@@ -84,8 +88,8 @@ function faultOf(room: string): RoomFault | undefined {
 }
 
 /**
- * Returns a list as text. A new line begins where a room differs from the one before in more than its last two digits,
- * which is usually the next floor or building.
+ * Returns a list of rooms as text for editing. A new line begins wherever a room differs from the previous one in more
+ * than its last two digits, which usually means another floor or building.
  */
 export function roomsAsText(rooms: readonly string[]): string {
   const lines: string[][] = [];
@@ -99,7 +103,7 @@ export function roomsAsText(rooms: readonly string[]): string {
   return lines.map((line) => line.join(', ')).join('\n');
 }
 
-/** Spaces around the sign of a range belong to it. */
+/** Splits a text into entries. Spaces around the dash of a range do not separate entries. */
 function entriesOf(text: string): string[] {
   return text
     .normalize('NFKC')
@@ -110,10 +114,10 @@ function entriesOf(text: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** Two numbers with a dash, or the wave dash of Japanese keyboards, between them. */
+/** Two numbers, each possibly after letters, with a dash, a tilde or a Japanese wave dash between them. */
 const range = /^(\D*)(\d+)[-\u2010-\u2015\u2212~\u301C](\D*)(\d+)$/;
 
-/** Returns the rooms of a range, or why it is refused; undefined for anything that is not a range. */
+/** Returns the rooms of a range, or why the range is refused. Returns undefined if the entry is not a range. */
 function rangeOf(entry: string): string[] | RoomFault | undefined {
   const [, before = '', first = '', beforeLast = '', last = ''] = range.exec(roomAsShown(entry)) ?? [];
   if (first === '' || first.length !== last.length) return undefined;

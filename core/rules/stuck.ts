@@ -1,36 +1,36 @@
 import type { Progress } from '../model/progress.ts';
 import { answerAt, isCompleted, isSolved } from './progress.ts';
 
-/** Decides when a guest counts as stuck (HELP-1). */
+/** The limits that decide when a guest counts as stuck (HELP-1). */
 const stuckLimits = {
-  /** Time at one clue, in milliseconds. */
+  /** For how long a guest must have been at a question, in milliseconds. */
   idleMs: 10 * 60 * 1_000,
   wrongTries: 5,
-  /** Without a touch of the game for this long, in milliseconds, a guest is away and not stuck. */
+  /** After this time without activity, in milliseconds, a guest counts as away and not as making no progress. */
   awayMs: 3 * 60 * 60 * 1_000,
 } as const;
 
 export const stuckReasons = ['wrong-tries', 'no-progress'] as const;
 
-/** The clue at which a guest is stuck, and why. */
+/** The question at which a guest is stuck, and why. */
 export type Stuck = {
   readonly reason: (typeof stuckReasons)[number];
   readonly questionId: string;
-  /** Zero-based. */
+  /** The index of the question in the story, from 0. */
   readonly questionIndex: number;
   readonly wrongTries: number;
   /**
-   * When the guest came to the clue: the time of the last solved one, of the start, or of their return to this story.
-   * ISO 8601.
+   * When the guest reached the question (ISO 8601). This is the latest of three times: when they last solved a
+   * question, when they started, and when staff gave them this story again.
    */
   readonly since: string;
 };
 
 /**
- * Decides whether a playing guest needs help at `now` in milliseconds (HELP-1): after five wrong tries at the current
- * clue, or after ten minutes at it while the phone is still in use. If the order is free, the clue with the most wrong
- * tries counts. Undefined before the start, after the end, and for a story without questions. `lastActivityAt`: the
- * guest's last activity, if it was in another story.
+ * Returns where and why a guest needs help (HELP-1), or undefined if they do not. A guest needs help after five wrong
+ * tries at the current question, or after ten minutes at it unless they are away. If the order is free, the unsolved
+ * question with the most tries counts. Nobody needs help before the start, after the end, or in a story without
+ * questions. `now` is in milliseconds. `lastActivityAt` is when the guest was last active in any story.
  */
 export function stuckOf(progress: Progress | undefined, now: number, lastActivityAt?: string): Stuck | undefined {
   if (progress === undefined) return undefined;
@@ -49,8 +49,8 @@ type Place = { readonly at: Omit<Stuck, 'reason'>; readonly sinceMs: number; rea
 const places = new WeakMap<Progress, Place | 'none'>();
 
 /**
- * Returns the guest's position, which does not depend on the time. Cached for each progress object, because staff lists
- * ask for every guest in the hotel.
+ * Returns the part of the result that does not depend on the current time. It is cached for each progress object,
+ * because staff lists need it for every guest in the hotel.
  */
 function placeOf(progress: Progress): Place | undefined {
   let known = places.get(progress);
@@ -79,7 +79,9 @@ function findPlace(progress: Progress): Place | undefined {
   };
 }
 
-/** Returns the current clue; if the order is free, the unsolved one with the most tries. */
+/**
+ * Returns the id of the first unsolved question or, if the order is free, of the unsolved question with the most tries.
+ */
 function hardestOf(progress: Progress): string | undefined {
   const open = progress.questionIds.filter((id) => !isSolved(progress, id));
   if (progress.isSequential) return open[0];

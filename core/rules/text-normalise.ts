@@ -1,16 +1,16 @@
 import { normaliseNameVariants } from './text-normalise-names.ts';
 
 /*
- * Normalises texts so that two spellings of the same thing become equal. Normalised text is only compared, never shown
- * or stored, except for room keys. This file runs on phones, so it must not use zod or lookbehind: older iPhones refuse
- * a file with lookbehind.
+ * Functions that normalise texts so that different spellings of the same text become equal. Normalised text is only
+ * compared, never shown or stored, except for room keys. This file runs on phones, so it must not use zod or a
+ * lookbehind assertion, which older iPhones cannot parse.
  */
 
-/** Spaces of every width, and characters that take no room on screen. */
+/** White space of every width, and characters that are invisible on screen. */
 const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /**
- * Hyphens, dashes, minus signs, box-drawing lines and the long-vowel mark. Japanese keyboards type any of them for
- * another.
+ * Hyphens, dashes, minus signs, box-drawing lines and the long-vowel mark. On Japanese keyboards people type any of
+ * these when they mean another.
  */
 const levelDash = /[-\u2010-\u2015\u2043\u2212\u2500\u2501\u30fc]/g;
 const waveDash = /[~\u301c]/g;
@@ -20,7 +20,10 @@ function toKatakana(text: string): string {
   return text.replace(/[\u3041-\u3096\u309d\u309e]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
 }
 
-/** Applies NFKC and removes spaces. NFC then joins a separately typed voicing mark to its kana. */
+/**
+ * Applies NFKC and removes white space and invisible characters. NFC then combines a voicing mark that was typed
+ * separately with its kana.
+ */
 function plain(text: string): string {
   return text.normalize('NFKC').replace(unseen, '').normalize('NFC');
 }
@@ -29,7 +32,7 @@ function withoutDashes(text: string): string {
   return text.replace(levelDash, '').replace(waveDash, '');
 }
 
-/** Turns é into e. The voicing marks of kana are other characters and stay. */
+/** Removes Latin accents (é becomes e). The voicing marks of kana are different characters and are not removed. */
 function withoutAccents(text: string): string {
   return text
     .normalize('NFD')
@@ -38,9 +41,9 @@ function withoutAccents(text: string): string {
 }
 
 /**
- * Normalises a typed answer for lenient comparison (ANSWER-3): width, case, hiragana or katakana, spaces and 、。・!? do not
- * matter. A dash after kana is a long-vowel mark, elsewhere a hyphen. Long vowels and small kana do matter: ビル is not
- * ビール.
+ * Returns a typed answer in the form in which answers are compared leniently (ANSWER-3). Width, case, the choice of
+ * hiragana or katakana, spaces and 、。・!? make no difference. A dash after kana becomes a long-vowel mark, and any other
+ * dash becomes a hyphen. Long vowels and small kana make a difference: ビル is not ビール.
  */
 export function normaliseAnswer(text: string): string {
   return toKatakana(plain(text).toLowerCase())
@@ -51,9 +54,9 @@ export function normaliseAnswer(text: string): string {
 }
 
 /**
- * Returns the `roomKey` of a room number, by which rooms are compared (STAY-2): width, case, kana, spaces, 号室 and dashes
- * do not matter. A Japanese keyboard types ー for a hyphen, so that is removed too. The key is empty if the text names
- * no room ('号室').
+ * Returns the `roomKey` of a room number, by which rooms are compared (STAY-2). Width, case, the choice of hiragana or
+ * katakana, spaces, 号室 and dashes make no difference. The long-vowel mark ー counts as a dash, because Japanese
+ * keyboards type it for a hyphen. The key is empty if nothing else is left ('号室').
  */
 export function normaliseRoom(text: string): string {
   return toKatakana(withoutDashes(plain(text)))
@@ -61,35 +64,30 @@ export function normaliseRoom(text: string): string {
     .toUpperCase();
 }
 
-/** Normalises free text for searching: as for answers, and without accents. */
+/** Returns a text in the form in which it is searched: normalised like an answer, and without accents. */
 export function normaliseSearch(text: string): string {
   return normaliseAnswer(withoutAccents(text));
 }
 
 /**
- * Normalises a person's name for look-up and registration (IDENTITY-4): as for searching, with variants such as 髙 and 高 made
- * equal.
+ * Returns a person's name in the form in which names are compared (IDENTITY-4): normalised like a search text, with
+ * variants such as 髙 replaced by the common character 高.
  */
 export function normaliseName(text: string): string {
   return normaliseSearch(normaliseNameVariants(plain(text)));
 }
 
-/**
- * Normalises a code that was typed by hand (story, resume, claim): width, case, spaces and dashes do not matter (ENTRY-2).
- */
+/** Returns a typed code in lower case and without spaces and dashes, whatever its width (ENTRY-2). */
 export function normaliseCode(text: string): string {
   return withoutDashes(plain(text)).toLowerCase();
 }
 
-/**
- * Checks whether a text has nothing that could be read: it is empty, or holds only spaces of any width and invisible
- * characters.
- */
+/** Checks whether a text is empty or consists only of white space and invisible characters. */
 export function isBlank(text: string): boolean {
   return text.replace(unseen, '') === '';
 }
 
-/** Compares rooms as people count them: 2, 10, 101, B-7, B-10. Rooms with equal keys are equal. */
+/** Compares two rooms by their keys for sorting. Digits are compared as numbers: 2, 10, 101, B-7, B-10. */
 export function compareRooms(a: string, b: string): number {
   const left = roomParts(a);
   const right = roomParts(b);
@@ -100,7 +98,7 @@ export function compareRooms(a: string, b: string): number {
   return 0;
 }
 
-/** Splits a normalised room into its numbers and the parts between them. */
+/** Returns the key of a room, split into its numbers and the parts between them. */
 export function roomParts(room: string): readonly string[] {
   return normaliseRoom(room).match(/\d+|\D+/g) ?? [];
 }
@@ -113,7 +111,10 @@ function comparePart(a: string | undefined, b: string | undefined): number {
   return a < b ? -1 : 1;
 }
 
-/** Returns a room as typed, but without the 号室 that some guests add: the screens add that word (STAY-2). */
+/**
+ * Returns a room as typed, but without 号室 at its end, because the screens add that word (STAY-2). If nothing else is
+ * left, the text is not changed.
+ */
 export function roomAsShown(roomNumber: string): string {
   const shown = roomNumber.replace(/\s*号室\s*$/u, '');
   return isBlank(shown) ? roomNumber : shown;

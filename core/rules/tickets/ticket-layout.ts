@@ -3,13 +3,13 @@ import type { PaperWidth } from '../../model/print.ts';
 export { type PaperWidth, paperWidths } from '../../model/print.ts';
 
 /*
- * The layout of a printed slip (PAPER-1): a tree of blocks from top to bottom. Sizes are in dots; a thermal printer has
- * 8 dots per millimetre.
+ * The layout of a printed slip (PAPER-1). It is a tree of blocks, which are printed from top to bottom. Sizes are in
+ * dots; a thermal printer has 8 dots per millimetre.
  */
 
-/** The smallest module of a printed QR code, 0.5 mm (PAPER-3). Phones can read 0.4 mm. */
+/** The smallest allowed module of a printed QR code: 0.5 mm (PAPER-3). Phones can read modules of 0.4 mm. */
 export const leastModuleDots = 4;
-/** The quiet zone around a QR code, in modules. */
+/** The width of the quiet zone around a QR code, in modules. */
 export const quietModules = 4;
 
 export const ticketPictures = [
@@ -27,7 +27,7 @@ export type TicketPicture = (typeof ticketPictures)[number];
 
 export type TicketText = {
   readonly kind: 'text';
-  /** Lines break at `\n` and where the text is wider than the paper. */
+  /** The text. Its lines are broken at each ` ` and wherever the text is wider than the available width. */
   readonly text: string;
   readonly size: number;
   /** The text may shrink to this size to fit `lines` lines. If it still does not fit, it takes more lines. */
@@ -35,11 +35,11 @@ export type TicketText = {
   readonly lines?: number;
   readonly weight?: 'regular' | 'heavy';
   readonly align?: 'left' | 'center';
-  /** Left margin. */
+  /** The left indentation. */
   readonly indent?: number;
-  /** Letter spacing, as a share of the size. */
+  /** The letter spacing as a fraction of the size. */
   readonly spread?: number;
-  /** Line height, as a share of the size. The default is 1.4. */
+  /** The line height as a multiple of the size. The default is 1.4. */
   readonly leading?: number;
 };
 
@@ -54,9 +54,9 @@ export type TicketBlock =
       readonly kind: 'picture';
       readonly picture: TicketPicture;
       readonly widthDots: number;
-      /** Draws two rings around it, like a medal. */
+      /** Whether two rings are drawn around the picture, so that it looks like a medal. */
       readonly isMedal?: boolean;
-      /** Written on the picture's name plate, if it has one. */
+      /** The text on the picture's name plate, if the picture has one. */
       readonly name?: string;
     }
   /** A row of diamonds across the paper. */
@@ -69,37 +69,43 @@ export type TicketBlock =
   | { readonly kind: 'people'; readonly count: number; readonly size: number }
   | {
       readonly kind: 'panel';
-      /** White on black, or inside a rounded border or a certificate's double border. */
+      /**
+       * `filled`: white on black. `outlined`: inside a rounded border. `framed`: inside the double border of a
+       * certificate.
+       */
       readonly look: 'filled' | 'outlined' | 'framed';
       readonly padding: { readonly across: number; readonly top: number; readonly bottom: number };
       readonly blocks: readonly TicketBlock[];
     }
-  /** Columns side by side, or stacked if one would be narrower than its minimum. */
+  /** Columns that are side by side, or stacked if one would be narrower than its minimum. */
   | {
       readonly kind: 'columns';
       readonly columns: readonly TicketColumn[];
       readonly gap: number;
       readonly align: 'top' | 'middle' | 'bottom';
-      /** How far the row extends into the left margin, because a QR code already has a white border. */
+      /**
+       * How far the row extends into the left margin. A QR code can extend into it, because it has a white border of
+       * its own.
+       */
       readonly outdent?: number;
     };
 
 export type TicketColumn = {
-  /** As wide as its content, or an equal share of the remaining width. */
+  /** `fit`: as wide as its content. `rest`: an equal share of the remaining width. */
   readonly width: 'fit' | 'rest';
-  /** The minimum width of a column that shares the remaining width. */
+  /** The minimum width of a `rest` column. */
   readonly leastDots?: number;
   readonly blocks: readonly TicketBlock[];
 };
 
 export type TicketLayout = {
   readonly widthDots: PaperWidth;
-  /** Left and right margin. */
+  /** The margin on the left and on the right. */
   readonly margin: number;
   readonly blocks: readonly TicketBlock[];
 };
 
-/** Returns all texts that the blocks render as letters, in order. */
+/** Returns all texts that appear as readable text, in order. The texts of QR codes are not included. */
 export function textsOf(blocks: readonly TicketBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'text' || block.kind === 'step') return [block.text];
