@@ -10,24 +10,24 @@ import { campaignParams, pageOfLog } from './params.ts';
 const tier = z.enum(prizeTiers);
 const winners = z.number().int().min(0).max(most.winners);
 const blankBalls = z.number().int().min(0).max(most.blankBalls);
-/** What staff typed about one voucher. */
+/** The reason that staff enter for a change to a voucher. */
 const reason = z.string().trim().min(1).max(200);
-/** As typed or scanned, possibly a whole link. The service normalises it. */
+/** The code as typed or scanned, possibly as a link. The service normalises it. */
 const voucherParams = z.object({ voucherCode: z.string().min(1).max(300) });
 const day = z.iso.date();
 
 const drawFilter = {
   q: z.string().max(300).optional(),
-  /** `thank_you`: draws that won nothing else. */
+  /** The state of the voucher. `thank_you` selects the draws that won only the thank-you. */
   state: z.enum([...voucherStates, 'thank_you']).optional(),
   tier: tier.optional(),
   campaignId: campaignParams.shape.campaignId.optional(),
-  /** Days of the hotel, both included. */
+  /** The first and the last day of the period, in the hotel's time zone. */
   from: day.optional(),
   to: day.optional(),
-  /** Handed over on this day of the hotel or later. */
+  /** Selects prizes that were handed over on this day, in the hotel's time zone, or later. */
   redeemedFrom: day.optional(),
-  /** `expiry`: the first to expire on top. `redeemed`: the last to be handed over on top. */
+  /** `expiry`: the voucher that expires first is first. `redeemed`: the prize that was handed over last is first. */
   sort: z.enum(['newest', 'expiry', 'redeemed']).default('newest'),
 };
 
@@ -46,15 +46,15 @@ export const lotteryEndpoints = {
     route: lotteryStaffRoutes.updatePrizes,
     access: 'admin',
     scope: 'settings',
-    /** Absent tiers and fields stay as they are. Null removes a field. */
+    /** The fields to change. Absent tiers and fields are not changed; null removes a field. */
     body: z.object({
-      /** The version of the plan that the change is based on. If it is outdated, the response is 409. */
+      /** The version of the prizes on which the change is based. If it is not the current one, the response is 409. */
       version: z.number().int().min(1).optional(),
       tiers: z
         .array(
           z.object({
             tier,
-            /** In the language of the call. If `names` is set, it wins. */
+            /** The name in the language of the call. It is ignored if `names` is set. */
             name: z.string().trim().min(1).max(100).optional(),
             names: prizeNamesSchema.optional(),
             winners: winners.optional(),
@@ -79,7 +79,7 @@ export const lotteryEndpoints = {
     }),
     data: prizesSchema,
   },
-  /** Stores a picture and returns the address to put into a prize. */
+  /** Stores a picture and returns the URL for a prize's `imageUrl`. */
   uploadPrizePicture: {
     route: lotteryStaffRoutes.uploadPrizePicture,
     access: 'admin',
@@ -88,7 +88,7 @@ export const lotteryEndpoints = {
     multipart: { maxFiles: 1, maxFileBytes: limits.uploadBytes },
     data: z.object({ imageUrl: z.string() }),
   },
-  /** Newest first. */
+  /** Returns the campaigns, newest first. */
   listCampaigns: { route: lotteryStaffRoutes.listCampaigns, access: 'staff', data: z.array(campaignSchema) },
   openCampaign: {
     route: lotteryStaffRoutes.openCampaign,
@@ -101,7 +101,7 @@ export const lotteryEndpoints = {
     }),
     data: campaignSchema,
   },
-  /** A tier that is absent gets no more balls. */
+  /** Adds a deck to an open campaign. A tier that is absent from `winners` has no ball in it. */
   addDeck: {
     route: lotteryStaffRoutes.addDeck,
     access: 'admin',
@@ -110,7 +110,7 @@ export const lotteryEndpoints = {
     body: z.object({ winners: z.partialRecord(tier, winners).default({}), blankBalls }),
     data: campaignSchema,
   },
-  /** Ends drawing and publishes the seeds (DRAW-5). */
+  /** Closes the campaign, so that nobody can draw any more, and publishes the seeds (DRAW-5). */
   closeCampaign: {
     route: lotteryStaffRoutes.closeCampaign,
     access: 'admin',
@@ -131,7 +131,7 @@ export const lotteryEndpoints = {
       page: z.number(),
       total: z.number(),
       totalPages: z.number(),
-      /** The number of draws in each state, ignoring the filter. */
+      /** The number of draws in each state, whatever the filter. */
       counts: z.record(z.enum([...voucherStates, 'thank_you']), z.number()),
     }),
   },

@@ -4,7 +4,7 @@ import type { BridgeTable } from './bridge.ts';
 import type { AssistantFault, AssistantState, ConsoleStepId, StoryChoice } from './console-assistant.ts';
 import type { DesktopRole } from './desktop-roles.ts';
 
-/** `window.assistant` of the first-start assistant (DESKTOP-2). */
+/** The names of the calls and events of `window.assistant`, which the first-start assistant's page uses (DESKTOP-2). */
 export const assistantBridge = {
   scope: 'assistant',
   calls: [
@@ -38,10 +38,10 @@ export const assistantBridge = {
   events: ['state'],
 } as const satisfies BridgeTable;
 
-/** Resolves with why the call was refused, or with null when it worked. */
+/** Resolves with the reason why the call was refused, or with null if it succeeded. */
 type Outcome = Promise<AssistantFault | null>;
 
-/** The type of `window.assistant`. `onState` reports every change of the state. */
+/** The type of `window.assistant`. The listener of `onState` is called after every change of the state. */
 export type AssistantBridge = {
   readonly version: string;
   getState(): Promise<AssistantState>;
@@ -53,28 +53,28 @@ export type AssistantBridge = {
   nameHotel(name: string): Outcome;
   /** `chosen`: the address of a listed network, or an origin such as `http://takara.hotel.example:8080`. */
   chooseNetwork(chosen: string): Outcome;
-  /** Moves the server to another port. Refused once codes may be on paper. */
+  /** Moves the server to another port. This is refused if codes with the current port may be on paper. */
   choosePort(port: number): Outcome;
-  /** Checks again whether the port is free, and starts the server if it is. */
+  /** Checks again whether the port is free. If it is, the server is started. */
   checkPort(): Promise<void>;
-  /** Accepts the network and port that are shown. */
+  /** Accepts the network and the port that are shown, which completes the step. */
   confirmNetwork(): Outcome;
   startPhoneTest(): Outcome;
   showPhoneHelp(): Promise<void>;
   confirmPhones(): Promise<void>;
   /** Searches this computer's network for printers. */
   findPrinters(): Outcome;
-  /** `address`: one of the offered printers. */
+  /** Selects the printer at `address`, which is one of the offered ones. */
   choosePrinter(address: string): Promise<void>;
-  /** Offers the printer at a typed IPv4 address, with or without a port, and selects it. */
+  /** Adds a printer by its typed IPv4 address, with or without a port, to the offered ones and selects it. */
   addPrinter(typed: string): Outcome;
   choosePaper(widthDots: PaperWidth): Promise<void>;
   /** Stores the chosen printer in the hotel's settings and prints the test page. */
   printTest(): Outcome;
-  /** Reports whether the test page was printed well. If so, the step is done. */
+  /** Reports whether the test page was printed well. If it was, the step is done. */
   answerTest(cameOut: boolean): Outcome;
   chooseStory(choice: StoryChoice): Outcome;
-  /** Opens a step, also one that is done. */
+  /** Opens a step, even one that is already done. */
   openStep(step: ConsoleStepId): Promise<void>;
   leaveForLater(): Promise<void>;
   /** Starts the server again after a failure. */

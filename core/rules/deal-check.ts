@@ -1,14 +1,14 @@
 import { type Ball, ballCount, commitmentOf, type DeckContent, lastOf, shuffling, stepSize } from './deck.ts';
 
 /*
- * Checks that draws match their decks (DRAW-3, DRAW-5). Three places use it: the server when it draws, `lottery:verify`
- * when it reads the files, and the browser of whoever opens a closed campaign.
+ * Checks that draws match their decks (DRAW-3, DRAW-5). The server uses this when it draws, the command
+ * `lottery:verify` when it reads the files, and the browser when somebody checks a closed campaign.
  */
 
-/** A ball: the number of its deck and its place in the deck, both from 0. */
+/** Which ball it is: the index of its deck and its index in the deck, both from 0. */
 export type BallPlace = { readonly deck: number; readonly place: number };
 
-/** Returns the next ball after `dealt` balls. Undefined when no deck has one left. */
+/** Returns which ball comes after the first `dealt` balls, or undefined if no ball is left. */
 export function nextPlace(decks: readonly DeckContent[], dealt: number): BallPlace | undefined {
   let left = dealt;
   for (const [deck, content] of decks.entries()) {
@@ -21,40 +21,49 @@ export function nextPlace(decks: readonly DeckContent[], dealt: number): BallPla
 
 export type RevealedDeck = DeckContent & {
   readonly commitment: string;
-  /** 32 bytes; undefined if the seed is not known. */
+  /** The seed, which has 32 bytes; undefined if it is not known. */
   readonly seed: Uint8Array | undefined;
-  /** The number of draws made before the deck was added. */
+  /** The number of draws that were made before the deck was added. */
   readonly afterSequence: number;
 };
 export type ShownDraw = {
   readonly sequence: number;
   readonly tier: Ball;
-  /** Null if all balls had been dealt. */
+  /** Null if no ball was left. */
   readonly ball: BallPlace | null;
 };
 
 /**
- * What is wrong. `seed_unknown`: the seed of deck `at` is missing. `commitment`: the seed of deck `at` is not the
- * sealed one. The others are about draw number `at`. `sequence`: it does not follow the draw before. `ball`: it is not
- * the next ball. `tier`: the ball has another tier.
+ * What does not match. `seed_unknown`: the seed of the deck with the index `at` is missing. `commitment`: that deck's
+ * seed does not match its commitment. For the other faults `at` is the number of the draw. `sequence`: this number does
+ * not follow the previous one. `ball`: the ball is not the next one. `tier`: the ball has another tier.
  */
 export type DealFault = {
   readonly fault: 'seed_unknown' | 'commitment' | 'sequence' | 'ball' | 'tier';
   readonly at: number;
 };
 
-/** Returns the first fault; undefined if the draws match the sealed decks. Decks and draws are passed in order. */
+/**
+ * Returns the first fault, or undefined if the draws match the sealed decks. The decks and the draws must be passed in
+ * order.
+ */
 export function checkDeal(decks: readonly RevealedDeck[], draws: readonly ShownDraw[]): DealFault | undefined {
   return lastOf(checkingDeal(decks, draws)).fault;
 }
 
 export type DealReport = {
   readonly fault: DealFault | undefined;
-  /** The balls of each deck, as far as they have been computed. */
+  /**
+   * The balls of each deck. They are undefined if the deck's seed is not known, and absent from the first wrong seed
+   * on.
+   */
   readonly decks: readonly (readonly Ball[] | undefined)[];
 };
 
-/** Same as `checkDeal`, but also returns the computed decks and yields regularly, so that a page stays responsive. */
+/**
+ * Does the same as `checkDeal`, but also returns the computed decks and yields regularly, so that a page stays
+ * responsive.
+ */
 export function* checkingDeal(
   decks: readonly RevealedDeck[],
   draws: readonly ShownDraw[],

@@ -8,19 +8,19 @@ export type SpinFacts = {
   /** Whether this guest has finished a story. */
   readonly gameCompleted: boolean;
   readonly campaignOpen: boolean;
-  /** The draw that this guest already made. */
+  /** The draw that this guest has already made. */
   readonly draw?: NonNullable<LotteryRight['draw']>;
-  /** Whether another guest of the stay has drawn, if a stay has one spin (`spinPer: 'stay'`). */
+  /** Whether another guest of the stay has drawn, if there is only one spin for each stay (`spinPer: 'stay'`). */
   readonly isStaySpinUsed?: boolean;
-  /** Where guests may draw, and where this guest is. If either is absent, the place does not matter. */
+  /** Where guests may draw, and where this guest wants to draw. If either is absent, this is not checked. */
   readonly spinAt?: 'phone' | 'kiosk' | 'both';
   readonly at?: 'phone' | 'kiosk';
 };
 
 /**
- * Returns whether a guest may spin, or else the one reason to show (SPIN-1). A stop comes first, so that the guest is sent
- * to the front desk. A used spin is reported even after its campaign closed. Without a campaign nobody is promised a
- * draw.
+ * Returns whether a guest may spin and, if not, the one reason to show (SPIN-1). `STOPPED` comes first, so that the
+ * guest is sent to the front desk. `SPIN_USED` comes before `NO_CAMPAIGN`, so that it is shown even after the campaign
+ * was closed. `NO_CAMPAIGN` comes before `NOT_FINISHED`, so that no guest expects a draw that may not take place.
  */
 export function spinRight(facts: SpinFacts): LotteryRight {
   const reason = reasonAgainst(facts);
@@ -41,8 +41,9 @@ function reasonAgainst(facts: SpinFacts): NoSpinReason | undefined {
 }
 
 /**
- * Checks whether a finished guest still has an unused spin (SPIN-2). It outlives campaigns, and it does not matter whether
- * the guest can use it now: staff owe it also to a guest who was stopped or who finished before a campaign was opened.
+ * Checks whether staff still owe the guest a spin (SPIN-2). The guest must have finished a story and not have drawn,
+ * and the stay must not have ended too long ago. It does not matter whether the guest can spin now: a stopped guest,
+ * and one who finished while no campaign was open, have an unused spin too.
  *
  * @param endedForMs milliseconds since the stay ended; undefined while it lasts
  */

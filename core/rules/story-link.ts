@@ -3,27 +3,27 @@ import { sampleStoryId, storyIdPattern } from '../model/story-id.ts';
 import { normaliseCode } from './text-normalise.ts';
 
 /*
- * Builds and reads the texts of our QR codes (ENTRY-1, ENTRY-2, ENTRY-3). This file runs on phones, so it must not use zod or
- * the URL class.
+ * Creates and parses the texts of the QR codes for stories and for the Wi-Fi (ENTRY-1, ENTRY-2, ENTRY-3). This file
+ * runs on phones, so it must not use zod or the URL class.
  */
 
 const longestScan = 2_000;
 /**
- * Any host, because addresses change, with or without a scheme, because people type it. The path must be exactly
- * /story/{id}. The colons may be missing or replaced: that happens when a hand scanner assumes another keyboard layout
- * than the computer.
+ * A link to a story. It may contain any host, because addresses change. The scheme may be missing, because people type
+ * links. The path must be exactly /story/{id}. The colons may be missing or replaced, because a hand scanner may assume
+ * another keyboard layout than the computer.
  */
 const link = /^(?:https?[^/\w]?\/\/[^/?#\s]+|[^/?#\s:]*(?::\d+)?)\/story\/([^/?#]+)\/?(?:[?#].*)?$/i;
 
-/** Returns the link that a story's QR code holds: `{origin}/story/{storyId}`. */
+/** Returns the link that a story's QR code contains: `{origin}/story/{storyId}`. */
 export function storyLink(origin: string, storyId: string): string {
   return `${origin.replace(/\/+$/, '')}/story/${encodeURIComponent(storyId)}`;
 }
 
 /**
- * Reads a scanned or typed text (ENTRY-2): a story link with any host, a bare story id in any spelling, or JSON with
- * `storyId`. Returns undefined if the text is none of these ('Invalid QR code'). Does not check whether the story
- * exists.
+ * Returns the story id from a scanned or typed text (ENTRY-2): a story link with any host, a story id in any width and
+ * case, or JSON with `storyId`. Returns undefined if the text is none of these ('Invalid QR code') or is too long. Does
+ * not check whether the story exists.
  */
 export function parseScanned(text: string): { readonly storyId: string } | undefined {
   const scanned = text.normalize('NFKC').trim();
@@ -59,7 +59,9 @@ function storyIdOf(typed: string): string | undefined {
   return storyIdPattern.test(normalised) ? normalised : undefined;
 }
 
-/** Returns the text of a QR code that connects a phone to the Wi-Fi (ENTRY-3); empty if no network is set. */
+/**
+ * Returns the text of a QR code with which a phone joins the Wi-Fi (ENTRY-3). Returns an empty text if no Wi-Fi is set.
+ */
 export function wifiQrText(wifi: Pick<Wifi, 'ssid' | 'password' | 'security'>): string {
   if (wifi.ssid === '') return '';
   const ssid = `S:${escaped(wifi.ssid)};`;

@@ -4,18 +4,18 @@ import { limits } from './limits.ts';
 import { servedPicture } from './served-picture.ts';
 import { isBlank, normaliseAnswer } from './text-normalise.ts';
 
-/** A question as a client sends it: the id may be missing, and `points` may be any number (ANSWER-10). */
+/** A question as a client sends it. The id may be missing, and `points` may have any value (ANSWER-10). */
 export type QuestionDraft = Omit<Question, 'questionId' | 'points'> & {
   readonly questionId?: string | undefined;
   readonly points?: unknown;
 };
 
-/** Texts to fill in where the author wrote none (core/locales, `content`). */
+/** The texts that are used where the author wrote none (core/locales, `content`). */
 export type NormaliseTexts = {
-  /** With `{{n}}` for the position, from 1. */
+  /** Contains `{{n}}` for the number of the question, from 1. */
   readonly questionTextDefault: string;
   readonly feedbackTextDefault: string;
-  /** With `{{letter}}` for the option's letter. */
+  /** Contains `{{letter}}` for the letter of the option. */
   readonly optionPlaceholder: string;
 };
 
@@ -28,17 +28,17 @@ export type QuestionChange =
 
 export type NormalisedQuestion = {
   readonly question: Question;
-  /** The old positions of the hints that are kept, in order. */
+  /** The indexes that the remaining hints had in the draft, in order. */
   readonly keptHints: readonly number[];
   readonly changes: readonly QuestionChange[];
 };
 
 /**
- * Returns one question in the form in which it is stored (STORY-5): one point; default texts; no blank hints, and on `text`
- * questions no hints or pictures at all; the answer, as typed, on `no_answer` only; options lettered by position, with
- * three placeholders for a choice that has none. The question is built field by field, so nothing else is stored.
- * `position` counts from 0. `picture` decides which picture addresses are kept: a preview keeps those that are not
- * stored yet.
+ * Returns a question in the form in which it is stored (STORY-5). It has one point, and default texts where texts are
+ * blank. Blank hints are removed; a `text` question has no hints and no pictures. Only a `no_answer` question has
+ * answers, which stay as typed. The options are lettered by position; a choice in which no option has text gets three
+ * placeholders. The question is built field by field, so no unknown field is stored. `position` counts from 0.
+ * `picture` returns the URL to store for a picture, or an empty text to remove it.
  */
 export function normaliseQuestion(
   draft: QuestionDraft & { readonly questionId: string },
@@ -86,7 +86,10 @@ function keepHints(
     .filter(({ hint }) => !isBlankHint(hint));
 }
 
-/** A choice keeps blank options if others have text. The editor reports them, and the rest keep their letters. */
+/**
+ * Returns the options to store. A choice keeps its blank options if others have text, so that the letters of the others
+ * do not change; the editor reports them. Other questions keep only the options with text.
+ */
 function keepOptions(draft: QuestionDraft, texts: NormaliseTexts): Option[] {
   const isChoice = draft.questionType === 'multiple_choice';
   const written = draft.multipleChoiceOptions.filter((option) => !isBlank(option.text));
@@ -99,12 +102,14 @@ function keepOptions(draft: QuestionDraft, texts: NormaliseTexts): Option[] {
   }));
 }
 
-/** No placeholder is marked as right: only the author can decide that. */
+/**
+ * Returns an option for a choice without options. It is not marked as correct, because only the author can decide that.
+ */
 function placeholder(letter: string, texts: NormaliseTexts): Option {
   return { value: letter, text: texts.optionPlaceholder.replace('{{letter}}', letter), isCorrect: false };
 }
 
-/** Returns the letter of an option by its position from 0: A, B, C … (ANSWER-1). */
+/** Returns the letter of the option at a position, which counts from 0: A, B, C … (ANSWER-1). */
 export function letterAt(position: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + position);
 }

@@ -1,8 +1,14 @@
 import type { PaperWidth, TicketBlock, TicketColumn, TicketText } from './ticket-layout.ts';
 
-/* The parts that slips share (PAPER-1): sizes for each paper width, header, Wi-Fi step, box with the typed code. */
+/*
+ * The parts that several slips contain (PAPER-1): the sizes for each paper width, the header, the Wi-Fi step and the
+ * box with the code.
+ */
 
-/** Sizes in dots. The narrow paper has its own sizes, because a scaled-down copy of the wide one could not be read. */
+/**
+ * Sizes in dots. The narrow paper has its own sizes, because the layout for the wide paper would be too small to read
+ * if it were scaled down.
+ */
 const sizes = {
   576: {
     ...{ margin: 20, hotel: 26, title: 58, smallTitle: 36, lead: 27, step: 34, smallStep: 27, body: 25, note: 24 },
@@ -21,7 +27,7 @@ export const dashed: TicketBlock = { kind: 'rule', look: 'dashed' };
 export const space = (dots: number): TicketBlock => ({ kind: 'space', dots });
 
 export type TextLook = Omit<Partial<TicketText>, 'kind' | 'text' | 'size'>;
-/** Returns a centred text, or no block for an empty one. */
+/** Returns a block with a centred text, or no block if the text is blank. */
 export function centered(text: string, size: number, look: TextLook = {}): TicketBlock[] {
   return text.trim() === '' ? [] : [{ kind: 'text', text, size, align: 'center', ...look }];
 }
@@ -35,12 +41,12 @@ export function head(hotelName: string, { hotel }: Sizes): TicketBlock[] {
   return [...name, space(8), { kind: 'band' }, space(4)];
 }
 
-/** How phones join the Wi-Fi. Absent if the hotel has not set it. */
+/** The data with which phones join the Wi-Fi. */
 export type SlipWifi = {
-  /** Absent if it is too long for a printed QR code. */
+  /** The text of the QR code. Absent if it is too long for a printed QR code. */
   readonly qrText?: string;
   readonly ssid: string;
-  /** Empty for an open network. */
+  /** The password. Empty for an open network. */
   readonly password: string;
   readonly note: string;
 };
@@ -51,7 +57,7 @@ export type WifiWords = {
   readonly wifiPassword: string;
 };
 
-/** Returns the first step on paper: join the Wi-Fi, because every link works only there. */
+/** Returns the step in which guests join the Wi-Fi. It comes first, because the links work only in that network. */
 export function wifiStep(number: number, wifi: SlipWifi, words: WifiWords, look: Sizes): TicketBlock[] {
   const field = (label: string, value: string): TicketBlock[] => [
     ...leftText(label, look.note),
@@ -74,7 +80,7 @@ export function wifiStep(number: number, wifi: SlipWifi, words: WifiWords, look:
   ];
 }
 
-/** Returns a box with the code and the address, for guests who type instead of scanning. */
+/** Returns a box with the code and the address, for guests who type them instead of scanning the QR code. */
 export function codeBox(label: string, code: string, origin: string, look: Sizes): TicketBlock {
   return {
     kind: 'panel',
@@ -90,10 +96,10 @@ export function codeBox(label: string, code: string, origin: string, look: Sizes
 
 export type StartData = {
   readonly wifi?: SlipWifi;
-  /** The content of the QR code. */
+  /** The text of the QR code. */
   readonly link: string;
   readonly code: string;
-  /** The address for typing. */
+  /** The address that guests can type. */
   readonly origin: string;
 };
 
@@ -104,7 +110,10 @@ export type StartWords = WifiWords & {
   readonly nameHelp: string;
 };
 
-/** The steps to start a game, with a line below them: join the Wi-Fi, scan or type the code, enter a name. */
+/**
+ * Returns the steps in which guests start the game, separated by lines: join the Wi-Fi (if it is set), scan or type the
+ * code, and enter a name.
+ */
 export function startSteps({ wifi, ...data }: StartData, words: StartWords, look: Sizes): TicketBlock[] {
   const first = wifi ? 2 : 1;
   return [
@@ -125,13 +134,16 @@ export function startSteps({ wifi, ...data }: StartData, words: StartWords, look
 }
 
 /**
- * Formats a code in two groups of four, which people read and type with fewer mistakes than eight characters in a row.
+ * Returns a code of eight characters in two groups of four, because people make fewer mistakes with these. Any other
+ * code is returned unchanged.
  */
 export function spacedCode(code: string): string {
   return code.length === 8 ? `${code.slice(0, 4)} ${code.slice(4)}` : code;
 }
 
-/** Fills placeholders `{{name}}`. */
+/**
+ * Returns the text with its placeholders `{{name}}` replaced by the values. A placeholder without a value is removed.
+ */
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }

@@ -1,29 +1,30 @@
-/* Breaks text into lines by the rules of Japanese and Latin typesetting (PAPER-2). */
+/* Breaks text into lines according to the rules of Japanese and Latin typesetting (PAPER-2). */
 
-/** The zero-width space, which marks the phrases of Japanese as places to break. */
+/** The zero-width space, which separates the phrases of Japanese text. A line may be broken there. */
 const phraseBreak = '\u200b';
 const notFirst =
   /^[、。，．・：；？！ー～〜…‥」』）】〉》〕’”ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞ゛゜,.:;?!%)\]}｡｣､･ｧｨｩｪｫｬｭｮｯｰﾞﾟ]/u;
 const notLast = /[「『（【〈《〔‘“([{｢¥￥$#＃]$/u;
-/** Characters of words. A line breaks between two of them only as a last resort. */
+/** Characters of words. A line is broken between two of them only if there is no other way. */
 const wordPart = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hangul}\p{Nd}'’\-_.,:/@&+]/u;
 
 const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-/** Returns the width of a character. A line's width is the sum of its characters' widths. */
+/** Returns the width of a character. The width of a line is the sum of the widths of its characters. */
 export type Measure = (character: string) => number;
 export type Wrapped = {
   readonly lines: readonly string[];
   /** The number of words that were split because they are wider than the paper. */
   readonly brokenWords: number;
-  /** The number of lines that end between two characters, not between words or phrases. */
+  /** The number of lines that end between two characters instead of between words or phrases. */
   readonly looseEnds: number;
 };
 
 /**
- * Splits text into lines no wider than `width`. Lines end at a space or between phrases. Where that would leave most of
- * a line empty, they end between two characters that may be separated. A word is split only when it is wider than the
- * paper. Only spaces at line ends are dropped.
+ * Splits text into lines that are not wider than `width`. Lines end after a space or between phrases if possible. If
+ * such a line would be less than a third full, it ends between two characters that may be separated. A word is split
+ * only if it is wider than the line. White space around line breaks and the marks between phrases are removed; all
+ * other characters remain.
  */
 export function wrapText(text: string, width: number, measure: Measure): Wrapped {
   const lines: string[] = [];
@@ -42,7 +43,10 @@ export function wrapText(text: string, width: number, measure: Measure): Wrapped
   return { lines, brokenWords: ends.inside, looseEnds: ends.possible };
 }
 
-/** Like `wrapText`, but balances the lines to about the same width without adding any. Centred text looks better so. */
+/**
+ * Does the same as `wrapText`, but makes the lines about equally wide without adding lines, which looks better in
+ * centred text.
+ */
 export function wrapEvenly(text: string, width: number, measure: Measure): Wrapped {
   const widest = wrapText(text, width, measure);
   if (widest.lines.length < 2) return widest;
@@ -62,7 +66,7 @@ export function wrapEvenly(text: string, width: number, measure: Measure): Wrapp
   return best;
 }
 
-/** `before` says how good a break in front of this piece is. */
+/** One character of a paragraph. `before` says how good a line break before it is. */
 type Piece = {
   readonly text: string;
   readonly width: number;
@@ -96,9 +100,9 @@ function breakBetween(last: string, next: string, isAfterPhrase: boolean): Piece
   return isAfterPhrase ? 'good' : 'possible';
 }
 
-/** Returns where the line that begins at `start` ends. The next line begins at `at`. */
+/** Returns the end of the line that begins at the index `start`. The next line begins at the index `at`. */
 function endOfLine(pieces: readonly Piece[], start: number, width: number) {
-  // The width of the line up to each piece, without trailing spaces.
+  // The width of the line before each piece.
   const widths: number[] = [];
   let taken = 0;
   let fits = start;
