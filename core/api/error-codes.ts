@@ -1,6 +1,6 @@
 /**
- * Stable error codes with HTTP status and a short English message (ERROR-1). Clients translate the code. The messages keep
- * the phrases that the owner's clients look for.
+ * The error codes, each with its HTTP status and a short English message (ERROR-1). The codes never change. Clients
+ * show a translation of the code. The messages contain the phrases that the owner's clients search for.
  */
 export const errorCodes = {
   INVALID_INPUT: { status: 400, message: 'Invalid input' },
@@ -43,7 +43,7 @@ export const errorCodes = {
   QUESTION_NOT_FOUND: { status: 404, message: 'Question not found' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'Upload not found' },
   DEVICE_NOT_FOUND: { status: 404, message: 'Device not found' },
-  /** `data.reason` says which of these. */
+  /** `data.reason` says which of these is the case. */
   PAIRING_CODE_INVALID: { status: 404, message: 'The code is wrong, used or expired' },
   BACKUP_NOT_FOUND: { status: 404, message: 'Backup not found' },
   PHONE_TEST_OVER: { status: 404, message: 'The test is over' },
@@ -55,9 +55,12 @@ export const errorCodes = {
   STORY_FILE_PICTURE_MISSING: { status: 400, message: 'A picture of the story is missing in the file' },
   CERTIFICATE_INVALID: { status: 400, message: 'The certificate cannot be used' },
   HTTPS_PORT_TAKEN: { status: 409, message: 'The port for https cannot be opened' },
-  /** Of an imported list of arrivals. `data.line` says where a quotation mark is opened and never closed. */
+  /**
+   * Refers to an imported list of arrivals. `data.line` is the line with a quotation mark that is never closed, if that
+   * is the reason.
+   */
   ARRIVALS_UNREADABLE: { status: 400, message: 'The file is no list of arrivals' },
-  /** `data.missing` names what the mapping lacks. */
+  /** `data.missing` lists the required fields that are missing from the mapping. */
   ARRIVALS_MAPPING: { status: 422, message: 'Please say which columns hold room and arrival' },
   ARRIVALS_TOO_LONG: { status: 413, message: 'The list has more than 5,000 rows' },
   CODE_MISTYPED: { status: 400, message: 'Please check the code' },
@@ -89,7 +92,7 @@ export const errorCodes = {
   VOUCHER_VOID: { status: 409, message: 'The voucher is void' },
   NOT_REDEEMED: { status: 409, message: 'The voucher has not been redeemed' },
   ALREADY_EXTENDED: { status: 409, message: 'The voucher was extended before' },
-  /** `data.field` names the printer in the list. */
+  /** `data.field` identifies the printer in the list that was sent. */
   PRINTER_ADDRESS_INVALID: { status: 400, message: 'Please give the printer as tcp://address:port' },
   PRINTER_ADDRESS_IS_NAME: { status: 400, message: 'Please give the printer’s address in numbers' },
   PRINTER_ADDRESS_NOT_PRIVATE: { status: 400, message: 'The printer is not in a private network' },
@@ -138,7 +141,7 @@ export const errorCodes = {
   STORY_INCOMPLETE: { status: 422, message: 'validation failed' },
   AGE_NOT_CONFIRMED: { status: 422, message: 'Please confirm the age' },
   UPLOAD_REQUIRED: { status: 422, message: 'Please send a photo first' },
-  /** `data.characters` lists the characters that no font of the server has. */
+  /** `data.characters` lists the characters that are in none of the server's fonts. */
   GLYPH_MISSING: { status: 422, message: 'These characters cannot be printed' },
   QR_TOO_LONG: { status: 422, message: 'The text is too long for a QR code on this paper' },
   NOT_A_FIX: { status: 422, message: 'The change is more than a fix' },
@@ -154,8 +157,8 @@ export const errorCodes = {
   TOO_MANY_STREAMS: { status: 429, message: 'Too many open streams' },
   INTERNAL: { status: 500, message: 'Internal error' },
   RESTORING: { status: 503, message: 'A backup is being restored' },
-  /** `data.file` is the folder, relative to the data directory. */
   PAPER_UNAVAILABLE: { status: 503, message: 'Nothing can be drawn for paper on this computer' },
+  /** `data.file` is the path of the folder, relative to the data directory. */
   PICTURE_FOLDER_UNUSABLE: { status: 503, message: 'Pictures cannot be kept right now' },
   STORAGE_FULL: { status: 507, message: 'The disk is full' },
 } as const satisfies Record<string, { status: number; message: string }>;

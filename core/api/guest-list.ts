@@ -3,12 +3,15 @@ import { questionTypes } from '../model/story.ts';
 import { guestShows, guestSorts } from './guest-orders.ts';
 import { progressSchema, staffGuestSchema, staffStorySchema } from './response-schemas.ts';
 
-/** Without parameters, all current guests are listed (STAY-4). */
+/** The query of the list of guests. Without parameters it returns all current guests (STAY-4). */
 export const guestListQuery = z.object({
   stay: z.enum(['current', 'ended', 'all']).default('current'),
   q: z.string().max(100).optional(),
   show: z.enum(guestShows).optional(),
-  /** If absent, waiting guests come first, with the longest wait on top, then the newest guests. */
+  /**
+   * The column by which the list is sorted. If it is absent, waiting guests come first, beginning with the longest
+   * wait, and then the others, beginning with the newest.
+   */
   sort: z.enum(guestSorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   page: z.coerce.number().int().min(1).optional(),
@@ -19,22 +22,27 @@ export const guestListTop = z.object({
   total: z.number(),
   page: z.number(),
   totalPages: z.number(),
-  /** The number of current guests for each filter, ignoring the search. Only present with `show`. */
+  /** The number of current guests for each filter, whatever the search. Present only if `show` is set. */
   counts: z.record(z.enum(guestShows), z.number()).optional(),
 });
 export type GuestCounts = NonNullable<z.infer<typeof guestListTop>['counts']>;
 
-/** One guest with everything that staff may want to know. */
+/** A guest with all details that staff may see. */
 export const guestDetailSchema = z.object({
   user: staffGuestSchema,
   progress: progressSchema,
-  /** The story as it is now; null if it was deleted for good. */
+  /** The current version of the story; null if the story was permanently deleted. */
   story: staffStorySchema.nullable(),
-  /** The questions of the version that the guest plays, in the reader's language; empty if that version is gone too. */
+  /**
+   * The questions of the version that the guest plays, in the language of the call. Empty if that version no longer
+   * exists.
+   */
   questions: z.array(
     z.object({ questionId: z.string(), questionType: z.enum(questionTypes), questionText: z.string() }),
   ),
-  /** The clue that a playing guest is at, with what staff need to help (HELP-5). Null if the guest is not playing. */
+  /**
+   * The current question of a playing guest, with what staff need to help (HELP-5). Null if the guest is not playing.
+   */
   clue: z
     .object({
       questionId: z.string(),
@@ -42,14 +50,14 @@ export const guestDetailSchema = z.object({
       questionType: z.enum(questionTypes),
       questionText: z.string(),
       mediaUrl: z.string(),
-      /** The main one first. Empty if any answer is right. */
+      /** The right answers, beginning with the main one. Empty if any answer is right. */
       rightAnswers: z.array(z.string()),
-      /** The last wrong tries, newest first. */
+      /** The guest's last wrong tries, newest first. */
       tries: z.array(z.object({ answer: z.string(), at: z.string() })),
       hints: z.array(z.object({ text: z.string(), imageUrl: z.string(), openedAt: z.string().nullable() })),
     })
     .nullable(),
-  /** All guests of the stay, this one included, in order of arrival: a check-out ends them all. */
+  /** All guests of the stay, including this one, in order of arrival. A check-out ends the game for all of them. */
   party: z.array(staffGuestSchema),
 });
 export type GuestDetail = z.infer<typeof guestDetailSchema>;

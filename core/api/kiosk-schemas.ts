@@ -1,27 +1,30 @@
 import { z } from 'zod';
 import { printerStateSchema } from './printing-schemas.ts';
 
-/** `none`: there is no camera; `refused`: the browser may not use it; `off`: staff switched it off. */
+/**
+ * The states of a kiosk's camera. `none`: there is no camera. `refused`: the browser is not allowed to use it. `off`:
+ * staff have switched it off.
+ */
 export const kioskCameras = ['ok', 'none', 'refused', 'off'] as const;
 
 /**
- * A kiosk as staff see it (KIOSK-15):
- * - `online`: has reported within two minutes
- * - `silent`: should be on, and has not
+ * A kiosk as the API returns it to staff (KIOSK-15). The states are:
+ * - `online`: it has reported in the last two minutes
+ * - `silent`: it has not reported in the last two minutes, although it should be on
  * - `closed`: staff closed it
- * - `never`: has not reported since it was paired, or since the server started
+ * - `never`: it has not reported since it was paired, or since the server started
  */
 export const kioskSchema = z.object({
   deviceId: z.string(),
-  /** Empty for the console's own kiosk window. */
+  /** The name of the kiosk. Empty for the console's own kiosk window. */
   name: z.string(),
   isConsole: z.boolean(),
   state: z.enum(['online', 'silent', 'closed', 'never']),
-  /** Since when it has been online; null while it is not. */
+  /** Since when the kiosk has been online; null while it is not. */
   since: z.string().nullable(),
   lastSeenAt: z.string().nullable(),
   camera: z.enum(kioskCameras).optional(),
-  /** Where it prints: the default printer. */
+  /** The default printer, on which the kiosk prints. */
   printer: printerStateSchema.pick({ name: true, state: true, fault: true, isPaperLow: true }).optional(),
   lastSpinAt: z.string().optional(),
 });

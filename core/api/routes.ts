@@ -1,11 +1,14 @@
-/** A call's method and its path below `/api`. Phones import this plain data and the types, but never the schemas. */
+/**
+ * The method of a call and its path below `/api`. Routes are in files without schemas, because phones must not load
+ * zod.
+ */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `:name` marks a parameter. */
   readonly path: string;
   /**
-   * The field of the body that holds the client's id of the call. A repeat with the same id, after a lost response,
-   * counts as the same call (PRINT-8).
+   * The name of the body's field with the id that the client chose for the call. If a response is lost, the client
+   * repeats the call with the same id, and the server does not execute it twice (PRINT-8).
    */
   readonly callId?: string;
 };
@@ -13,7 +16,8 @@ export type Route = {
 export const apiBase = '/api';
 
 /**
- * Returns a route's path with its parameters, percent-encoded. Throws if one is missing, which is a programming error.
+ * Returns the path of a route with its parameters filled in and percent-encoded. Throws an error if a parameter is
+ * missing.
  */
 export function pathOf(route: Route, params: Readonly<Record<string, string>> = {}): string {
   return route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {

@@ -21,16 +21,16 @@ const ticketSchema = z.object({
   language: z.enum(languages).optional(),
   issuedAt: z.string(),
   issuedBy: z.string(),
-  /** The end of the stay. */
+  /** When the ticket expires, which is the end of the stay. */
   expiresAt: z.string(),
   voided: z.object({ at: z.string(), by: z.string() }).optional(),
 });
 
-/** What staff enter for a ticket. */
+/** The fields that staff enter for a ticket. */
 export const ticketFields = {
   roomNumber: z.string().max(100),
   maxGuests: z.number().int().min(1).max(ticketLimits.guests).default(ticketLimits.usualGuests),
-  /** A day of the hotel. The stay ends at that day's check-out time. */
+  /** The day of departure, in the hotel's time zone. The stay ends at check-out time on this day. */
   departsOn: z.iso.date().optional(),
   storyId: storyIdSchema.optional(),
   language: z.enum(languages).optional(),
@@ -43,22 +43,28 @@ export const checkInEndpoints = {
     access: 'staff',
     body: z.object({
       ...ticketFields,
-      /** Whose ticket it is if guests of an earlier day are in the room (TICKET-2). */
+      /**
+       * Required if there are guests from an earlier day in the room: whether the ticket is for the same party or a new
+       * one (TICKET-2).
+       */
       stay: z.enum(['same', 'new']).optional(),
-      /** False: 409 ROOM_UNLISTED for a room that the hotel's list lacks (TICKET-8). */
+      /** If false, a room that is not in the hotel's list is refused with 409 ROOM_UNLISTED (TICKET-8). */
       isRoomChecked: z.boolean().optional(),
-      /** Chosen by the client. A request that is sent again gets the same ticket (TICKET-10). */
+      /**
+       * An id that the client chose for this request. If the request is repeated, the response is the same ticket
+       * (TICKET-10).
+       */
       clientTicketId: clientId.optional(),
     }),
     data: ticketSchema,
   },
-  /** Newest first. */
+  /** Returns the tickets, newest first. */
   listTickets: {
     route: checkInRoutes.listTickets,
     access: 'staff',
     query: z.object({
       roomNumber: z.string().max(100).optional(),
-      /** The hotel's day on which they were issued. */
+      /** The day on which the tickets were issued, in the hotel's time zone. */
       issuedOn: z.iso.date().optional(),
       limit: z.coerce.number().int().min(1).max(500).default(100),
     }),

@@ -7,11 +7,16 @@ import { userParams } from './params.ts';
 import { progressSchema, staffGuestSchema } from './response-schemas.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-/** What an undo needs, and until when the session that did the action may use it (UNDO-1). */
+/**
+ * What a client needs to undo an action. `until` is the time until which the session that did the action may undo it
+ * (UNDO-1).
+ */
 const undoSchema = z.object({ actionId: z.string(), until: z.string() });
 export type Undo = z.infer<typeof undoSchema>;
 
-/** Guests at the desk: list, approval, stays, story, detail and erasure (STAY-3, IDENTITY-3, STATUS-1, ERASE-1). */
+/**
+ * The staff calls for guests: list, approval, stays, story, detail and erasure (STAY-3, IDENTITY-3, STATUS-1, ERASE-1).
+ */
 export const guestDeskEndpoints = {
   listGuests: {
     route: staffRoutes.listGuests,
@@ -28,12 +33,12 @@ export const guestDeskEndpoints = {
       isActive: z.boolean().optional(),
       stay: z.enum(['same', 'new']).optional(),
       /**
-       * The value from the row as staff saw it. If the row changed meanwhile, the call is refused with CHANGED_SINCE
-       * (UNDO-1).
+       * The guest's `updatedAt` that the staff's screen shows. If the guest has changed since, the call is refused with
+       * CHANGED_SINCE (UNDO-1).
        */
       updatedAt: z.string().max(40).optional(),
     }),
-    /** `undo` is absent if nothing was changed. */
+    /** The guest. `undo` is absent if nothing was changed. */
     data: staffGuestSchema.extend({ undo: undoSchema.optional() }),
   },
   rejectGuest: {
@@ -43,13 +48,13 @@ export const guestDeskEndpoints = {
     body: z.object({}),
     data: z.object({ undo: undoSchema.optional() }),
   },
-  /** Rejects those of the listed guests who still wait. All others are left alone (LIMIT-5). */
+  /** Rejects those of the listed guests who are still waiting. The others are not changed (LIMIT-5). */
   rejectGuests: {
     route: staffRoutes.rejectGuests,
     access: 'staff',
     body: z.object({ userIds: z.array(userIdSchema).min(1).max(5_000) }),
     bodyBytes: 256 * 1024,
-    /** One undo for each guest. */
+    /** The guests who were rejected, each with its own undo. */
     data: z.object({ rejected: z.array(z.object({ userId: z.string(), undo: undoSchema.optional() })) }),
   },
   checkOut: {
@@ -75,7 +80,7 @@ export const guestDeskEndpoints = {
     route: staffRoutes.samePerson,
     access: 'staff',
     params: userParams,
-    /** The guest whose entry the waiting one takes over (IDENTITY-3). */
+    /** The id of the guest whose progress the waiting guest takes over (IDENTITY-3). */
     body: z.object({ userId: userIdSchema }),
     data: staffGuestSchema,
   },
@@ -100,7 +105,8 @@ export const guestDeskEndpoints = {
     data: progressSchema,
   },
   /**
-   * Responds once nothing personal of the guest is left on the disk. The guest's phone is told that the stay has ended.
+   * Erases a guest. Responds when no personal data of the guest are left on the disk. The guest's phone shows that the
+   * stay has ended.
    */
   eraseGuest: {
     route: staffRoutes.eraseGuest,

@@ -15,25 +15,25 @@ export const certificateFaults = [
 export type CertificateFault = (typeof certificateFaults)[number];
 
 export const defaultHttpsPort = 8443;
-/** The largest certificate with its chain, or key, in characters. */
+/** The largest length of a certificate with its chain, and of a key, in characters. */
 const mostPem = 100_000;
 
-/** What may be shown of a certificate: never its key. */
+/** The part of a certificate that may be shown. It does not include the key. */
 const certificateSchema = z.object({
   subject: z.string(),
   issuer: z.string(),
-  /** The host names and addresses that it covers. */
+  /** The host names and addresses for which the certificate is valid. */
   names: z.array(z.string()),
   notBefore: z.string(),
   notAfter: z.string(),
-  /** In whole days; negative once it has expired. */
+  /** The number of whole days until the certificate expires; negative if it has expired. */
   daysLeft: z.number(),
 });
 export type CertificateView = z.infer<typeof certificateSchema>;
 
-/** Https beside http (ACCESS-9). */
+/** The state of https, which runs in addition to http (ACCESS-9). */
 const httpsSchema = z.object({
-  /** `failed`: there is a certificate, but the port could not be opened. */
+  /** `failed` means that there is a certificate, but https could not be started. */
   state: z.enum(['off', 'on', 'failed']),
   port: z.number(),
   certificate: certificateSchema.nullable(),
@@ -42,7 +42,9 @@ export type HttpsView = z.infer<typeof httpsSchema>;
 
 export const httpsEndpoints = {
   getHttps: { route: httpsRoutes.getHttps, access: 'admin', scope: 'settings', data: httpsSchema },
-  /** PEM texts. Without both, the certificate stays and only the port changes. */
+  /**
+   * Sets the certificate, the key (both in PEM) and the port. Without a certificate and a key, only the port changes.
+   */
   updateHttps: {
     route: httpsRoutes.updateHttps,
     access: 'admin',
@@ -55,6 +57,6 @@ export const httpsEndpoints = {
     bodyBytes: 512 * 1024,
     data: httpsSchema,
   },
-  /** Deletes the certificate and key. Http continues. */
+  /** Deletes the certificate and the key. The server continues to run with http. */
   removeHttps: { route: httpsRoutes.removeHttps, access: 'admin', scope: 'settings', data: httpsSchema },
 } as const satisfies EndpointTable;

@@ -5,41 +5,44 @@ import type { EndpointTable } from './endpoint.ts';
 import { kioskRoutes } from './kiosk-routes.ts';
 import { kioskCameras } from './kiosk-schemas.ts';
 
-/** The header in which a kiosk sends the token from `unlockKiosk`. */
+/** The header in which a kiosk sends the token that it received from `unlockKiosk`. */
 export const kioskUnlockHeader = 'x-kiosk-unlock';
 
 const pinState = z.object({
   isSet: z.boolean(),
-  /** When it was last set. */
+  /** When the PIN was last set. */
   changedAt: z.string().optional(),
 });
 export type KioskPinState = z.infer<typeof pinState>;
 
 const kioskReport = z.object({
   camera: z.enum(kioskCameras),
-  /** Staff close the kiosk, so its silence raises no warning (KIOSK-15). Only with the PIN's token. */
+  /**
+   * True if staff are closing the kiosk, so that there is no warning when it stops reporting (KIOSK-15). Needs the
+   * token from `unlockKiosk`.
+   */
   isClosing: z.boolean().default(false),
 });
 export type KioskReport = z.output<typeof kioskReport>;
 
-/** The lobby kiosk, and the PIN of its staff corner (DESKTOP-20, KIOSK-1). */
+/** The calls for the lobby kiosk and for the PIN of its staff menu (DESKTOP-20, KIOSK-1). */
 export const kioskEndpoints = {
-  /** Nothing in it concerns any guest. */
+  /** Returns the data that a kiosk needs to start. They contain nothing about guests. */
   getKiosk: {
     route: kioskRoutes.getKiosk,
     access: 'kiosk',
     data: z.object({
       hotelName: z.string(),
-      /** The kiosk's language until somebody chooses another, and again after a while without a touch. */
+      /** The language that the kiosk shows until somebody chooses another one, and again after a time without input. */
       language: z.enum(languages),
       hasPin: z.boolean(),
-      /** Until when the token in `X-Kiosk-Unlock` is valid; null if there is no valid token. */
+      /** The time until which the token in `X-Kiosk-Unlock` is valid; null if no valid token was sent. */
       unlockedUntil: z.string().nullable(),
     }),
   },
-  /** Reports the kiosk's state, every 30 seconds and when something changes. */
+  /** Reports the kiosk's state. The kiosk calls this every 30 seconds and when its state changes. */
   reportKiosk: { route: kioskRoutes.reportKiosk, access: 'kiosk', body: kioskReport },
-  /** The token is valid on this device only, for three minutes. */
+  /** Returns a token, which is valid only on this device and for three minutes. */
   unlockKiosk: {
     route: kioskRoutes.unlockKiosk,
     access: 'kiosk',

@@ -3,7 +3,7 @@ import { hotelSchema, settingsSchema } from '../model/hotel.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-/** The hotel and its settings. */
+/** The staff calls for the hotel and its settings. */
 export const settingsEndpoints = {
   updateHotel: {
     route: staffRoutes.updateHotel,
@@ -14,8 +14,8 @@ export const settingsEndpoints = {
       .omit({ hotelId: true })
       .partial()
       /**
-       * The fields as they were when the person began to edit. If one has changed meanwhile, the response is 409 and
-       * nothing is saved (PANEL-11).
+       * The values that the fields had when the person started to edit. If one of them has changed since, the response
+       * is 409 and nothing is saved (PANEL-11).
        */
       .extend({ basedOn: hotelSchema.omit({ hotelId: true }).partial().optional() }),
     data: hotelSchema,
@@ -33,9 +33,9 @@ export const settingsEndpoints = {
     access: 'admin',
     scope: 'settings',
     /**
-     * The fields to change. `basedOn` holds their values from when the person began to edit; if they have changed
-     * meanwhile, the response is 409 (PANEL-11). `confirmRooms` confirms that more than half of the rooms may be removed
-     * (PANEL-16).
+     * The fields to change. `basedOn` contains the values that they had when the person started to edit. If one of them
+     * has changed since, the response is 409 (PANEL-11). `confirmRooms` confirms that more than half of the rooms may
+     * be removed (PANEL-16).
      */
     body: z.record(z.string(), z.unknown()),
     bodyFields: settingsSchema

@@ -8,11 +8,11 @@ import { staffStorySchema } from './response-schemas.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /**
- * A question as an editor may send it: every field may be missing, also the id. `normaliseStory` fills in defaults
- * (STORY-5).
+ * A question as a client may send it. Fields with a default may be missing, and so may the id; `normaliseStory` then
+ * adds one (STORY-5).
  */
 const questionInput = questionSchema.partial({ questionId: true }).extend({
-  /** Any number is accepted, and 1 is stored (ANSWER-10). */
+  /** Any value is accepted, and 1 is stored (ANSWER-10). */
   points: z.unknown().optional(),
 });
 
@@ -22,7 +22,9 @@ const storyInput = storyContentSchema.omit({ questions: true }).extend({
 });
 export type StoryInput = z.infer<typeof storyInput>;
 
-/** Absent fields stay as they are. `version` is the version that the change is based on (STORY-1). */
+/**
+ * The fields to change. Absent fields are not changed. `version` is the version on which the change is based (STORY-1).
+ */
 const storyChange = z
   .object({
     storyId: storyIdSchema,
@@ -40,7 +42,7 @@ const storyChange = z
   .extend({ version: z.number().int().positive() });
 export type StoryChange = z.infer<typeof storyChange>;
 
-/** Multipart fields hold JSON or plain text. Every field that is not one of these is parsed as JSON. */
+/** The multipart fields that contain plain text. All other text fields are parsed as JSON if they can be. */
 const textFields: readonly string[] = ['title', 'description', 'coverImageUrl', 'storyId'];
 const storyChangeFields = z.preprocess((fields) => {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
@@ -56,7 +58,10 @@ const storyChangeFields = z.preprocess((fields) => {
   );
 }, storyChange);
 
-/** Stories: list, save, trash, QR code, titles, and 'accept this answer too' (STORY-1, STORY-3, HELP-7). */
+/**
+ * The staff calls for stories: list, save, trash, QR code, titles, and 'accept this answer too' (STORY-1, STORY-3,
+ * HELP-7).
+ */
 export const storyEndpoints = {
   listStories: {
     route: staffRoutes.listStories,
@@ -88,7 +93,7 @@ export const storyEndpoints = {
     access: 'admin',
     scope: 'daily',
     params: storyParams,
-    /** `isActive: false` restores the story switched off. Otherwise it is open if it was open before. */
+    /** With `isActive: false` the restored story is closed to guests. Otherwise it is open if it was open before. */
     body: z.object({ isActive: z.literal(false).optional() }),
     data: staffStorySchema,
   },
@@ -98,10 +103,10 @@ export const storyEndpoints = {
     params: storyParams,
     body: z.object({ url: z.string().max(2_000).optional() }),
     data: z.object({
-      /** The link to encode, never a loopback address (ENTRY-5). */
+      /** The link for the QR code. It never contains a loopback address (ENTRY-5). */
       qrCodeUrl: z.string(),
       title: z.string(),
-      /** The same code in typed form. */
+      /** The code that guests can type instead of scanning. */
       code: z.string(),
       hotelName: z.string(),
       wifi: wifiSchema,
@@ -120,7 +125,7 @@ export const storyEndpoints = {
     scope: 'daily',
     params: storyParams.extend({ questionId: questionIdSchema }),
     body: z.object({ answer: z.string().min(1).max(storyLimits.shortText), version: z.number().int().positive() }),
-    /** `guestsHelped`: the number of running guests whose clue is solved by this. */
+    /** `guestsHelped` is the number of playing guests for whom the question is solved by this change. */
     data: staffStorySchema.extend({ guestsHelped: z.number() }),
   },
 } as const satisfies EndpointTable;

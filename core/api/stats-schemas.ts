@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { questionTypes } from '../model/story.ts';
 
-/** The dashboard's figures. They count the guests who are in the hotel now. 'Today' is the hotel's own day. */
+/** The dashboard's numbers, which count current guests. 'Today' is the current day in the hotel's time zone. */
 export const dashboardStatsSchema = z.object({
   guests: z.number(),
   waiting: z.number(),
   active: z.number(),
   stopped: z.number(),
-  /** Have finished their current story. */
+  /** Guests who have finished their current story. */
   completed: z.number(),
-  /** Have started but not finished it. */
+  /** Guests who have started their current story and not finished it. */
   playing: z.number(),
-  /** Of those, the guests with only one clue left. */
+  /** Guests among `playing` who have only one unsolved question left. */
   onLastClue: z.number(),
   registeredToday: z.number(),
   approvedToday: z.number(),
   completedToday: z.number(),
-  /** From registration to approval, for guests approved today; null if there were none. */
+  /** The median time from registration to approval of the guests who were approved today; null if there were none. */
   medianApprovalMinutes: z.number().nullable(),
 });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 
-/** How guests do at one clue. */
+/** The figures of one question. */
 const clueStatsSchema = z.object({
   questionId: z.string(),
   questionIndex: z.number(),
@@ -29,26 +29,29 @@ const clueStatsSchema = z.object({
   questionText: z.string(),
   reached: z.number(),
   solved: z.number(),
-  /** Guests whom staff let pass. */
+  /** The number of guests whom staff let skip the question. */
   passed: z.number(),
-  /** From the previous clue to the right answer; null if nobody solved it. */
+  /**
+   * The median time that guests needed from the question that they had solved before to the right answer; null if
+   * nobody has solved it.
+   */
   medianMs: z.number().nullable(),
   wrongTries: z.number(),
-  /** Hints opened, and the number of guests who opened any. */
+  /** How many hints were opened. The next field is the number of guests who opened any. */
   hints: z.number(),
   guestsWithHints: z.number(),
-  /** The most frequent first, without answers that the story accepts by now. */
+  /** The wrong answers, most frequent first, without those that the story accepts now. */
   wrongAnswers: z.array(z.object({ answer: z.string(), count: z.number(), optionText: z.string().optional() })),
 });
 
-/** A story's clues as a funnel. */
+/** The figures of a story's questions, in story order. */
 export const storyStatsSchema = z.object({
   storyId: z.string(),
   title: z.string(),
   version: z.number(),
   started: z.number(),
   completed: z.number(),
-  /** From the start to the end of the story. */
+  /** The median time from the start to the end of the story; null if nobody has finished it. */
   medianMs: z.number().nullable(),
   clues: z.array(clueStatsSchema),
 });

@@ -8,13 +8,14 @@ export const kioskBridge = {
 } as const satisfies BridgeTable;
 
 /**
- * The result of a PIN. Without `token` the server was away and the shell checked the PIN, which only allows leaving.
+ * The result of entering a PIN. If `token` is absent, the server could not be reached and the desktop program checked
+ * the PIN. Then the kiosk can only be closed.
  */
 export type UnlockAnswer =
   | { readonly isUnlocked: true; readonly token?: string }
   | {
       readonly isUnlocked: false;
-      /** The server's code, or `NO_RESPONSE` when nobody could check the PIN. */
+      /** The server's error code, or `NO_RESPONSE` if the PIN could not be checked. */
       readonly code: string;
       readonly triesLeft?: number;
       readonly retryAfterMs?: number;
@@ -23,9 +24,12 @@ export type UnlockAnswer =
 /** The type of `window.kiosk` in a kiosk window. Absent in a browser. */
 export type KioskBridge = {
   readonly version: string;
-  /** Asks the server. While it is away, the shell compares the PIN with the last one that was right (DESKTOP-21). */
+  /**
+   * Asks the server to check the PIN. If the server cannot be reached, the desktop program compares the PIN with the
+   * last correct one (DESKTOP-21).
+   */
   unlock(pin: string): Promise<UnlockAnswer>;
-  /** Closes the kiosk. Refused unless it was unlocked in the last three minutes. */
+  /** Closes the kiosk. This is refused unless the kiosk was unlocked in the last three minutes. */
   leave(): Promise<void>;
   /** Reports that the server no longer accepts this device as paired. */
   reportUnpaired(): Promise<void>;

@@ -1,35 +1,35 @@
 import type { Language } from './hotel.ts';
 
-/* Check-in tickets: slips that let the guests of one stay in without waiting for approval (TICKET-1). */
+/* Check-in tickets are slips with which the guests of a stay can register without waiting for approval (TICKET-1). */
 
 export const ticketStates = ['unused', 'in_use', 'used_up', 'expired', 'void'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
 export const ticketLimits = { guests: 12, usualGuests: 6, days: 60 } as const;
 
-/** A ticket as it was issued. */
+/** A check-in ticket as it was issued. */
 export type CheckInTicket = {
   readonly ticketId: string;
   readonly code: string;
-  /** Personal, like `roomKey`: both are erased with the stay (TICKET-3). */
+  /** Personal data, like `roomKey`. Both are erased with the stay (TICKET-3). */
   readonly roomNumber: string;
   readonly roomKey: string;
-  /** The room's current stay, or the one that begins when the first guest uses the ticket. */
+  /** The id of the room's current stay, or of the stay that begins when the first guest uses the ticket. */
   readonly stayId: string;
-  /** The first use ends the stay that the room has until then (TICKET-2). */
+  /** True if the ticket is for a new party. Then its first use ends the previous stay in the room (TICKET-2). */
   readonly isNewParty?: boolean;
-  /** Staff entered a day of departure, so the stay ends then. */
+  /** True if staff entered a day of departure, on which the stay ends. */
   readonly hasDeparture?: boolean;
   readonly maxGuests: number;
-  /** If absent, guests choose a story. */
+  /** The id of the story. If it is absent, guests choose a story themselves. */
   readonly storyId?: string;
-  /** The language of the slip, and of phones that have not chosen one. */
+  /** The language of the slip, and of the phones on which no language has been chosen. */
   readonly language?: Language;
   readonly issuedAt: string;
   readonly expiresAt: string;
-  /** The email of whoever printed the ticket. */
+  /** The email of the person who issued the ticket. */
   readonly by: string;
-  /** The client's own id of the request that made the ticket (TICKET-10). */
+  /** The id that the client chose for the request that created the ticket (TICKET-10). */
   readonly clientTicketId?: string;
 };
 
@@ -37,5 +37,8 @@ type TicketDeed =
   | { readonly type: 'issued'; readonly ticket: CheckInTicket }
   | { readonly type: 'voided'; readonly ticketId: string; readonly by: string };
 
-/** A restore takes none of these lines back: a printed ticket stays good, a void one stays void (TICKET-2). */
+/**
+ * The journal's lines for check-in tickets. A restore removes none of them, so a printed ticket stays valid and a void
+ * one stays void (TICKET-2).
+ */
 export type TicketEntry = { readonly kind: 'ticket'; readonly userId: ''; readonly storyId: '' } & TicketDeed;

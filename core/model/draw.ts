@@ -1,9 +1,9 @@
 import type { DrawPlace, PrizeNames } from './prize.ts';
 import type { PrizeTier } from './prize-tiers.ts';
 
-/* The journal's lines of the prize draw (DRAW-4). None of them is ever taken back, not even by a restore. */
+/* The journal's lines for the prize draw (DRAW-4). None of them is ever removed, not even by a restore. */
 
-/** A sealed deck. Its seed is stored elsewhere until the campaign closes (DRAW-6). */
+/** A sealed deck. Its seed is not in the journal until the campaign is closed (DRAW-6). */
 export type SealedDeck = {
   readonly deckId: string;
   readonly commitment: string;
@@ -11,7 +11,7 @@ export type SealedDeck = {
   readonly blankBalls: number;
 };
 
-/** The prize as it was when it was won: a later change of its name does not change the voucher. */
+/** The prize as it was when it was won. A later change to the prize does not change the voucher. */
 export type WonPrize = {
   readonly names: PrizeNames;
   readonly valueYen?: number;
@@ -31,11 +31,11 @@ type DrawDeed =
   | {
       readonly type: 'closed';
       readonly campaignId: string;
-      /** Hexadecimal, one for each deck; null if the seed is lost. */
+      /** The seed of each deck in hexadecimal; null if the seed is lost. */
       readonly seeds: readonly { readonly deckId: string; readonly seed: string | null }[];
       readonly by: string;
     }
-  /** The server no longer knows which balls were dealt (DRAW-6). */
+  /** The server no longer knows the balls of a deck, or which of them were drawn (DRAW-6). */
   | { readonly type: 'interrupted'; readonly campaignId: string; readonly why: 'seed_lost' | 'draws_lost' }
   | { readonly type: 'claimed'; readonly claimCode: string; readonly expiresAt: string }
   | {
@@ -49,11 +49,14 @@ type DrawDeed =
       readonly voucher?: { readonly code: string; readonly expiresAt: string };
       readonly stayId: string;
       readonly where: DrawPlace;
-      /** The email of whoever drew it at the desk. */
+      /** The email of the person who drew the ball at the front desk. */
       readonly by?: string;
     }
   | { readonly type: 'redeemed'; readonly drawId: string; readonly ageConfirmed?: boolean; readonly by: string }
-  /** `reason` is what staff typed. It may name somebody, so it is erased with the guest and no hash covers it. */
+  /**
+   * `reason` is what staff typed. It may contain a name, so it is erased with the guest, and the hash does not cover
+   * it.
+   */
   | { readonly type: 'unredeemed' | 'voided'; readonly drawId: string; readonly reason: string; readonly by: string }
   | {
       readonly type: 'extended';
@@ -65,14 +68,14 @@ type DrawDeed =
 
 export type DrawEntry = {
   readonly kind: 'draw';
-  /** The guest whom the line is about; empty for a campaign's lines. */
+  /** The guest to whom the line belongs; empty if it belongs to a campaign. */
   readonly userId: string;
   readonly storyId: '';
-  /** The number in the chain, from 1. */
+  /** The number of the line in the chain, from 1. */
   readonly no: number;
-  /** The hash of the line before (DRAW-4). */
+  /** The hash of the previous line (DRAW-4). */
   readonly before: string;
-  /** When it happened (ISO 8601), by the server's clock. */
+  /** When it happened according to the server's clock (ISO 8601). */
   readonly time: string;
 } & DrawDeed;
 

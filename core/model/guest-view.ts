@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { noSpinReasons, voucherStates } from './prize.ts';
 import { hintSchema, questionTypes } from './story.ts';
 
-/* What a phone may receive. core/rules computes it, and core/api sends it unchanged. */
+/* The schemas of what a phone may receive. `core/rules` computes these values, and the API sends them unchanged. */
 
-/** What anyone may know about a story (REVEAL-2). */
+/** The part of a story that anyone may see (REVEAL-2). */
 export const publicStorySchema = z.object({
   storyId: z.string(),
   title: z.string(),
@@ -15,16 +15,16 @@ export const publicStorySchema = z.object({
 });
 export type PublicStory = z.infer<typeof publicStorySchema>;
 
-/** What a guest earned by solving a question. The texts are in the requested language. */
+/** What a guest may see after solving a question. The texts are in the language of the call. */
 export const earnedSchema = z.object({
   answer: z.string(),
-  /** If empty, the phone shows its own default. */
+  /** The author's feedback. If it is empty, the phone shows a default text. */
   feedback: z.string(),
   generalFeedback: z.string(),
   fileUploadUrl: z.string().optional(),
 });
 
-/** A question that the guest has not reached (REVEAL-2). */
+/** A question that the guest has not reached yet (REVEAL-2). */
 export const lockedQuestionSchema = z.object({
   questionId: z.string(),
   questionType: z.enum(questionTypes),
@@ -32,8 +32,8 @@ export const lockedQuestionSchema = z.object({
 });
 
 /**
- * A question as its guest sees it: without the answer, without `isCorrect`, and without feedback that is not earned yet
- * (REVEAL-1).
+ * A question that the guest has reached. It contains no answer, no `isCorrect`, and no feedback before the question is
+ * solved (REVEAL-1).
  */
 export const openQuestionSchema = z.object({
   questionId: z.string(),
@@ -45,7 +45,7 @@ export const openQuestionSchema = z.object({
   acceptedFileTypes: z.string(),
   multipleChoiceOptions: z.array(z.object({ value: z.string(), text: z.string() })),
   hints: z.array(hintSchema),
-  /** Present once the question is solved. */
+  /** Absent until the question is solved. */
   solved: earnedSchema.optional(),
 });
 export const guestQuestionSchema = z.discriminatedUnion('locked', [lockedQuestionSchema, openQuestionSchema]);
@@ -53,7 +53,7 @@ export type GuestQuestion = z.infer<typeof guestQuestionSchema>;
 export type OpenQuestion = z.infer<typeof openQuestionSchema>;
 export type LockedQuestion = z.infer<typeof lockedQuestionSchema>;
 
-/** A story as its guest sees it, in the language of `Accept-Language`. */
+/** A story as the API returns it to a guest who plays it, in the language of `Accept-Language`. */
 export const guestStorySchema = publicStorySchema.extend({
   version: z.number(),
   isSequential: z.boolean(),
@@ -71,7 +71,7 @@ export const lotteryRightSchema = z.object({
       prizeName: z.string(),
       sequence: z.number().optional(),
       drawnAt: z.string().optional(),
-      /** Set if the draw won a prize. */
+      /** The voucher's code. Absent if the draw won only the thank-you. */
       voucherCode: z.string().optional(),
       qrText: z.string().optional(),
       state: z.enum(voucherStates).optional(),
@@ -91,7 +91,7 @@ export const chatEntrySchema = z.object({
   timestamp: z.string(),
   kind: z.enum(chatKinds),
   questionId: z.string().optional(),
-  /** Set on entries with feedback. */
+  /** Whether the answer was right. Set only on entries of the kind `feedback`. */
   isCorrect: z.boolean().optional(),
 });
 export type ChatEntry = z.infer<typeof chatEntrySchema>;

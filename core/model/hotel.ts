@@ -18,36 +18,42 @@ export const wifiSchema = z.object({
 });
 export type Wifi = z.infer<typeof wifiSchema>;
 
-/** The hotel's settings. Every field has a default that works on a fresh installation. */
+/** The hotel's settings. Every field has a default that works in a new installation. */
 export const settingsSchema = z.object({
   /** The language of phones that have not chosen one. */
   language: z.enum(languages).default('ja'),
-  /** Where phones reach the server, for example `http://192.168.1.20:8080`. If empty, the server detects it (ENTRY-5). */
+  /**
+   * The origin at which phones reach the server, for example `http://192.168.1.20:8080`. If it is empty, the server
+   * detects it (ENTRY-5).
+   */
   publicOrigin: z.string().max(200).default(''),
   wifi: wifiSchema.prefault({}),
-  /** Days from the first registration until a stay ends by itself (STAY-1). */
+  /** The number of days from the first registration until a stay ends automatically (STAY-1). */
   stayDays: z.number().int().min(1).max(60).default(3),
   /** The local time `HH:MM` at which a stay with a known day of departure ends (TICKET-1). */
   checkOutTime: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('11:00'),
-  /** Days after the end of a stay until everything personal is erased (ERASE-1). */
+  /** The number of days after the end of a stay until the personal data are erased (ERASE-1). */
   retentionDays: z.number().int().min(1).max(365).default(30),
-  /** The rooms that exist. If empty, rooms are not checked. */
+  /** The rooms of the hotel. If the list is empty, rooms are not checked. */
   rooms: z.array(z.string().max(20)).max(2_000).default([]),
   registration: z.enum(['open', 'paused']).default('open'),
   registrationPausedText: z.string().max(300).default(''),
-  /** The text for phones in English. If empty, they show the other one. */
+  /** The text for phones in English. If it is empty, they show `registrationPausedText`. */
   registrationPausedTextEn: z.string().max(300).default(''),
   approval: z.enum(['staff', 'automatic']).default('staff'),
-  /** The local hours `HH:MM` in which `approval: 'automatic'` applies. If both are empty, it always applies. */
+  /** The local times `HH:MM` between which `approval: 'automatic'` applies. If both are empty, it always applies. */
   automaticHours: z.object({ from: z.string().default(''), to: z.string().default('') }).prefault({}),
-  /** The number of minutes that a waiting guest is told. */
+  /** The usual waiting time in minutes, which waiting guests see. */
   usualWaitMinutes: z.number().int().min(1).max(60).default(3),
   /** Opens the staff calls to the whole LAN (ACCESS-1). */
   lanAdmin: z.boolean().default(false),
-  /** One line on the registration page, and the full text behind it (PANEL-13). If empty, the product's own text appears. */
+  /**
+   * A line on the registration page, and the full text that the page shows on request (PANEL-13). If they are empty,
+   * the product's own texts appear.
+   */
   privacyLine: z.string().max(200).default(''),
   privacyLineEn: z.string().max(200).default(''),
   privacyText: z.string().max(4_000).default(''),

@@ -1,17 +1,17 @@
 import { pairingCodeLength } from './device.ts';
 
 /*
- * The text of a pairing QR code. A phone or browser opens it as an address. The desktop program reads from it the
- * server's https address, if there is one, and the certificate to expect there (DESKTOP-8).
+ * The link in a pairing QR code. A phone or a browser opens it. The desktop program parses it to learn the server's
+ * https address, if there is one, and which certificate to expect there (DESKTOP-8).
  */
 
 const path = '/admin/pair';
 
-/** How to reach the hotel's server by https. */
+/** The data with which a device connects to the server by https. */
 export type SecureDoor = {
-  /** For example `192.168.1.20:8443`. */
+  /** The address and the port, for example `192.168.1.20:8443`. */
   readonly host: string;
-  /** SHA-256 of the certificate, base64url. */
+  /** The SHA-256 of the certificate in base64url. */
   readonly sha256: string;
 };
 
@@ -27,7 +27,10 @@ export function pairingLink({ origin, code, secure }: PairingLink): string {
   return `${origin}${path}?code=${code}${door}`;
 }
 
-/** @returns undefined for any other text */
+/**
+ * Returns the data in a pairing link, or undefined if the text is not a pairing link. `secure` is absent if it is
+ * missing or invalid.
+ */
 export function readPairingLink(text: string): PairingLink | undefined {
   const [, origin, query] = /^(https?:\/\/[^/?#@\s]+)\/admin\/pair\?([^#\s]*)$/i.exec(text.trim()) ?? [];
   const said = new Map((query ?? '').split('&').map((part) => part.split('=', 2) as [string, string]));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from './hotel.ts';
 import { prizeTiers } from './prize-tiers.ts';
 
-/** The limits for what a hotel may enter. */
+/** The largest numbers that a hotel may enter. */
 export const prizeLimitsOfEntry = {
   winners: 1_000,
   blankBalls: 50_000,
@@ -12,18 +12,18 @@ export const prizeLimitsOfEntry = {
 
 export const prizeSchema = z.object({
   tier: z.enum(prizeTiers),
-  /** In the reader's language. */
+  /** The name in the language of the call. */
   name: z.string().max(100),
   winners: z.number().int().min(0),
   remaining: z.number().int().min(0),
-  /** For staff only. */
+  /** Sent only to staff. */
   valueYen: z.number().int().min(0).optional(),
   minimumAge: z.number().int().min(0).optional(),
   imageUrl: z.string().optional(),
 });
 export type Prize = z.infer<typeof prizeSchema>;
 
-/** A name by language. A reader whose language is missing gets another one. */
+/** A name by language. If the name in a language is missing, another one is shown. */
 export const prizeNamesSchema = z.partialRecord(z.enum(languages), z.string().max(100));
 export type PrizeNames = z.infer<typeof prizeNamesSchema>;
 
@@ -32,11 +32,11 @@ export type SpinAt = (typeof spinPlaces)[number];
 export const spinShares = ['guest', 'stay'] as const;
 export type SpinPer = (typeof spinShares)[number];
 
-/** The hotel's prizes and how they are drawn (DRAW-11), as stored. */
+/** The hotel's prizes and the settings of the draw (DRAW-11), as they are stored. */
 export const prizePlanSchema = z.object({
   /** Increases with each change. */
   version: z.number().int().min(1).default(1),
-  /** The last change; absent before the first one. */
+  /** When the plan was last changed, and by whom. Absent before the first change. */
   changed: z.object({ at: z.iso.datetime(), by: z.string() }).optional(),
   tiers: z.array(
     z.object({
@@ -46,15 +46,15 @@ export const prizePlanSchema = z.object({
       valueYen: z.number().int().min(0).optional(),
       minimumAge: z.number().int().min(0).optional(),
       imageUrl: z.string().optional(),
-      /** Where staff find the prize. Guests never see it. */
+      /** Where staff find the prize. It is never shown to guests. */
       storagePlace: z.string().optional(),
     }),
   ),
-  /** What a white ball wins. */
+  /** The thank-you that a white ball wins. */
   thankYou: z.object({ names: prizeNamesSchema, imageUrl: z.string().optional() }),
   spinAt: z.enum(spinPlaces).default('both'),
   spinPer: z.enum(spinShares).default('guest'),
-  /** The whole days after the day of the draw on which a voucher can be redeemed (DRAW-10). */
+  /** For how many whole days after the day of the draw a voucher can be redeemed (DRAW-10). */
   voucherDays: z.number().int().min(1).default(7),
 });
 export type PrizePlan = z.infer<typeof prizePlanSchema>;

@@ -1,6 +1,6 @@
 import type { Role } from './account.ts';
 
-/** The events that the security log records (AUDIT-1), grouped as in its filter. */
+/** The events that the security log records (AUDIT-1), grouped by the kinds of its filter. */
 export const securityEvents = {
   login: [
     'logged_in',
@@ -66,13 +66,13 @@ export const securityKinds = [
 export const allSecurityEvents: readonly SecurityEvent[] = securityKinds.flatMap((kind) => securityEvents[kind]);
 
 /**
- * `pc`: the server's own computer; `network`: a browser that is not paired; `server`: the server itself, without a
- * person.
+ * Where an event came from. `pc`: the server's own computer. `device`: a paired device. `network`: a browser that is
+ * not paired. `server`: the server itself, without a person. `command_line`: a command on the server's computer.
  */
 export const securitySources = ['pc', 'device', 'network', 'server', 'command_line'] as const;
 export type SecuritySource = (typeof securitySources)[number];
 
-/** A changed field. `from` and `to` are set only if the values are short and not secret. */
+/** A field that was changed. `from` and `to` are set only if the values are short and not secret. */
 export type SecurityChange = {
   readonly field: string;
   readonly from?: string | undefined;
@@ -80,24 +80,27 @@ export type SecurityChange = {
 };
 
 /**
- * The contents of a security log entry. Never a password, a token, a code, or a text that somebody typed into a log-in.
+ * The content of an entry in the security log. It never contains a password, a token, a code, or a text that somebody
+ * typed into a log-in form.
  */
 export type SecurityFacts = {
   readonly event: SecurityEvent;
-  /** The email of the account that did it. For failed log-ins: the account that was tried, if it exists. */
+  /**
+   * The email of the account that caused the event. For a failed log-in it is the account that was tried, if it exists.
+   */
   readonly by?: string;
-  /** Absent if it was not recorded. */
+  /** Where the event came from. Absent if this was not recorded. */
   readonly source?: SecuritySource;
   readonly deviceId?: string;
   readonly deviceName?: string;
-  /** Removed after 90 days (AUDIT-4). */
+  /** The network address. It is removed after 90 days (AUDIT-4). */
   readonly address?: string;
-  /** The part of the address that is kept: `192.168.1.*`. */
+  /** The part of the network address that is not removed, such as `192.168.1.*`. */
   readonly network?: string;
-  /** An account's email, a device's name, a backup's id, or an entry's id. */
+  /** What the event is about: an account's email, a device's name, a backup's id, or the id of another object. */
   readonly about?: string;
   readonly role?: Role;
   readonly changes?: readonly SecurityChange[];
-  /** How many equal events the entry stands for; 1 if absent. */
+  /** How many equal events the entry represents. The default is 1. */
   readonly count?: number;
 };

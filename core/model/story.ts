@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { storyIdPattern } from './story-id.ts';
 
-/** The four question types. The glossary has their names on screen. */
+/** The four types of questions. docs/glossary.md lists their names on screen. */
 export const questionTypes = ['multiple_choice', 'file_upload', 'no_answer', 'text'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** How a typed answer is compared: character by character (ANSWER-2), or normalised (ANSWER-3). */
+/**
+ * How a typed answer is compared. `exact`: character by character (ANSWER-2). `lenient`: after both texts were
+ * normalised (ANSWER-3).
+ */
 export const answerMatchings = ['exact', 'lenient'] as const;
 export type AnswerMatching = (typeof answerMatchings)[number];
 
-/** The longest texts and the largest counts of a story. Anything above is refused, never cut. */
+/**
+ * The largest lengths of the texts and the largest counts in a story. A story that exceeds them is refused; nothing is
+ * cut off.
+ */
 export const storyLimits = {
   title: 200,
   description: 4_000,
@@ -29,7 +35,10 @@ export const storyIdSchema = z.string().regex(storyIdPattern);
 
 export const questionIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-/** Control characters and lone surrogates. Nobody types them, but a file or a program may send them. */
+/**
+ * Control characters and lone surrogates, which are removed. Nobody types them, but a file or a program may contain
+ * them.
+ */
 const unwanted = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 const typed = (max: number) =>
   z
@@ -38,8 +47,8 @@ const typed = (max: number) =>
     .max(max);
 const text = (max: number) => typed(max).default('');
 /**
- * The path at which this server serves a picture. Previews (data: and blob: URLs) are removed when a story is
- * normalised (STORY-5).
+ * The path at which this server serves a picture. Any other URL, such as a preview (data: or blob:), is removed when a
+ * story is normalised (STORY-5).
  */
 const imageUrl = z.string().max(15_000_000).default('');
 
@@ -80,7 +89,7 @@ export const questionSchema = z.object({
 });
 export type Question = z.infer<typeof questionSchema>;
 
-/** One question's texts in another language. Absent texts appear in the story's own language. */
+/** The texts of a question in another language. An absent text appears in the story's own language. */
 export const questionTranslationSchema = z
   .object({
     questionText: typed(storyLimits.questionText),
@@ -133,7 +142,9 @@ export const storyContentSchema = z.object({
 });
 export type StoryContent = z.infer<typeof storyContentSchema>;
 
-/** A story as stored: the fields that may change in place, and the content of its current version. */
+/**
+ * A story as it is stored: the fields that can change without a new version, and the content of the current version.
+ */
 export const storySchema = storyContentSchema.extend({
   storyId: storyIdSchema,
   version: z.number().int().positive(),

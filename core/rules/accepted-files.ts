@@ -1,13 +1,13 @@
 /*
- * Reads a photo question's `acceptedFileTypes`: one string, as in HTML's `accept` attribute (UPLOAD-4). Only pictures are
- * accepted, whatever it says. This file runs on phones, so it must not import zod.
+ * Functions for the `acceptedFileTypes` of a photo question, a string like HTML's `accept` attribute (UPLOAD-4). Only
+ * pictures are accepted, even if the string contains other types. This file runs on phones, so it must not import zod.
  */
 
 const anyImage = 'image/*';
 
 /**
- * File types of the pictures that phones take, by file ending: a file picker may report a name without a type. SVG is
- * missing because it is a document, not a picture.
+ * The types of pictures by file name extension, because a file picker may report a file's name without its type. SVG is
+ * missing, because an SVG file is a document and not a photo.
  */
 const typeOfEnding: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -23,7 +23,10 @@ const typeOfEnding: Readonly<Record<string, string>> = {
   tiff: 'image/tiff',
 };
 
-/** Checks whether a picture may be sent for the question. `mime` is the reported or detected type and may be empty. */
+/**
+ * Checks whether a file may be sent for the question. `mime` is the reported or detected type. If it is empty, the
+ * extension of the file name decides.
+ */
 export function acceptsType(acceptedFileTypes: string, mime: string, fileName: string): boolean {
   const type = pictureType(mime) ?? (mime.trim() === '' ? endingType(fileName) : undefined);
   if (type === undefined) return false;
@@ -32,8 +35,8 @@ export function acceptsType(acceptedFileTypes: string, mime: string, fileName: s
 }
 
 /**
- * Returns the `accept` attribute for the file picker: the picture types that the author listed, or any picture if there
- * are none.
+ * Returns the `accept` attribute for the file picker: the picture types that the author listed, or `image/*` if the
+ * author listed none.
  */
 export function acceptAttribute(acceptedFileTypes: string): string {
   return acceptedTypes(acceptedFileTypes).join(',');

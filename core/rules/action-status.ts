@@ -4,23 +4,23 @@ import { limits } from './limits.ts';
 export const actionLogStatuses = ['completed', 'in_progress'] as const;
 export type ActionLogStatus = (typeof actionLogStatuses)[number];
 
-/** The fields of a log entry that its guest's status depends on. */
+/** The fields of a log entry on which the status of its guest depends. */
 export type StatusRecord = {
   readonly actionType: ActionType;
   readonly questionIndex: number;
   readonly actionDetails: ActionDetails;
 };
 
-/** Action types whose text the guest typed. A congratulations phrase in such a text does not count. */
+/** The action types whose text was typed by the guest. Congratulations in such a text do not count. */
 const guestTyped: readonly ActionType[] = ['text_input'];
 
-/** What the records of one guest say about completion. */
+/** What the log entries of one guest say about completion. */
 export type RecordsSummary = { readonly saysCompleted: boolean; readonly distinctIndexes: number };
 
 /**
- * Returns a guest's status in the action log (GRADING-7). If the guest has progress, it decides. Without progress the guest
- * is completed by `game_complete`, a flag, a congratulations phrase in a system text, or ten distinct question indexes.
- * `phrases`: the congratulations in each language.
+ * Returns a guest's status in the action log (GRADING-7). If the guest has progress, the progress decides. If not, the
+ * guest counts as completed if an entry says so (`saysCompleted`), or if the entries have ten different question
+ * indexes. `phrases` contains the congratulations in each language.
  */
 export function actionLogStatus(
   progress: { readonly gameCompleted: boolean } | undefined,
@@ -33,7 +33,7 @@ export function actionLogStatus(
   });
 }
 
-/** Same as `actionLogStatus`, for records that were counted as they arrived. */
+/** Does the same as `actionLogStatus` for entries that have already been counted. */
 export function statusOfSummary(
   progress: { readonly gameCompleted: boolean } | undefined,
   records: RecordsSummary,
@@ -45,7 +45,10 @@ export function statusOfSummary(
   return isCompleted ? 'completed' : 'in_progress';
 }
 
-/** Checks whether one record alone means completion: by its type, a flag, or the congratulations in a system text. */
+/**
+ * Checks whether a single log entry means completion, because of its type, a flag, or congratulations in a text that
+ * the guest did not type.
+ */
 export function saysCompleted({ actionType, actionDetails }: StatusRecord, phrases: readonly string[]): boolean {
   if (actionType === 'game_complete' || actionDetails.gameCompleted === true || actionDetails.complete === true) {
     return true;

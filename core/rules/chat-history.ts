@@ -5,25 +5,25 @@ import type { Question, StoryContent } from '../model/story.ts';
 import { feedbackFor, findOption } from './grading.ts';
 import { isBlank } from './text-normalise.ts';
 
-/** The chat's default texts, in the guest's language, for where the author wrote none (ANSWER-6). */
+/** The default texts of the chat, in the guest's language. They are used where the author wrote none (ANSWER-6). */
 export type ChatTexts = {
   readonly congratulations: string;
-  /** The results of a choice or a riddle. */
+  /** The default feedback on a choice or a riddle. `notSolved` is used for all types. */
   readonly solved: string;
   readonly notSolved: string;
-  /** Confirm that a picture or a free reply arrived. */
+  /** The default feedback on a picture (`uploaded`) and on a free reply (`received`). */
   readonly uploaded: string;
   readonly received: string;
-  /** Shown when staff let the guest pass a question. */
+  /** The text that is shown when staff let the guest skip a question. */
   readonly passed: string;
 };
 
 /**
- * Builds one guest's chat for one story, in order (RESUME-1): the description, each question when it opened, each try with
- * its feedback, and the congratulations. Hint requests do not appear. `content` is the pinned version in the guest's
- * language. `lines` are the guest's journal lines, oldest first; lines of other stories are skipped. The chat is empty
- * before the start. If the order is free, a question appears with its first try, because nothing records which question
- * a guest is reading.
+ * Returns the chat of a guest in a story, in order (RESUME-1). It contains the description, each question when it
+ * opened, each try with its feedback, and the congratulations. Hint requests do not appear. `content` is the pinned
+ * version in the guest's language. `lines` are the guest's journal lines, oldest first; lines of other stories are
+ * skipped. Before the start the chat is empty. If the order is free, a question appears with its first try, because no
+ * line records which question a guest has opened.
  */
 export function chatHistory(
   content: StoryContent,
@@ -96,7 +96,7 @@ function addTry(chat: Chat, line: ActionEntryLine & { readonly at: string }): vo
   if (isCorrect) addSolved(chat, questionId, at);
 }
 
-/** Adds the feedback once more if a fix of the story made an earlier try right (STORY-3). */
+/** Adds the feedback on a right answer if a change of the story made an earlier try right (STORY-3). */
 function addRejudged(chat: Chat, answer: AnswerState, at: string): void {
   if (!answer.isCorrect || chat.solved.has(answer.questionId)) return;
   addResult(chat, answer.questionId, true, answer.answer, at);

@@ -1,20 +1,20 @@
 import { normaliseAnswer } from './text-normalise.ts';
 
 /*
- * The courtesies around a right answer that lenient matching forgives (ANSWER-4): です, だよ, だ, さん after it, a, an, the
- * before it. Only the typed text may be longer; the author's answer is never shortened. This file runs on phones, so it must
- * not import zod.
+ * The polite endings and articles that lenient matching accepts around a right answer (ANSWER-4): です, だよ, だ and さん
+ * after it, and a, an and the before it. They are removed only from the typed text, never from the author's answer.
+ * This file runs on phones, so it must not import zod.
  */
 
 const article = /^\s*(?:an?|the)\s+(?=\S)/i;
 const kana = /[\u30a1-\u30fc]$/;
 const smallKana = /[ァィゥェォャュョ]/g;
-/** With さん these become other words: 父さん, 奥さん. */
+/** Answers that さん turns into other words, such as 父さん and 奥さん. */
 const otherWithSan: readonly string[] = ['トウ', 'カア', 'ニイ', 'ネエ', 'ジイ', 'バア', 'オク'];
 
 /**
- * Returns the endings that may follow this normalised answer. A short kana word can become another word with だ (から,
- * からだ) or さん, so it needs three morae for だ and two for さん. After kanji, letters and figures there is no such risk.
+ * Returns the endings that may follow this normalised answer. だ or さん can turn a short kana word into another word (から,
+ * からだ), so だ needs three morae and さん two. A word that ends with kanji, letters or digits may have any ending.
  */
 function endingsOf(answer: string): readonly string[] {
   const morae = kana.test(answer) ? answer.replace(smallKana, '').length : Number.POSITIVE_INFINITY;
@@ -22,7 +22,10 @@ function endingsOf(answer: string): readonly string[] {
   return ['デス', 'ダヨ', ...name, ...(morae >= 3 ? ['ダ', 'サンダ'] : [])];
 }
 
-/** Checks whether `typed` is the answer, in any spelling (`normaliseAnswer`) and with one courtesy at most. */
+/**
+ * Checks whether `typed` equals the answer after normalisation (`normaliseAnswer`), possibly with one article or one
+ * ending.
+ */
 export function matchesLeniently(typed: string, right: string): boolean {
   const wanted = normaliseAnswer(right);
   if (wanted === '') return false;
@@ -31,7 +34,7 @@ export function matchesLeniently(typed: string, right: string): boolean {
   return read.startsWith(wanted) && endingsOf(wanted).includes(read.slice(wanted.length));
 }
 
-/** Returns the most common of these forms, to show to the author. */
+/** Returns the answer with its most common articles or endings, to show them to the author. */
 export function courtesyForms(answer: string): readonly string[] {
   const normalised = normaliseAnswer(answer);
   if (normalised === '') return [];

@@ -1,22 +1,22 @@
 import { sha256Hex } from './sha256.ts';
 
 /*
- * Each line of the draw holds the hash of the line before (DRAW-4). A line that was changed, removed or inserted breaks
- * the chain.
+ * Each line of the draw contains the hash of the previous line (DRAW-4). So it can be detected if a line was changed,
+ * removed or inserted.
  */
 
-/** What the very first line holds in place of a hash. */
+/** The value that the first line contains instead of a hash. */
 export const chainStart = '0'.repeat(64);
 
 /**
- * Fields that the hash does not cover: the line's place and time in the journal, which a restore may change, and the
- * reason that staff typed, which is erased with the guest.
+ * The fields that the hash does not cover: `seq` and `at` of the line in the journal, which a restore may change, and
+ * the reason that staff typed, which is erased with the guest.
  */
 const uncovered: ReadonlySet<string> = new Set(['seq', 'at', 'reason']);
 
 /**
- * Returns the hash that the next line must hold: SHA-256 of the line's fields as JSON, with sorted keys and without
- * spaces.
+ * Returns the hash that the next line must contain. It is the SHA-256 of the line's covered fields as JSON, with sorted
+ * keys and without spaces.
  */
 export function chainHash(line: Readonly<Record<string, unknown>>): string {
   return sha256Hex(canonical(Object.fromEntries(Object.entries(line).filter(([key]) => !uncovered.has(key)))));

@@ -1,4 +1,4 @@
-/** Checks whether an IPv4 address belongs to a private network. */
+/** Checks whether an IPv4 address belongs to a private network. The address must be valid. */
 export function isPrivateAddress(address: string): boolean {
   return /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(address);
 }
@@ -7,21 +7,21 @@ const virtualName =
   /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vethernet|utun|tun|tap|wg|tailscale|zt|lxc|podman|cni)|virtualbox|vmware|hyper-v|wsl|vpn/i;
 
 /**
- * Checks whether a network interface is a bridge or tunnel of virtual machines, containers or a VPN. Phones cannot
- * reach its addresses.
+ * Checks by its name whether a network interface belongs to virtual machines, containers or a VPN. Phones cannot reach
+ * the addresses of such an interface.
  */
 export function isVirtualNetwork(name: string): boolean {
   return virtualName.test(name);
 }
 
-/** Checks whether the computer assigned this IPv4 address itself because no router gave it one. */
+/** Checks whether the computer assigned this IPv4 address to itself, because no router assigned one. */
 export function isSelfAssigned(address: string): boolean {
   return address.startsWith('169.254.');
 }
 
 /**
- * Ranks an IPv4 address of this computer by how likely the hotel's phones reach it; the lowest rank is the best.
- * Private addresses of real network cards come first, self-assigned ones last (ENTRY-5).
+ * Returns a number that says how likely it is that phones can reach this computer at an IPv4 address; lower is better.
+ * Private addresses of physical network cards are best, and self-assigned ones are worst (ENTRY-5).
  */
 export function networkRank(name: string, address: string): number {
   if (isSelfAssigned(address)) return 4;

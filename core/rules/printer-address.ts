@@ -1,18 +1,20 @@
 import { isPrivateAddress } from './network-address.ts';
 
 /*
- * Addresses of receipt printers (PRINT-1): `tcp://IPV4:PORT`, in a private network or on this computer, with a printer
- * port.
+ * The addresses of receipt printers (PRINT-1) have the form `tcp://IPV4:PORT`. They must be in a private network or on
+ * this computer, and the port must be one of `printerPorts`.
  */
 
 export const printerPorts = { first: 9_100, last: 9_109 } as const;
 
-/** Why an address is refused. */
+/** Why the address of a printer is refused. */
 export type AddressFault = 'NOT_TCP' | 'IS_NAME' | 'NOT_PRIVATE' | 'WRONG_PORT';
 
 export type PrinterPlace = { readonly host: string; readonly port: number };
 
-/** Returns the host and port of a printer, or why the address is refused. Without a port, the usual one applies. */
+/**
+ * Returns the host and the port of a printer, or why its address is refused. The default port is `printerPorts.first`.
+ */
 export function readPrinterAddress(text: string): PrinterPlace | AddressFault {
   const match = /^tcp:\/\/([^/?#@\s:]+)(?::(\d{1,5}))?\/?$/i.exec(text.trim());
   const host = match?.[1];
@@ -31,8 +33,8 @@ export function printerAddress({ host, port }: PrinterPlace): string {
 }
 
 /**
- * Returns the first three numbers of the /24 network of an address, if that network may be searched for printers;
- * otherwise undefined.
+ * Returns the first three numbers of an address (`192.168.1`), which identify its /24 network. Returns undefined if
+ * that network may not be searched for printers.
  */
 export function searchableNetwork(address: string): string | undefined {
   if (!isIpv4(address)) return undefined;
@@ -40,7 +42,10 @@ export function searchableNetwork(address: string): string | undefined {
   return address.slice(0, address.lastIndexOf('.'));
 }
 
-/** Checks for four decimal numbers without leading zeros, which some programs read as octal. */
+/**
+ * Checks whether a text is an IPv4 address in decimal numbers. Leading zeros are refused, because some programs read
+ * such numbers as octal.
+ */
 function isIpv4(text: string): boolean {
   const parts = text.split('.');
   return parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);

@@ -10,22 +10,22 @@ import { answerAt, isOpenQuestion, type Standing, standingIn } from './progress.
 import { contentInLanguage } from './translate.ts';
 
 /*
- * Builds what a phone may see (REVEAL-1). Everything here is built field by field, so a field added to the model stays on
- * the server until it is named here.
+ * Creates what a phone may receive (REVEAL-1). Everything is copied field by field, so a new field of the model is not
+ * sent unless it is added here.
  */
 
-/** A story's own fields with the content of the version that is shown. */
+/** The fields of a story together with the content of the version that is shown. */
 export type RevealedStory = StoryContent & Pick<Story, 'storyId' | 'version' | 'isActive'>;
 
-/** Returns what anyone may know: the cover and the number of questions (REVEAL-2). */
+/** Returns what anyone may see of a story: its cover and the number of its questions (REVEAL-2). */
 export function publicStory(story: RevealedStory, language: Language): PublicStory {
   return coverOf(story, contentInLanguage(story, language));
 }
 
 /**
- * Returns what an approved guest of the story may know (REVEAL-2): the questions that they have reached, with hints, and the
- * others locked. Pass the content of the version that the guest is pinned to. Before the start it returns what the
- * start would open (RESUME-2).
+ * Returns what an approved guest of the story may see (REVEAL-2). The questions that the guest has reached are complete
+ * with hints; the others are locked. `story` must have the content of the version to which the guest is pinned. Before
+ * the start, the questions are open that the start would open (RESUME-2).
  */
 export function guestStory(story: RevealedStory, progress: Progress | undefined, language: Language): GuestStory {
   const content = contentInLanguage(story, language);
@@ -38,7 +38,7 @@ export function guestStory(story: RevealedStory, progress: Progress | undefined,
   };
 }
 
-/** Returns one question as its guest sees it. The question's texts must be in the guest's language already. */
+/** Returns what the guest may see of a question. Its texts must already be in the guest's language. */
 export function guestQuestion(question: Question, standing: Standing): GuestQuestion {
   const { questionId, questionType } = question;
   if (!isOpenQuestion(standing, questionId)) return { questionId, questionType, locked: true };

@@ -1,6 +1,6 @@
 /*
- * SHA-256 (FIPS 180-4). Written here because pages over plain http have no `crypto.subtle`, and every browser must
- * compute the same hash (DRAW-2).
+ * SHA-256 (FIPS 180-4). Browsers need this implementation to check draws (DRAW-2), because pages over plain http have
+ * no `crypto.subtle`.
  */
 
 const roundConstants = new Uint32Array([
@@ -19,7 +19,7 @@ const initialState = [
 const blockBytes = 64;
 const lengthBytes = 8;
 
-/** Returns the hash, 32 bytes. */
+/** Returns the hash, which has 32 bytes. */
 export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
   const padded = pad(message);
   const view = new DataView(padded.buffer);
@@ -41,8 +41,8 @@ export function sha256Hex(text: string): string {
 }
 
 /**
- * Encodes UTF-8; a lone surrogate becomes U+FFFD, as in `TextEncoder`. Core does not use `TextEncoder` because it must
- * not depend on a platform.
+ * Returns the text in UTF-8. A lone surrogate becomes U+FFFD, as with `TextEncoder`. Files in `core` do not use
+ * `TextEncoder`, because they must not depend on a platform.
  */
 function utf8(text: string): Uint8Array {
   const bytes: number[] = [];
@@ -69,7 +69,7 @@ export function fromHex(text: string): Uint8Array | undefined {
   return Uint8Array.from({ length: text.length / 2 }, (_, at) => Number.parseInt(text.slice(at * 2, at * 2 + 2), 16));
 }
 
-/** Appends a 1 bit, zeros and the length in bits, to fill whole blocks. */
+/** Returns the message with a 1 bit, zeros and its length in bits appended, so that it fills whole blocks. */
 function pad(message: Uint8Array): Uint8Array<ArrayBuffer> {
   const blocks = Math.ceil((message.length + 1 + lengthBytes) / blockBytes);
   const padded = new Uint8Array(blocks * blockBytes);
@@ -83,7 +83,7 @@ function pad(message: Uint8Array): Uint8Array<ArrayBuffer> {
 
 const rotate = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits));
 
-/** Processes one block. `words` holds its 16 words; the other 48 are computed here. */
+/** Updates `state` with one block. The first 16 elements of `words` are the block; the other 48 are computed here. */
 function compress(state: Uint32Array, words: Uint32Array): void {
   const w = (at: number): number => words[at] ?? 0;
   for (let at = 16; at < 64; at += 1) {

@@ -3,7 +3,8 @@ import { courtesyForms } from './courtesies.ts';
 import { isBlank, normaliseAnswer } from './text-normalise.ts';
 
 /*
- * What the editor shows beside a riddle's answer: the spellings that are accepted already, and proposals to accept too.
+ * What the editor shows beside the answer of a riddle: the spellings that are already accepted, and proposals for
+ * others.
  */
 
 type Change = readonly [pattern: RegExp, replacement: string];
@@ -18,7 +19,7 @@ const vowelOf: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([vowel = '', kana = '']) => [...kana].map((one) => [one, vowel])),
 );
 
-/** Spellings that people often confuse. All are in katakana, as normalised text is. */
+/** Spellings that people often confuse. They are in katakana, like normalised text. */
 const confusions: readonly Change[] = [
   [/ー$/, ''],
   [/ヴァ/g, 'バ'],
@@ -34,9 +35,9 @@ const confusions: readonly Change[] = [
 ];
 
 /**
- * Returns the accepted spellings of the right answers, to show live in the editor. With `exact` matching these are only
- * the stored texts. With `lenient` matching each text comes with its kana, width and case forms (ANSWER-3), then with
- * courtesies (ANSWER-4). There are no duplicates.
+ * Returns examples of the accepted spellings of the right answers, without duplicates. With `exact` matching these are
+ * the stored texts. With `lenient` matching the hiragana, katakana, upper-case and normalised forms of each text follow
+ * it (ANSWER-3), and the forms with courtesies come last (ANSWER-4).
  */
 export function acceptedSpellings(
   question: Pick<Question, 'correctAnswer' | 'acceptedAnswers' | 'answerMatching'>,
@@ -53,9 +54,9 @@ export function acceptedSpellings(
 }
 
 /**
- * Returns spellings close to an answer that normalisation does not make equal, as proposals for `acceptedAnswers`
- * (ANSWER-3): the long vowel left out or written as a vowel, ヴ and バ, ヂ and ジ. They are in the script of the text. Empty if
- * there are none.
+ * Returns proposals for `acceptedAnswers`: similar spellings that normalisation does not make equal to the answer
+ * (ANSWER-3). In these, for example, a long vowel is left out or written as a vowel, ヴァ is written バ, or ヂ is written
+ * ジ. They are in hiragana if the text contains hiragana and no katakana, otherwise in katakana.
  */
 export function kanaVariants(text: string): string[] {
   const own = normaliseAnswer(text);

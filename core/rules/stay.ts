@@ -2,7 +2,10 @@ import type { Guest, Stay } from '../model/guest.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Returns the stay that a room's first registration proposes (STAY-1). `at`: ISO 8601 UTC. */
+/**
+ * Returns the stay that the first registration in a room creates (STAY-1). `at` is the time of the registration (ISO
+ * 8601, UTC).
+ */
 export function proposeStay(input: {
   readonly stayId: string;
   readonly roomKey: string;
@@ -13,20 +16,26 @@ export function proposeStay(input: {
   return { stayId: input.stayId, roomKey: input.roomKey, startedAt: input.at, endsAt };
 }
 
-/** Checks that a stay is neither checked out nor past its end. `nowMs`: wall clock, milliseconds since 1970. */
+/**
+ * Checks whether a stay is current, which means neither checked out nor past its end. `nowMs` is the current time in
+ * milliseconds since 1970.
+ */
 export function isStayCurrent(stay: Stay, nowMs: number): boolean {
   return stay.endedAt === undefined && nowMs < Date.parse(stay.endsAt);
 }
 
-/** Returns the stay checked out at `at` (ISO 8601). A stay that has ended keeps its first end. */
+/**
+ * Returns the stay with `at` (ISO 8601) as the time at which it ended. A stay that was already ended is returned
+ * unchanged.
+ */
 export function endStay(stay: Stay, at: string): Stay {
   return stay.endedAt === undefined ? { ...stay, endedAt: at } : stay;
 }
 
 /**
- * Returns the stay's guests who registered on an earlier day than the new one. If there are any, staff choose between
- * 'same party' and 'new guests' (STAY-3). Rejected, checked-out and moved guests do not count. `localDayOf` turns an ISO
- * time into the hotel's calendar day, `YYYY-MM-DD`.
+ * Returns the guests of a stay who registered on an earlier day than the new guest. If there are any, staff choose
+ * between 'same party' and 'new guests' (STAY-3). Guests who were rejected, checked out or merged into another guest
+ * are not included. `localDayOf` returns the day of an ISO time in the hotel's time zone, `YYYY-MM-DD`.
  */
 export function earlierGuestsOf(
   stay: Stay,
@@ -45,7 +54,7 @@ export function earlierGuestsOf(
   );
 }
 
-/** Checks whether `earlierGuestsOf` returns anyone. */
+/** Checks whether `earlierGuestsOf` returns any guests. */
 export function hasEarlierGuests(...asked: Parameters<typeof earlierGuestsOf>): boolean {
   return earlierGuestsOf(...asked).length > 0;
 }

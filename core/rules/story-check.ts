@@ -13,26 +13,26 @@ export type StoryProblemCode =
   | 'OPTION_TEXT_MISSING'
   | 'OPTIONS_TOO_FEW'
   | 'CORRECT_ANSWER_MISSING'
-  /** The answer is compared exactly, but has a space at its edge that no guest will type. */
+  /** The answer is compared exactly, but begins or ends with a space, which no guest will type. */
   | 'ANSWER_HAS_EDGE_SPACE'
-  /** Two options have the same text, so a guest cannot distinguish them. */
+  /** Two options have the same text apart from differences such as case, so a guest cannot distinguish them. */
   | 'OPTIONS_ALIKE'
-  /** In a sequential story, the first question behind one that nobody can solve. */
+  /** The story is sequential, and nobody can solve the question before this one. */
   | 'UNREACHABLE'
   | 'TEXT_TOO_LONG'
-  /** A translation was begun, but lacks a text that the story has. */
+  /** There is a translation, but a text of the story is missing from it. */
   | 'TRANSLATION_MISSING';
 
 export type StoryProblem = {
   readonly code: StoryProblemCode;
   readonly questionId?: string;
-  /** Set for TRANSLATION_MISSING. */
+  /** The language of the translation. Set for TRANSLATION_MISSING. */
   readonly language?: Language;
 };
 
 /**
- * Returns everything that the author should know about a story, each problem once for a question (STORY-5). Empty if there
- * is nothing.
+ * Returns all problems of a story that its author should know about (STORY-5). Each code appears at most once for each
+ * question, except TRANSLATION_MISSING, which appears once for each language.
  */
 export function storyProblems(content: StoryContent): StoryProblem[] {
   const codes: StoryProblemCode[] = [];
@@ -53,7 +53,7 @@ export function storyProblems(content: StoryContent): StoryProblem[] {
   ];
 }
 
-/** The problems that keep a story from being open to guests (STORY-2). The other codes are advice. */
+/** The problems because of which a story cannot be opened to guests (STORY-2). All other codes are only warnings. */
 export const openingProblemCodes = [
   'QUESTIONS_MISSING',
   'CORRECT_OPTION_MISSING',
@@ -68,11 +68,14 @@ const isOpeningCode = (code: StoryProblemCode): code is OpeningProblemCode => op
 export type OpeningProblem = {
   readonly code: OpeningProblemCode;
   readonly questionId?: string | undefined;
-  /** The place of the question, from 1. A client that sent no ids does not know the question's id. */
+  /**
+   * The number of the question in the story, from 1. A client that sent no ids needs it, because it does not know the
+   * question's id.
+   */
   readonly questionNumber?: number | undefined;
 };
 
-/** Returns what an author must complete before the story may be open to guests (STORY-2). Empty if it may be open. */
+/** Returns what the author must complete before the story can be opened to guests (STORY-2). */
 export function openingProblems({ questions }: Pick<StoryContent, 'questions'>): OpeningProblem[] {
   if (questions.length === 0) return [{ code: 'QUESTIONS_MISSING' }];
   return questions.flatMap((question, i) =>
@@ -88,7 +91,7 @@ function isSolvable(question: Question): boolean {
   return question.questionType !== 'no_answer' || hasTypeableAnswer(question);
 }
 
-/** Returns the first question that no guest can reach, because an earlier one cannot be solved. */
+/** Returns the first question that no guest can reach because the one before it cannot be solved, or undefined. */
 function firstUnreachable({ isSequential, questions }: StoryContent): Question | undefined {
   const unsolvable = questions.findIndex((question) => !isSolvable(question));
   return isSequential && unsolvable >= 0 ? questions[unsolvable + 1] : undefined;
@@ -136,7 +139,7 @@ function missingTranslations(content: StoryContent, language: Language): StoryPr
   const translation = content.translations[language];
   if (translation === undefined) return [];
   const lacksHead = lacks(content.title, translation.title) || lacks(content.description, translation.description);
-  // Made once for each story: a long story is checked again with every key that its author presses.
+  // The map is created only once for each check, because a long story is checked at every key that its author presses.
   const translated = new Map(Object.entries(translation.questions ?? {}));
   const questions = content.questions.filter((question) =>
     lacksQuestion(question, translated.get(question.questionId)),

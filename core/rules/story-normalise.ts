@@ -9,26 +9,27 @@ import {
 import { pruneTranslations } from './story-normalise-translations.ts';
 import { isBlank, normaliseRoom } from './text-normalise.ts';
 
-/** Something that a save changed in what was sent; the editor shows it. */
+/** A change that a save made to the story that was sent. The editor shows it. */
 export type StoryNote = {
   readonly code: QuestionChange | 'QUESTION_ID_GIVEN' | 'ROOMS_CLEANED';
   readonly questionId?: string;
 };
 
-/** A story as a client sends it: questions may lack their id, and `points` may be any number. */
+/** A story as a client sends it. Questions may have no id, and `points` may have any value. */
 export type StoryDraft = Omit<StoryContent, 'questions'> & { readonly questions: readonly QuestionDraft[] };
 
 export type NormaliseOptions = {
-  /** Returns a new random id for a question without one, or for one whose id occurs twice. */
+  /** Returns a new random id. It is used for a question without an id, or with the id of an earlier question. */
   readonly newQuestionId: () => string;
   readonly texts: NormaliseTexts;
 };
 
 /**
- * Puts a story into the form in which it is stored (STORY-5). `normaliseQuestion` handles the questions. Pictures that this
- * server does not serve are removed, room numbers are trimmed and made unique, and translations of removed parts are
- * removed too. Never refuses a story: `storyProblems` reports what is missing. Running it twice changes nothing more.
- * The URLs of uploaded files must be in place before, or a hint that is only a picture would count as blank.
+ * Returns a story in the form in which it is stored, and what was changed for that (STORY-5). `normaliseQuestion`
+ * handles the questions. The title becomes one trimmed line. Pictures that this server does not serve are removed, room
+ * numbers are trimmed and made unique, and translations of removed parts are removed. No story is refused;
+ * `storyProblems` reports what is missing. A normalised story is not changed again. The URLs of uploaded files must
+ * already be in the story, because otherwise a hint that consists only of a picture would count as blank.
  */
 export function normaliseStory(
   input: StoryDraft,
@@ -68,7 +69,10 @@ function idOf(draft: QuestionDraft, taken: ReadonlySet<string>, newQuestionId: (
   return questionId === undefined || taken.has(questionId) ? newQuestionId() : questionId;
 }
 
-/** Keeps rooms as typed, without blanks and without a second spelling of the same room. */
+/**
+ * Returns the rooms as typed and trimmed, without blank ones. Of several spellings of the same room only the first
+ * remains.
+ */
 function cleanRooms(rooms: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const room of rooms) {

@@ -1,11 +1,15 @@
 import { isBlank, normaliseName, normaliseRoom } from './text-normalise.ts';
 
 /*
- * Searches names (PANEL-20). This is more generous than `normaliseName`, which alone decides who is who (IDENTITY-4). A kana reading
- * is found by Latin letters and the other way round, and Müller by mueller.
+ * The search for names (PANEL-20). It finds more than `normaliseName`, which alone decides whether two names are the
+ * same (IDENTITY-4). A name in kana is found by its Latin letters and the other way round, and Müller is found by
+ * mueller.
  */
 
-/** A name prepared for searching: normalised as for comparing, with umlauts spelled out, and in Latin letters. */
+/**
+ * A name in three forms for the search: normalised by `normaliseName`, the same with umlauts and similar letters
+ * spelled out, and in Latin letters.
+ */
 export type SearchKey = { readonly normalised: string; readonly spelledOut: string; readonly latin: string };
 
 export function searchKeyOf(name: string): SearchKey {
@@ -13,10 +17,13 @@ export function searchKeyOf(name: string): SearchKey {
   return { normalised: normaliseName(name), spelledOut, latin: toLatin(spelledOut) };
 }
 
-/** Shorter readings would match half of all names. */
+/** The smallest number of Latin letters by which names are searched. Fewer letters would match too many names. */
 const leastLatin = 3;
 
-/** Returns a function that checks whether a name contains the query. The query is normalised only once. */
+/**
+ * Returns a function that checks whether a name contains the query. The query is normalised only once. A blank query
+ * matches nobody.
+ */
 export function nameSearch(query: string): (name: SearchKey) => boolean {
   const { normalised, spelledOut, latin } = searchKeyOf(query);
   if (normalised === '') return () => false;
@@ -92,8 +99,8 @@ const syllables = new Map<string, string>([
 ]);
 
 /**
- * Converts kana in normalised text to Latin letters. Different spellings of one sound become equal (shi and si, ou and
- * o).
+ * Returns normalised text with its kana in Latin letters. Different spellings of the same sound become equal (shi and
+ * si, ou and o).
  */
 function toLatin(normalised: string): string {
   const plain = normalised
