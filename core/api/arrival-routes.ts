@@ -1,6 +1,6 @@
 import type { Route } from './routes.ts';
 
-/** Arrivals from the hotel's reservation system (ARRIVAL-1). */
+/** The calls for arrivals, which come from the hotel's reservation system (ARRIVAL-1). */
 export const arrivalRoutes = {
   importArrivals: { method: 'POST', path: '/arrivals/import' },
   listArrivals: { method: 'GET', path: '/arrivals' },

@@ -1,17 +1,17 @@
 import type { Route } from './routes.ts';
 
-/** A call that got no reply keeps its id for this long. The same call after that gets a new one. Milliseconds. */
+/** For how long the id of a call without a response is used again for the same call, in milliseconds. */
 const keptMs = 60_000;
 
 export type CallIdParts = {
   readonly newId: () => string;
-  /** The clock in milliseconds. */
+  /** Returns the current time in milliseconds. */
   readonly now: () => number;
-  /** Whether a call failed because no reply came. */
+  /** Checks whether a call failed because there was no response. */
   readonly isLost: (error: unknown) => boolean;
 };
 
-/** Makes calls whose route has an id in its body (PRINT-8), by which the server recognises a repeat. */
+/** Adds an id to the calls whose routes ask for one, so that the server recognises a repeated call (PRINT-8). */
 export class CallIds {
   readonly #parts: CallIdParts;
   readonly #unanswered = new Map<string, { readonly id: string; readonly at: number }>();
@@ -20,7 +20,11 @@ export class CallIds {
     this.#parts = parts;
   }
 
-  /** A call without a reply is repeated once. If the same call is made again soon, it keeps its id. */
+  /**
+   * Makes a call, and repeats it once with the same id if there is no response. If there is still none, the id is used
+   * again when the same call is made soon. Rejects with the error of the last attempt. A call whose route asks for no
+   * id is made once.
+   */
   async call<T>(
     { callId, path }: Route,
     body: unknown,

@@ -1,10 +1,13 @@
 /**
- * Which guests a list shows. `awaiting` includes waiting and stopped guests (STATUS-1); `stuck` follows HELP-1; `prize` means
- * finished with a prize to collect.
+ * The filters of the list of guests. `awaiting` means waiting or stopped (STATUS-1). `stuck` means that the guest needs
+ * help (HELP-1). `prize` means that the guest has finished and can still use a spin or collect a prize.
  */
 export const guestShows = ['all', 'active', 'awaiting', 'waiting', 'stuck', 'prize'] as const;
 export type GuestShow = (typeof guestShows)[number];
 
-/** What a list of guests can be sorted by. `stuck` sorts by how long, the longest first. */
+/**
+ * The columns by which the list of guests can be sorted. `stuck` sorts by how long guests have been stuck, beginning
+ * with the longest.
+ */
 export const guestSorts = ['room', 'name', 'story', 'start', 'progress', 'lastActivity', 'status', 'stuck'] as const;
 export type GuestSort = (typeof guestSorts)[number];

@@ -1,6 +1,6 @@
 import type { Route } from './routes.ts';
 
-/** The calls of the lobby kiosk, and those for the PIN of its staff corner. */
+/** The calls for the lobby kiosk and for the PIN of its staff corner. */
 export const kioskRoutes = {
   getKiosk: { method: 'GET', path: '/kiosk' },
   reportKiosk: { method: 'POST', path: '/kiosk/state' },

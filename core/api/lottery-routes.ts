@@ -1,6 +1,6 @@
 import type { Route } from './routes.ts';
 
-/** The calls of the prize draw for guests' phones and the kiosk (DRAW-1). */
+/** The calls for the prize draw that phones and kiosks make (DRAW-1). */
 export const lotteryRoutes = {
   listPrizes: { method: 'GET', path: '/lottery/prizes' },
   createClaim: { method: 'POST', path: '/lottery/claims' },
@@ -8,7 +8,7 @@ export const lotteryRoutes = {
   getFairCheck: { method: 'GET', path: '/lottery/campaigns/:campaignId/fair' },
 } as const satisfies Record<string, Route>;
 
-/** The same for staff. */
+/** The calls for prizes, campaigns, draws and vouchers. */
 export const lotteryStaffRoutes = {
   updatePrizes: { method: 'PUT', path: '/lottery/prizes' },
   uploadPrizePicture: { method: 'POST', path: '/lottery/prizes/pictures' },

@@ -6,8 +6,8 @@ import { apiBase } from './routes.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Who may make the call, as OpenAPI security requirements: one of the alternatives must be met. Without any, the call
- * is public.
+ * The OpenAPI security requirements for each access. A call must meet one of the alternatives. If there are none, the
+ * call is public.
  */
 const security: Readonly<Record<Access, readonly Json[]>> = {
   public: [],
@@ -38,7 +38,7 @@ const securitySchemes: Json = {
   staffSession: { type: 'http', scheme: 'bearer', description: 'The token of log-in' },
 };
 
-/** Returns the API as an OpenAPI 3.1 document, generated from the endpoint tables. */
+/** Returns a description of the API as an OpenAPI 3.1 document, which is generated from the endpoint tables. */
 export function openApi(tables: readonly EndpointTable[], version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, row] of tables.flatMap((table) => Object.entries(table))) {
@@ -116,7 +116,7 @@ function success(row: Endpoint): Json {
       content: { 'text/event-stream': { schema: event } },
     };
   }
-  // The bytes of a file have no schema (OpenAPI 3.1, 'considerations for file uploads').
+  // The content of a file has no schema (OpenAPI 3.1, 'considerations for file uploads').
   if (row.raw === 'file') return { description: 'A file', content: { [row.fileType ?? '*/*']: {} } };
   const top = row.top === undefined ? {} : schemaOf(row.top, 'output');
   const { properties = {}, required = [] } = top as { properties?: Json; required?: readonly string[] };
@@ -133,7 +133,10 @@ function success(row: Endpoint): Json {
   return { description: 'Success', content: { 'application/json': { schema } } };
 }
 
-/** A transformation cannot be described in JSON Schema, so it becomes 'anything'. */
+/**
+ * Returns the JSON Schema of a zod schema. What JSON Schema cannot describe, such as a transformation, accepts any
+ * value.
+ */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, '~standard': __, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return json;

@@ -7,7 +7,7 @@ import { staffRoutes } from './staff-routes.ts';
 const session = z.object({ token: z.string(), email: z.string(), role: z.enum(roles), expiresAt: z.string() });
 
 const accountParams = z.object({ accountId: recordId });
-/** Never includes a password, not even hashed. */
+/** An account as the API returns it. It never contains a password or its hash. */
 const accountSchema = z.object({
   accountId: z.string(),
   email: z.string(),
@@ -15,7 +15,7 @@ const accountSchema = z.object({
   createdAt: z.string(),
 });
 
-/** The first account, sessions, and staff accounts (ACCESS-3, ACCESS-4, PANEL-14). */
+/** The calls for the first account, for sessions, and for staff accounts (ACCESS-3, ACCESS-4, PANEL-14). */
 export const accountEndpoints = {
   getSetUp: {
     route: staffRoutes.getSetUp,
@@ -49,7 +49,7 @@ export const accountEndpoints = {
     access: 'admin',
     scope: 'settings',
     params: accountParams,
-    /** Absent fields stay as they are. A new password ends the sessions of the account. */
+    /** The fields to change. Absent fields are not changed. A new password ends the sessions of the account. */
     body: z.object({ email: emailSchema, password: passwordSchema, role: z.enum(roles) }).partial(),
     data: accountSchema,
   },
@@ -59,7 +59,7 @@ export const accountEndpoints = {
     access: 'staff',
     scope: 'settings',
     body: z.object({ currentPassword: z.string().max(200), newPassword: passwordSchema }),
-    /** All sessions of the account end, and this new one replaces the caller's. */
+    /** A new session for the caller, because a new password ends all sessions of the account. */
     top: session,
   },
 } as const satisfies EndpointTable;

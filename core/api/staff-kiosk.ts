@@ -25,7 +25,7 @@ const kioskReport = z.object({
 });
 export type KioskReport = z.output<typeof kioskReport>;
 
-/** The calls for the lobby kiosk and for the PIN of its staff menu (DESKTOP-20, KIOSK-1). */
+/** The calls for the lobby kiosk and for the PIN of its staff corner (DESKTOP-20, KIOSK-1). */
 export const kioskEndpoints = {
   /** Returns the data that a kiosk needs to start. They contain nothing about guests. */
   getKiosk: {

@@ -7,7 +7,7 @@ import { pageOfLog } from './params.ts';
 import { actionEntrySchema, userLogSchema } from './response-schemas.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-/** The action log (PANEL-12): its entries, one row for each guest, and the CSV file. */
+/** The staff calls for the action log (PANEL-12): its entries, one row for each guest, and the CSV file. */
 export const logEndpoints = {
   listActions: {
     route: staffRoutes.listActions,
@@ -25,7 +25,7 @@ export const logEndpoints = {
     access: 'staff',
     query: z.object({
       ...pageOfLog,
-      /** A name or a room. */
+      /** A name or a room to search for. */
       q: z.string().max(100).optional(),
       status: z.enum(actionLogStatuses).optional(),
       storyId: storyIdSchema.optional(),

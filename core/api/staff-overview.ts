@@ -6,12 +6,16 @@ import { staffRoutes } from './staff-routes.ts';
 import { dashboardStatsSchema, storyStatsSchema } from './stats-schemas.ts';
 import { statusSchema } from './status-schemas.ts';
 
-/** The dashboard: figures, server state, and live events (ENTRY-5, LIVE-1, STORE-6). */
+/**
+ * The staff calls for the dashboard: the numbers, the state of the server, and the events (ENTRY-5, LIVE-1, STORE-6).
+ */
 export const overviewEndpoints = {
   getStats: { route: staffRoutes.getStats, access: 'staff', data: dashboardStatsSchema },
   getStoryStats: { route: staffRoutes.getStoryStats, access: 'staff', params: storyParams, data: storyStatsSchema },
   getStatus: { route: staffRoutes.getStatus, access: 'staff', data: statusSchema },
-  /** Ends the warning about codes with an old address, because staff made new codes. */
+  /**
+   * Ends the warning about codes with an old address. Staff confirm with this call that they have replaced the codes.
+   */
   confirmAddress: {
     route: staffRoutes.confirmAddress,
     access: 'staff',
@@ -24,7 +28,7 @@ export const overviewEndpoints = {
     body: z.object({ confirmed: z.literal(true) }),
     data: z.object({ clock: z.enum(['ok', 'doubtful']) }),
   },
-  /** Continues without the missing data, so automatic deletion resumes (STORE-9). */
+  /** Confirms that data are missing, so that automatic deletion continues (STORE-9). */
   confirmLosses: {
     route: staffRoutes.confirmLosses,
     access: 'admin',

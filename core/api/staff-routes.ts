@@ -7,7 +7,7 @@ import { photoRoutes } from './photo-routes.ts';
 import { printingRoutes } from './printing-routes.ts';
 import type { Route } from './routes.ts';
 
-/** Copies of stories, and story files (STORY-6). */
+/** The calls for copies of stories and for story files (STORY-6). */
 export const storyFileRoutes = {
   duplicateStory: { method: 'POST', path: '/stories/:storyId/duplicate' },
   exportStory: { method: 'GET', path: '/stories/:storyId/export' },
@@ -15,14 +15,14 @@ export const storyFileRoutes = {
   getStoryPoster: { method: 'GET', path: '/stories/:storyId/poster.pdf' },
 } as const satisfies Record<string, Route>;
 
-/** Https with the hotel's certificate (ACCESS-9). */
+/** The calls for https with the hotel's certificate (ACCESS-9). */
 export const httpsRoutes = {
   getHttps: { method: 'GET', path: '/settings/https' },
   updateHttps: { method: 'PUT', path: '/settings/https' },
   removeHttps: { method: 'DELETE', path: '/settings/https' },
 } as const satisfies Record<string, Route>;
 
-/** Pairing of devices (ACCESS-8). */
+/** The calls for pairing devices (ACCESS-8). */
 export const deviceRoutes = {
   createPairingCode: { method: 'POST', path: '/devices/codes' },
   pairDevice: { method: 'POST', path: '/devices/pair' },
@@ -31,7 +31,7 @@ export const deviceRoutes = {
   deleteDevice: { method: 'DELETE', path: '/devices/:deviceId' },
 } as const satisfies Record<string, Route>;
 
-/** The security log (AUDIT-1). */
+/** The calls for the security log (AUDIT-1). */
 const securityRoutes = {
   listSecurityLog: { method: 'GET', path: '/security-log' },
   dismissSecurityWarning: { method: 'POST', path: '/security-log/:entryId/dismiss' },

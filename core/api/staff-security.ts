@@ -8,10 +8,10 @@ import { staffRoutes } from './staff-routes.ts';
 const day = z.iso.date();
 const filter = {
   kind: z.enum(securityKinds).optional(),
-  /** Days of the hotel, both included. */
+  /** The first and the last day of the period, in the hotel's time zone. */
   from: day.optional(),
   to: day.optional(),
-  /** Searches for a person, a device, or what an entry is about. */
+  /** A text to search for in the person, the device and the object of each entry. */
   q: z.string().max(100).optional(),
 };
 
@@ -25,7 +25,7 @@ const entrySchema = z.object({
   source: z.enum(securitySources).optional(),
   deviceId: z.string().optional(),
   deviceName: z.string().optional(),
-  /** Kept for 90 days; afterwards only `network` is left (AUDIT-4). */
+  /** The network address. It is removed after 90 days; then only `network` is left (AUDIT-4). */
   address: z.string().optional(),
   network: z.string().optional(),
   about: z.string().optional(),
@@ -35,7 +35,7 @@ const entrySchema = z.object({
 });
 export type SecurityLogEntry = z.infer<typeof entrySchema>;
 
-/** The security log (AUDIT-1). */
+/** The staff calls for the security log (AUDIT-1). */
 export const securityEndpoints = {
   listSecurityLog: {
     route: staffRoutes.listSecurityLog,
@@ -45,13 +45,13 @@ export const securityEndpoints = {
       ...filter,
       ...pageOfLog,
     }),
-    /** Newest first. */
+    /** The entries, newest first. */
     data: z.array(entrySchema),
     top: z.object({
       page: z.number(),
       total: z.number(),
       totalPages: z.number(),
-      /** Repeated failures of the last day that nobody has dismissed (AUDIT-2), newest first. */
+      /** The repeated failures of the last day that nobody has dismissed (AUDIT-2), newest first. */
       warnings: z.array(entrySchema),
     }),
   },

@@ -10,7 +10,7 @@ import { storyFileRoutes } from './staff-routes.ts';
 /** The largest story file that the server accepts, in bytes. */
 export const storyFileBytes = limits.storyFileBytes;
 
-/** Copies of stories, and story files (STORY-6). */
+/** The staff calls for copies of stories and for story files (STORY-6). */
 export const storyFileEndpoints = {
   duplicateStory: {
     route: storyFileRoutes.duplicateStory,
@@ -18,10 +18,10 @@ export const storyFileEndpoints = {
     scope: 'daily',
     params: storyParams,
     body: z.object({}),
-    /** The copy, which has its own id. */
+    /** The copy of the story, which has an id of its own. */
     data: staffStorySchema,
   },
-  /** One zip with `story.json` and the pictures. */
+  /** Returns a zip file with `story.json` and the pictures. */
   exportStory: {
     route: storyFileRoutes.exportStory,
     access: 'admin',
@@ -30,17 +30,22 @@ export const storyFileEndpoints = {
     raw: 'file',
     fileType: 'application/zip',
   },
-  /** Multipart field `file`. An import always creates a new story. */
+  /** Imports the story file that is sent in the multipart field `file`. An import always creates a new story. */
   importStory: {
     route: storyFileRoutes.importStory,
     access: 'admin',
     scope: 'daily',
     body: z.object({}),
     multipart: { maxFiles: 1, maxFileBytes: storyFileBytes, tooLarge: 'STORY_FILE_TOO_LARGE' },
-    /** `problems`: what keeps the story from being open to guests. If there are any, it is switched off (STORY-2). */
+    /**
+     * `problems` lists why the story cannot be opened to guests. If there are any, it is closed to guests (STORY-2).
+     */
     data: staffStorySchema.extend({ problems: z.array(openingProblemSchema) }),
   },
-  /** A4, in the requested language or else the hotel's: one poster, or a sheet of cards to cut out (PAPER-5). */
+  /**
+   * Returns one A4 page: a poster, or a sheet of cards to cut out (PAPER-5). It is in the requested language or, if
+   * none is requested, in the hotel's language.
+   */
   getStoryPoster: {
     route: storyFileRoutes.getStoryPoster,
     access: 'staff',

@@ -18,7 +18,7 @@ import { settingsEndpoints } from './staff-settings.ts';
 import { storyEndpoints } from './staff-stories.ts';
 import { storyFileEndpoints } from './staff-story-files.ts';
 
-/** All calls of the admin panel. Each imported file has the rows of one feature. */
+/** All calls of the admin panel. Each imported file contains the calls of one feature. */
 export const staffEndpoints = {
   ...accountEndpoints,
   ...deviceEndpoints,

@@ -164,7 +164,7 @@ export type AssistantState = {
   readonly foundData: string | null;
   readonly server: ServerState;
   readonly account: { readonly exists: boolean; readonly isLoggedIn: boolean; readonly email: string };
-  /** Empty until it is set. */
+  /** The hotel's name. Empty until it is set. */
   readonly hotelName: string;
   /** The SSID of the guests' Wi-Fi. Empty until the Wi-Fi is set up. */
   readonly wifi: string;

@@ -1,6 +1,6 @@
 import type { BridgeTable } from './bridge.ts';
 
-/** `window.kiosk` in a kiosk window. */
+/** The names of the calls of `window.kiosk`, which the page in a kiosk window uses. */
 export const kioskBridge = {
   scope: 'kiosk',
   calls: ['unlock', 'leave', 'reportUnpaired'],

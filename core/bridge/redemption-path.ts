@@ -1,2 +1,5 @@
-/** The path of the panel's page that takes vouchers, where a staff device may use its camera (DESKTOP-11). */
+/**
+ * The path of the panel's page on which vouchers are redeemed. Only on this page may a staff device use its camera
+ * (DESKTOP-11).
+ */
 export const redemptionPath = '/admin/redemption';

@@ -4,7 +4,10 @@ export const roles = ['admin', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
 export const emailSchema = z.string().trim().toLowerCase().max(200).pipe(z.email());
-/** The limit keeps hashing cheap. `core/rules/password-check.ts` decides whether a new password is good enough. */
+/**
+ * A password in a call. Its length is limited so that hashing it is fast. `core/rules/password-check.ts` decides
+ * whether a new password is accepted.
+ */
 export const passwordSchema = z.string().max(200);
 
 export const accountSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The actions of guests that the log shows. */
+/** The types of actions in the action log. */
 export const actionTypes = [
   'text_input',
   'option_select',
@@ -11,10 +11,10 @@ export const actionTypes = [
 ] as const;
 export type ActionType = (typeof actionTypes)[number];
 
-/** Only the server writes these (GRADING-4). */
+/** The types that only the server may write (GRADING-4). */
 export const serverOnlyActionTypes: readonly ActionType[] = ['show_answer', 'game_complete'];
 
-/** Details of a log entry. Each action type uses a few of these fields. */
+/** The details of a log entry. Each action type uses only some of these fields. */
 export const actionDetailsSchema = z
   .object({
     questionId: z.string(),

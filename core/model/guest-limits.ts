@@ -1,5 +1,5 @@
 /**
- * The longest name and room number that a guest may type, and how often a waiting guest may correct them (ENTRY-10, ENTRY-11).
- * Not in guest.ts, so that phones can import them without loading zod.
+ * The largest lengths of a guest's name and of a room number, and how often a waiting guest may correct them (ENTRY-10,
+ * ENTRY-11). These limits are not in guest.ts, so that phones can import them without loading zod.
  */
 export const guestLimits = { guestName: 40, roomNumber: 10, corrections: 3 } as const;

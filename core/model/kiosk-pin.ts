@@ -3,7 +3,7 @@ import { pinLength } from './kiosk-pin-length.ts';
 
 const wellFormed = new RegExp(`^\\d{${pinLength.least},${pinLength.most}}$`);
 
-/** The PIN of the kiosk's staff corner as typed: digits, also full-width ones (DESKTOP-20). */
+/** The PIN of the kiosk's staff corner as typed. Full-width digits are accepted too (DESKTOP-20). */
 export const kioskPinSchema = z
   .string()
   .max(40)

@@ -89,7 +89,10 @@ export type SecurityFacts = {
    * The email of the account that caused the event. For a failed log-in it is the account that was tried, if it exists.
    */
   readonly by?: string;
-  /** Where the event came from. Absent if this was not recorded. */
+  /**
+   * Where the event came from. Absent in an entry that counts failures from many sources, and in entries that did not
+   * record it.
+   */
   readonly source?: SecuritySource;
   readonly deviceId?: string;
   readonly deviceName?: string;

@@ -3,10 +3,10 @@ import { hintSchema, questionSchema, storyContentSchema, storyLimits } from './s
 
 /** The value of `format` in the `story.json` of a story file. */
 export const storyFileFormat = 'takarabune-story';
-/** Increased when older programs could not understand a new file. */
+/** The version of the format. It is increased when older programs would not understand a new file. */
 export const storyFileVersion = 1;
 
-/** A picture of a story file: the name of its entry in the zip, or empty for none. */
+/** A picture in a story file: the name of its entry in the zip file, or an empty text if there is no picture. */
 const picture = z.string().max(200).default('');
 
 const questionInFile = questionSchema.partial({ questionId: true }).extend({
@@ -19,7 +19,10 @@ const questionInFile = questionSchema.partial({ questionId: true }).extend({
     .default([]),
 });
 
-/** The story in a story file: as the editor saves it, but pictures are named by their entry in the zip. */
+/**
+ * The story in a story file. It has the form in which the editor saves it, except that pictures are given by the names
+ * of their entries in the zip file.
+ */
 export const storyInFileSchema = storyContentSchema.omit({ questions: true }).extend({
   title: storyContentSchema.shape.title.regex(/\S/),
   coverImageUrl: picture,
@@ -28,12 +31,15 @@ export const storyInFileSchema = storyContentSchema.omit({ questions: true }).ex
 });
 export type StoryInFile = z.infer<typeof storyInFileSchema>;
 
-/** Parsed first, so that a file of a newer program gets a different error than a broken file. */
+/**
+ * The fields of `story.json` that are checked first, so that the error for a file of a newer program differs from that
+ * for a damaged file.
+ */
 export const storyFileHeadSchema = z.object({
   format: z.literal(storyFileFormat),
   formatVersion: z.number().int().positive(),
 });
 
-/** The whole `story.json` of this version. */
+/** The complete `story.json` in this version of the format. */
 export const storyFileSchema = storyFileHeadSchema.extend({ story: storyInFileSchema });
 export type StoryFile = z.infer<typeof storyFileSchema>;

@@ -1,11 +1,11 @@
-/* Story ids. Not in story.ts, so that phones can read a typed code without loading zod (ENTRY-1). */
+/* The ids of stories. They are not in story.ts, so that phones can check a typed code without loading zod (ENTRY-1). */
 
 /**
- * The server makes ids of 8 characters without look-alikes; only the sample story has another one. Ids are normalised
- * before they are compared.
+ * The characters of story ids, among which there are no look-alikes. Ids have 8 of these characters; only the id of the
+ * sample story has another form. Typed ids are normalised before they are compared.
  */
 export const storyIdAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 export const storyIdLength = 8;
-/** The id of the built-in sample story, which `/game` also falls back to. */
+/** The id of the built-in sample story. `/game` uses this story if no other is chosen. */
 export const sampleStoryId = 'default-story-id';
 export const storyIdPattern = /^(?:[23456789a-hjkmnp-z]{8}|default-story-id)$/;

@@ -1,14 +1,14 @@
 import type { Hint, Question } from '../model/story.ts';
 import { isBlank } from './text-normalise.ts';
 
-/** Checks whether a hint has neither text nor picture. Such hints are not stored (STORY-5). */
+/** Checks whether a hint has neither a text nor a picture. Such hints are not stored (STORY-5). */
 export function isBlankHint(hint: Hint): boolean {
   return isBlank(hint.text) && isBlank(hint.additionalText) && hint.imageUrl === '';
 }
 
 /**
- * Returns the question's usable hints (ANSWER-7): none for `text` questions. If the list is empty, the older fields
- * hintText, hint and hintImage count as one hint.
+ * Returns the hints of a question that are not blank (ANSWER-7). A `text` question has none. If there are none in the
+ * list, the legacy fields hintText, hint and hintImage are returned as one hint, unless they are blank too.
  */
 export function hintsOf(question: Question): Hint[] {
   if (question.questionType === 'text') return [];

@@ -1,14 +1,20 @@
-/** Every limit that the owner fixed, and the others that several rooms share (LIVE-3). Nothing else repeats these figures. */
+/**
+ * The limits that the owner specified, and those that several parts of the product share (LIVE-3). No other file
+ * repeats these numbers.
+ */
 export const limits = {
   uploadBytes: 10 * 1024 * 1024,
   actionLogPageSize: 50,
   actionLogMaxPageSize: 200,
   questionPreviewCharacters: 30,
-  /** Distinct question indexes from which records without progress count as completed (GRADING-7). */
+  /**
+   * The number of different question indexes in the log from which a guest without progress counts as completed
+   * (GRADING-7).
+   */
   completedFromDistinctIndexes: 10,
   questionPoints: 1,
   leastOptions: 2,
   storyDaysInTrash: 30,
-  /** The largest story file that the server accepts. */
+  /** The largest story file that the server accepts, in bytes. */
   storyFileBytes: 128 * 1024 * 1024,
 } as const;

@@ -1,8 +1,8 @@
 /**
- * Checks whether the time is within the hours of automatic approval (STATUS-1). `from` and `to` are local `HH:MM`; `from` is
- * included, `to` is not. If `from` is later than `to`, the hours span midnight. If both are empty or equal, they cover
- * the whole day. If one is empty, it means midnight. Unreadable hours never match, so staff approve. `minutesOfDay`: 0
- * to 1,439.
+ * Checks whether a time is within the hours of automatic approval (STATUS-1). `from` and `to` are local times `HH:MM`;
+ * `from` is included, and `to` is not. If `from` is later than `to`, the hours include midnight. An empty time means
+ * midnight. If both are empty or equal, every time is within the hours. If one of them is not a valid time, no time is
+ * within the hours, so staff approve. `minutesOfDay` is the time in minutes since midnight.
  */
 export function isWithinHours(from: string, to: string, minutesOfDay: number): boolean {
   const start = from === '' ? 0 : minutesOf(from);

@@ -1,6 +1,6 @@
 /**
- * The words at the top of lists of stolen passwords, and words that hotels tend to use. Digits and signs around them
- * make no difference.
+ * The most frequent words in lists of stolen passwords, and words that hotels often use. A password that adds only
+ * digits and symbols at the ends of such a word is refused too.
  */
 export const passwordWords: ReadonlySet<string> = new Set(
   `password passwd passwords passwort pass passcode mypassword secret secrets topsecret pw pwd

@@ -1,6 +1,7 @@
 /*
- * Compares the prizes with what Japan's prize rules allow where only guests may take part (DRAW-11): up to 100,000 yen for
- * one prize, and up to 2 % of the sales expected meanwhile for all of them. This is a help, not legal advice.
+ * Compares the prizes with the limits in Japan for a prize draw in which only guests of the hotel may take part
+ * (DRAW-11). One prize may be worth up to 100,000 yen, and all prizes together up to 2 % of the expected sales during
+ * the draw. This is a help for staff and not legal advice.
  */
 
 const onePrizeYen = 100_000;
@@ -13,7 +14,7 @@ export type PrizeLimits = {
   readonly totalYen: number;
   readonly mostExpensiveYen: number;
   readonly onePrizeLimitYen: number;
-  /** Null until somebody has entered the expected sales. */
+  /** The limit for all prizes together; null if the expected sales are not known. */
   readonly totalLimitYen: number | null;
   readonly warnings: readonly PrizeWarning[];
 };

@@ -5,7 +5,7 @@ import type { SecurityChange, SecurityEvent } from '../model/security.ts';
 type Field = keyof Settings | 'email' | 'role' | 'password';
 const values = ['true', 'false', 'open', 'paused', 'staff', 'admin', 'automatic', 'ja', 'en'] as const;
 
-/** The keys of the locales' `security` texts that these functions use. */
+/** The keys of the `security` texts in `core/locales` that these functions use. */
 export type SecurityTextKey =
   | `field.${Field}`
   | `value.${(typeof values)[number]}`
@@ -28,8 +28,8 @@ type Entry = {
 };
 
 /**
- * Describes what an entry of the security log is about, for the panel and the CSV file. Empty if the event's name says
- * everything.
+ * Returns a text with the details of an entry in the security log, for the panel and the CSV file. Returns an empty
+ * text if the name of the event says everything.
  */
 export function securityDetail(entry: Entry, text: Text): string {
   const { event, about = '', changes, role, count } = entry;
@@ -47,7 +47,7 @@ export function securityDetail(entry: Entry, text: Text): string {
       return isFromManyPlaces(entry) ? text('manyPlaces') : '';
     case 'guests_erased':
       return text('guests', { count });
-    // The time of the entry tells which backup it was.
+    // The time of the entry identifies the backup.
     case 'backup_made':
     case 'link_made':
     case 'warning_dismissed':
@@ -57,7 +57,7 @@ export function securityDetail(entry: Entry, text: Text): string {
   }
 }
 
-/** True for the joint entry of failures from more places than are counted separately (AUDIT-2). */
+/** Checks whether an entry counts failures from more sources than are recorded separately (AUDIT-2). */
 const isFromManyPlaces = ({ source }: Entry): boolean => source === undefined;
 
 function changeText({ field, from, to }: SecurityChange, text: Text): string {

@@ -1,9 +1,9 @@
-/** The path of pictures on this server, with an id that the server made (UPLOAD-2). */
+/** The path of a picture on this server, with an id that the server created (UPLOAD-2). */
 const servedPath = /^\/api\/media\/[A-Za-z0-9_-]{16,64}$/;
 
 /**
- * Returns the URL if it names a picture on this server, otherwise ''. Previews (data:, blob:) are never stored (STORY-5),
- * and a picture from elsewhere would not load on phones without internet.
+ * Returns the URL if it is the path of a picture on this server, otherwise an empty text. Previews (data:, blob:) are
+ * never stored (STORY-5), and phones without internet access could not load a picture from another server.
  */
 export function servedPicture(url: string): string {
   return servedPath.test(url) ? url : '';
@@ -11,7 +11,7 @@ export function servedPicture(url: string): string {
 
 const storyPicture = /\/api\/media\/(s[0-9a-f]{32})(?![0-9a-f])/g;
 
-/** Returns the ids of all story pictures that a JSON text names. */
+/** Returns the ids of all story pictures whose paths occur in a JSON text. */
 export function picturesNamedIn(json: string): readonly string[] {
   return [...json.matchAll(storyPicture)].map(([, mediaId = '']) => mediaId);
 }

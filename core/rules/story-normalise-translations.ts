@@ -2,8 +2,9 @@ import { type Language, languages } from '../model/hotel.ts';
 import type { Question, QuestionTranslation, StoryTranslation, Translations } from '../model/story.ts';
 
 /**
- * Removes translations of what the story no longer has: deleted questions, options and hints beyond the last, dropped
- * hints. `keptHints`: for each question id, the old positions of its hints in their new order.
+ * Returns the translations without the texts of questions, options and hints that the story no longer contains.
+ * `keptHints` contains, for each question id, the indexes that the question's hints had before some of them were
+ * removed.
  */
 export function pruneTranslations(
   translations: Translations,

@@ -1,7 +1,8 @@
 /*
- * Variants of characters in Japanese family names (IDENTITY-4). Registers keep the old form, keyboards type the new one, and a
- * guest may write either. The first character of a group represents it. Characters that NFKC already unifies (神, 福, 塚
- * …) are not listed. A group holds forms of one character, not different names with the same sound: 阪 and 坂 stay two.
+ * Variants of characters in Japanese family names (IDENTITY-4). Family registers contain old forms, keyboards type the
+ * new ones, and a guest may write either. All characters of a group are replaced with its first one. Variants that NFKC
+ * already unifies (神, 福, 塚 …) are not listed. A group contains only forms of the same character, not characters that
+ * merely sound the same: 阪 and 坂 remain different.
  */
 const groups = [
   '高髙 崎﨑嵜碕㟢 辺邊邉 斎齋齊斉 浜濵濱 島嶋嶌㠀 沢澤 広廣 国國囯圀 桜櫻 栄榮 会會 恵惠 真眞 徳德悳 万萬 竜龍 滝瀧 寿壽 条條',
@@ -18,7 +19,10 @@ const groups = [
 
 let canonical: ReadonlyMap<string, string> | undefined;
 
-/** Returns the groups, each beginning with the form that represents it, without the forms that NFKC unifies. */
+/**
+ * Returns the groups as lists of characters, without the forms that NFKC unifies. Each list begins with the character
+ * that replaces the others.
+ */
 export function nameVariantGroups(): string[][] {
   return groups.split(' ').map((group) => [...new Set(group.normalize('NFKC'))]);
 }
@@ -27,7 +31,10 @@ function table(): ReadonlyMap<string, string> {
   return new Map(nameVariantGroups().flatMap(([first = '', ...others]) => others.map((other) => [other, first])));
 }
 
-/** Replaces each variant by the form that represents its group, and 々 by the character that it repeats (佐々木, 佐佐木). */
+/**
+ * Returns a name in which each variant is replaced with the first character of its group, and 々 with the character that
+ * it repeats (佐々木 becomes 佐佐木).
+ */
 export function normaliseNameVariants(name: string): string {
   canonical ??= table();
   let normalised = '';

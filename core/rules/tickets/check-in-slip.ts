@@ -14,11 +14,11 @@ import type { PaperWidth, TicketBlock, TicketLayout } from './ticket-layout.ts';
 
 export type CheckInSlipData = StartData & {
   readonly hotelName: string;
-  /** The story's title, or the game's name if guests choose the story. */
+  /** The title of the story, or the name of the game if guests choose the story. */
   readonly title: string;
   readonly roomNumber: string;
   readonly maxGuests: number;
-  /** The last day and time, formatted. */
+  /** The time until which the ticket is valid, as formatted text. */
   readonly validUntil: string;
   readonly printedAt: string;
   readonly words: StartWords & {
@@ -30,7 +30,10 @@ export type CheckInSlipData = StartData & {
   };
 };
 
-/** Returns the ticket that a room gets at check-in. Whoever has it plays at once, without approval (TICKET-1). */
+/**
+ * Returns the layout of the ticket that staff hand out at check-in. Whoever has it can play immediately, without
+ * approval (TICKET-1).
+ */
 export function checkInSlip({ words, ...data }: CheckInSlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);
   const isWide = widthDots === 576;

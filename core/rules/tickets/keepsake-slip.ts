@@ -12,12 +12,12 @@ export const treasurePictures = ticketPictures.filter((name) => name.startsWith(
 
 export type KeepsakeSlipData = {
   readonly hotelName: string;
-  /** Empty for a certificate without a name. The ship then has its default name. */
+  /** The guest's name. It is empty for a certificate without a name, on which the ship has its default name. */
   readonly guestName: string;
   readonly storyTitle: string;
-  /** The treasures found, at most six. */
+  /** The treasures that the guest found, at most six. */
   readonly treasures: readonly { readonly picture: TicketPicture; readonly name: string }[];
-  /** The day of the ending, formatted. */
+  /** The day on which the guest finished the story, as formatted text. */
   readonly day: string;
   readonly words: {
     readonly heading: string;
@@ -33,7 +33,7 @@ export type KeepsakeSlipData = {
   };
 };
 
-/** Returns the certificate for a finished story (PRINT-12). */
+/** Returns the layout of the certificate for a finished story (PRINT-12). */
 export function keepsakeSlip({ words, ...data }: KeepsakeSlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);
   const isWide = widthDots === 576;

@@ -1,6 +1,6 @@
 import type { SlipWifi } from './slip-parts.ts';
 
-/** One poster, or a sheet of cards to cut out. */
+/** The kinds of sheet: one poster, or several cards to cut out. */
 export const posterSheets = ['poster', 'cards'] as const;
 export type PosterSheet = (typeof posterSheets)[number];
 
@@ -9,14 +9,14 @@ export type PosterData = {
   readonly sheet: PosterSheet;
   readonly hotelName: string;
   readonly title: string;
-  /** One line about the story's task; may be empty. */
+  /** One line about the task in the story. It may be empty. */
   readonly lead: string;
   readonly link: string;
   readonly code: string;
-  /** The address for typing. */
+  /** The address that guests can type. */
   readonly origin: string;
   readonly wifi?: SlipWifi;
-  /** The story's cover as the bytes of an image file. */
+  /** The content of the image file with the story's cover. */
   readonly cover?: Uint8Array;
   readonly words: {
     readonly wifiStep: string;

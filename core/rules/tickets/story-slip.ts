@@ -14,16 +14,19 @@ import type { PaperWidth, TicketLayout } from './ticket-layout.ts';
 export type StorySlipData = StartData & {
   readonly hotelName: string;
   readonly title: string;
-  /** One line about the story's task; may be empty. */
+  /** One line about the task in the story. It may be empty. */
   readonly lead: string;
-  /** The date, formatted. */
+  /** The date as formatted text. */
   readonly printedAt: string;
   readonly words: StartWords & {
     readonly printed: string;
   };
 };
 
-/** Returns the slip that starts a story: Wi-Fi, the story's code, its title. It names no guest. */
+/**
+ * Returns the layout of the slip with which guests start a story. It contains the Wi-Fi, the code and the title of the
+ * story, and no guest's name.
+ */
 export function storySlip({ words, ...data }: StorySlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);
   return {

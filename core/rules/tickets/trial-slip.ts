@@ -4,12 +4,14 @@ import type { PaperWidth, TicketLayout } from './ticket-layout.ts';
 export type TestSlipData = {
   readonly hotelName: string;
   readonly printerName: string;
-  /** The address that phones use. Scanning its code proves that the printed code works. */
+  /**
+   * The address that phones use. It is printed as a QR code, which staff scan to check that printed codes can be read.
+   */
   readonly origin: string;
   readonly printedAt: string;
   readonly words: {
     readonly heading: string;
-    /** Names and characters that suffer first from poor printing. */
+    /** Names and characters that become illegible first if the print is poor. */
     readonly sample: string;
     readonly smallSample: string;
     readonly edges: string;
@@ -19,7 +21,7 @@ export type TestSlipData = {
   };
 };
 
-/** Returns the printer test: letters, the full width of the paper, a QR code. */
+/** Returns the layout of the test page, which shows letters, the full width of the paper, and a QR code. */
 export function testSlip({ words, ...data }: TestSlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);
   const isWide = widthDots === 576;

@@ -8,13 +8,13 @@ export type VoucherSlipData = {
   readonly prizeName: string;
   readonly link: string;
   readonly code: string;
-  /** The last day, formatted. */
+  /** The last day on which the voucher can be used, as formatted text. */
   readonly validUntil: string;
   readonly minimumAge?: number;
-  /** The draw's number in its campaign. */
+  /** The number of the draw in its campaign. */
   readonly sequence: number;
   readonly drawnAt: string;
-  /** 1 for the first reprint. */
+  /** The number of the reprint, from 1. Absent on the first print. */
   readonly reprint?: number;
   readonly words: {
     readonly voucher: string;
@@ -27,8 +27,8 @@ export type VoucherSlipData = {
 };
 
 /**
- * Returns the voucher that a guest takes to the front desk. It names neither guest nor room, so a lost one reveals
- * nothing about the guest.
+ * Returns the layout of the voucher that a guest takes to the front desk. It contains neither the guest's name nor the
+ * room, so a lost voucher reveals nothing about the guest.
  */
 export function voucherSlip({ words, ...data }: VoucherSlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);
