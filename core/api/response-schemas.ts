@@ -169,7 +169,7 @@ export const staffGuestSchema = z.object({
 });
 export type StaffGuest = z.infer<typeof staffGuestSchema>;
 
-/** A guest who is registered on the calling phone (IDENTITY-2). */
+/** A guest who belongs to the phone that makes the call (IDENTITY-2). */
 export const myGuestSchema = z.object({
   userId: z.string(),
   guestName: z.string(),

@@ -8,8 +8,8 @@ import { z } from 'zod';
 export const arrivalLimits = { rows: 5_000, fileBytes: 4 * 1024 * 1024, problems: 200 } as const;
 
 /**
- * The orders of year, month and day in an ambiguous date. Japanese dates, and dates that begin with the year, are
- * recognised whatever the setting is.
+ * The possible orders of year, month and day in a date of numbers. Japanese dates, and dates that begin with the year,
+ * are recognised whatever the setting is.
  */
 export const dateOrders = ['ymd', 'mdy', 'dmy'] as const;
 export type DateOrder = (typeof dateOrders)[number];

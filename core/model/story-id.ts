@@ -6,6 +6,6 @@
  */
 export const storyIdAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 export const storyIdLength = 8;
-/** The id of the built-in sample story. `/game` uses this story if no other is chosen. */
+/** The id of the built-in sample story. `/game` opens this story if there is no other active one. */
 export const sampleStoryId = 'default-story-id';
 export const storyIdPattern = /^(?:[23456789a-hjkmnp-z]{8}|default-story-id)$/;

@@ -9,7 +9,10 @@ export type RoomFault = 'reversed' | 'huge' | 'mixed' | 'long' | 'not_a_room';
 export type FaultyRoom = { readonly line: number; readonly entry: string; readonly fault: RoomFault };
 
 export type RoomList = {
-  /** Each room once, as it was typed, sorted by `compareRooms`. */
+  /**
+   * Each room once, sorted by `compareRooms`. Rooms are as typed, except that full-width characters are narrow and 号室
+   * is removed.
+   */
   readonly rooms: readonly string[];
   /** How many rooms were repeated, including rooms inside of ranges. */
   readonly duplicates: number;
@@ -23,9 +26,10 @@ const longestRange = 500;
 const longestRoom = 10;
 
 /**
- * Parses a pasted list of rooms (PANEL-15), which are separated by line breaks, commas or spaces. `201-212` and
- * `A101~A110` are ranges, because both ends have the same number of digits; `1-01` is a room. Of several rooms with the
- * same key only the first is returned. Refused entries are returned with their line numbers.
+ * Parses a pasted list of rooms (PANEL-15), which are separated by line breaks, spaces, commas, semicolons or their
+ * Japanese counterparts. `201-212` and `A101~A110` are ranges, because both ends have the same number of digits; `1-01`
+ * is a room. Of several rooms with the same key only the first is returned. Refused entries are returned with their
+ * line numbers.
  */
 export function parseRooms(text: string): RoomList {
   const byKey = new Map<string, string>();
