@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { questionTypes } from '../model/story.ts';
 
-/** The dashboard's numbers, which count current guests. 'Today' is the current day in the hotel's time zone. */
+/**
+ * The dashboard's numbers. Those with 'today' or 'approval' in their names count all guests, and the others count
+ * current guests. 'Today' is the current day in the hotel's time zone.
+ */
 export const dashboardStatsSchema = z.object({
   guests: z.number(),
   waiting: z.number(),
@@ -16,7 +19,10 @@ export const dashboardStatsSchema = z.object({
   registeredToday: z.number(),
   approvedToday: z.number(),
   completedToday: z.number(),
-  /** The median time from registration to approval of the guests who were approved today; null if there were none. */
+  /**
+   * The median time from registration to approval of the guests who were approved today, in minutes; null if there were
+   * none.
+   */
   medianApprovalMinutes: z.number().nullable(),
 });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;

@@ -87,8 +87,8 @@ export type PhoneChecks = {
 };
 
 /**
- * `waiting`: no phone has opened the page yet. `help`: the same, after a while or when help was requested. `good`: a
- * phone has opened the page. `over`: the code has expired.
+ * `waiting`: no phone has opened the page yet. `help`: the same, after a while or when help was requested. `good`: at
+ * least one phone has opened the page. `over`: the code expired before a phone opened the page.
  */
 export type PhonePhase = 'waiting' | 'help' | 'good' | 'over';
 
@@ -127,7 +127,7 @@ export type PrinterTest = {
    */
   readonly is: 'printing' | 'asked' | 'failed';
   readonly fault: string | null;
-  /** When the test page was ordered (ISO 8601). */
+  /** When the print job of the test page ended or, until then, when it was created (ISO 8601). */
   readonly sentAt: string;
   /** A preview of the test page as a PNG in base64. Empty if there is no preview. */
   readonly picture: string;
