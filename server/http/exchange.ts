@@ -5,24 +5,24 @@ import type { Socket } from 'node:net';
 type Pace = { readonly windowMs: number; readonly bytes: number };
 
 const paces = {
-  /** A body that a handler reads. A picture over poor Wi-Fi is slow. */
+  /** For a body that a handler reads. A picture over poor Wi-Fi is slow. */
   body: { windowMs: 20_000, bytes: 32 * 1024 },
   /**
-   * The rest of a body that is not needed any more. Gives the client time to read the response before the socket
+   * For the rest of a body that is not needed any more. It gives the client time to read the response before the socket
    * closes.
    */
   rest: { windowMs: 2_000, bytes: 64 * 1024 },
-  /** A response that the client must read. */
+  /** For a response that the client must read. */
   answer: { windowMs: 30_000, bytes: 32 * 1024 },
 } as const satisfies Record<string, Pace>;
 type Phase = keyof typeof paces;
 
 /**
- * The most bytes that are read of a body that is not needed. A form with pictures may be sent to its end at the pace
- * above.
+ * How many bytes are read of a body that is not needed any more. This does not apply to a form with pictures, which may
+ * be sent to its end at the pace above.
  */
 const mostUnwantedBytes = 64 * 1024;
-/** Slower bodies are closed first when sockets run short. Bytes per second. */
+/** In bytes per second. If sockets run short, those with slower bodies are closed first. */
 const goodRate = 4 * 1024;
 
 export type ExchangeSocket = Pick<Socket, 'bytesRead' | 'bytesWritten' | 'writableLength'>;
@@ -36,7 +36,7 @@ export class Exchange {
   readonly #startedAt: number;
   readonly #startedBytes: number;
   #phase: Phase | undefined;
-  /** The byte counts at the start of the phase and of the current window. */
+  /** The byte count at the start of the phase. `#mark` is that at the start of the current window. */
   #phaseBytes = 0;
   #mark = { at: 0, bytes: 0 };
 
@@ -47,12 +47,12 @@ export class Exchange {
     this.#startedBytes = req.socket.bytesRead;
   }
 
-  /** True when the response was sent and the body received; the socket then waits for the next request. */
+  /** True when the response was sent and the body was received. The socket then waits for the next request. */
   get isOver(): boolean {
     return this.#res.writableFinished && this.#req.complete;
   }
 
-  /** True while a handler works on the request. It must not be interrupted then. */
+  /** True while a handler works on the request. The request must not be interrupted then. */
   get isAtWork(): boolean {
     return this.#req.complete && !this.#res.writableEnded;
   }

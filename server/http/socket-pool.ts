@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Limits } from '../platform/limits.ts';
 import { Exchange, type ExchangeRequest, type ExchangeResponse } from './exchange.ts';
 
-/** How long an address counts as a staff address after a paired device or a session was seen there. Milliseconds. */
+/** How many milliseconds an address counts as a staff address after a paired device or a session was seen there. */
 const staffForMs = 12 * 60 * 60 * 1_000;
 const mostStaffAddresses = 200;
 
@@ -19,7 +19,7 @@ export type PoolRequest = ExchangeRequest & { readonly socket: Named };
 export type PoolResponse = ExchangeResponse & { once(event: 'finish', done: () => void): unknown };
 
 type Seat = {
-  /** Stored, because a closed socket has no address any more. */
+  /** Stored here, because a closed socket does not have its address any more. */
   readonly key: string;
   readonly socket: PoolSocket;
   readonly address: string;
@@ -29,10 +29,10 @@ type Seat = {
 type PoolLimits = Pick<Limits, 'connections' | 'connectionsPerAddress' | 'connectionsForStaff'>;
 
 /**
- * The sockets of all listeners (LIMIT-2, LIMIT-3). Each address has a limit. When there is no room for a new socket, this
- * closes the one that has kept the server waiting longest, at the address with the most sockets. It never closes a call
- * that a handler works on. So slow sockets cannot shut anybody out, even behind the same address. Some sockets are
- * reserved for this computer and for addresses of staff and kiosks.
+ * Limits the sockets of all listeners (LIMIT-2, LIMIT-3), in total and for each address. If there is no room for a new
+ * socket, this closes a socket of the address with the most sockets: the one that has kept the server waiting longest.
+ * It never closes a socket while a handler works on its request. So slow clients cannot shut anybody out, even behind
+ * the same address. Some sockets are reserved for this computer and for addresses of staff and kiosks.
  */
 export class SocketPool {
   readonly #clock: Clock;
@@ -64,7 +64,7 @@ export class SocketPool {
     return true;
   }
 
-  /** Records a request on a socket. Over https this is another object than the accepted socket. */
+  /** Records a request on a socket. Over https, `req.socket` is not the accepted socket but the TLS socket on it. */
   began(req: PoolRequest, res: PoolResponse): void {
     const seat = this.#seats.get(keyOf(req.socket));
     if (seat === undefined) return;
@@ -104,7 +104,10 @@ export class SocketPool {
     return (this.#staff.get(address) ?? 0) > this.#clock.monotonic();
   }
 
-  /** Closes a socket of an address that has at least as many as the newcomer, beginning with the one that has most. */
+  /**
+   * Closes a socket of an address that has at least as many sockets as the newcomer, trying the one with the most
+   * first. Staff addresses are not charged for their part of the reserve. Returns false if no socket could be closed.
+   */
   #makeRoomFor(newcomer: string, mine: number): boolean {
     const kept = (address: string) =>
       address !== newcomer && this.#isStaff(address) ? this.#limits.connectionsForStaff / 2 : 0;
@@ -116,7 +119,10 @@ export class SocketPool {
     return greedy.some(({ address }) => this.#makeRoomAt(address));
   }
 
-  /** Usually the first socket is chosen, so this is cheap under attack. */
+  /**
+   * Closes one socket of an address. Returns false if handlers work on all of them. Usually the first socket is chosen,
+   * so this is cheap under attack.
+   */
   #makeRoomAt(address: string): boolean {
     const now = this.#clock.monotonic();
     let victim: Seat | undefined;
@@ -153,7 +159,7 @@ export class SocketPool {
   }
 }
 
-/** Converts an IPv4 address from the form of a dual-stack socket. */
+/** Returns an IPv4 address without the prefix that a dual-stack socket adds; other addresses are returned unchanged. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }

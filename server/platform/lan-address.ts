@@ -6,7 +6,7 @@ export type Interfaces = Readonly<
   Record<string, readonly { address: string; family: string; internal: boolean }[] | undefined>
 >;
 
-/** This computer's name and addresses. Read again on each call, because DHCP and cables change them. */
+/** Returns this computer's addresses and name. Each call reads them again, because DHCP and cables change them. */
 export type Network = { interfaces(): Interfaces; hostname(): string };
 
 export const systemNetwork: Network = {
@@ -37,8 +37,9 @@ export function hostNameOf(header: string | undefined): string | undefined {
 }
 
 /**
- * Returns the address that phones in the LAN most likely reach (ENTRY-5): a private IPv4 first, then any other external
- * IPv4, else undefined. Physical interfaces come before virtual ones, 169.254 comes last.
+ * Returns the address that phones in the LAN most likely reach (ENTRY-5): a private IPv4 address if there is one,
+ * otherwise any other external IPv4 address, otherwise undefined. Physical interfaces come before virtual ones;
+ * addresses in 169.254 come last.
  */
 export function lanAddress(interfaces: Interfaces): string | undefined {
   return rankedAddresses(interfaces)[0];
@@ -54,8 +55,8 @@ function rankedAddresses(interfaces: Interfaces): string[] {
 }
 
 /**
- * Returns the origin at which phones reach this server, for example `http://192.168.1.20:8080` (ENTRY-5). Never a loopback
- * address, even if the server listens on loopback only. `host` is the configured listening address.
+ * Returns the origin at which phones reach this server, for example `http://192.168.1.20:8080` (ENTRY-5). It never has
+ * a loopback address, even if the server listens on loopback only. `host` is the configured listening address.
  */
 export function detectOrigin(network: Network, host: string, port: number): string {
   const chosen = isWildcardOrLocal(host) ? (lanAddress(network.interfaces()) ?? network.hostname()) : host;
@@ -72,14 +73,17 @@ export function allAddresses(network: Network): string[] {
   return Object.values(network.interfaces()).flatMap((list) => (list ?? []).map(({ address }) => address));
 }
 
-/** Returns all origins at which another device may reach this computer, the best first, its name last. */
+/**
+ * Returns all origins at which another device may reach this computer: its IPv4 addresses, the best first, then its
+ * name.
+ */
 export function allOrigins(network: Network, port: number): string[] {
   const suffix = port === 80 ? '' : `:${port}`;
   const addresses = rankedAddresses(network.interfaces());
   return [...addresses, network.hostname().toLowerCase()].map((name) => `http://${name}${suffix}`);
 }
 
-/** Returns true for a URL whose host is this computer itself, which no phone can open. */
+/** Returns true for a URL that no phone can open: its host is the device itself, or it is not a URL. */
 export function isLoopbackUrl(url: string): boolean {
   try {
     const { hostname: name } = new URL(url);
@@ -96,9 +100,9 @@ export function isLoopbackUrl(url: string): boolean {
 }
 
 /**
- * Returns a function that checks whether a host name is one of the server's own (ACCESS-1). On a miss it reads the
- * computer's names and addresses again, so that it knows a new DHCP lease at once. `publicHost` is the host of the
- * public origin setting, if there is one.
+ * Returns a function that checks whether a host name is one of the server's own (ACCESS-1). For an unknown name it
+ * reads the computer's name and addresses again, so that it knows a new DHCP lease at once. `publicHost` is the host of
+ * the public origin setting, if there is one.
  */
 export function ownHosts(network: Network, publicHost: () => string | undefined): (name: string) => boolean {
   let known = new Set<string>();

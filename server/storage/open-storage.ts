@@ -35,11 +35,11 @@ import { watchFiles } from './watch-files.ts';
 import { WriteGate } from './write-gate.ts';
 
 export type OpenStorageOptions = {
-  /** Created if missing. */
+  /** The path of the data directory, which is created if it is missing. */
   readonly dataDir: string;
   readonly clock: Clock;
   readonly log?: Logger;
-  /** Continues without missing data and tells staff (`--accept-loss`). */
+  /** Opens the directory although data are missing, and reports that to staff (`--accept-loss`). */
   readonly acceptsLoss?: boolean;
   /** Opens an incomplete directory only to restore a backup. The loss is not recorded as accepted. */
   readonly isForRestore?: boolean;
@@ -47,21 +47,21 @@ export type OpenStorageOptions = {
   readonly onLockLost?: (error: StorageOpenError) => void;
   /** True if no other process can know of this directory. */
   readonly isPrivate?: boolean;
-  /** For tests: other limits, other free-space figures, failing calls. */
+  /** Tests set these options: other limits, other figures of free space, failing calls, other migrations. */
   readonly limits?: SpaceLimits;
   readonly freeBytes?: FreeBytes;
   readonly journalIo?: JournalIo;
   readonly migrations?: readonly Migration[];
 };
 
-/** Also restores backups from other folders. */
+/** The storage of a data directory. Its backups can also be restored from other folders. */
 export type FileStorage = Storage & { readonly backups: FileBackups };
 
 /**
  * Opens the data directory and locks it until `close` or the end of the process. Repairs what a crash or a damaged disk
- * left; `documents.problems()` lists it. Refuses a directory that lacks too much (STORE-7).
+ * left; `documents.problems()` lists this. Refuses a directory that lacks too much (STORE-7).
  *
- * @throws StorageOpenError with a sentence for a person
+ * @throws StorageOpenError with a message for people
  */
 export async function openStorage(options: OpenStorageOptions): Promise<FileStorage> {
   const dataDir = path.resolve(options.dataDir);
@@ -111,8 +111,8 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
       ...{ ...documentParts, folder: folders.documents, inventoryPrefix: 'documents/' },
       checkChange: (name) => {
         checkLock();
-        // A restore does not replace documents of this computer, so they may change: whoever signs in now stays signed
-        // in.
+        // A restore does not replace documents of this computer, so they may still change: whoever signs in now stays
+        // signed in.
         if (!isMachineDocument(name)) gate.pass();
       },
     });
@@ -138,7 +138,7 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
       ...{ adapter, clock, space, gate, log, reportDamage, checkLock },
       givenSeq: Math.max(control.lastSeq, doneSeq),
     });
-    // This also detects a cut journal in a directory of an earlier version.
+    // This also detects missing lines at the end of the journal in a directory that has no control file yet.
     if (doneSeq > journal.lastSeq) onCut(journal.lastSeq);
     if (!isForRestore) {
       await control.begin(1 + migrations.length, () => adapter.end);
@@ -195,7 +195,10 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
   }
 }
 
-/** Makes the journal and `erasures.jsonl` complete from each other, so that the eraser applies all erasures. */
+/**
+ * Adds erasures that only `erasures.jsonl` lists to the journal, and those that only the journal contains to that file.
+ * The eraser then carries out all of them.
+ */
 async function rememberErasures(folders: DataFolders, journal: FileJournal, nowMs: number): Promise<void> {
   const lines = eraseLinesOf((await journal.find({ kind: 'erase' })).lines, 0);
   for (const entry of await forgottenErasures(folders, lines, nowMs)) await journal.append(entry);
@@ -203,8 +206,8 @@ async function rememberErasures(folders: DataFolders, journal: FileJournal, nowM
 }
 
 /**
- * Returns the journal's line format for a schema version: the one that the next migration with a `readsLines` reads.
- * Undefined for a version newer than the program.
+ * Returns the journal's line format for a schema version: the `readsLines` of the next migration that has it, otherwise
+ * the current format. Returns undefined for a version newer than the program.
  */
 function formatOf(migrations: readonly Migration[], schemaVersion: number): LineFormat | undefined {
   if (schemaVersion > 1 + migrations.length) return undefined;
@@ -238,7 +241,7 @@ async function incompleteError(
   migrations: readonly Migration[],
 ): Promise<StorageOpenError> {
   const { backups } = await findBackups(dataFolders(dataDir).backups, 1 + migrations.length);
-  // Their ids begin with the time.
+  // Ids begin with the time, so the last one is the newest.
   const newest =
     backups
       .map(({ manifest }) => manifest.backupId)
@@ -251,7 +254,10 @@ async function incompleteError(
   );
 }
 
-/** Includes the path of the file in the directory if the system reports one. */
+/**
+ * Returns the reason of an error for people. It begins with the file's path in the data directory if the system names a
+ * file there.
+ */
 function reasonOf(error: unknown, dataDir: string): string {
   const known = reasons[errorCode(error) ?? ''];
   if (known === undefined) return error instanceof Error ? error.message : 'unknown error';

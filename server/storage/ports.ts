@@ -7,23 +7,27 @@ import type { StorageProblem } from './storage-problem.ts';
 export type { StorageProblem };
 
 /**
- * Small documents (stories and their versions, hotel, accounts, settings, prizes, devices). A document is replaced as a
- * whole. `put` resolves when the document would survive a power cut.
+ * Stores small documents (stories and their versions, hotel, accounts, settings, prizes, devices). A document is always
+ * replaced as a whole. `put` and `remove` resolve when the change would survive a power cut.
  */
 export interface DocumentStore {
   /**
-   * Returns undefined if there is none. A damaged file is set aside and its previous good version is used (see
-   * `problems`).
+   * Returns the document, or undefined if there is none or it is lost. A damaged file is renamed and, if possible, its
+   * copy is used (see `problems`). Throws if the document does not fit the schema.
    */
   get<S extends z.ZodType>(name: string, schema: S): Promise<z.output<S> | undefined>;
   /**
-   * `name` consists of lower-case letters, digits, `-`, `_` and `/` for folders. Throws `STORAGE_FULL` on a full disk.
+   * `name` consists of lower-case letters, digits, `-` and `_`; `/` separates folders. Throws `STORAGE_FULL` on a full
+   * disk.
    */
   put(name: string, value: unknown): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Returns the names below a folder, sorted: `list('stories')` returns `stories/abc/head`, … */
+  /**
+   * Returns the sorted names of the documents in a folder and its subfolders: `list('stories')` returns
+   * `stories/abc/head`, …
+   */
   list(folder: string): Promise<string[]>;
-  /** Problems found since the start, and losses of earlier starts that staff have not confirmed yet. */
+  /** Returns the problems found since the start, and the losses found earlier that staff have not confirmed yet. */
   problems(): readonly StorageProblem[];
 }
 
@@ -36,57 +40,61 @@ export type JournalQuery = {
   readonly limit?: number;
 };
 
-/** The one append-only record of what happened (STORE-1, STORE-2). */
+/** The append-only record of everything that has happened (STORE-1, STORE-2). */
 export interface Journal {
   /**
    * Resolves when the line is on the disk and every listener of `onCommitted` has received it. Rejects with
-   * `STORAGE_FULL` or an I/O error; then nothing of the line is visible, now or after a restart.
+   * `STORAGE_FULL` or an I/O error; then the line is not visible, neither now nor after a restart.
    */
   append(entry: JournalEntry): Promise<JournalLine>;
   /**
-   * Calls the listener for each line in the order of `seq`: first for those on the disk, then for each new one once it
-   * is durable.
+   * Calls the listener for each line in the order of `seq`: first for the lines on the disk, then for each new line
+   * once it is durable.
    */
   onCommitted(listener: (line: JournalLine) => void): void;
-  /** Reads matching lines from the disk through the index. `total` counts all matches. */
+  /** Returns the matching lines. `total` counts all matches, whatever `offset` and `limit` are. */
   find(query: JournalQuery): Promise<{ readonly total: number; readonly lines: readonly JournalLine[] }>;
-  /** 0 for an empty journal. */
+  /** The `seq` of the newest line; 0 for an empty journal. */
   readonly lastSeq: number;
   /** The time of the newest line, for the clock check; undefined for an empty journal. */
   readonly lastAt: string | undefined;
   close(): Promise<void>;
 }
 
-/** Pictures as files. Story pictures are named by their content, guests' pictures have random names (UPLOAD-1, UPLOAD-2). */
+/**
+ * Stores pictures as files. Story pictures are named after their content; guests' pictures have random names (UPLOAD-1,
+ * UPLOAD-2).
+ */
 export interface MediaStore {
-  /** Resolves when the picture is durable. The same content returns the same id. */
+  /** Returns the id of the picture, which is the same for the same content. Resolves when the picture is durable. */
   putByContent(bytes: Uint8Array, extension: MediaExtension): Promise<string>;
   /** Returns the id under which these bytes are stored, or undefined if they are not. */
   findByContent(bytes: Uint8Array): Promise<string | undefined>;
   putByChance(bytes: Uint8Array, extension: MediaExtension): Promise<string>;
-  /** Returns undefined for a picture that is missing or damaged (see `check`). */
+  /** Returns the picture with its length in bytes, or undefined if it is missing or damaged (see `check`). */
   open(
     mediaId: string,
   ): Promise<{ stream: Readable; bytes: number; extension: MediaExtension; isGuestPicture: boolean } | undefined>;
   /**
-   * Checks whether a picture exists and is undamaged. Each file is read once per process and again if it has changed.
-   * `again` always reads it.
+   * Checks whether a picture exists and is undamaged. A file that was read before is read again only if it has changed,
+   * or if `again` is true.
    */
   check(mediaId: string, options?: { readonly again?: boolean }): Promise<PictureCheck>;
   /**
-   * Restores a lost picture from a copy. Returns false if the copy is not that picture or the picture is not needed any
-   * more.
+   * Restores a lost picture from a copy. Returns false if the copy is not that picture, or if no guest's upload needs
+   * the picture any more.
    */
   putBack(mediaId: string, bytes: Uint8Array, extension: MediaExtension): Promise<boolean>;
-  /** Tells the store which pictures guests have sent, with their checksums. */
+  /** Tells the store which pictures guests have uploaded, and their checksums. */
   knowUploads(uploads: UploadedPictures): void;
   remove(mediaId: string): Promise<void>;
   /**
-   * Returns the picture folders, relative to the data directory, in whose place something else is, and reports them to
-   * staff. `put…` rejects with `PICTURE_FOLDER_UNUSABLE` and the first of them.
+   * Returns the paths (relative to the data directory) at which something other than a folder prevents storing
+   * pictures, and reports them to staff. While there is such a path, storing a picture fails with
+   * `PICTURE_FOLDER_UNUSABLE`, which names the first one.
    */
   checkFolders(): Promise<readonly string[]>;
-  /** Returns guests' pictures stored at or before a time (milliseconds), by the file's date. */
+  /** Returns the ids of the guests' pictures whose files have a date of `untilMs` or earlier. */
   guestPicturesUntil(untilMs: number): Promise<readonly string[]>;
 }
 export type MediaExtension = 'webp' | 'jpg' | 'png';
@@ -94,36 +102,35 @@ export type MediaExtension = 'webp' | 'jpg' | 'png';
 export type PictureState = 'good' | 'missing' | 'damaged' | 'unreadable';
 export type PictureCheck = {
   readonly state: PictureState;
-  /**
-   * The path relative to the picture folder where it is or should be; without an extension if there is no such file.
-   */
+  /** The file's path relative to the picture folder. It has no extension if the file is missing. */
   readonly name: string;
-  /** The SHA-256 (hex) of a guest's picture that was sent without a checksum and looks undamaged. */
+  /** The SHA-256 (hex) of a guest's picture that looks undamaged and for which the journal has no checksum. */
   readonly newSum?: string;
 };
 export type PictureFault = Exclude<PictureState, 'good'>;
 
-/** Pictures that guests have sent and that are still kept, according to the journal. */
+/** The pictures that guests have uploaded and that were not removed since, according to the journal. */
 export type UploadedPictures = {
   readonly hasMedia: (mediaId: string) => boolean;
   /**
-   * Returns the SHA-256 in hex. Undefined for an unknown picture and one that was sent before checksums were stored.
+   * Returns the SHA-256 in hex. Returns undefined for an unknown picture, and for one that was uploaded before
+   * checksums were stored.
    */
   readonly sumOf: (mediaId: string) => string | undefined;
   readonly mediaIds: () => Iterable<string>;
 };
 
 /**
- * The pictures of printed tickets, by job (PRINT-10). They are sent to the printer, shown as preview, and are all that a
- * printer of the kind `file` produces.
+ * Stores the pictures of printed tickets by print job (PRINT-10). They are sent to the printer and shown as previews. A
+ * printer of the kind `file` produces nothing else.
  */
 export interface TicketPictures {
   has(jobId: string): boolean;
-  /** Oldest first, because ids begin with the time. */
+  /** The jobs that have a picture, the oldest first: ids begin with the time. */
   readonly jobIds: readonly string[];
   /** Resolves when the picture is durable. */
   put(jobId: string, png: Uint8Array): Promise<void>;
-  /** Returns undefined if the picture was deleted. */
+  /** Returns the picture as PNG, or undefined if it was deleted. */
   read(jobId: string): Promise<Buffer | undefined>;
   remove(jobId: string): Promise<void>;
 }
@@ -131,9 +138,9 @@ export interface TicketPictures {
 /** Removes erased data from the files (ERASE-1, docs/adr/0006). */
 export interface Eraser {
   /**
-   * Completes all erase lines of the journal. When it resolves, no file in the directory contains data of those guests;
-   * memory is not covered. `onLine` receives each line as it was before. Must also be called at the start before
-   * anybody reads, because a crash may have interrupted an erasure.
+   * Carries out all erase lines of the journal. When it resolves, no file in the directory contains data of those
+   * guests; it does not clear memory. `onLine` receives each line as it was before. It must also be called at the
+   * start, before any other data are read, because a crash may have interrupted an erasure.
    */
   finish(onLine?: (line: JournalLine) => void): Promise<void>;
 }
@@ -141,7 +148,7 @@ export interface Eraser {
 export type PictureCopy = {
   readonly bytes: Uint8Array;
   readonly extension: MediaExtension;
-  /** The SHA-256 (hex) that the backup recorded, which the bytes match; undefined if it recorded none. */
+  /** The SHA-256 (hex) that the backup records and that the bytes match; undefined if it records none. */
   readonly sum: string | undefined;
 };
 
@@ -151,19 +158,19 @@ export type BackupInfo = {
   readonly reason: BackupReason;
   /** The size of the download; 0 if the backup cannot be read. */
   readonly bytes: number;
-  /** The newest journal line in it; 0 if the backup cannot be read. */
+  /** The `seq` of its newest journal line; 0 if the backup cannot be read. */
   readonly seq: number;
   /** The folder that contains this and other backups. */
   readonly home: string;
   /** Only a `whole` backup can be downloaded and restored. */
   readonly state: 'whole' | 'damaged' | 'unreadable' | 'newer';
-  /** What a program needs to read a newer backup. */
+  /** The program version and schema version that are needed to read a newer backup. */
   readonly needs?: { readonly program: string | null; readonly schemaVersion: number | null };
   /** The file that cannot be read. */
   readonly file?: string;
-  /** Pictures that are lost in it. */
+  /** The pictures that it should contain and that were lost or damaged when it was made. */
   readonly faulty: readonly { readonly mediaId: string; readonly what: PictureFault }[];
-  /** True if its date is in the future, because the clock was wrong when it was made. */
+  /** True if its date is in the future: the clock was wrong when it was made. */
   readonly isDatedAhead: boolean;
 };
 export type BackupState = {
@@ -180,43 +187,50 @@ export type BackupPlace = {
   readonly freeBytes: number | null;
 };
 
-/** Copies of everything at one moment (BACKUP-1, docs/adr/0006). All methods throw `BACKUP_NOT_FOUND` for an unknown id. */
+/**
+ * Makes and restores copies of all data at one moment (BACKUP-1, docs/adr/0006). `openFile`, `remove` and
+ * `beginRestore` throw `BACKUP_NOT_FOUND` for an unknown id.
+ */
 export interface Backups {
-  /** Returns at once, from memory. */
+  /** Returns what is known in memory, without reading the disk. */
   state(): BackupState;
   folder(): Promise<BackupPlace>;
-  /** Throws `BACKUP_FOLDER_UNUSABLE`. */
+  /** Sets the folder for new backups. Throws `BACKUP_FOLDER_UNUSABLE` with the reason. */
   chooseFolder(folder: string): Promise<void>;
-  /** Newest first; those dated in the future last. Includes those that cannot be read. */
+  /** Returns all backups, including those that cannot be read: the newest first, those dated in the future last. */
   list(): Promise<readonly BackupInfo[]>;
   /**
-   * Makes a backup; resolves when it is complete and durable. Concurrent calls with the same reason share one backup,
-   * except for `before-restore`, which always makes a new one. Throws `STORAGE_FULL`, `BACKUP_FOLDER_UNUSABLE`, or
-   * `BACKUP_FILE_UNUSABLE` with the file.
+   * Makes a backup. Resolves when the backup is complete and durable. Concurrent calls with the same reason share one
+   * backup, except for `before-restore`, which always makes a new one. Throws `STORAGE_FULL`, `BACKUP_FOLDER_UNUSABLE`,
+   * or `BACKUP_FILE_UNUSABLE` with the file.
    */
   make(reason: BackupReason): Promise<BackupInfo>;
-  /** Makes a daily backup unless there is one of the last day. */
+  /** Makes a daily backup unless one was made within about the last day. */
   makeDaily(): Promise<void>;
-  /** Returns the backup as one file. Throws `BACKUP_DAMAGED` or `BACKUP_TOO_NEW`. */
+  /** Returns the backup as one ZIP file. Throws `BACKUP_DAMAGED` or `BACKUP_TOO_NEW`. */
   openFile(backupId: string): Promise<Readable>;
   remove(backupId: string): Promise<void>;
-  /** Finds a good copy of a picture in the backups. */
+  /** Returns a good copy of a picture from the backups, or undefined if there is none. */
   findPicture(mediaId: string): Promise<PictureCopy | undefined>;
-  /** Deletes old backups and removes erased guests from the others. Must not be called while the clock is doubtful. */
+  /**
+   * Deletes old backups and removes erased guests from old backups that stay. Must not be called while the clock may be
+   * wrong.
+   */
   age(): Promise<void>;
   /**
-   * Prepares a restore and returns the backup that it made of the present. The restore is completed when this directory
-   * is next opened. From that backup on, journal and documents refuse every change with `RESTORING`.
+   * Prepares a restore and returns the backup that it made of the current data. The restore is completed when this
+   * directory is next opened. Until then, the journal and all documents that the restore replaces refuse changes with
+   * `RESTORING`.
    *
    * @throws AppError `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `STORAGE_FULL`; `RESTORE_UNDER_WAY` if another restore is
-   * prepared already; `BACKUP_LACKS_PICTURES` with what is lost, unless that is accepted. After an error, everything
-   * works as before.
+   * prepared already; `BACKUP_LACKS_PICTURES` with what is lost, unless `withoutPictures` is set. After an error,
+   * changes are possible again.
    */
   beginRestore(backupId: string, by: string, options?: RestoreOptions): Promise<BackupInfo>;
 }
 
 export type RestoreOptions = {
-  /** Continues although pictures are lost. */
+  /** Restores the backup even if it lacks pictures. */
   readonly withoutPictures?: boolean;
 };
 
@@ -224,13 +238,13 @@ export type StorageState = 'ok' | 'low' | 'full' | 'failed';
 
 /** Figures for staff: free space and disk speed. */
 export type StorageHealth = {
-  /** Null if the disk does not report it. */
+  /** Null if the system does not report it. */
   readonly freeBytes: number | null;
-  /** How long the last journal writes took to become durable, in milliseconds; null before the first. */
+  /** How many milliseconds the last journal writes took to become durable; null before the first write. */
   readonly syncMs: { readonly median: number; readonly slowest: number } | null;
 };
 
-/** Everything that a server needs of one data directory. */
+/** The interface of the server to one data directory. */
 export interface Storage {
   readonly documents: DocumentStore;
   readonly journal: Journal;
@@ -238,14 +252,14 @@ export interface Storage {
   readonly eraser: Eraser;
   readonly backups: Backups;
   /**
-   * `low` below 1 GB free space (uploads are refused), `full` below 100 MB (writes are refused). Checked again
-   * regularly.
+   * `low` means less than 1 GB of free space: uploads are refused. `full` means less than 100 MB: writes are refused.
+   * `failed` means that the journal has failed. The free space is measured regularly.
    */
   state(): StorageState;
   health(): StorageHealth;
-  /** False while something acknowledged is missing. Then nothing may be deleted automatically (STORE-9). */
+  /** False while acknowledged data are missing; then nothing may be deleted automatically (STORE-9). */
   mayDelete(): boolean;
-  /** Records that staff continue without what is missing. Resolves when that is stored. */
+  /** Records that staff accept the loss of the missing data. Resolves when that is stored. */
   confirmLosses(): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,18 +3,18 @@ import path from 'node:path';
 import type { GlobalFonts } from '@napi-rs/canvas';
 import { woff2Characters } from './woff2-characters.ts';
 
-/** The two weights that paper uses. */
+/** The two font weights on printed paper. */
 const fontWeights = { regular: 500, heavy: 900 } as const;
 export type FontWeight = keyof typeof fontWeights;
 
 /**
- * The font files that slips use; each has some hundred characters. The Japanese typeface lacks most letters of Latin
- * Extended-A and accented Greek letters. They come from its Latin relative.
+ * The font files that slips use; each contains some hundred characters. The Japanese typeface lacks accented Greek
+ * letters and most letters of Latin Extended-A. They come from Noto Sans.
  */
 export const fontFile =
   /^(noto-sans-jp-(?:\d+|latin|latin-ext|vietnamese|cyrillic)|noto-sans-(?:latin-ext|greek))-(500|900)-normal\.woff2$/;
 
-/** Renders everything it has, so that a name does not mix letters of two typefaces. */
+/** This slice renders every character that it has, so that a name does not mix letters of two typefaces. */
 const preferred = 'noto-sans-greek';
 
 /** Characters that change how others are rendered and are invisible themselves. */
@@ -24,15 +24,15 @@ const invisible = /[\p{Cf}\p{Variation_Selector}]/gu;
 export type FontRun = { readonly text: string; readonly family: string };
 
 /**
- * The typeface, in slices of some hundred characters each. A text is divided by the slice that has its characters, for
- * two reasons: with a list of families the canvas library searched all of them, and with one family for all slices it
- * printed boxes (version 1.0.11).
+ * The fonts for printed paper, in slices of some hundred characters each. A text is divided into runs that one slice
+ * can render, for two reasons: with a list of families, the canvas library searched all of them; with one family for
+ * all slices, it printed boxes (version 1.0.11).
  */
 export class TicketFonts {
-  /** The folder of each slice. */
+  /** The folder that contains each slice. */
   readonly #folders = new Map<string, string>();
   readonly #registry: typeof GlobalFonts;
-  /** The slices that contain a character. */
+  /** The slices that contain each character, the preferred one first. */
   readonly #slices = new Map<number, string[]>();
   readonly #registered = new Set<string>();
 
@@ -54,12 +54,14 @@ export class TicketFonts {
     if (this.#slices.size === 0) throw new Error(`no fonts in ${folders.join(', ')}`);
   }
 
-  /** Returns the characters of a text that no slice has, each once. */
+  /** Returns the characters of a text that no slice contains, each of them once. */
   missing(text: string): string[] {
     return [...new Set(drawable(text))].filter((character) => character !== '\n' && !this.#slicesOf(character));
   }
 
-  /** Divides a text into parts that one slice renders. Throws for a character that none has. */
+  /**
+   * Divides a text into parts, each of which one slice can render. Throws if no slice contains one of the characters.
+   */
   runs(text: string, weight: FontWeight): FontRun[] {
     const runs: { text: string; slice: string }[] = [];
     for (const character of drawable(text)) {
@@ -87,12 +89,15 @@ export class TicketFonts {
   }
 }
 
-/** A character that the Japanese typeface has is rendered with it. */
+/** Sorts the files of the Japanese typeface first, so that it renders the characters that both typefaces have. */
 function japaneseFirst(one: string, other: string): number {
   return Number(other.startsWith('noto-sans-jp')) - Number(one.startsWith('noto-sans-jp'));
 }
 
-/** Composes accents, removes invisible characters, and turns each white space into a plain space. */
+/**
+ * Composes accents, removes invisible and control characters, and replaces each white space by a plain space. Newlines
+ * and ideographic spaces stay.
+ */
 export function drawable(text: string): string {
   return text
     .normalize('NFC')

@@ -16,20 +16,21 @@ const backupAge = { keptDaily: 14, oldMs: 14 * dayMs } as const;
 
 export type AgeOptions = {
   readonly nowMs: number;
-  /** Erasures that are complete, oldest first. */
+  /** The erasures that are complete, the oldest first. */
   readonly eraseLines: ReturnType<typeof eraseLinesOf>;
   /** The schema version of this program. */
   readonly schemaVersion: number;
   /**
-   * Returns the journal's line format for a schema version, or undefined where lines of that version cannot be blanked.
+   * Returns the journal's line format for a schema version, or undefined if that version is newer than this program.
    */
   readonly formatOf: (schemaVersion: number) => LineFormat | undefined;
 };
 
 /**
- * Applies the age limits of BACKUP-1 to the backups in a folder. Deletes automatic backups after 14 days. Keeps those that
- * staff made, and removes from them the guests who were erased since. Safe to repeat after a crash. A failure on one
- * backup does not stop the others; the first one is thrown at the end.
+ * Applies the age limits of BACKUP-1 to the backups in a folder. Deletes automatic backups that are 14 days old, and
+ * all daily ones beyond the newest 14. Keeps backups that staff made, but once they are old, removes from them the
+ * guests who were erased since. It is safe to repeat this after a crash. A failure with one backup does not affect the
+ * others; the first error is thrown at the end.
  */
 export async function ageBackups(home: string, options: AgeOptions): Promise<void> {
   await clearParts(home);
@@ -61,13 +62,13 @@ async function ageOne(backup: FoundBackup, isSurplus: boolean, hasDaily: boolean
 }
 
 /**
- * Deletes an unreadable backup once it is old. One that staff made is deleted only if it may contain a guest who was
- * erased since, because it cannot be edited (BACKUP-5).
+ * Deletes a damaged or newer backup once it is old. If staff made it, it is deleted only if it may contain a guest who
+ * was erased since, because it cannot be edited (BACKUP-5).
  */
 async function ageUnreadable(backup: UnreadableBackup, { nowMs, eraseLines }: AgeOptions): Promise<void> {
-  // This may be a temporary disk error.
+  // The disk error may be temporary.
   if (backup.state === 'unreadable') return;
-  // Its date means nothing, so any erasure counts.
+  // A date in the future does not tell the backup's age, so any erasure counts.
   const isDatedAhead = isAhead(backup, nowMs);
   const isOld = isDatedAhead || nowMs - Date.parse(backup.createdAt) >= backupAge.oldMs;
   const isErasedSince = eraseLines.some(({ at }) => isDatedAhead || at > backup.createdAt);
@@ -96,7 +97,7 @@ async function forget({ folder, manifest }: FoundBackup, { eraseLines, formatOf 
 
 /**
  * Deletes pictures that no backup lists. An unreadable backup may list any of them, so while there is one, only
- * pictures of guests in `longErased` are deleted.
+ * pictures whose ids are in `longErased` are deleted.
  */
 export async function clearPictures(
   home: string,
@@ -109,7 +110,7 @@ export async function clearPictures(
     const folder = path.join(home, picturesFolder, kind);
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
-      // We never create folders here, so this one is not ours.
+      // The program creates no folders here, so a folder is left alone.
       if (entry.isDirectory() || named.has(`${kind}/${entry.name}`)) continue;
       if (unreadable.length > 0 && !longErased.has(idIn(entry.name))) continue;
       await rm(path.join(folder, entry.name), { force: true });

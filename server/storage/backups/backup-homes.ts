@@ -12,12 +12,15 @@ const documentName = 'backup-folder';
 const documentSchema = z.object({
   /** An absolute path, or empty for the folder `backups` of the data directory. */
   folder: z.string(),
-  /** Folders that were used before. Guests must be erased from the backups there, too. */
+  /** The folders that were used before. Guests must be erased from the backups there, too. */
   former: z.array(z.string()),
 });
-/** The subfolder that we create in a folder that staff choose, so that no file of theirs is mistaken for a backup. */
+/**
+ * The subfolder that is created in a folder that staff choose, so that none of their own files is mistaken for a
+ * backup.
+ */
 const ownName = 'takarabune-backups';
-/** Free space that a new folder must have. */
+/** The number of free bytes that a chosen folder must have. */
 const leastFreeBytes = 500_000_000;
 const keptFormer = 10;
 
@@ -75,8 +78,9 @@ export class BackupHomes {
   }
 
   /**
-   * Sets the folder for new backups; empty means the one in the data directory. The folder must exist, be writable, and
-   * lie outside the data directory. Throws `BACKUP_FOLDER_UNUSABLE` with the reason.
+   * Sets the folder for new backups; an empty string means the one in the data directory. Otherwise it must be the
+   * absolute path of an existing, writable folder outside the data directory, with 500 MB of free space. Throws
+   * `BACKUP_FOLDER_UNUSABLE` with the reason.
    */
   choose(given: string): Promise<void> {
     return this.#choosing.run(() => this.#choose(given));
@@ -115,8 +119,8 @@ export class BackupHomes {
 }
 
 /**
- * Returns the folders that may contain backups without opening the data directory. Works on a damaged directory and
- * changes nothing. Always includes the folder in the data directory.
+ * Returns the folders that may contain backups, without opening the data directory. It works for a damaged directory,
+ * too, and changes nothing. The result always includes the folder in the data directory.
  */
 export async function backupHomesAt(folders: DataFolders): Promise<readonly string[]> {
   for (const end of ['.json', '.json.previous']) {
@@ -148,7 +152,10 @@ async function isFolder(folder: string): Promise<boolean> {
   );
 }
 
-/** Returns the device number of a folder or, if it does not exist, of its nearest existing parent. */
+/**
+ * Returns the device number of a folder or, if it does not exist, of its nearest existing parent. Returns undefined if
+ * none exists.
+ */
 async function deviceOf(folder: string): Promise<number | undefined> {
   for (let one = folder; ; one = path.dirname(one)) {
     const stats = await stat(one).catch(() => undefined);

@@ -44,10 +44,10 @@ export type FileBackupsDeps = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly schemaVersion: number;
-  /** The version of this program, as people read it. */
+  /** The version of this program, as it is shown to people. */
   readonly program: string;
   readonly formatOf: (schemaVersion: number) => LineFormat | undefined;
-  /** Shared with the eraser. */
+  /** The queue that is shared with the eraser, so that an erasure and the copying of the journal do not overlap. */
   readonly turns: Turns;
   readonly openStaged: StageDeps['openStaged'];
   /** Blocks changes to journal and documents during a restore. */
@@ -56,16 +56,16 @@ export type FileBackupsDeps = {
 
 const unknownValue = z.unknown();
 const dayMs = 24 * 60 * 60 * 1_000;
-/** A daily backup may start this much early, so that it stays at about the same hour. */
+/** A daily backup may be made this many milliseconds early, so that it is made at about the same hour every day. */
 const slackMs = 15 * 60 * 1_000;
 
 /**
- * Backups as folders (docs/adr/0006). Each contains documents and journal of one moment; all share one folder of
- * pictures.
+ * Stores backups as folders (docs/adr/0006). Each contains the documents and the journal of one moment. All backups in
+ * the same home share one folder of pictures.
  */
 export class FileBackups implements Backups {
   readonly #deps: FileBackupsDeps;
-  /** Backups are created, deleted and restored one at a time. */
+  /** The queue in which backups are made, deleted and restored, one at a time. */
   readonly #turns = new Turns();
   readonly #making = new Map<BackupReason, Promise<BackupInfo>>();
   readonly #copies = new CheckedFiles();
@@ -79,7 +79,7 @@ export class FileBackups implements Backups {
     this.#pictures = new PictureCopies(async () => (await this.#all()).backups, this.#copies, deps.clock);
   }
 
-  /** Lists the existing backups. `state` reports a folder that cannot be reached. */
+  /** Removes what unfinished backups left, and reads which backups exist. */
   static async open(deps: FileBackupsDeps): Promise<FileBackups> {
     const backups = new FileBackups(deps);
     for (const home of deps.homes.all) await clearParts(home);
@@ -97,7 +97,7 @@ export class FileBackups implements Backups {
   }
 
   state(): BackupState {
-    // Sorted at each call: a backup that was dated ahead may be the newest by now.
+    // Sorted at each call, because a backup that was dated ahead may be the newest now.
     const last = this.#infos.filter(({ state }) => state === 'whole').sort(newestFirst(this.#deps.clock.now()))[0];
     return { last, failure: this.#failure, sameDisk: this.#sameDisk };
   }
@@ -199,8 +199,8 @@ export class FileBackups implements Backups {
   }
 
   /**
-   * Prepares the restore of a backup from any folder, while no server runs. It takes place when this directory is next
-   * opened.
+   * Prepares the restore of a backup from any folder, while no server runs. The restore is completed when this
+   * directory is next opened.
    */
   stage(found: FoundBackup, by: string, options: RestoreOptions): Promise<void> {
     return this.#turns.run(async () => markRestore(await this.#stage(found, by, options), this.#deps));
@@ -236,7 +236,10 @@ export class FileBackups implements Backups {
     }
   }
 
-  /** A folder that staff chose must exist: an unplugged disk must not be mistaken for an empty folder. */
+  /**
+   * Creates the default folder if it is missing. A folder that staff chose must exist, because an unplugged disk must
+   * not be mistaken for an empty folder.
+   */
   async #checkHome(): Promise<void> {
     const { homes } = this.#deps;
     if (homes.chosen === '') await makeFolder(homes.home);
@@ -266,12 +269,13 @@ export class FileBackups implements Backups {
       });
     // The daily backup reads every picture again, because nobody waits for it.
     const copying = { known, copies: this.#copies, again: reason === 'daily', uploads: media.uploads };
-    // Erasures wait meanwhile: no copy contains a half-blanked line, and `erasedSeq` is true for the whole backup.
+    // Erasures wait while the task runs. So no copy contains a half-blanked line, and `erasedSeq` is right for the
+    // whole backup.
     const alone = <T>(task: () => Promise<T>) => turns.run(task);
     try {
       return await writeBackup(takeMoment, { home, reason, nowMs: clock.now(), program, copying, alone });
     } catch (error) {
-      // Otherwise the pictures that were copied would stay on the full disk.
+      // Otherwise the pictures that were copied so far would remain on the disk, which may be full.
       await clearPictures(home, schemaVersion).catch(() => undefined);
       throw error;
     }

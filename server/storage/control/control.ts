@@ -20,37 +20,39 @@ export type ControlDeps = {
   readonly log: Logger;
 };
 
-/** The interface by which document stores check versions and report changes. */
+/** The interface through which document stores check versions and report changes. */
 export interface Inventory {
   /**
-   * Returns the accepted checksums of a document; empty text means that it may be absent. Returns undefined if nothing
-   * is known of it.
+   * Returns the accepted checksums of a document. An empty string among them means that the document may be absent.
+   * Returns undefined if the document is unknown.
    */
   expected(name: string): readonly string[] | undefined;
   /**
-   * Accepts a new version in addition to the current one. This is durable when it resolves, so a crash at any later
-   * moment leaves an accepted version. Empty text announces a removal.
+   * Accepts a new version in addition to the current one. From `Control.begin` on, this is durable when it resolves, so
+   * that a crash at any later moment leaves an accepted version. An empty string announces a removal.
    */
   announce(name: string, sum: string): Promise<void>;
   /** Records that the announced version is in place. No other version is accepted any more. */
   settle(name: string, sum: string): void;
 }
 
-/** The delay in milliseconds before a change is written. The promise is that it is on the disk within 5 s. */
+/** The delay in milliseconds before a change is written. docs/adr/0007 promises that it is on the disk within 5 s. */
 const renewAfterMs = 4_000;
 const absent = '';
 
-/** Documents about the directory that exist only during an operation. */
+/** The documents that exist only during a restore or a migration; they are not recorded. */
 const passingNames: ReadonlySet<string> = new Set(['restore', 'migration']);
 
 /**
- * Keeps the record of what the data directory should contain (docs/adr/0007). It is read before anything else, and
- * nothing is written before `begin`. After that, each version of a document is recorded here before the document
- * changes; the journal's end follows within seconds.
+ * Keeps the record of what the data directory should contain (docs/adr/0007). It is read before any other data. Before
+ * `begin`, only a restore or a migration writes it. From then on, each version of a document is recorded here before
+ * the document changes, and the journal's new end within seconds.
  */
 export class Control implements Inventory {
   readonly #deps: ControlDeps;
-  /** The content as it was found; undefined for a new directory or one of an earlier version. */
+  /**
+   * The content at the start; undefined if there was none, as in a new directory or one of an earlier program version.
+   */
   readonly #found: ControlContent | undefined;
   readonly #documents = new Map<string, ControlledDocument>();
   readonly storeId: string;
@@ -90,7 +92,7 @@ export class Control implements Inventory {
     return this.#found !== undefined;
   }
 
-  /** 0 if nothing is known. */
+  /** The schema version of the data; 0 if it is unknown. */
   get schemaVersion(): number {
     return this.#schemaVersion;
   }
@@ -99,7 +101,7 @@ export class Control implements Inventory {
     return this.#lastSeq;
   }
 
-  /** The point that the journal must reach at least; null if nothing is known. */
+  /** The end that the journal must at least have; null if it is unknown. */
   get journal(): JournalEnd | null {
     return this.#journal;
   }
@@ -132,7 +134,8 @@ export class Control implements Inventory {
   }
 
   /**
-   * Records a restore: entries of documents that stay on this computer are kept, everything else is accepted as it is.
+   * Records a restore. The recorded versions of documents that stay on this computer still apply; all other data are
+   * accepted as they are.
    */
   async adoptRestored(schemaVersion: number, stays: (name: string) => boolean): Promise<void> {
     for (const name of this.#documents.keys()) if (!stays(name)) this.#documents.delete(name);
@@ -140,7 +143,7 @@ export class Control implements Inventory {
     await this.#adopt(schemaVersion);
   }
 
-  /** Records a migration: everything was checked before it and is now stored in another form. */
+  /** Records a migration. All data were checked before it; their new form is accepted as it is. */
   async adoptMigrated(schemaVersion: number): Promise<void> {
     this.#documents.clear();
     await this.#adopt(schemaVersion);
@@ -154,8 +157,8 @@ export class Control implements Inventory {
   }
 
   /**
-   * Begins to record all changes, once the directory was checked. A full disk does not prevent the start: the stored
-   * record still holds.
+   * Begins to record all changes. Must be called after the directory was checked. A failed write, for example on a full
+   * disk, is only logged: the record on the disk is still true.
    */
   async begin(schemaVersion: number, readJournal: () => JournalEnd): Promise<void> {
     this.#schemaVersion = schemaVersion;
@@ -178,7 +181,7 @@ export class Control implements Inventory {
     this.#timer.unref();
   }
 
-  /** Confirms that staff go on without the lost data. Resolves when that is stored. */
+  /** Records that staff accept the loss of the missing data. Resolves when that is stored. */
   async confirmLosses(): Promise<void> {
     this.#deps.problems.clearLosses();
     await this.#save();
@@ -201,7 +204,9 @@ export class Control implements Inventory {
     await this.#copying;
   }
 
-  /** Resolves when everything known at this moment is on the disk. Concurrent callers share one write. */
+  /**
+   * Writes the record. Resolves when all changes before this call are on the disk. Concurrent callers share one write.
+   */
   #save(): Promise<void> {
     this.#next ??= this.#writing
       .catch(() => undefined)
@@ -219,7 +224,7 @@ export class Control implements Inventory {
     const content = this.#content();
     const { main, copy } = controlFiles(root);
     await writeControl(tmp, main, content);
-    // The second copy guards against a damaged disk; nobody needs to wait for it.
+    // The second copy guards against a damaged disk. No caller needs to wait for it.
     this.#copying = this.#copying.then(async () => {
       if (content.serial === this.#serial && !this.#isAbandoned)
         await writeControl(tmp, copy, content).catch(() => undefined);
@@ -244,7 +249,7 @@ export class Control implements Inventory {
   }
 }
 
-/** Returns no problem for a kind that only a newer version of the program knows. */
+/** Returns a loss as a problem, or an empty list for a kind that only a newer version of the program knows. */
 function toProblem({ file, what, at }: ControlContent['losses'][number]): StorageProblem[] {
   const known = storageProblemKinds.find((kind) => kind === what);
   return known === undefined ? [] : [{ file, what: known, at }];

@@ -15,7 +15,7 @@ export function errorPath(error: unknown): string | undefined {
   return typeof error.path === 'string' ? error.path : undefined;
 }
 
-/** Runs a task on a file and adds the file's path to system errors that lack one. */
+/** Runs a task on a file and adds the file's path to system errors that have none. */
 export async function namingFile<T>(file: string, task: () => Promise<T>): Promise<T> {
   try {
     return await task();
@@ -36,20 +36,20 @@ export function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** Checks whether an error means that a folder is in the place of a file. */
+/** Checks whether an error means that a path names a folder instead of a file. */
 export function isFolderError(error: unknown): boolean {
   return errorCode(error) === 'EISDIR';
 }
 
 /**
- * Error codes of systems that cannot sync a folder: network disks, and folders that the user may pass through but not
- * read.
+ * The error codes for folders that cannot be synced: those on some network disks, and those that the user may enter but
+ * not read.
  */
 const cannotSyncCodes = new Set(['EACCES', 'EPERM', 'EINVAL', 'ENOTSUP', 'EISDIR']);
 
 /**
- * Makes created, renamed and deleted names in a folder survive a power cut, where the system supports that. Windows
- * does not need it.
+ * Makes changes of names in a folder (files created, renamed or deleted) survive a power cut, if the system supports
+ * that. Windows does not need it.
  */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -66,7 +66,7 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Creates a folder and its parents durably, accessible to this user only. Creates them one by one, because Node's
+ * Creates a folder and its parents durably, accessible to this user only. It creates them one by one, because Node's
  * `recursive` option reports the wrong error on a read-only disk and never returns if the system refuses new folders.
  */
 export async function makeFolder(folder: string): Promise<void> {
@@ -81,7 +81,10 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns false if nothing is there or a parent is a file. @throws EEXIST if the place itself is a file */
+/**
+ * Checks whether a path is a folder. Returns false if it does not exist or a parent is a file. @throws EEXIST if the
+ * path itself is a file
+ */
 async function isFolder(place: string): Promise<boolean> {
   try {
     if ((await stat(place)).isDirectory()) return true;
@@ -112,13 +115,13 @@ export async function moveOver(from: string, to: string, move: typeof rename = r
   await move(from, to);
 }
 
-/** Renames a file, unless the new name is taken; then the file is deleted instead. */
+/** Renames a file if nothing has the new name. Otherwise deletes it. */
 export async function placeWhereNothingIs(from: string, to: string): Promise<void> {
   try {
     // `rename` would replace a file that was created a moment ago; `link` fails instead.
     await link(from, to);
   } catch (error) {
-    // The disk does not support links (exFAT).
+    // The disk does not support hard links (exFAT).
     if (errorCode(error) !== 'EEXIST' && (await stat(to).catch(() => undefined)) === undefined)
       return moveOver(from, to);
   }
@@ -139,15 +142,13 @@ export async function writeNewFile(file: string, content: string | Uint8Array): 
   }
 }
 
-/** Returns a new name in the folder for unfinished files. */
+/** Returns the path of a new file in the folder for unfinished files. */
 export function temporaryName(tmpFolder: string): string {
   return path.join(tmpFolder, `${randomBytes(9).toString('hex')}.tmp`);
 }
 const temporaryPattern = /^[0-9a-f]{18}\.tmp$/;
 
-/**
- * Creates the folder for unfinished files and deletes what a crash left there. Never deletes a file that is not ours.
- */
+/** Creates the folder for unfinished files and deletes those that a crash left there. Files with other names stay. */
 export async function clearUnfinished(tmpFolder: string): Promise<void> {
   await makeFolder(tmpFolder);
   for (const name of await readdir(tmpFolder)) {
@@ -168,14 +169,17 @@ export async function placeFile(tmpFolder: string, file: string, content: string
   await syncFolder(path.dirname(file));
 }
 
-/** Renames a damaged file to `<file>.damaged-<time>`, so that the program ignores it and a person can still read it. */
+/**
+ * Renames a damaged file to `<file>.damaged-<time>`, so that the program ignores it and a person can still examine it.
+ * Returns the new path.
+ */
 export async function setAside(file: string, nowMs: number): Promise<string> {
   const aside = damagedName(file, nowMs);
   await moveOver(file, aside);
   return aside;
 }
 
-/** Returns an unused name that Windows also accepts (no colons). */
+/** Returns a new path for a damaged file, without colons in the name, because Windows does not accept them. */
 export function damagedName(file: string, nowMs: number): string {
   const time = new Date(nowMs).toISOString().replaceAll(/[-:.]/g, '');
   return `${file}.damaged-${time}-${randomBytes(2).toString('hex')}`;

@@ -22,7 +22,7 @@ import { isGuarded } from './guarded-documents.ts';
 export type DocumentFileDeps = {
   /** The absolute path of the document's file. */
   readonly file: string;
-  /** The path below the data directory, without `.json`; its name in the inventory. */
+  /** The document's name in the inventory: its path relative to the data directory, without `.json`. */
   readonly name: string;
   /** The folder for unfinished files, on the same disk. */
   readonly tmpFolder: string;
@@ -37,14 +37,14 @@ type Found = Good | { readonly is: 'missing' | 'damaged' };
 const absent = '';
 
 /**
- * The lowdb adapter for one document. It writes a temporary file, syncs it, renames it into place and syncs the folder.
- * A copy is kept in `<file>.previous` (`keepCopy`); until it is made, that file is the previous version. The inventory
- * tells which versions are current; any other is not what was last written. Calls must not overlap.
+ * The lowdb adapter for one document. It writes a temporary file, syncs it, renames it to the document's path and syncs
+ * the folder. `keepCopy` copies the document to `<file>.previous`; until then, that file contains the previous version.
+ * The inventory says which versions are current. Calls must not overlap.
  */
 export class DocumentFileAdapter implements Adapter<StoredDocument> {
   readonly #deps: DocumentFileDeps;
   readonly #copy: string;
-  /** Damaged files must be set aside before the first write. */
+  /** Whether `read` was called. It sets damaged files aside, which must happen before the first write. */
   #wasRead = false;
 
   constructor(deps: DocumentFileDeps) {
@@ -53,8 +53,8 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
   }
 
   /**
-   * Returns null if there is no document. Reports a file that is damaged or not current. Falls back to the copy and
-   * then, unless the document is guarded, to an older version.
+   * Returns the document, or null if there is none or it is lost. Reports a file that is damaged or not current. Falls
+   * back to the copy and then, unless the document is guarded, to an older version.
    */
   async read(): Promise<StoredDocument | null> {
     const { file, name, report, inventory } = this.#deps;
@@ -66,7 +66,8 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     if (current.is === 'good' && isExpected(current)) return current.document;
 
     const copy = await load(this.#copy);
-    // Without an entry in the inventory the copy may be an older version, as earlier programs kept it.
+    // If the inventory does not list the document, the copy may be an older version: earlier programs stored that
+    // there.
     const mayBeOlder = expected === undefined && current.is === 'damaged';
     if (copy.is === 'good' && isExpected(copy) && !(mayBeOlder && isGuarded(name))) {
       if (current.is !== 'missing') await this.#putAside(file);
@@ -80,7 +81,7 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     return this.#makeDo(current, copy);
   }
 
-  /** Handles the case that neither file is the current version. */
+  /** Chooses what to use if neither file is known to be the current version. Returns null if the document is lost. */
   async #makeDo(current: Found, copy: Found): Promise<StoredDocument | null> {
     const { file, name, report, inventory } = this.#deps;
     if (!isGuarded(name)) {
@@ -102,7 +103,10 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     return null;
   }
 
-  /** Resolves when the new version would survive a power cut. On failure the previous version is in place. */
+  /**
+   * Resolves when the new version would survive a power cut. If it fails before the rename, the previous version
+   * remains.
+   */
   async write(document: StoredDocument): Promise<void> {
     const { file, name, tmpFolder, inventory } = this.#deps;
     const text = encodeDocument(document);
@@ -121,8 +125,8 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
   }
 
   /**
-   * Reads the document at the start, makes its copy, and finishes what a crash interrupted. Returns `missing` if it
-   * should exist and does not.
+   * Reads the document at the start, makes its copy, and settles its version in the inventory if a crash interrupted a
+   * change. Returns `missing` if the document should exist and does not.
    */
   async check(): Promise<'fine' | 'missing'> {
     const { file, name, inventory } = this.#deps;
@@ -137,7 +141,7 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     return current.is === 'good' || before === undefined || before.includes(absent) ? 'fine' : 'missing';
   }
 
-  /** Handles a document of unknown origin. A guarded one is set aside. */
+  /** Reports a document that the inventory does not list. If it is guarded, its files are set aside. */
   async doubt(): Promise<void> {
     const { file, name, report } = this.#deps;
     report(file, 'unexpected');
@@ -145,19 +149,23 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     for (const one of [file, this.#copy]) if ((await load(one)).is !== 'missing') await this.#putAside(one);
   }
 
-  /** Copies the current version beside itself unless the copy is up to date. Durability does not depend on it. */
+  /**
+   * Copies the document to `<file>.previous` unless that is the same version. Durability does not depend on this copy.
+   */
   async keepCopy(): Promise<void> {
     const { file, tmpFolder } = this.#deps;
     const current = await load(file);
     if (current.is !== 'good') return;
     const copy = await load(this.#copy);
     if (copy.is === 'good' && copy.sum === current.sum) return;
-    // A folder in the copy's place would make the rename fail.
+    // If the path of the copy is a folder, the rename would fail.
     if (copy.is === 'damaged') await setAside(this.#copy, this.#deps.clock.now());
     await placeFile(tmpFolder, this.#copy, current.text);
   }
 
-  /** Deletes the copy first, so that a crash in between cannot bring the document back. */
+  /**
+   * Deletes the document. The copy is deleted first, so that a crash between the two steps cannot restore the document.
+   */
   async remove(): Promise<void> {
     const { file, name, inventory } = this.#deps;
     await inventory.announce(name, absent);
@@ -183,7 +191,7 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
   }
 }
 
-/** Waits for both promises, even if one rejects. */
+/** Waits until both promises are settled, then throws the error of the first one that was rejected. */
 async function both(one: Promise<void>, other: Promise<void>): Promise<void> {
   for (const result of await Promise.allSettled([one, other])) if (result.status === 'rejected') throw result.reason;
 }

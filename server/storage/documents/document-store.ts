@@ -18,7 +18,7 @@ export type DocumentStoreDeps = {
   readonly tmpFolder: string;
   readonly clock: Clock;
   readonly space: DiskSpace;
-  /** Throws if a document must not change now. */
+  /** Throws if the document must not be changed at this moment. */
   readonly checkChange?: (name: string) => void;
   readonly problems: ProblemList;
   readonly inventory: Inventory;
@@ -34,8 +34,8 @@ const fileEnd = '.json';
 const previousEnd = '.json.previous';
 
 /**
- * The stored document is intact but does not fit the schema: a migration is missing, or the program is older than its
- * data.
+ * Thrown if a stored document is intact but does not fit the schema: a migration is missing, or the program is older
+ * than its data.
  */
 class DocumentShapeError extends Error {
   constructor(name: string, places: string) {
@@ -49,7 +49,7 @@ export class FileDocumentStore implements DocumentStore {
   readonly #deps: DocumentStoreDeps;
   readonly #adapters = new Map<string, DocumentFileAdapter>();
   readonly #queues = new Map<string, Promise<unknown>>();
-  /** Writes in progress. */
+  /** The writes in progress, including those of copies. */
   readonly #writing = new Set<Promise<unknown>>();
   #held: Promise<unknown> | undefined;
   #isClosed = false;
@@ -79,7 +79,7 @@ export class FileDocumentStore implements DocumentStore {
         throw new AppError('STORAGE_FULL');
       }
     });
-    // The caller does not wait for the copy. The next change, a backup and `close` do.
+    // The caller does not wait for the copy. The next call for this document, a backup and `close` wait for it.
     this.#follow(this.#inTurn(name, (adapter) => adapter.keepCopy()).catch(() => undefined));
   }
 
@@ -88,8 +88,8 @@ export class FileDocumentStore implements DocumentStore {
   }
 
   /**
-   * Runs `task` while no document changes. Waits for changes in progress; later changes wait for `task`. The task may
-   * read documents.
+   * Runs `task` and returns its result; no document changes meanwhile. Waits for changes in progress first, and makes
+   * later changes wait. The task may read documents.
    */
   async hold<T>(task: () => Promise<T>): Promise<T> {
     while (this.#held !== undefined) await this.#held;
@@ -116,7 +116,7 @@ export class FileDocumentStore implements DocumentStore {
       if (!entry.isFile() || end === undefined) continue;
       const file = path.join(entry.parentPath, entry.name.slice(0, -end.length));
       const name = path.relative(this.#deps.folder, file).replaceAll(path.sep, '/');
-      // Any other file is not ours.
+      // This store did not write files with other names.
       if (isName(name)) names.add(name);
     }
     return [...names].sort();
@@ -127,8 +127,9 @@ export class FileDocumentStore implements DocumentStore {
   }
 
   /**
-   * Compares documents with the inventory at the start and repairs what it can. `listed` are the names in the
-   * inventory; other documents are accepted or doubted. Returns the names of missing documents.
+   * Compares the documents with the inventory at the start and repairs them if possible. `listed` are the names in the
+   * inventory. `others` says whether documents that it does not list are accepted or handled by
+   * `DocumentFileAdapter.doubt`. Returns the names of missing documents.
    */
   async check(listed: readonly string[], others: 'take' | 'doubt'): Promise<string[]> {
     const known = new Set(listed);
@@ -137,14 +138,14 @@ export class FileDocumentStore implements DocumentStore {
     return this.checkListed([...listed, ...strangers]);
   }
 
-  /** Like `check`, for these documents only. */
+  /** Checks only these documents, and repairs them if possible. Returns the names of missing ones. */
   async checkListed(names: readonly string[]): Promise<string[]> {
     const missing: string[] = [];
     const checkOne = (name: string) =>
       this.#inTurn(name, async (adapter) => {
         if ((await adapter.check()) === 'missing') missing.push(name);
       });
-    // In groups, because a hotel has a thousand documents.
+    // The documents are checked in groups, because a hotel may have a thousand of them.
     for (let at = 0; at < names.length; at += checkedAtOnce) {
       await Promise.all(names.slice(at, at + checkedAtOnce).map(checkOne));
     }
@@ -152,7 +153,8 @@ export class FileDocumentStore implements DocumentStore {
   }
 
   /**
-   * Waits for writes in progress and refuses later ones: a restore may have replaced the directory's content by then.
+   * Waits for calls in progress. Later changes are refused, because a restore may have replaced the directory's
+   * content.
    */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -199,7 +201,7 @@ export class FileDocumentStore implements DocumentStore {
   }
 }
 
-/** The initial value that lowdb requires; means that there is no document. */
+/** The value that lowdb requires before it reads. If it is unchanged afterwards, there is no document. */
 const nothing: StoredDocument = { value: undefined };
 
 async function readThroughLowdb(adapter: DocumentFileAdapter): Promise<StoredDocument | undefined> {

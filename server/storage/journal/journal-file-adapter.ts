@@ -15,7 +15,7 @@ import { readBytes } from './read-lines.ts';
 import { repairJournal } from './repair-journal.ts';
 import { type ScanResult, scanJournal } from './scan-journal.ts';
 
-/** What lowdb calls `data`: the lines to write. */
+/** The lines of one write, which lowdb calls `data`. */
 export type JournalBatch = readonly JournalLine[];
 
 export type JournalFileDeps = {
@@ -26,19 +26,19 @@ export type JournalFileDeps = {
   readonly report: ReportProblem;
   /** Operating system calls; tests replace them with failing ones. */
   readonly io?: JournalIo;
-  /** The format of the lines; the current one if absent. Only that can be written. */
+  /** The format of the lines; the current one if absent. Only the current format can be written. */
   readonly format?: LineFormat;
-  /** Where acknowledged lines end according to the control file; null if unknown. */
+  /** The end of the acknowledged lines according to the control file; null if it is unknown. */
   readonly expected?: JournalEnd | null;
-  /** Called before anything is changed if acknowledged lines are missing. May throw to stop the opening. */
+  /** Called if acknowledged lines are missing, before the file is repaired. May throw to prevent the opening. */
   readonly onCut?: (lastSeq: number) => void;
   /** Called after lines were written. */
   readonly onWritten?: () => void;
 };
 
-/** The calls on an open file. Each runs off the event loop. */
+/** Calls on an open file. None of them blocks the event loop. */
 export type JournalIo = {
-  /** Returns how many bytes were written, which may be fewer than given. */
+  /** Returns how many bytes were written, which may be fewer than requested. */
   write(fd: number, bytes: Buffer, offset: number, position: number): Promise<number>;
   sync(fd: number): Promise<void>;
   truncate(fd: number, length: number): Promise<void>;
@@ -57,8 +57,8 @@ export const systemIo: JournalIo = {
 };
 
 /**
- * The lowdb adapter for the journal (STORE-1, STORE-2): JSON Lines, append-only. `read` repairs what a crash left and builds
- * the index; `write` appends a batch with one write and one sync. Calls must not overlap.
+ * The lowdb adapter for the journal (STORE-1, STORE-2): The file has the format JSON Lines and is append-only. `read`
+ * repairs what a crash left and builds the index. `write` appends a batch with one sync. Calls must not overlap.
  */
 export class JournalFileAdapter implements Adapter<JournalBatch> {
   readonly #deps: JournalFileDeps;
@@ -68,10 +68,10 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   #length = 0;
   #last: LineHead | undefined;
   #lastSum = '';
-  /** The good line that ends where the control file expects the journal's end. */
+  /** The undamaged line that ends at the length that the control file records. */
   #lineAtEnd: { readonly seq: number; readonly offset: number } | undefined;
   #isFailed = false;
-  /** Called when a write finds that the journal's path is gone or is another file. */
+  /** Called if, after a write, the journal's path is missing or names another file. */
   onOutOfPlace: (() => void) | undefined;
 
   constructor(deps: JournalFileDeps) {
@@ -93,17 +93,17 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     return this.#last;
   }
 
-  /** The end for the control file. What is before it changes by erasure only. */
+  /** The journal's end for the control file. Only an erasure changes bytes before it. */
   get end(): JournalEnd {
     return { seq: this.#last?.seq ?? 0, bytes: this.#length, sum: this.#lastSum };
   }
 
-  /** Stops all writes, because the file or the directory is not ours any more. */
+  /** Refuses all later writes, because the file or the directory does not belong to this server any more. */
   stop(): void {
     this.#isFailed = true;
   }
 
-  /** Checks whether the journal's path is still the open file. */
+  /** Checks whether the journal's path still names the open file. */
   async isInPlace(): Promise<boolean> {
     const [open, named] = await Promise.all([
       fileStat(this.fd),
@@ -116,8 +116,8 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   }
 
   /**
-   * Writes the open file back to its deleted path, so that nothing acknowledged is lost. Call `stop` first. Leaves a
-   * file alone that another server created there meanwhile.
+   * Copies the open file to its deleted path, so that no acknowledged line is lost. Call `stop` first. A file that
+   * another server has created there in the meantime is left as it is.
    */
   async putBack(): Promise<void> {
     const { file, tmpFolder } = this.#deps;
@@ -138,18 +138,23 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     await syncFolder(path.dirname(file));
   }
 
-  /** True after a write that failed and could not be undone. Nothing is written any more until a restart. */
+  /**
+   * True after `stop`, and after a write that failed and could not be undone. Writes are then refused until a restart.
+   */
   get isFailed(): boolean {
     return this.#isFailed;
   }
 
-  /** For reading lines by position. */
+  /** The file descriptor, for reading lines by their offset. Throws if the journal is not open. */
   get fd(): number {
     if (this.#fd === undefined) throw new Error('the journal is not open');
     return this.#fd;
   }
 
-  /** Opens the file. Returns null, because no lines wait after a start. */
+  /**
+   * Repairs the file, builds the index and opens the file. Returns null, because after a start there are no lines to
+   * write.
+   */
   async read(): Promise<null> {
     const { file, tmpFolder, clock, report } = this.#deps;
     const found = this.#withoutAcknowledged(await this.#scan());
@@ -169,7 +174,10 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     return null;
   }
 
-  /** Resolves when every line is on the disk and in the index. On failure none is, now or after a restart. */
+  /**
+   * Resolves when every line is on the disk and in the index. Rejects if they were not stored; then no line is in the
+   * index.
+   */
   async write(batch: JournalBatch): Promise<void> {
     if (this.#isFailed) throw new Error('the journal has failed; a restart will look at it');
     const { bytes, lengths } = encodeLines(batch);
@@ -183,8 +191,8 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
       await this.#takeBack();
       throw error;
     }
-    // Another server may have taken the directory while this one was suspended (docs/adr/0005). Then these lines were
-    // not stored.
+    // Another server may have taken the directory while this one was suspended (docs/adr/0005). The open file is then
+    // no longer the journal, so these lines count as not stored.
     if (!(await this.isInPlace())) {
       this.#isFailed = true;
       this.onOutOfPlace?.();
@@ -235,7 +243,10 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     }
   }
 
-  /** Acknowledged bytes after the last newline are a line that lost its newline. That is damage, not a torn write. */
+  /**
+   * If the bytes after the last newline were acknowledged, they are a line that lost its newline. That is damage, not a
+   * torn write.
+   */
   #withoutAcknowledged(found: ScanResult): ScanResult {
     const { torn, damaged } = found;
     if (torn === undefined || torn.start >= (this.#deps.expected?.bytes ?? 0)) return found;
@@ -261,7 +272,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     this.#last = { seq: head.seq, at: head.at, kind: head.kind, userId: head.userId, storyId: head.storyId };
   }
 
-  /** Durably removes what a failed write may have left. Otherwise a restart could show a line that was refused. */
+  /** Durably removes what a failed write may have left. Otherwise a rejected line could appear after a restart. */
   async #takeBack(): Promise<void> {
     try {
       await this.#io.truncate(this.fd, this.#length);

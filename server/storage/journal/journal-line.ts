@@ -30,7 +30,7 @@ const closing = '}'.charCodeAt(0);
 const headPattern =
   /^\{"sum":"[0-9a-f]{8}","own":"[0-9a-f]{6}","seq":(\d{1,15}),"at":"([^"\\]+)","kind":"(\w+)","userId":"([ !#-[\]-~]*)","storyId":"([ !#-[\]-~]*)"/;
 
-/** The fields of a line that the index stores; empty strings if the kind has no guest or story. */
+/** The fields of a line that the index stores. `userId` and `storyId` are empty if the line has none. */
 export type LineHead = {
   readonly seq: number;
   readonly at: string;
@@ -39,10 +39,10 @@ export type LineHead = {
   readonly storyId: string;
 };
 
-/** `own_damaged`: only the personal texts are damaged, as an interrupted erasure leaves them. */
+/** `own_damaged` means that only the personal texts are damaged. An interrupted erasure leaves a line in this state. */
 export type LineState = 'good' | 'own_damaged' | 'damaged';
 
-/** Adds number and time to an entry, with the keys in file order. */
+/** Returns the line for an entry: adds `seq` and `at`, and puts the keys into the order of the file. */
 export function toLine(entry: JournalEntry, seq: number, at: string): JournalLine {
   const { kind, userId, storyId } = entry;
   return Object.assign({ seq, at, kind, userId, storyId }, entry);
@@ -51,8 +51,8 @@ export function toLine(entry: JournalEntry, seq: number, at: string): JournalLin
 const frame = Buffer.from('{"sum":"00000000","own":"000000",');
 
 /**
- * Encodes lines with their newlines for one write. Also returns the length of each. Migrations pass other shapes than
- * today's; the keys of the head must come first.
+ * Encodes lines for one write, each followed by a newline. Also returns the length of each line in bytes, with its
+ * newline. Migrations pass lines of other schema versions; the keys of the head must come first in these, too.
  */
 export function encodeLines(lines: readonly (JournalLine | Readonly<Record<string, unknown>>)[]): {
   readonly bytes: Buffer;
@@ -96,7 +96,7 @@ function sealOwn(own: Buffer): void {
 }
 
 /**
- * Checks whether the bytes (without newline) are an undamaged line. Runs for each line at the start, so it creates no
+ * Returns whether a line (bytes without newline) is undamaged. This runs for each line at the start, so it creates no
  * strings.
  */
 export function lineState(bytes: Buffer): LineState {
@@ -108,7 +108,7 @@ export function lineState(bytes: Buffer): LineState {
   return ownLength === 0 || isOwnGood(bytes.subarray(mainEnd, -1)) ? 'good' : 'own_damaged';
 }
 
-/** Checks whether a line is as it was written or as an erasure left it. */
+/** Checks whether a line is as it was written, or as a completed erasure left it. */
 export function isIntact(bytes: Buffer): boolean {
   return lineState(bytes) === 'good';
 }
@@ -118,7 +118,7 @@ function isOwnGood(own: Buffer): boolean {
   return hexAt(own, ownSumStart, ownSumEnd) === crc32(own.subarray(ownValuesStart));
 }
 
-/** Returns undefined if the bytes do not have the structure of a line. */
+/** Returns the length of the list `p`, 0 if there is none. Returns undefined if the bytes do not begin like a line. */
 function ownLengthOf(bytes: Buffer): number | undefined {
   if (bytes.length <= entryStart) return undefined;
   for (let at = 0; at < entryStart; at += 1) {
@@ -128,7 +128,7 @@ function ownLengthOf(bytes: Buffer): number | undefined {
   return hexAt(bytes, ownStart, ownEnd);
 }
 
-/** Parses lower-case hexadecimal digits. Returns undefined for anything else. */
+/** Parses lower-case hexadecimal digits. Returns undefined if there is any other character among them. */
 function hexAt(bytes: Buffer, start: number, end: number): number | undefined {
   let value = 0;
   for (let at = start; at < end; at += 1) {
@@ -140,7 +140,7 @@ function hexAt(bytes: Buffer, start: number, end: number): number | undefined {
   return value;
 }
 
-/** Reads the head of an intact line (bytes without newline). Returns undefined if a required key is missing. */
+/** Returns the head of an intact line (bytes without newline), or undefined under the same condition as `headOf`. */
 export function readHead(bytes: Buffer): LineHead | undefined {
   const match = headPattern.exec(bytes.toString('latin1', 0, headLength));
   if (match) {
@@ -150,7 +150,10 @@ export function readHead(bytes: Buffer): LineHead | undefined {
   return headOf(parseAnyLine(bytes));
 }
 
-/** Returns the head of a parsed line, or undefined if a required key is missing. */
+/**
+ * Returns the head of a parsed line: 0 or an empty string for a missing key. Returns undefined if the line is not an
+ * object, or if `seq`, `at` or `kind` has a wrong type.
+ */
 export function headOf(line: unknown): LineHead | undefined {
   if (typeof line !== 'object' || line === null) return undefined;
   const { seq, at, kind, userId, storyId } = { seq: 0, at: '', kind: '', userId: '', storyId: '', ...line };
@@ -159,7 +162,7 @@ export function headOf(line: unknown): LineHead | undefined {
 }
 
 /**
- * Parses an intact line; erased texts are empty. The type cast is safe: the compiler checked the shape when the line
+ * Parses an intact line. Erased texts are empty. The type needs no check: the compiler checked the shape when the line
  * was written, and the checksum shows that it is unchanged.
  */
 export function parseLine(bytes: Buffer): JournalLine {
@@ -184,12 +187,12 @@ function valuesOf(own: Buffer): readonly unknown[] {
   return isOwnGood(own) ? JSON.parse(own.toString('utf8')).slice(1) : [];
 }
 
-/** Bytes to write over a line, and their offset in it. */
+/** The bytes that overwrite a part of a line, and the offset in the line at which that part begins. */
 export type Blank = { readonly at: number; readonly bytes: Buffer };
 
 /**
- * Returns the bytes that remove all data of the erased guests from a line, or undefined if it contains none. The line
- * must be undamaged except for its personal texts. Its length and all other bytes stay.
+ * Returns the bytes that remove all data of the erased guests from a line, or undefined if nothing needs to be removed.
+ * The line must be undamaged except for its personal texts. Its length and all its other bytes stay the same.
  */
 export function blankOf(bytes: Buffer, erased: Erased): Blank | undefined {
   const { main, own, ownAt } = partsOf(bytes);
@@ -208,8 +211,7 @@ export function blankOf(bytes: Buffer, erased: Erased): Blank | undefined {
 }
 
 /**
- * Checks whether a line contains data of the erased guests. Unreadable personal texts count: they come from an
- * interrupted erasure.
+ * Checks whether a line has personal texts of the erased guests, even if these texts are blanked already or unreadable.
  */
 export function isAbout(bytes: Buffer, erased: Erased): boolean {
   return placesToBlank(partsOf(bytes).main, erased).size > 0;

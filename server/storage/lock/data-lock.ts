@@ -7,18 +7,21 @@ import { z } from 'zod';
 import { isMissing, makeFolder } from '../disk/durable-files.ts';
 import { StorageOpenError } from '../open-error.ts';
 
-/** Held until `release`, until it is lost, or until the process ends in any way. */
+/** The lock on a data directory. It lasts until `release`, until it is lost, or until the process ends in any way. */
 export type DataLock = {
   /** False if a server whose lock file was deleted may still have files of the directory open. */
   readonly isAlone: boolean;
-  /** Records, for later starts too, that no other server has any file open from now on. */
+  /** Records that no other server has a file of the directory open. Later starts rely on this. */
   noteAlone(): Promise<void>;
   /**
-   * Returns quickly. @throws if the lock may be lost and was not checked for a second, for example after the computer
-   * slept
+   * Returns at once if the lock was checked within the last second; otherwise looks at the lock file. @throws if the
+   * lock is lost, which may have happened while the computer slept
    */
   check(): void;
-  /** Calls `onLost` once if another server has taken the directory. `check` throws from then on. */
+  /**
+   * Checks the lock file regularly, and takes the lock again if the file was deleted. If that fails, usually because
+   * another server has the directory, this calls `onLost` once, and `check` throws from then on.
+   */
   watch(onLost: (error: StorageOpenError) => void): void;
   release(): void;
 };
@@ -30,16 +33,17 @@ export type LockOptions = {
 
 const sqliteBusy = 5;
 /**
- * Two processes that try at the same moment may both find the lock busy. Retrying for this long lets one of them in.
+ * Two processes that try at the same moment may both find the lock busy. Retrying for this many milliseconds lets one
+ * of them succeed.
  */
 const tryForMs = 250;
-/** How often the holder checks that its lock file still exists. */
+/** The interval in milliseconds at which the holder checks that its lock file still exists. */
 const lookEveryMs = 400;
-/** After this long without a check, nothing is written before the next one. */
+/** If the last check is longer ago than this many milliseconds, `check` looks at the lock file again. */
 const trustedForMs = 1_000;
 /**
- * How long a server waits if another one may have the directory. A server whose lock file was deleted notices within
- * this time, unless it is suspended.
+ * How many milliseconds a server waits if another server may have the directory open. A server whose lock file was
+ * deleted notices within this time, unless it is suspended.
  */
 const noticedWithinMs = 1_500;
 /** Keeps the handles from being garbage-collected, which would release the lock. */
@@ -48,22 +52,26 @@ const holderSchema = z.object({
   pid: z.number(),
   startedAt: z.string(),
   /**
-   * The inode of the lock file whose holder was alone. The system does not reuse it while somebody has the file open.
+   * The inode of the lock file of a server that was alone. The system does not reuse it while a process has the file
+   * open.
    */
   aloneWith: z.string().optional(),
-  /** The inode of the data directory. In a copy of a directory nobody has any file open. */
+  /**
+   * The inode of the data directory. If it differs, the directory is a copy, and no other server has a file of it open.
+   */
   folder: z.string().optional(),
 });
 
 /**
  * Keeps a second server off the same data directory (docs/adr/0005). Uses a file lock of the operating system, which
- * ends with its process even after SIGKILL, so there are no stale locks and a reused process id does not matter. Node
- * has no API for file locks, so this uses the ones of SQLite; the database stays empty.
+ * ends with its process even after SIGKILL. So there are no stale locks, and a reused process id does not matter. Node
+ * has no API for file locks, so this uses those of SQLite on an empty database.
  *
  * Nothing else in this process may open `lock/server.lock`: on POSIX systems, closing that handle would release the
  * lock.
  *
- * @throws StorageOpenError `DATA_LOCKED` if another server holds the lock
+ * @throws StorageOpenError `DATA_LOCKED` if another server holds the lock, `DATA_UNREADABLE` if the file cannot be
+ * locked
  */
 export async function lockData(dataDir: string, startedAt: string, options: LockOptions = {}): Promise<DataLock> {
   const file = path.join(dataDir, 'lock', 'server.lock');
@@ -146,8 +154,8 @@ async function take(dataDir: string, startedAt: string): Promise<Taken> {
   const database = openLockFile(dataDir, file);
   let stats: BigIntStats;
   try {
-    // In memory, because otherwise even an empty transaction writes a journal file, and a full disk would prevent the
-    // start.
+    // SQLite's own journal is in memory. Otherwise even an empty transaction would write a file, and a full disk would
+    // prevent the start.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     stats = statSync(file, { bigint: true });
   } catch (error) {
@@ -201,7 +209,10 @@ type Holder = z.infer<typeof holderSchema>;
 
 const holderFile = (dataDir: string) => path.join(dataDir, 'lock', 'holder.json');
 
-/** Ignores a full disk, which must not prevent the start. Without this information the next start only waits longer. */
+/**
+ * Ignores every error, because a full disk must not prevent the start. Without this file the next start only waits
+ * longer.
+ */
 async function writeHolder(dataDir: string, holder: Omit<Holder, 'folder'>): Promise<void> {
   const text = JSON.stringify({ ...holder, folder: await numberOf(dataDir) });
   await writeFile(holderFile(dataDir), text).catch(() => undefined);

@@ -4,35 +4,37 @@ import type { FixCompletion } from './fix-completion.ts';
 export type ActionFilter = { readonly userIds?: readonly string[]; readonly storyId?: string };
 
 /**
- * The lines that match one filter: how many there are, and the lines after which the log shows a completion (counted
- * from 0, oldest first; -1 means before the first). `fixes` are the completions without an action line.
+ * What matches one filter. `lines` is the number of lines. `completions` are the indexes of the lines after which the
+ * log shows a completion (0 is the oldest line; -1 means before it). `fixes` are the completions without an action
+ * line.
  */
 type Tally = { lines: number; readonly completions: number[]; readonly fixes: PlacedFix[] };
 type PlacedFix = { readonly after: number; readonly fix: FixCompletion };
 
 /** The lines to read for a page of the log, and which of their entries to show. */
 export type LogWindow = {
-  /** The total number of entries: lines and completions. */
+  /** The total number of entries, which is the number of lines plus the number of completions. */
   readonly total: number;
-  /** Counted from the oldest match, so that later lines do not move it. */
+  /** The index of the first line to read, counted from the oldest match, so that new lines do not change it. */
   readonly firstLine: number;
   readonly lineCount: number;
   /**
-   * Completions without a line of their own, oldest first. `afterLines` counts the lines of this window before each.
+   * The completions without a line of their own, the oldest first. `afterLines` is the number of lines in this window
+   * that come before the completion.
    */
   readonly fixes: readonly { readonly afterLines: number; readonly fix: FixCompletion }[];
-  /** How many entries to leave out at the old end. */
+  /** How many of the oldest entries of these lines and fixes do not belong to the page. */
   readonly skip: number;
   readonly entryCount: number;
 };
 
 /**
  * Finds the lines for a page of the action log. This needs an index because lines and entries differ in number: a line
- * that completes a story shows as two entries (GRADING-1), and a fix that completes one is an entry without a line. Supports
- * the whole log, one story, one guest, and both.
+ * that completes a story shows as two entries (GRADING-1), and a fix that completes one is an entry without a line. A
+ * filter can be empty, or name a story, a guest, or both.
  */
 export class ActionLogIndex {
-  /** By user id, then story id; an empty id means all. */
+  /** The tallies by user id, then by story id. An empty id stands for all. */
   readonly #tallies = new Map<string, Map<string, Tally>>();
 
   add(line: ActionEntryLine): void {
@@ -91,7 +93,10 @@ export class ActionLogIndex {
     return tally;
   }
 
-  /** Entries that were taken over come before a guest's own, because the old entry stopped before the new one began. */
+  /**
+   * Returns the tally for a filter. The tallies of several user ids are joined in their order: an entry that was taken
+   * over comes before the guest's own, because it stopped before the new one began.
+   */
   #tallyOf({ userIds, storyId = '' }: ActionFilter): Tally {
     if (userIds === undefined) return this.#tallies.get('')?.get(storyId) ?? emptyTally();
     const joined = emptyTally();
@@ -121,13 +126,13 @@ function completionsBefore(line: number, completions: readonly number[]): number
 }
 
 /**
- * Returns the position of a line's first entry, counted from the oldest. Line -1 stands for fixes before the first
+ * Returns the index of a line's first entry, counted from the oldest. Line -1 stands for the fixes before the first
  * line.
  */
 const entryOf = (line: number, completions: readonly number[]): number =>
   line < 0 ? 0 : line + completionsBefore(line, completions);
 
-/** Returns the line of the entry at a position. */
+/** Returns the index of the line to which the entry with this index belongs; -1 for a fix before the first line. */
 function lineAt(entry: number, completions: readonly number[]): number {
   if (entry < entryOf(0, completions)) return -1;
   let low = Math.max(0, entry - completions.length);

@@ -16,10 +16,10 @@ export type Campaign = {
   readonly expectedSalesYen: number | undefined;
   readonly decks: readonly CampaignDeck[];
   readonly draws: readonly Draw[];
-  /** How many balls were dealt. A draw after the last ball deals none. */
+  /** The number of balls that were dealt. A draw after the last ball deals none. */
   readonly dealt: number;
   readonly won: Readonly<Record<PrizeTier, number>>;
-  /** Whether nobody knows which balls were dealt (DRAW-6). */
+  /** Whether it is unknown which balls were dealt (DRAW-6). */
   readonly isInterrupted: boolean;
   /** Whether a journal line records the interruption. */
   readonly isInterruptionNoted: boolean;
@@ -29,9 +29,9 @@ export type Campaign = {
 export type CampaignDeck = SealedDeck & {
   readonly addedAt: string;
   readonly addedBy: string;
-  /** The number of draws before it. */
+  /** The `sequence` of the last draw before this deck was added; 0 if there was none. */
   readonly afterSequence: number;
-  /** Hexadecimal. Known once the campaign is closed, unless it is lost. */
+  /** The seed in hexadecimal. Undefined until the campaign is closed, and afterwards if the seed is lost. */
   readonly seed: string | undefined;
 };
 
@@ -40,7 +40,7 @@ export type Draw = {
   readonly campaignId: string;
   readonly sequence: number;
   readonly ball: BallPlace | null;
-  /** The id in the journal. Somebody who took over the guest's place has another id. */
+  /** The user id in the journal. If another entry took over the guest's, that entry has another id. */
   readonly userId: string;
   readonly stayId: string;
   readonly tier: PrizeTier | null;
@@ -51,7 +51,7 @@ export type Draw = {
   readonly voucher: Voucher | undefined;
 };
 
-/** A change of a voucher by staff, with the reason. */
+/** Who of the staff changed a voucher, when, and why. */
 export type Deed = { readonly at: string; readonly by: string; readonly reason: string };
 
 export type Voucher = {
@@ -60,7 +60,7 @@ export type Voucher = {
   readonly redeemed: { readonly at: string; readonly by: string; readonly ageConfirmed: boolean } | undefined;
   readonly voided: Deed | undefined;
   readonly extended: Deed | undefined;
-  /** The last time that a hand-over was taken back. */
+  /** The last time that staff took back the redemption. */
   readonly unredeemed: Deed | undefined;
 };
 
@@ -77,7 +77,8 @@ const noWinners = (): Record<PrizeTier, number> =>
   Object.fromEntries(prizeTiers.map((tier) => [tier, 0])) as Record<PrizeTier, number>;
 
 /**
- * The prize draw according to the journal: campaigns, draws, vouchers, claims, and the hash chain of its lines (DRAW-4).
+ * The state of the prize draw according to the journal: campaigns, draws, vouchers, claims, and the hash chain of its
+ * lines (DRAW-4).
  */
 export class DrawIndex {
   readonly #campaigns = new Map<string, CampaignRecord>();
@@ -93,22 +94,25 @@ export class DrawIndex {
   #hash = chainStart;
   #seq = 0;
 
-  /** The newest line of the chain. */
+  /** The number and the hash of the newest line of the chain. */
   get chain(): { readonly no: number; readonly hash: string } {
     return { no: this.#no, hash: this.#hash };
   }
 
-  /** The number of the last journal line that concerns a campaign and so changes what every guest may do. */
+  /**
+   * The `seq` of the last journal line that opened, interrupted or closed a campaign or added a deck. Such a line
+   * changes what every guest may do.
+   */
   get campaignSeq(): number {
     return this.#seq;
   }
 
-  /** Checks whether the chain contains this line. */
+  /** Checks whether the chain contains this line. Number 0 stands for the start of the chain. */
   holds({ no, hash }: { readonly no: number; readonly hash: string }): boolean {
     return no === 0 || this.#hashes.get(no) === hash;
   }
 
-  /** Oldest first. */
+  /** All campaigns, the oldest first. */
   get campaigns(): readonly Campaign[] {
     return [...this.#campaigns.values()];
   }
@@ -122,12 +126,12 @@ export class DrawIndex {
     return this.#last;
   }
 
-  /** The campaign that is not closed; it may be interrupted. */
+  /** The campaign that is not closed, if there is one. It may be interrupted. */
   get current(): Campaign | undefined {
     return this.#last?.closed === undefined ? this.#last : undefined;
   }
 
-  /** Whether guests can draw. */
+  /** Whether a campaign is neither closed nor interrupted. */
   get isOpen(): boolean {
     return this.current?.isInterrupted === false;
   }
@@ -141,7 +145,10 @@ export class DrawIndex {
     return this.#draws.get(drawId);
   }
 
-  /** Accepts all ids of one guest (`GuestIndex.idsOf`). */
+  /**
+   * Returns the draw of a guest, or undefined if they have not drawn. `userIds` are all ids of the guest
+   * (`GuestIndex.idsOf`).
+   */
   drawOf(userIds: readonly string[]): Draw | undefined {
     for (const userId of userIds) {
       const draw = this.#byUser.get(userId);
@@ -162,7 +169,7 @@ export class DrawIndex {
     return this.#claims.get(claimCode);
   }
 
-  /** Returns the newest claim of all ids of one guest. */
+  /** Returns the newest claim of a guest, or undefined if there is none. `userIds` are all ids of the guest. */
   claimOf(userIds: readonly string[]): Claim | undefined {
     for (let at = userIds.length - 1; at >= 0; at -= 1) {
       const claim = this.#claimOfUser.get(userIds[at] ?? '');
@@ -177,7 +184,7 @@ export class DrawIndex {
 
   apply(line: JournalLine): void {
     if (line.kind !== 'draw') return;
-    // A line of the draw was lost, so nobody knows which balls it dealt.
+    // A line of the draw was lost, so it is unknown which balls were dealt.
     if (line.before !== this.#hash && this.#last?.closed === undefined && this.#last !== undefined) {
       this.#last.isInterrupted = true;
     }
@@ -187,7 +194,7 @@ export class DrawIndex {
     this.#take(line);
   }
 
-  /** Forgets what staff typed about these guests. */
+  /** Removes the reasons that staff typed when they changed these guests' vouchers. */
   erase(userIds: readonly string[]): void {
     const erased = new Set(userIds);
     for (const draw of this.#draws.values()) {

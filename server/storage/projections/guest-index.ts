@@ -1,11 +1,11 @@
 import type { Guest, GuestStatus } from '#core/model/guest.ts';
 
-/** Checks whether a guest is in the hotel now: neither ended nor taken over by another entry (STAY-4, IDENTITY-3). */
+/** Checks whether a guest is still registered: neither ended nor taken over by another entry (STAY-4, IDENTITY-3). */
 export function isCurrent(guest: Guest): boolean {
   return guest.status !== 'ended' && guest.movedTo === undefined;
 }
 
-/** Sets of ids by key; empty sets are dropped. */
+/** Sets of user ids by key. A set that becomes empty is removed. */
 class Groups {
   readonly #groups = new Map<string, Set<string>>();
 
@@ -26,8 +26,9 @@ class Groups {
 }
 
 /**
- * All guests, and the current ones by status, room, story and stay. All sets keep the order of registration, so that
- * lists need no sorting. The cost of a change does not grow with the number of guests.
+ * All guests by id; those who were not taken over by status; the current ones by room, story and stay. The sets of
+ * current and of waiting guests are in the order of registration, so that lists need no sorting. The other sets are in
+ * the order in which guests joined them.
  */
 export class GuestIndex {
   readonly #guests = new Map<string, Guest>();
@@ -41,7 +42,7 @@ export class GuestIndex {
   readonly #byRoom = new Groups();
   readonly #byStory = new Groups();
   readonly #byStay = new Groups();
-  /** The ids that an entry has taken over, oldest first. */
+  /** The ids that each entry has taken over, the oldest first. */
   readonly #takenOver = new Map<string, readonly string[]>();
   #arrivals = 0;
 
@@ -49,7 +50,7 @@ export class GuestIndex {
     return this.#guests.get(userId);
   }
 
-  /** All guests there ever were, in the order of registration. */
+  /** Returns all guests who ever registered, including erased ones, in the order of registration. */
   all(): Iterable<Guest> {
     return this.#guests.values();
   }
@@ -58,37 +59,37 @@ export class GuestIndex {
     return this.#resolve(this.#current);
   }
 
-  /** Waiting guests, the one who has waited longest first. */
+  /** Returns the waiting guests in the order of registration. */
   waiting(): Guest[] {
     return this.#resolve(this.#byStatus.waiting);
   }
 
-  /** Approved guests, in the order of registration. */
+  /** Returns the approved guests in the order in which they became active. */
   active(): Guest[] {
     return this.#resolve(this.#byStatus.active);
   }
 
-  /** Entries that were taken over are not counted. */
+  /** Returns the number of guests with this status. Entries that were taken over are not counted. */
   count(status: GuestStatus): number {
     return this.#byStatus[status].size;
   }
 
-  /** How many guests ever came to wait for approval. Only grows, even if guests were approved meanwhile. */
+  /** The number of guests who ever registered with the status `waiting`. It never decreases. */
   get arrivals(): number {
     return this.#arrivals;
   }
 
-  /** Current guests of a room. */
+  /** Returns the current guests of a room. */
   inRoom(roomKey: string): Guest[] {
     return this.#resolve(this.#byRoom.get(roomKey));
   }
 
-  /** Current guests of a stay. */
+  /** Returns the current guests of a stay. */
   inStay(stayId: string): Guest[] {
     return this.#resolve(this.#byStay.get(stayId));
   }
 
-  /** The number of current guests with this story. */
+  /** Returns the number of current guests with this story. */
   countInStory(storyId: string): number {
     return this.#byStory.get(storyId).size;
   }
@@ -98,7 +99,10 @@ export class GuestIndex {
     return [...(this.#takenOver.get(userId) ?? []), userId];
   }
 
-  /** Returns the guest who has this guest's place now; follows `movedTo`. */
+  /**
+   * Follows `movedTo`: returns the guest who has taken over this entry, or the guest of this id if nobody has. Returns
+   * undefined if there is none.
+   */
   holderOf(userId: string): Guest | undefined {
     let guest = this.#guests.get(userId);
     for (let step = 0; guest?.movedTo !== undefined && step < 100; step += 1) guest = this.#guests.get(guest.movedTo);
@@ -117,12 +121,12 @@ export class GuestIndex {
     return found;
   }
 
-  /** Returns everybody who was ever in one of these stays and is not erased. */
+  /** Returns the guests of these stays, whatever their status, without those who were erased. */
   everInStays(stayIds: ReadonlySet<string>): Guest[] {
     return [...this.#guests.values()].filter((guest) => stayIds.has(guest.stayId) && guest.erasedAt === undefined);
   }
 
-  /** Removes all personal data of a guest. The entry is still counted. */
+  /** Removes the personal data of a guest and sets the status to `ended`. `count` still includes the guest. */
   erase(userId: string, at: string): void {
     const guest = this.#guests.get(userId);
     if (guest === undefined) return;
@@ -130,8 +134,8 @@ export class GuestIndex {
   }
 
   /**
-   * Stores a guest's new state. If the texts of a guest who has some are missing, an erasure was interrupted. It will
-   * be repeated, so the guest keeps the texts until then.
+   * Stores a guest's new state. If the texts of a known guest are missing in it, an erasure was interrupted. It will be
+   * repeated; until then, the guest keeps the texts.
    */
   put(state: Guest): void {
     const before = this.#guests.get(state.userId);
@@ -151,7 +155,7 @@ export class GuestIndex {
     if (before !== undefined && before.status !== guest.status) this.#takeOldPlace(before, guest);
   }
 
-  /** Puts a guest who is back in the old place, by the time of registration (UNDO-1). */
+  /** Sorts the sets to which a guest has returned by the time of registration (UNDO-1). */
   #takeOldPlace(before: Guest, { status, roomKey, storyId, stayId }: Guest): void {
     if (status === 'waiting') this.#inOrderOfArrival(this.#byStatus.waiting);
     if (isCurrent(before)) return;
@@ -167,13 +171,16 @@ export class GuestIndex {
     for (const { userId } of guests) ids.add(userId);
   }
 
-  /** Records that `userId` takes over the place of `takenFrom`. */
+  /** Records that the entry `userId` takes over the entry `takenFrom`. */
   takeOver(userId: string, takenFrom: string): void {
     this.#takenOver.set(userId, [...this.idsOf(takenFrom), ...(this.#takenOver.get(userId) ?? [])]);
     this.#takenOver.delete(takenFrom);
   }
 
-  /** Leaves unchanged groups alone, so that the order of registration is kept. */
+  /**
+   * Removes the guest from the sets that they leave. The other sets are not changed, so that their order stays the
+   * same.
+   */
   #forgetGroups(before: Guest, after: Guest): void {
     const id = before.userId;
     const leaves = !isCurrent(after);

@@ -26,12 +26,12 @@ import { TicketIndex } from './ticket-index.ts';
 import { UploadIndex } from './upload-index.ts';
 import { UserLogIndex } from './user-log-index.ts';
 
-/** None of them changes what a guest sees. */
+/** The kinds of lines that do not change what a guest sees. */
 const deskKinds: ReadonlySet<string> = new Set(['security', 'print', 'ticket', 'arrival']);
 
 /**
- * The server's state of guests, stories and draws in memory, built from the journal's lines (STORE-2). Applying a line
- * never grades and never reads the clock, so the same lines always give the same state.
+ * The state of guests, progress, tickets and draws in memory, built from the journal's lines (STORE-2). Applying a line
+ * never grades an answer and never reads the clock, so the same lines always result in the same state.
  */
 export class Projections {
   readonly guests = new GuestIndex();
@@ -49,25 +49,25 @@ export class Projections {
   readonly tickets = new TicketIndex();
   readonly arrivals = new ArrivalIndex();
   readonly userLog = new UserLogIndex([contentJa.congratulationsPhrase, contentEn.congratulationsPhrase]);
-  /** Maps the phones' own numbers of registrations (TICKET-4) to guests. */
+  /** Maps the ids that phones gave to their registrations (TICKET-4) to user ids. */
   readonly registrations = new Map<string, string>();
   readonly #justLeft = new JustLeft();
   readonly #revisions = new Map<string, number>();
   #lastSeq = 0;
   #restoredSeq = 0;
 
-  /** The number of the last applied line; 0 if there is none. */
+  /** The `seq` of the last line that was applied; 0 if there is none. */
   get lastSeq(): number {
     return this.#lastSeq;
   }
 
-  /** Returns the number of the last line that changed this guest's own data; 0 for an unknown guest. */
+  /** Returns the `seq` of the last line that changed this guest's own data; 0 for an unknown guest. */
   changedAt(userId: string): number {
     return this.#revisions.get(userId) ?? 0;
   }
 
   /**
-   * Returns a number that grows with every change of this guest's data, also over a restart or a restore; 0 for an
+   * Returns a number that increases whenever this guest's data change, even after a restart or a restore; 0 for an
    * unknown guest.
    */
   revisionOf(userId: string): number {
@@ -79,8 +79,8 @@ export class Projections {
   }
 
   /**
-   * Applies the next line. Skips a line that was applied already. If the disk lost a line, there is a gap, which the
-   * storage reports; later lines still count.
+   * Applies the next line, unless it was applied already. If the disk has lost a line, `seq` has a gap. The storage
+   * reports it; later lines are applied as usual.
    */
   apply(line: JournalLine): void {
     if (line.seq <= this.#lastSeq) return;
@@ -131,7 +131,7 @@ export class Projections {
     this.#justLeft.keep(userId, by, game);
   }
 
-  /** Restores a guest's game after staff took back that the guest left (UNDO-1). */
+  /** Restores the game of a guest whose departure staff took back (UNDO-1). */
   #comeBack(userId: string): void {
     this.progress.pinAgain(userId);
     const game = this.#justLeft.take(userId);
@@ -148,7 +148,7 @@ export class Projections {
     if (line.clientActionId !== undefined) this.outcomes.put(line.userId, line.clientActionId, line);
   }
 
-  /** Removes all personal data of these guests from memory. Figures are kept. */
+  /** Removes all personal data of these guests from memory. Counts and statistics stay. */
   #erase({ userIds, stayIds, arrivalIds = [], at }: EraseEntry & { readonly at: string }): void {
     for (const userId of userIds) {
       this.guests.erase(userId, at);
