@@ -12,18 +12,22 @@ export type GuardDeps = PlaceDeps & {
   /** Returns the hash of the phone's cookie if this server issued it. */
   readonly phoneOf: (req: Request) => string | undefined;
   readonly findGuest: (userId: string) => Guest | undefined;
-  /** Returns the session of a valid token that was made on this device (`boundTo`), and prolongs it. */
+  /**
+   * Returns the session of a valid token that is bound to this device (`boundTo`), and prolongs it. Returns undefined
+   * if there is none.
+   */
   readonly findSession: (token: string, boundTo: string) => Session | undefined;
 };
 
-/** The part of an endpoint's row that says who may call it and from where. */
+/** The fields of an endpoint that say who may call it, and from where. */
 export type AccessRow = Pick<Endpoint, 'access' | 'scope'>;
 
 type Base = Pick<Caller, 'isLocal' | 'address' | 'phone' | 'device' | 'boundTo'>;
 
 /**
- * Returns a function that identifies the caller and checks whether they may make this kind of call (IDENTITY-1, ACCESS-1,
- * ACCESS-4). It throws an `AppError` if not. `ownDataOnly` checks whose data the call concerns, once the parameters are known.
+ * Returns a function that identifies the caller and checks whether they may make this kind of call (IDENTITY-1,
+ * ACCESS-1, ACCESS-4). It throws an `AppError` if they may not. Whose data the call concerns is checked by
+ * `ownDataOnly`, once the parameters are known.
  */
 export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Caller {
   return (req, { access, scope = 'daily' }) => {
@@ -70,7 +74,10 @@ export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Ca
   };
 }
 
-/** Throws unless guests access only their own data (IDENTITY-1). Staff may access everybody's if the row says so. */
+/**
+ * Throws NOT_YOURS if a call that is restricted to a guest's own data concerns another guest (IDENTITY-1). With the
+ * access `guest-or-staff`, staff may access the data of every guest.
+ */
 export function ownDataOnly(caller: Caller, access: Access, userId: unknown): void {
   if (access !== 'guest' && access !== 'guest-or-staff' && access !== 'guest-kiosk-or-staff') return;
   if (caller.session && access === 'guest-or-staff') return;
@@ -83,8 +90,8 @@ export type WatchDeps = PlaceDeps & {
 };
 
 /**
- * Returns a function that checks whether the staff member who opened a stream may still read it. It checks session,
- * device and place again.
+ * Returns a function that checks whether the staff member who opened a stream may still read it. It checks the session,
+ * the device and the host name again.
  */
 export function makeStreamCheck(deps: WatchDeps): (req: Request) => boolean {
   return (req) => {
@@ -112,7 +119,10 @@ function requireSession(deps: GuardDeps, claim: Claim, { boundTo }: Place, acces
   return session;
 }
 
-/** Reads an optional identity for calls that are open to everybody. Ignores one that is no longer valid. */
+/**
+ * Returns the caller's identity for calls that are open to everybody. Ignores an identity that is no longer valid.
+ * Throws IDENTITY_MISMATCH if the identity headers disagree.
+ */
 function volunteered(deps: GuardDeps, claim: Claim, place: Place): Pick<Caller, 'userId' | 'session'> {
   if (claim.kind === 'mismatch') throw new AppError('IDENTITY_MISMATCH');
   if (claim.kind === 'guest') {
@@ -149,7 +159,10 @@ function guestOrStaff(
   }
 }
 
-/** Returns the guest in a browser that also has the panel, if the server knows that guest. */
+/**
+ * Returns the guest of a browser that is also signed in to the panel, if the server knows that guest and nobody has
+ * taken over the entry.
+ */
 function ownGame(deps: GuardDeps, userId: string | undefined): Pick<Caller, 'userId'> {
   const guest = userId === undefined ? undefined : deps.findGuest(userId);
   return guest === undefined || guest.movedTo !== undefined ? {} : { userId: guest.userId };

@@ -13,10 +13,10 @@ export type Caller = {
     readonly accountId: string;
     readonly email: string;
     readonly role: Role;
-    /** Identifies the session among others of the account; not its token. */
+    /** Identifies the session among those of the account. It is not the session's token. */
     readonly sessionId: string;
   };
-  /** The hash of the phone's cookie, if it has one. */
+  /** The hash of the phone's cookie, if the phone has one. */
   readonly phone?: string;
   /** The paired device, if the caller is one (ACCESS-8). */
   readonly device?: { readonly deviceId: string; readonly role: DeviceRole; readonly name: string } | undefined;
@@ -31,7 +31,7 @@ export type Caller = {
 export type UploadedFile = {
   readonly field: string;
   readonly bytes: Buffer;
-  /** The name that the client gave, as repaired UTF-8; for display only. */
+  /** The file name that the client sent, decoded as UTF-8. Use it for display only. */
   readonly name: string;
 };
 

@@ -7,13 +7,13 @@ import type { Caller } from './handler.ts';
 
 export type PlaceDeps = {
   readonly isOwnHost: (name: string) => boolean;
-  /** The setting that opens the staff calls to the whole LAN. */
+  /** Returns whether the setting is on that allows staff calls from the whole LAN. */
   readonly isLanAdmin: () => boolean;
-  /** Returns the paired device with this token. */
+  /** Returns the paired device with this token, or undefined if there is none. */
   readonly findDevice: (token: string) => Caller['device'];
 };
 
-/** Where a call comes from, as far as that matters for staff calls (ACCESS-1). */
+/** The properties of a call's origin on which staff calls depend (ACCESS-1). */
 export type Place = {
   /** The host name of the `Host` header; undefined if the header is invalid. */
   readonly host: string | undefined;
@@ -23,7 +23,8 @@ export type Place = {
   readonly isHttps: boolean;
   readonly device: Caller['device'];
   /**
-   * What a session created here is bound to: the device (over https: the device and https), or `none` without a device.
+   * What a session that this call creates is bound to: the device, or the device and https if the call came over https;
+   * `none` without a device.
    */
   readonly boundTo: string;
 };
@@ -40,19 +41,24 @@ export function placeOf(deps: PlaceDeps, req: Request): Place {
 }
 
 /**
- * Returns what a session on a device is bound to if this request creates it. A token that was sent unencrypted must
- * never be valid over https, where it could do more.
+ * Returns what a session is bound to that this request creates on a device. A token that was sent unencrypted must not
+ * be valid over https, where it would allow more calls.
  */
 export function boundToDevice(deviceId: string, req: Request): string {
   return isEncrypted(req) ? `${deviceId} https` : deviceId;
 }
 
-/** Throws WRONG_HOST for a host name that is not ours: another site may have directed the browser here. */
+/**
+ * Throws WRONG_HOST for a host name that is not this server's, because another site may have directed the browser here.
+ */
 export function checkHost(deps: PlaceDeps, { host }: Place): void {
   if (host === undefined || !deps.isOwnHost(host)) throw new AppError('WRONG_HOST');
 }
 
-/** Throws WRONG_HOST, DEVICE_NOT_PAIRED or, for anything but daily scope, ONLY_ON_THIS_PC or ONLY_LOCALLY. */
+/**
+ * Throws WRONG_HOST, DEVICE_NOT_PAIRED, ONLY_LOCALLY (for the scope `local`) or ONLY_ON_THIS_PC (for the scope
+ * `settings`) if the call may not be made from there.
+ */
 export function checkPlace(deps: PlaceDeps, place: Place, scope: Scope): void {
   checkHost(deps, place);
   if (!mayWork(deps, place)) throw new AppError('DEVICE_NOT_PAIRED');
@@ -61,7 +67,7 @@ export function checkPlace(deps: PlaceDeps, place: Place, scope: Scope): void {
   if (scope === 'settings' && !isSafe) throw new AppError('ONLY_ON_THIS_PC');
 }
 
-/** Checks whether the panel may be opened there. */
+/** Checks whether the panel may be used from there. */
 export function isStaffPlace(deps: PlaceDeps, place: Place): boolean {
   return place.host !== undefined && deps.isOwnHost(place.host) && mayWork(deps, place);
 }

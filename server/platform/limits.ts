@@ -3,50 +3,67 @@ import { z } from 'zod';
 
 const count = z.number().int().min(1).max(1_000_000);
 
-/** How much one address, guest or room may do (LIMIT-1). Every figure has a default; a hotel may change it in a file. */
+/**
+ * How much one address, guest or room may do (LIMIT-1). Every limit has a default, which a hotel can change in a file.
+ */
 const limitsSchema = z
   .object({
     registrationsPerMinute: count.default(60),
-    /** Phones with waiting guests in one room (LIMIT-4). */
+    /** How many phones in one room may have waiting guests (LIMIT-4). */
     waitingPerRoom: count.default(6),
     waitingPerPhone: count.default(6),
     registrationsPerPhoneADay: count.default(20),
-    /** With more waiting guests than this, registration pauses itself (LIMIT-4). */
+    /** Registration pauses by itself when there are this many waiting guests (LIMIT-4). */
     waitingInAll: count.default(2_000),
     recordsPerMinute: count.default(60),
-    /** Wrong tries at one clue before the pause begins to grow (LIMIT-7). */
+    /** How many wrong tries at one clue are allowed before the pause begins to grow (LIMIT-7). */
     wrongTriesAtClue: count.default(5),
     uploadsPerDay: count.default(20),
-    /** Typed codes and look-ups without a match, per address. */
+    /** How many codes and look-ups without a match are allowed for one address. */
     wrongCodesPerMinute: count.default(10),
-    /** Wrong pairing codes, from anywhere, before a valid code is cancelled (ACCESS-8). */
+    /** How many wrong pairing codes, from all addresses together, cancel a valid code (ACCESS-8). */
     wrongTriesOfPairingCode: count.default(1_000),
-    /** Wrong passwords from one address before the pause begins to grow (LIMIT-7). */
+    /** How many wrong passwords from one address are allowed before the pause begins to grow (LIMIT-7). */
     wrongLogins: count.default(5),
-    /** Wrong PINs on one kiosk before it pauses for a minute (DESKTOP-20). */
+    /** How many wrong PINs on one kiosk make it pause for a minute (DESKTOP-20). */
     wrongKioskPins: count.default(5),
     streamsPerGuest: count.default(3),
-    /** Fewer than the sockets of an address, so that calls from there still find room (LIMIT-2). */
+    /** Fewer than `connectionsPerAddress`, so that other calls from the address still find room (LIMIT-2). */
     streamsPerAddress: count.default(1_600),
     streamsInAll: count.default(2_000),
-    /** Open sockets at the same time: the streams, and room for calls. */
+    /** How many sockets may be open at the same time, for streams and other calls. */
     connections: count.default(2_600),
-    /** How many of these one address may have: three quarters, because a whole hotel may share one (LIMIT-2). */
+    /**
+     * How many of these one address may have: three quarters, because a whole hotel may share one address (LIMIT-2).
+     */
     connectionsPerAddress: count.default(1_950),
-    /** Additional sockets for this computer and the addresses of staff and kiosks; half of them for one address. */
+    /**
+     * Additional sockets for this computer and the addresses of staff and kiosks; one address may use at most half of
+     * them.
+     */
     connectionsForStaff: count.default(100),
-    /** Story tickets that a kiosk prints. */
+    /** How many story tickets a kiosk prints in one minute. */
     kioskStorySlipsPerMinute: count.default(3),
-    /** Tickets that may wait for one printer. */
+    /** How many tickets may wait for one printer. */
     waitingPrintJobs: count.default(50),
-    /** How long a printer may take to accept a connection, and to report its state. Milliseconds. */
+    /**
+     * How many milliseconds a printer may take to accept a connection. `printerStatusMs` is the same for reporting its
+     * state.
+     */
     printerConnectMs: count.default(2_000),
     printerStatusMs: count.default(2_000),
-    /** The pause before the second attempt of a print job; three times as long before the third. Milliseconds. */
+    /**
+     * The pause in milliseconds before the second attempt of a print job. It is three times as long before the third.
+     */
     printerRetryMs: count.default(500),
-    /** How long a printer may accept no bytes, or not confirm the end, before the outcome is unknown. Milliseconds. */
+    /**
+     * After how many milliseconds without accepting a byte, or without confirming the end, the outcome counts as
+     * unknown.
+     */
     printerEndMs: count.default(15_000),
-    /** How long a printer may take to close a connection before the next one is opened all the same. Milliseconds. */
+    /**
+     * How many milliseconds a printer may take to close a connection. After that, the next one is opened all the same.
+     */
     printerCloseMs: count.default(500),
   })
   .strict();
@@ -54,7 +71,10 @@ export type Limits = z.infer<typeof limitsSchema>;
 
 export const defaultLimits: Limits = limitsSchema.parse({});
 
-/** Reads the limits file; a missing one means the defaults. Throws with a readable message if the file is invalid. */
+/**
+ * Reads the limits file. Returns the defaults if it does not exist. Throws an error with a message for people if it is
+ * invalid.
+ */
 export async function readLimits(file: string): Promise<Limits> {
   let text: string;
   try {

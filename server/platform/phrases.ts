@@ -1,31 +1,32 @@
 import { jaModel, Parser } from 'budoux';
 
-/** Zero-width space: a line may break here. */
+/** The zero-width space, at which a line may break. */
 export const phraseBreak = '\u200b';
 
 const phrases = new Parser(jaModel);
 const words = new Intl.Segmenter('ja', { granularity: 'word' });
 const japanese = /[\u3040-\u30ff\u3400-\u9fff]/;
-/** Placeholders and tags of the locale files. */
+/** The placeholders and tags of the locale files. */
 const tokens = /\{\{[^}]*\}\}|<\/?\w+>/g;
-/** Replaces each token while boundaries are searched; behaves like a name. */
+/** The character that replaces each token while the boundaries are searched. The segmenters treat it as a noun. */
 const stand = '名';
 const filler = '\0';
 const neverFirst = /[、。，．・：；？！ー～…」』）】〉》〕’”ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々\s]/;
 const neverLast = /[「『（【〈《〔‘“\s]/;
 const oneKana = /^[\u3041-\u3096]$/;
-/** Words of treasure hunts that both segmenters split wrongly. */
+/** Forms of the verb さがす (to search), which both segmenters split wrongly. */
 const whole = /さが[さしすせそ]/g;
-/** Beginnings of phrases that BudouX misses. */
+/** The beginnings of phrases that BudouX misses. */
 const missed = /(?<=[にへ])もど[っらりるれろ]|(?<=ぜんぶ|すべて)[^、。]/g;
 
 /**
- * Marks the boundaries between the phrases of a text, so that browsers that cannot segment Japanese (Safari, Firefox)
- * break lines there and nowhere else (PHONE-1). Returns texts without Japanese unchanged.
+ * Inserts `phraseBreak` between the phrases of a text, so that browsers that cannot segment Japanese (Safari, Firefox)
+ * break lines there and nowhere else (PHONE-1). Returns a text unchanged if it has no Japanese characters or already
+ * contains `phraseBreak`.
  */
 export function toPhrases(text: string): string {
   if (!japanese.test(text) || text.includes(phraseBreak)) return text;
-  // Has the same length as the text, so that positions match.
+  // This string has the same length as the text, so that the indexes of both match.
   const plain = text.replace(tokens, (token) => stand + filler.repeat(token.length - stand.length));
   const breaks = breaksOf(plain.replaceAll(filler, ''));
   const starts = plain.split('').flatMap((character, at) => (character === filler ? [] : [at]));
@@ -33,7 +34,7 @@ export function toPhrases(text: string): string {
   return [0, ...places].map((at, index) => text.slice(at, places[index])).join(phraseBreak);
 }
 
-/** Returns the positions where a line of this text may begin, in order. */
+/** Returns the indexes at which a line of this text may begin, in ascending order. */
 function breaksOf(plain: string): number[] {
   // BudouX is sometimes wrong in plain hiragana, so a boundary counts only if ICU's dictionary finds one there, too.
   const ends = new Set([...words.segment(plain)].map(({ index }) => index));
@@ -43,7 +44,7 @@ function breaksOf(plain: string): number[] {
   const proposed = [...begins]
     .sort((one, other) => one - other)
     .filter((at) => ends.has(at) && !neverFirst.test(plain.charAt(at)) && !neverLast.test(plain.charAt(at - 1)));
-  // A single kana is a particle or part of a word. It stays with the text before it or, at the beginning, with the text
+  // A single kana is a particle or part of a word. So there is no break before it or, at the beginning of the text,
   // after it.
   return proposed.filter((at, index) => {
     const next = proposed[index + 1] ?? plain.length;

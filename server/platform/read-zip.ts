@@ -2,9 +2,10 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl';
 
 /**
- * Why a zip was refused. `unreadable`: no zip, truncated, encrypted or with wrong checksums. `unsafe`: contains what
- * only an attacker would put there (paths that lead outside, links, a name twice). `too_large` and `entry_too_large`:
- * the unpacked total or one entry is too large.
+ * Why a ZIP file was refused. `unreadable` means that it is not a ZIP file, or truncated, encrypted or with wrong
+ * checksums. `unsafe` means that it contains something that only an attacker would put there: a path that leads
+ * outside, a link, or a name twice. `too_large` means too many entries, too many unpacked bytes, or an entry with a
+ * suspicious compression ratio. `entry_too_large` means that one entry is too large.
  */
 export type ZipFault = 'unreadable' | 'unsafe' | 'too_large' | 'entry_too_large';
 
@@ -23,16 +24,16 @@ export type ZipLimits = {
   readonly bytesInAll: number;
 };
 
-/** Entries up to this size may have any compression ratio. Bytes. */
+/** Entries of up to this many unpacked bytes may have any compression ratio. */
 const smallBytes = 1024 * 1024;
-/** Text compresses to a tenth, zip bombs to a thousandth. */
+/** The highest compression ratio of larger entries. Text has a ratio of about 10, a ZIP bomb one of about 1,000. */
 const mostRatio = 250;
 const unixLink = 0o120000;
 const unixTypeMask = 0o170000;
 
 /**
- * Reads an untrusted zip in memory, without writing to the disk (STORY-6). Checks the whole directory before it unpacks any
- * entry. Ignores the sizes that entries claim and counts the bytes as they are unpacked.
+ * Reads an untrusted ZIP file in memory, without writing to the disk (STORY-6). Checks the list of all entries before
+ * it unpacks any of them. Does not rely on the sizes that entries claim, but counts the bytes as they are unpacked.
  */
 export class ZipReader {
   readonly #zip: ZipFile;
@@ -45,7 +46,7 @@ export class ZipReader {
     this.#bytesLeft = bytesInAll;
   }
 
-  /** Throws `ZipError`. The reader must be closed. */
+  /** Reads the list of entries. Throws `ZipError`. The caller must close the reader. */
   static async open(bytes: Buffer, limits: ZipLimits): Promise<ZipReader> {
     const zip = await reading(() => fromBufferPromise(bytes, { autoClose: false, decodeStrings: false }));
     try {
@@ -57,7 +58,7 @@ export class ZipReader {
     }
   }
 
-  /** The names of the files, as written in the zip. */
+  /** The names of the files as they are in the ZIP file. */
   get names(): readonly string[] {
     return [...this.#entries.keys()];
   }
@@ -66,7 +67,7 @@ export class ZipReader {
     return this.#entries.has(name);
   }
 
-  /** Returns the unpacked bytes of an existing file. Throws `ZipError`. */
+  /** Returns the unpacked bytes of a file. Throws `ZipError`, also for an unknown name. */
   async read(name: string, maxBytes: number): Promise<Buffer> {
     const entry = this.#entries.get(name);
     if (entry === undefined) throw new ZipError('unreadable');
@@ -123,7 +124,7 @@ function isTooTight({ compressedSize, uncompressedSize }: Entry): boolean {
   return uncompressedSize > smallBytes && uncompressedSize > compressedSize * mostRatio;
 }
 
-/** Treats any error of the library as an unreadable file. */
+/** Runs `work` and converts every error of the library to a `ZipError` with the fault `unreadable`. */
 async function reading<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -3,13 +3,16 @@ import { type Clock, isoNow } from '../platform/clock.ts';
 import { errorFields, type Logger, silentLogger } from '../platform/logger.ts';
 import type { DocumentStore, Journal } from './ports.ts';
 
-/** The wall clock is doubtful if it differs from the expected time by more than this (STORE-6). */
+/**
+ * The wall clock is doubtful if it is more than `backMs` behind the expected time or more than `aheadMs` ahead of it
+ * (STORE-6).
+ */
 const clockLimits = { backMs: 5 * 60_000, aheadMs: 3 * 24 * 60 * 60_000 } as const;
 
 export type ClockCheck = {
   /**
-   * Returns whether the clock is doubtful. While it is, nothing is ended, erased, expired or rotated, but play goes on.
-   * Stays true until `confirm`.
+   * Returns whether the clock is doubtful. While it is, no stay ends, nothing expires, and nothing is erased or
+   * rotated, but guests can play. The doubt lasts until `confirm`, or until a start at which the clock is right.
    */
   isDoubtful(): boolean;
   /** Records that staff confirmed the date and time. Resolves when that is stored. */
@@ -17,7 +20,10 @@ export type ClockCheck = {
 };
 
 const documentName = 'clock';
-/** The newest trusted time, and the journal line up to which it counts. */
+/**
+ * The newest trusted time. It applies while the journal has no line after `untilSeq`, and as long as the clock is
+ * doubtful.
+ */
 const documentSchema = z.object({
   trustedAt: z.iso.datetime(),
   untilSeq: z.number().int().min(0),
@@ -33,8 +39,8 @@ export type ClockCheckDeps = {
 
 /**
  * Compares the wall clock at the start with the newest journal line and, while the server runs, with the monotonic
- * clock (STORE-6). The doubt is stored in a document: lines written meanwhile carry the doubtful time and must not confirm
- * it at the next start.
+ * clock (STORE-6). The doubt is stored in a document: lines that are written in the meantime have the doubtful time,
+ * which must not count as trusted at the next start.
  */
 export async function openClockCheck(deps: ClockCheckDeps): Promise<ClockCheck> {
   const { clock, journal, documents, log = silentLogger } = deps;
@@ -66,7 +72,8 @@ export async function openClockCheck(deps: ClockCheckDeps): Promise<ClockCheck> 
       const expected = known.wallMs + (clock.monotonic() - known.monotonicMs);
       const now = clock.now();
       if (isFarFrom(expected, now)) void doubt(new Date(expected).toISOString());
-      // A clock that is ahead may mean that the computer slept. Small steps back add up.
+      // If the clock is ahead, the computer may have slept, so this time is trusted. After a small step back, `known`
+      // is unchanged, so that several such steps add up.
       else if (now > expected) known = { wallMs: now, monotonicMs: clock.monotonic() };
       return isDoubtful;
     },

@@ -13,9 +13,9 @@ type Listed = Manifest['pictures'][number];
 export type CopyPicturesOptions = {
   /** The folder that contains all backups. */
   readonly home: string;
-  /** Pictures that earlier backups in this folder list, by file name. */
+  /** The pictures that earlier backups in this folder list, by file name. */
   readonly known: ReadonlyMap<string, Listed>;
-  /** Cache of the copies that this process has read. */
+  /** The cache of the copies that this process has read. */
   readonly copies: CheckedFiles;
   /** Reads every copy again instead of using the cache. */
   readonly again: boolean;
@@ -24,9 +24,9 @@ export type CopyPicturesOptions = {
 
 export type PicturesToCopy = {
   readonly media: string;
-  /** Names of the existing picture files, `story/….webp`. */
+  /** The names of the existing picture files, for example `story/….webp`. */
   readonly names: readonly string[];
-  /** Ids of all pictures that stories and guests' uploads use. */
+  /** The ids of all pictures that stories and guests' uploads use. */
   readonly wanted: ReadonlySet<string>;
 };
 
@@ -58,7 +58,7 @@ export async function copyPictures(
     if (good !== undefined) pictures.push(good);
     else faults.set(mediaId, 'missing');
   }
-  // Excludes pictures that were removed meanwhile: an upload that nothing used, or one of an erased guest.
+  // Excludes pictures that were removed in the meantime: unused uploads and those of erased guests.
   const isWanted = (mediaId: string) => wanted.has(mediaId) && (mediaId.startsWith('s') || uploads.hasMedia(mediaId));
   const faulty = [...faults].flatMap(([mediaId, what]) => (isWanted(mediaId) ? [{ mediaId, what }] : []));
   return { pictures, faulty };
@@ -69,7 +69,7 @@ export async function copyPictures(
 
   async function goodCopy(name: string, { copies, again }: CopyPicturesOptions): Promise<Listed | undefined> {
     const sum = wantedSum(name);
-    // An interrupted backup may have left this copy, so it may be incomplete.
+    // An interrupted backup may have left an incomplete copy, which cannot be recognised without a checksum.
     if (sum === undefined && !idIn(name).startsWith('s')) return undefined;
     const content = await copies.read(copyOf(name), { again });
     return isPicture(name, content, sum) ? { name, bytes: content.bytes, sum: content.sum } : undefined;
@@ -118,7 +118,8 @@ export function isPicture(
 }
 
 /**
- * Copies a file. Returns what is wrong with the source, or undefined on success. Throws if the destination is at fault.
+ * Copies a file. Returns undefined on success, otherwise what is wrong with the source. Throws an error that does not
+ * concern the source.
  */
 async function copyFrom(from: string, to: string): Promise<PictureFault | undefined> {
   try {

@@ -16,26 +16,29 @@ const fileName = z
 const sum = z.string().regex(/^[0-9a-f]{64}$/);
 const listedFile = z.object({ name: fileName, bytes: z.number().int().min(0), sum });
 
-/** What a backup contains, with checksums to verify it. Written last: a folder without a manifest is no backup. */
+/**
+ * The list of a backup's files, with checksums to verify them. It is written last, so a folder without a manifest is
+ * not a backup.
+ */
 const manifestSchema = z.object({
   format: z.literal(1),
   backupId: z.string().regex(backupIdPattern),
   createdAt: z.iso.datetime(),
   reason: z.enum(backupReasons),
   schemaVersion: z.number().int().positive(),
-  /** The last journal line in the backup. The documents are from the same moment. */
+  /** The `seq` of the last journal line in the backup. The documents are from the same moment. */
   seq: z.number().int().min(0),
   /**
-   * The last erase line of the installation that was applied to the journal and pictures of this backup, apart from the
-   * erase lines in its own journal.
+   * The `seq` of the last erase line of the data directory that was applied to this backup's journal and pictures. The
+   * erase lines in its own journal do not count.
    */
   erasedSeq: z.number().int().min(0),
   /** `sum` is null while the journal is being blanked. */
   journal: z.object({ bytes: z.number().int().min(0), sum: sum.nullable() }),
   documents: z.array(listedFile),
-  /** `story/….webp`, `guest/….webp`. All backups share these files. */
+  /** The picture files, for example `story/….webp` and `guest/….webp`. All backups in the same home share them. */
   pictures: z.array(listedFile.extend({ sum: sum.nullable() })),
-  /** Pictures that stories or guests use and that could not be backed up. */
+  /** The pictures that stories or guests use and that could not be backed up. */
   faulty: z
     .array(
       z.object({
@@ -49,10 +52,10 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What a backup from a newer program needs to be read. */
+/** The program version and schema version that are needed to read a backup of a newer program. */
 export type Needs = { readonly program: string | null; readonly schemaVersion: number | null };
 
-/** The fields that tell a newer program's manifest from a damaged one. */
+/** The fields by which the manifest of a newer program is recognised. */
 const newerSchema = z.object({
   format: z.number().int(),
   schemaVersion: z.number().int().positive().nullable().catch(null),
@@ -61,9 +64,12 @@ const newerSchema = z.object({
 
 export type ReadManifest =
   | { readonly is: 'whole'; readonly manifest: Manifest }
-  /** Missing or changed. `file` is set if something else stands in its place. */
+  /**
+   * The manifest is missing or invalid. `file` is its path if it cannot be read for a lasting reason, for example
+   * because it is a folder.
+   */
   | { readonly is: 'damaged'; readonly file?: string }
-  /** The system denies access, perhaps for the moment only. */
+  /** The system denies access or the disk reports an error, perhaps only for the moment. */
   | { readonly is: 'unreadable'; readonly file: string }
   | { readonly is: 'newer'; readonly needs: Needs };
 
@@ -93,7 +99,7 @@ export async function readManifest(folder: string, schemaVersion: number): Promi
   return parsed.success ? { is: 'whole', manifest: parsed.data } : { is: 'damaged' };
 }
 
-/** Parses the name of a backup's folder. Returns undefined for any other name. */
+/** Parses the name of a backup's folder. Returns undefined if it is not such a name. */
 export function readBackupId(
   backupId: string,
 ): { readonly createdAt: string; readonly reason: BackupReason } | undefined {
@@ -116,7 +122,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await syncFolder(folder);
 }
 
-/** Returns the total size of a download. */
+/** Returns the total size of a backup's files, without the manifest. */
 export function bytesOf({ journal, documents, pictures }: Manifest): number {
   return [...documents, ...pictures].reduce((sum, { bytes }) => sum + bytes, journal.bytes);
 }

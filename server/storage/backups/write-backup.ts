@@ -8,9 +8,9 @@ import { copyWithSum, sumOfText } from './copy-file.ts';
 import { type CopyPicturesOptions, copyPictures, type PicturesToCopy } from './copy-pictures.ts';
 import { backupIdPattern, documentsFolder, journalFile, type Manifest, writeManifest } from './manifest.ts';
 
-/** The content of a backup: a data directory at one moment. */
+/** The content of a backup, which is that of a data directory at one moment. */
 export type BackupSource = {
-  /** Documents by name, as they were at `cut`. */
+  /** The documents by name, as they were at the moment of `cut`. */
   readonly documents: ReadonlyMap<string, unknown>;
   readonly journal: string;
   readonly cut: { readonly seq: number; readonly bytes: number };
@@ -27,19 +27,22 @@ export type WriteBackupOptions = {
   readonly home: string;
   readonly reason: BackupReason;
   readonly nowMs: number;
-  /** The version of the program that makes it. */
+  /** The version of the program that makes the backup. */
   readonly program: string;
   readonly copying: Omit<CopyPicturesOptions, 'home'>;
   readonly alone: Alone;
 };
 
-/** The suffix of a backup that is being written or deleted. Such a folder does not count as a backup. */
+/**
+ * The suffix of a backup that is being written. One that is being deleted has `goneEnd`. Such folders do not count as
+ * backups.
+ */
 const partEnd = '.part';
 const goneEnd = '.gone';
 
 /**
- * Writes a backup to a folder of its own. It is complete and durable when this resolves; a failure leaves nothing
- * behind.
+ * Writes a backup to a folder of its own. The backup is complete and durable when this resolves. On failure the folder
+ * is deleted, but pictures that were already copied stay.
  */
 export async function writeBackup(
   takeMoment: () => Promise<BackupSource>,
@@ -51,7 +54,7 @@ export async function writeBackup(
   const part = path.join(home, backupId + partEnd);
   await makeFolder(part);
   try {
-    // Pictures are many and never change, so erasures need not wait for them.
+    // Erasures do not wait until the pictures are copied, because these are many and never change.
     const { source, documents, journal } = await options.alone(async () => {
       const moment = await takeMoment();
       return {
@@ -90,7 +93,7 @@ function isUnfinished(name: string): boolean {
   return end !== undefined && backupIdPattern.test(name.slice(0, -end.length));
 }
 
-/** Deletes a backup. A crash leaves either all of it or a `.part` folder, which the next `clearParts` deletes. */
+/** Deletes a backup. A crash leaves either all of it or a `.gone` folder, which the next `clearParts` deletes. */
 export async function removeBackup({
   home,
   folder,
@@ -104,7 +107,7 @@ export async function removeBackup({
   await rm(gone, { recursive: true, force: true });
 }
 
-/** Returns a name that sorts by time and shows the reason. */
+/** Returns a new id for a backup. It begins with the time, so that ids sort by time, and contains the reason. */
 export function newBackupId(createdAt: string, reason: BackupReason): string {
   const time = createdAt.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   return `${time}-${reason}-${randomBytes(2).toString('hex')}`;
@@ -126,7 +129,7 @@ async function writeDocuments(documents: ReadonlyMap<string, unknown>, folder: s
   return written;
 }
 
-/** Returns the names of all pictures in a media folder, `story/….webp`. */
+/** Returns the sorted names of all pictures in a media folder, for example `story/….webp`. */
 export async function listPictures(media: string): Promise<string[]> {
   const names: string[] = [];
   for (const kind of ['story', 'guest']) {

@@ -14,18 +14,18 @@ export type CheckDeps = {
   readonly documents: FileDocumentStore;
   readonly problems: ProblemList;
   readonly nowMs: number;
-  /** An administrator has seen what is missing and wants to continue. */
+  /** True if an administrator has seen what is missing and wants to continue. */
   readonly acceptsLoss: boolean;
 };
 
 /**
- * A few lost documents are tolerated. If at least this many are missing and they are more than half of all, somebody
- * removed the folder.
+ * A few lost documents are tolerated. If at least this many are missing and these are more than half of all, the folder
+ * was probably removed.
  */
 const fewDocuments = 3;
 const prefix = 'documents/';
 
-/** The directory is incomplete. The message tells the person who starts the server what is missing. */
+/** Thrown if the directory is incomplete. Its message says what is missing. */
 export class IncompleteError extends Error {}
 
 /**
@@ -33,7 +33,8 @@ export class IncompleteError extends Error {}
  * is a journal. The journal's lines are compared when it is read.
  *
  * @param hadControl whether the directory is known to have had a control file
- * @throws IncompleteError unless `acceptsLoss`
+ * @throws IncompleteError if too much is missing, StorageOpenError if the journal is a folder; neither with
+ * `acceptsLoss`
  */
 export async function checkStore(deps: CheckDeps, hadControl: boolean): Promise<void> {
   const { control, folders, own, documents, problems, acceptsLoss } = deps;
@@ -66,7 +67,7 @@ async function checkJournalFile({ folders, control, documents, problems, ...deps
 
   async function mustHaveLines(): Promise<boolean> {
     if (control.isKnown) return control.lastSeq > 0;
-    // Earlier versions created the journal before the first document.
+    // Earlier program versions created the journal before the first document.
     return hadControl || (await documents.list('')).length > 0;
   }
 }

@@ -6,18 +6,19 @@ import { forEachLine, type Range } from '../journal/scan-journal.ts';
 export type BlankOptions = {
   readonly format?: LineFormat;
   /**
-   * What to do with an incomplete line. `leave` it in the live journal, whose newest line may be in progress. `blank`
-   * it elsewhere, because nobody can tell whose data it contains.
+   * What to do with a damaged or incomplete line. `leave` is for the journal in use, whose newest line may be in
+   * progress. `blank` is for other files, because it is unknown whose data the line contains.
    */
   readonly broken: 'leave' | 'blank';
-  /** Receives each line before it is blanked. */
+  /** Receives each line as it was before it is blanked, except for damaged lines. */
   readonly onLine?: (line: unknown) => void;
 };
 
 /**
- * Blanks the data of erased guests in a file of journal lines, in place: every line keeps its position, its length and
- * its checksum. Opens its own handle, because Linux ignores positions on a handle that appends. Resolves with the
- * number of changed lines when they are on the disk. Safe to repeat.
+ * Blanks the data of erased guests in a file of journal lines, without moving any line: a blanked line keeps its length
+ * and the checksum `sum`. A damaged or incomplete line is overwritten with spaces if `broken` is `blank`. Opens its own
+ * handle, because Linux ignores positions on a handle that appends. Resolves with the number of changed lines (without
+ * an incomplete last one) when they are on the disk. It is safe to repeat this.
  */
 export async function blankFile(file: string, erased: Erased, options: BlankOptions): Promise<number> {
   const { format = lineFormat, broken, onLine } = options;
@@ -46,8 +47,8 @@ export async function blankFile(file: string, erased: Erased, options: BlankOpti
 }
 
 /**
- * Returns false if the line cannot concern the erased guests. An action line concerns its own guest only, so most lines
- * need not be parsed.
+ * Returns false if the line cannot contain data of the erased guests. An action line concerns its own guest only, so
+ * most lines need not be parsed.
  */
 function mayBeAbout(format: LineFormat, bytes: Buffer, erased: Erased): boolean {
   const head = format.readHead(bytes);

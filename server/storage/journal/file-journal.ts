@@ -17,9 +17,9 @@ export type FileJournalDeps = {
   readonly space: DiskSpace;
   readonly gate: WriteGate;
   readonly log: Logger;
-  /** The highest number that was ever assigned, even if its line is gone. */
+  /** The highest `seq` that was ever assigned, even if its line no longer exists. */
   readonly givenSeq: number;
-  /** Called before each write and must be quick. Throws if the directory may belong to another server. */
+  /** Called before each write, so it must be quick. Throws if the directory may belong to another server. */
   readonly checkLock: () => void;
   /** Called when a line cannot be read back as it was written. */
   readonly reportDamage: () => void;
@@ -34,10 +34,10 @@ type Waiting = {
 /** `from` is the first `seq` that the listener has not received from the disk. */
 type Listener = { readonly hear: (line: JournalLine) => void; readonly from: number };
 
-/** The most lines in one write. Limits memory; no real hotel has so many waiting. */
+/** The highest number of lines in one write, which limits the memory. In a real hotel, so many lines never wait. */
 const largestBatch = 1_024;
 
-/** The journal with group commit: lines that arrive during a write go into the next batch together. */
+/** The journal with group commit: all lines that arrive during a write are written together in the next batch. */
 export class FileJournal implements Journal {
   readonly #deps: FileJournalDeps;
   readonly #low: Low<JournalBatch>;
@@ -51,7 +51,7 @@ export class FileJournal implements Journal {
     this.#low = new Low<JournalBatch>(deps.adapter, []);
   }
 
-  /** Reads what is on the disk (see the adapter) before it resolves. */
+  /** Repairs and indexes the journal on the disk (see `JournalFileAdapter.read`) before it resolves. */
   static async open(deps: FileJournalDeps): Promise<FileJournal> {
     const journal = new FileJournal(deps);
     await journal.#low.read();
@@ -70,7 +70,10 @@ export class FileJournal implements Journal {
     return this.#deps.adapter.isFailed;
   }
 
-  /** Returns the newest line's number and the size of what is on the disk. That part changes by erasure only. */
+  /**
+   * Returns the newest line's `seq` and the number of acknowledged bytes on the disk. Only an erasure changes these
+   * bytes.
+   */
   cut(): { readonly seq: number; readonly bytes: number } {
     return { seq: this.lastSeq, bytes: this.#deps.adapter.length };
   }
@@ -86,8 +89,8 @@ export class FileJournal implements Journal {
   }
 
   /**
-   * Passes what is on the disk to the listener before it returns. This blocks the event loop for some milliseconds per
-   * 1,000 lines, so register at the start, and one listener for many projections.
+   * Passes the lines on the disk to the listener before it returns. This blocks the event loop for some milliseconds
+   * per 1,000 lines. So call it at the start, with one listener for many projections.
    */
   onCommitted(listener: (line: JournalLine) => void): void {
     const unreadable = replayLines(this.#deps.adapter.fd, this.#deps.adapter.index, listener);
@@ -150,8 +153,8 @@ export class FileJournal implements Journal {
   }
 
   /**
-   * Announces a line that is on the disk. If a listener throws, which is a bug, the append rejects and the other
-   * listeners still get the line.
+   * Announces a line that is on the disk. If a listener throws, which is a bug, the other listeners still receive the
+   * line, and then `append` rejects.
    */
   #settle(waiting: Waiting | undefined, line: JournalLine): void {
     let fault: { readonly error: unknown } | undefined;

@@ -15,7 +15,10 @@ import { migrationData } from './migration-data.ts';
 
 export type MigrationDeps = {
   readonly folders: DataFolders;
-  /** Documents about the directory itself, `schema-version` and `migration`, which are never migrated. */
+  /**
+   * The store of the documents about the directory itself, such as `schema-version` and `migration`. They are never
+   * migrated.
+   */
   readonly own: FileDocumentStore;
   readonly documents: FileDocumentStore;
   /** Repairs what a crash left in the journal, so that migrations read only good lines. */
@@ -34,14 +37,17 @@ const versionSchema = z.object({
   /** The id of the control file. If it is set, the directory must have that file. */
   storeId: z.string().optional(),
 });
-/** Exists while a migration runs. Says what to put back if the migration does not finish. */
+/**
+ * The name of a document that exists while a migration runs. It names the backup that is restored if the migration does
+ * not finish.
+ */
 const runningName = 'migration';
 const runningSchema = z.object({ to: z.number().int(), backup: z.string() });
 
 /**
- * Migrates a data directory to the program's schema version (STORE-3). A new directory gets that version at once. An older
- * one is copied to `backups/` and migrated step by step. A newer one is refused. A migration that fails or is
- * interrupted leaves the data as it was.
+ * Migrates a data directory to the program's schema version (STORE-3). A new directory gets that version at once. An
+ * older one is copied to `backups/` and migrated step by step. A newer one is refused. A migration that fails is undone
+ * at once; one that was interrupted is undone at the next start.
  *
  * @throws StorageOpenError `DATA_TOO_NEW`, `DATA_UNREADABLE`
  */
@@ -66,7 +72,7 @@ export async function bringUpToDate(deps: MigrationDeps): Promise<void> {
   if (found < wanted) await migrateFrom(found, wanted, deps);
 }
 
-/** Records that the directory has a control file. A full disk does not prevent the start. */
+/** Records that the directory has a control file. An error, for example on a full disk, is only logged. */
 export async function nameControl(own: FileDocumentStore, control: Control, log: Logger): Promise<void> {
   const stored = await own.get(versionName, versionSchema);
   if (stored?.storeId === control.storeId) return;
@@ -100,13 +106,14 @@ async function migrateFrom(found: number, wanted: number, deps: MigrationDeps): 
 }
 
 /**
- * Returns the line format before these migrations. Rewriting the journal converts lines to the current format at once.
+ * Returns the format of the journal's lines before these migrations. A migration that rewrites the journal always
+ * writes the current format.
  */
 function formatBefore([first]: readonly Migration[]): LineFormat {
   return first?.readsLines ?? lineFormat;
 }
 
-/** Restores the data after a crash or an error in the middle of a migration. */
+/** Restores the data if a migration did not finish. If only its last step was interrupted, the migrated data stay. */
 async function undoUnfinished({ folders, own, log }: MigrationDeps): Promise<void> {
   const running = await own.get(runningName, runningSchema);
   if (running === undefined) return;

@@ -1,31 +1,34 @@
 import type { z } from 'zod';
 import type { LineFormat } from '../journal/line-format.ts';
 
-/** What a migration may change. Pictures are excluded. */
+/** The access of a migration to the data. It cannot change pictures. */
 export type MigrationData = {
-  /** Names of the documents below a folder; `''` for all. */
+  /** Returns the names of the documents in a folder and its subfolders; `''` means all documents. */
   list(folder: string): Promise<string[]>;
-  /** Returns the document in the shape that the migration froze. @throws if it does not fit */
+  /**
+   * Returns the document, or undefined if there is none. Throws if it does not fit the schema, which is the migration's
+   * own.
+   */
   get<S extends z.ZodType>(name: string, schema: S): Promise<z.output<S> | undefined>;
   put(name: string, value: unknown): Promise<void>;
   remove(name: string): Promise<void>;
   /**
-   * Replaces each journal line, in order, by what `change` returns; undefined drops the line. Lines begin with `seq`,
-   * `at`, `kind`, `userId` and `storyId` before and after. `seq` must keep growing.
+   * Replaces each journal line, in order, by the result of `change`; undefined removes the line. Lines must begin with
+   * `seq`, `at`, `kind`, `userId` and `storyId` before and after the change. `seq` must increase from line to line.
    */
   rewriteJournal(change: (line: JournalObject) => JournalObject | undefined): Promise<void>;
 };
 export type JournalObject = Readonly<Record<string, unknown>>;
 
 /**
- * One step from one schema version to the next. Each has a file of its own (`002-what-changes.ts`), which freezes the
- * old shape as zod schemas so that later changes of the model cannot break it. It may run again from the start after a
- * crash; the data are restored from the backup first.
+ * The step from one schema version to the next. Each migration has its own file (`002-what-changes.ts`) with zod
+ * schemas of the old shape, so that later changes of the model cannot break it. After a crash, the data are restored
+ * from the backup and the migration runs again from the start.
  */
 export type Migration = {
-  /** The version of the data after this step; one more than before. */
+  /** The schema version after this step, which is one more than before. */
   readonly to: number;
-  /** The frozen format of the journal's lines before this step, if it differs from the current one. */
+  /** The format of the journal's lines before this step, if it differs from the current one. */
   readonly readsLines?: LineFormat;
   migrate(data: MigrationData): Promise<void>;
 };

@@ -4,21 +4,24 @@ import { type RecordsSummary, saysCompleted } from '#core/rules/action-status.ts
 import { limits } from '#core/rules/limits.ts';
 import type { FixCompletion } from './fix-completion.ts';
 
-/** What the log contains about one user, in all stories or in one. */
+/** A summary of one user's entries in the action log, for all stories or for one. */
 export type UserLog = {
   readonly userId: string;
-  /** Entries, including completions. */
+  /** The number of entries, including completions. */
   readonly actionCount: number;
   readonly lastAction: ActionType;
   readonly lastActionAt: string;
   /** The story of the last action. */
   readonly storyId: string;
-  /** The completion as the entries record it, for users without progress. */
+  /** What the entries record about the completion, for users without progress. */
   readonly records: RecordsSummary;
 };
 
 type Entry = Omit<UserLog, 'userId' | 'records'> & { readonly saysCompleted: boolean; readonly questionIndex: number };
-/** Changed in place, so that an action costs little. `turn` is the number of the last action. */
+/**
+ * The running summary of one user. It is modified and not copied, so that an action costs little. `turn` is the number
+ * of the user's last entry.
+ */
 type Tally = {
   actionCount: number;
   lastAction: ActionType;
@@ -28,12 +31,12 @@ type Tally = {
   turn: number;
   readonly indexes: Set<number>;
 };
-/** By user. `order` is the last sorted order, in which the next sort finds nearly everything in place. */
+/** The tallies by user id. `order` is the result of the last sort, which makes the next sort fast. */
 type Users = { readonly tallies: Map<string, Tally>; order: [userId: string, tally: Tally][]; isInOrder: boolean };
 
 /**
- * One row for each user of the action log (GRADING-7), updated with each line. The cost of a page depends on the number of
- * users, not of actions. `phrases` are the congratulations in each language.
+ * Has one row for each user of the action log (GRADING-7) and is updated with each line. The cost of a page depends on
+ * the number of users, not on that of actions. `phrases` are the congratulations in each language.
  */
 export class UserLogIndex {
   readonly #phrases: readonly string[];
@@ -45,7 +48,7 @@ export class UserLogIndex {
     this.#phrases = phrases;
   }
 
-  /** `userId` is who has the place of the line's guest now. */
+  /** Counts an action line. `userId` is the guest who has taken over the entry of the line's guest, or that guest. */
   add(userId: string, line: ActionEntryLine & { readonly at: string }): void {
     const { storyId, actionType, details, questionIndex, completionId } = line;
     const isCompletion = completionId !== undefined;
@@ -76,7 +79,7 @@ export class UserLogIndex {
     }
   }
 
-  /** Drops the rows of these users. Their actions still count elsewhere. */
+  /** Removes the rows of these users. Other statistics still count their actions. */
   forget(userIds: ReadonlySet<string>): void {
     for (const users of [this.#whole, ...this.#byStory.values()]) {
       for (const userId of userIds) users.tallies.delete(userId);
@@ -118,12 +121,15 @@ function count(users: Users, userId: string, entry: Entry, turn: number): void {
   tally.storyId = entry.storyId;
   tally.saysCompleted ||= entry.saysCompleted;
   tally.turn = turn;
-  // More would not change the status.
+  // More indexes would not change the status.
   if (tally.indexes.size < limits.completedFromDistinctIndexes) tally.indexes.add(entry.questionIndex);
   users.isInOrder = false;
 }
 
-/** Sorts by the most recent action. Nearly free, because most rows are in order from the last call. */
+/**
+ * Returns the tallies sorted by the time of the last action, the most recent first. This costs little, because most of
+ * them are in order since the last call.
+ */
 function inOrder(users: Users): Users['order'] {
   if (users.order.length !== users.tallies.size) {
     users.order = [...users.tallies].reverse();

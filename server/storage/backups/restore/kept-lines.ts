@@ -6,8 +6,8 @@ import { lineFormat } from '../../journal/line-format.ts';
 import { forEachLine } from '../../journal/scan-journal.ts';
 
 /**
- * Line kinds that no restore takes back: draws (DRAW-6), printed tickets (PRINT-5), check-in tickets (TICKET-2), erasures
- * (BACKUP-2), and the security log (AUDIT-1).
+ * The kinds of lines that a restore keeps: draws (DRAW-6), printed tickets (PRINT-5), check-in tickets (TICKET-2),
+ * erasures (BACKUP-2), earlier restores, and the security log (AUDIT-1).
  */
 const keptKinds: ReadonlySet<string> = new Set(['draw', 'print', 'ticket', 'erase', 'restored', 'security']);
 
@@ -15,8 +15,9 @@ type KeptLine = Readonly<Record<string, unknown>>;
 
 /**
  * Writes the journal that a restore leaves: the lines of the backup, the current lines of the kept kinds that the
- * backup lacks, and a line about the restore. Kept lines keep their `seq` where both journals have a common past. No
- * `seq` is used twice, so that phones notice the change. `givenSeq` is the highest `seq` of lines that no longer exist.
+ * backup lacks, and a line about the restore. An added line keeps its `seq` unless that is not higher than the one
+ * before it; then it gets the next number. The line about the restore gets a new `seq`, so that phones notice the
+ * change. `givenSeq` is the highest `seq` that was ever assigned.
  */
 export async function writeJournalWithKept(
   restored: string,
@@ -47,8 +48,8 @@ export async function writeJournalWithKept(
 }
 
 /**
- * Returns a text that identifies a line in both journals. Leaves out its number, and fields that an erasure may have
- * blanked in one of the two.
+ * Returns a string that is the same for the same line in both journals. It does not contain `seq`, nor the fields that
+ * an erasure may have blanked in one of the two.
  */
 function identityOf({ seq: _, address: __, reason: ___, ...line }: KeptLine): string {
   return JSON.stringify(line);
@@ -59,7 +60,10 @@ function headFirst(line: KeptLine): KeptLine {
   return { seq, at, kind, userId, storyId, ...rest };
 }
 
-/** Returns the intact lines of the kept kinds and the highest `seq` of all lines. A missing journal counts as empty. */
+/**
+ * Returns the readable lines of the kinds that are kept, and the highest `seq` of all readable lines. A missing journal
+ * counts as empty.
+ */
 async function readKept(file: string): Promise<{ readonly lines: readonly KeptLine[]; readonly lastSeq: number }> {
   const lines: KeptLine[] = [];
   let lastSeq = 0;

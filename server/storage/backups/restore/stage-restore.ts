@@ -21,23 +21,25 @@ export type StageDeps = {
   readonly media: FileMediaStore;
   /** The schema version of this program. */
   readonly schemaVersion: number;
-  /** Opens and closes a directory, which migrates it. Returns the problems that were found. */
+  /** Opens a data directory, which migrates it, and closes it again. Returns the problems that were found. */
   readonly openStaged: (dataDir: string) => Promise<readonly StorageProblem[]>;
 };
 
 export type StageOptions = {
-  /** Continues although pictures of the backup are lost. */
+  /** Restores the backup even if pictures of it are lost. */
   readonly withoutPictures?: boolean;
   /** Erased pictures are neither restored nor reported as lost. */
   readonly isErased: (mediaId: string) => boolean;
 };
 
 /**
- * Copies a backup beside the data, checks it and migrates it. Changes nothing in the data except for pictures, which it
- * repairs. Returns the marker to pass to `markRestore`. Leaves nothing behind on failure.
+ * Copies a backup to a folder of its own in the data directory, checks the copy and migrates it. Lost and damaged
+ * pictures are restored at once; no other data are changed. Returns the marker to pass to `markRestore`. Deletes the
+ * copy on failure.
  *
- * @throws AppError `BACKUP_DAMAGED`; `BACKUP_LACKS_PICTURES` with what is lost; `PICTURE_FOLDER_UNUSABLE`;
- * `STORAGE_FULL`; `RESTORE_UNDER_WAY` if another restore is waiting for the next start, which must keep its files
+ * @throws AppError `BACKUP_DAMAGED`; `BACKUP_TOO_NEW`; `BACKUP_LACKS_PICTURES` with what is lost;
+ * `PICTURE_FOLDER_UNUSABLE`; `STORAGE_FULL`; `RESTORE_UNDER_WAY` if another restore is prepared already, whose files
+ * stay
  */
 export async function stageRestore(
   found: FoundBackup,
@@ -66,8 +68,8 @@ export async function stageRestore(
 }
 
 /**
- * Commits a staged restore: once this resolves, the next opening of the directory completes it (`finishRestore`).
- * Throws the same errors as `stageRestore`.
+ * Commits a staged restore: once this resolves, the next opening of the directory completes it (`finishRestore`). On
+ * failure it deletes the staged copy and throws, for example `STORAGE_FULL`.
  */
 export async function markRestore(marker: RestoreMarker, deps: StageDeps): Promise<void> {
   try {
