@@ -5,12 +5,12 @@ import type { Response } from 'express';
 const deviceCookieName = 'tk_device';
 /**
  * The cookie has another name over https. Browsers do not let a page on plain http replace a `Secure` cookie, so with
- * one name a tablet that goes back to http could not be paired again.
+ * the same name, a tablet that returns to http could not be paired again.
  */
 const secureCookieName = '__Host-tk_device';
 const headerName = 'x-device-token';
 const secretForm = /^device-[A-Za-z0-9_-]{43}$/;
-/** The longest time that browsers keep a cookie. */
+/** The longest time in seconds for which browsers store a cookie. */
 const maxAgeSeconds = 400 * 24 * 60 * 60;
 
 /** Checks whether a call came over https. */
@@ -19,8 +19,8 @@ export function isEncrypted({ socket }: Pick<IncomingMessage, 'socket'>): boolea
 }
 
 /**
- * Returns the secret of this device (ACCESS-8) from the header of the desktop roles or from the cookie; undefined if there
- * is none.
+ * Returns the secret of this device (ACCESS-8) from the header that the desktop program sends, or from the cookie.
+ * Returns undefined if there is none or it does not have the form of a secret.
  */
 export function deviceTokenOf(req: IncomingMessage): string | undefined {
   const header = req.headers[headerName];

@@ -6,7 +6,7 @@ import type { SocketPool } from './socket-pool.ts';
 
 export type HttpsConfig = { readonly certificate: string; readonly key: string; readonly port: number };
 
-/** How long running calls may continue on a port that is closed. Milliseconds. */
+/** How many milliseconds running calls may continue on a port that is being closed. */
 const graceMs = 2_000;
 
 /**
@@ -29,13 +29,13 @@ export class HttpsListener {
     this.#app = app;
   }
 
-  /** Undefined while it is closed. */
+  /** The port of the open listener; undefined while it is closed. */
   get port(): number | undefined {
     return this.#open?.port;
   }
 
   /**
-   * Applies new settings. Rejects with the system's error (EADDRINUSE and others); the previous listener then stays
+   * Applies new settings. Rejects with the system's error, for example EADDRINUSE; the previous listener then stays
    * open.
    */
   async apply({ certificate, key, port }: HttpsConfig): Promise<void> {
@@ -52,7 +52,7 @@ export class HttpsListener {
     if (before) void stopServing(before.server, graceMs);
   }
 
-  /** Closes the listener; running calls get `ownGraceMs`. */
+  /** Closes the listener. Running calls may continue for `ownGraceMs`. */
   async close(ownGraceMs = graceMs): Promise<void> {
     const before = this.#open;
     this.#open = undefined;

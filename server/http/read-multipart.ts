@@ -11,16 +11,16 @@ import type { UploadBudget } from './upload-budget.ts';
 export type Multipart = { readonly fields: unknown; readonly files: readonly UploadedFile[] };
 export type MultipartReader = (req: Request, res: Response, caller: string) => Promise<Multipart>;
 
-/** The largest form, an edited story, has 11 text fields. */
+/** The largest number of text fields in a form. The largest form, that of an edited story, has 11. */
 const maxFields = 30;
-/** For a whole form with many files: a story with all its pictures. */
+/** The largest size of a whole form, for a story with all its pictures. */
 const maxFormBytes = 256 * 1024 * 1024;
-/** Allowance for boundaries and part headers. */
+/** The number of bytes that is allowed for boundaries and part headers. */
 const overheadBytes = 64 * 1024;
 
 /**
- * Reads a multipart form into memory. Ignores the type and path that the client claims; the type is detected from the
- * bytes later. Throws FILE_TOO_LARGE, TOO_LARGE and INVALID_INPUT.
+ * Returns a function that reads a multipart form into memory. It ignores the media types that the client claims; they
+ * are detected from the bytes later. It throws FILE_TOO_LARGE (or the row's own code), TOO_LARGE or INVALID_INPUT.
  */
 export function multipartReader(row: Endpoint, budget: UploadBudget): MultipartReader {
   const { maxFiles, maxFileBytes, tooLarge = 'FILE_TOO_LARGE' } = row.multipart ?? { maxFiles: 0, maxFileBytes: 0 };
@@ -43,7 +43,7 @@ export function multipartReader(row: Endpoint, budget: UploadBudget): MultipartR
   }).any();
   return async (req, res, caller) => {
     const announced = Number(req.headers['content-length']);
-    // Without a length we cannot tell whether it fits. Browsers always send one.
+    // Without a length, it is unknown whether the form fits. Browsers always send one.
     if (!Number.isSafeInteger(announced)) throw new AppError('INVALID_INPUT', { fields: ['content-length'] });
     if (announced > limitBytes) throw new AppError(maxFiles === 1 ? tooLarge : 'TOO_LARGE');
     const giveBack = budget.take(caller, announced);
@@ -70,7 +70,7 @@ function plainFields(body: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** Parses a field as JSON; returns undefined if it is not JSON. */
+/** Returns the value of a field that contains JSON, or undefined if it does not. */
 function parsedJson(value: unknown): unknown {
   if (typeof value !== 'string') return undefined;
   try {

@@ -4,7 +4,7 @@ import type { Language } from '#core/model/hotel.ts';
 import { adminPageHeaders, guestPageHeaders, kioskPageHeaders, previewPageHeaders } from './security-headers.ts';
 import type { Encoding, StaticFile, StaticFiles } from './static-files.ts';
 
-/** The same name as in `renderer/platform/language.ts`. */
+/** This name must be the same in `renderer/platform/language.ts`. */
 const languageCookieName = 'tk_language';
 const guestPage = '/guest.html';
 const adminPage = '/admin.html';
@@ -13,10 +13,10 @@ const kioskPage = '/kiosk.html';
 const previewPath = '/preview';
 
 /**
- * Serves the built pages from memory (ACCESS-12). Under `/admin` it serves the panel's page, built for that screen
- * (`build/vite/panel-pages.ts`) or the general one; under `/kiosk` the kiosk's page; for every other path without an
- * extension `guest.html`. The pages themselves show 'page not found'. `language` is for phones that have not chosen
- * one.
+ * Serves the built pages from memory (ACCESS-12). Under `/admin` it serves the panel's page for that screen
+ * (`build/vite/panel-pages.ts`) or else the general one, under `/kiosk` the kiosk's page, and for every other path
+ * without an extension `guest.html`. The pages themselves show 'page not found'. `language` returns the language for
+ * phones that have not chosen one.
  */
 export function staticPages(files: StaticFiles, language: () => Language): RequestHandler {
   const inline = files.get(guestPage)?.inline ?? { scripts: [], styles: [] };
@@ -46,9 +46,9 @@ export function staticPages(files: StaticFiles, language: () => Language): Reque
 }
 
 /**
- * Proposes the hotel's language through the cookie in which a phone stores its choice (PANEL-13). This is a session cookie,
- * so the setting counts again next time; a choice is stored for longer. Not needed for Japanese, the default of the
- * page.
+ * Proposes the hotel's language through the cookie in which a phone stores its choice (PANEL-13). It is a session
+ * cookie, so the hotel's setting applies again next time; the cookie of a choice lasts longer. Japanese needs no
+ * cookie, because it is the default of the page.
  */
 function proposeLanguage(req: Request, res: Response, language: Language): void {
   if (language === 'ja' || req.headers.cookie?.includes(`${languageCookieName}=`)) return;
@@ -87,7 +87,7 @@ async function sendFile(file: StaticFile, headers: RequestHeaders, res: Response
   res.end(res.req.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Returns the encodings in `Accept-Encoding` without `q=0`. */
+/** Returns those of `br` and `gzip` that `Accept-Encoding` names, without those that it excludes by `q=0`. */
 function acceptedEncodings(header: string): ReadonlySet<Encoding> {
   const named = header.split(',').filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
   const names = new Set(named.map((part) => part.split(';')[0]?.trim().toLowerCase()));

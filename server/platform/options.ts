@@ -4,13 +4,13 @@ import { defaultDataDir } from './data-dir.ts';
 
 export const defaultPort = 8080;
 
-/** How the server was started. */
+/** The options with which the server was started. */
 export type Options = {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   readonly demo: boolean;
-  /** Writes one line of JSON to stdout when ready; texts for people go to stderr. */
+  /** Writes one line of JSON to stdout when the server is ready. Texts for people are written to stderr. */
   readonly json: boolean;
   readonly adminReset: boolean;
   /** Makes a backup and exits. */
@@ -19,13 +19,13 @@ export type Options = {
   readonly lotteryVerify: boolean;
   /** Lists the backups and exits. */
   readonly listBackups: boolean;
-  /** Starts although data are missing, and tells staff what is missing (STORE-7). */
+  /** Starts although data are missing, and shows staff what is missing (STORE-7). */
   readonly acceptsLoss: boolean;
   /** Restores a backup and exits. The value is its id, its folder, or a downloaded file. */
   readonly restore?: string;
-  /** Continues a restore although pictures of the backup are lost (BACKUP-4). */
+  /** Restores a backup even if pictures of it are lost (BACKUP-4). */
   readonly withoutPictures: boolean;
-  /** Opens the staff calls to the LAN for this run, for a computer without a screen (ACCESS-1). */
+  /** Allows staff calls from the LAN until the server ends, for a computer without a screen (ACCESS-1). */
   readonly lanAdmin: boolean;
   /** The file with this hotel's limits; if it is missing, the defaults apply. */
   readonly limitsFile: string;
@@ -33,7 +33,7 @@ export type Options = {
   readonly firstAccount?: { readonly email: string; readonly password: string };
 };
 
-/** A mistake of the person who started the server. The message says what to change. */
+/** Thrown if the server was started with wrong options. The message says what to change. */
 export class OptionsError extends Error {}
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -94,7 +94,10 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** 0 lets the operating system choose; only tests use that. */
+/**
+ * Returns the port. Throws `OptionsError` if the text is not a port. With 0, which only tests use, the operating system
+ * chooses the port.
+ */
 function portOf(text: string | undefined): number {
   if (text === undefined || text === '') return defaultPort;
   const port = Number(text);

@@ -1,6 +1,9 @@
 import type { Clock } from './clock.ts';
 
-/** How many keys are kept. Beyond this the oldest are dropped, so that a flood of addresses cannot fill the memory. */
+/**
+ * How many keys a limiter stores. Beyond this it removes the oldest, so that a flood of addresses cannot fill the
+ * memory.
+ */
 const maxKeys = 20_000;
 
 function forgetOldest<V>(entries: Map<string, V>): void {
@@ -21,7 +24,7 @@ export class FixedWindowLimiter {
     this.#windowMs = windowMs;
   }
 
-  /** Returns the milliseconds until the next event is allowed; 0 if it is allowed now. Counts nothing. */
+  /** Returns the milliseconds until the next event is allowed; 0 if it is allowed now. Does not count an event. */
   retryAfterMs(key: string): number {
     const entry = this.#entries.get(key);
     const now = this.#clock.monotonic();
@@ -51,16 +54,19 @@ export class FixedWindowLimiter {
 }
 
 export type PauseRule = {
-  /** The number of wrong tries without a pause. */
+  /** The number of wrong tries after which the first pause begins. */
   readonly free: number;
-  /** The first pause; each further wrong try doubles it. */
+  /** The first pause in milliseconds. Each further wrong try doubles it. */
   readonly firstMs: number;
   readonly maxMs: number;
-  /** A key without wrong tries for this long starts again. */
+  /** The count of a key starts again after this many milliseconds without a wrong try. */
   readonly forgetMs: number;
 };
 
-/** A pause that grows with each wrong try of a key (log-in by address, clue by guest); never a lock (LIMIT-7). */
+/**
+ * A pause that grows with each wrong try of a key, for example of an address that logs in or of a guest at a clue. It
+ * never locks anybody out for good (LIMIT-7).
+ */
 export class Backoff {
   readonly #entries = new Map<string, { wrong: number; lastAt: number }>();
   readonly #clock: Clock;

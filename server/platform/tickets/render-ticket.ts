@@ -14,26 +14,26 @@ export type SelfTest = { readonly isGood: true } | { readonly isGood: false; rea
 
 export type TicketRenderer = {
   /**
-   * Renders a slip. Throws GLYPH_MISSING for a character that no font has, QR_TOO_LONG, and PAPER_UNAVAILABLE if this
-   * computer cannot render.
+   * Renders a slip. Throws GLYPH_MISSING for a character that no font contains, QR_TOO_LONG for a text that no QR code
+   * can contain, and PAPER_UNAVAILABLE if this computer cannot render.
    */
   readonly render: (layout: TicketLayout) => Promise<TicketImage>;
   /** Returns a story's poster or sheet of cards as PDF. Throws the same errors. */
   readonly makePoster: (data: PosterData) => Promise<Buffer>;
-  /** Renders a small slip and compares it with the expected result. */
+  /** Renders a small slip, compares it with the expected result, and returns what is wrong, if anything. */
   readonly selfTest: () => Promise<SelfTest>;
   readonly close: () => Promise<void>;
 };
 
-/** Returns the worker's file: beside the built server, or in the source. */
+/** Returns the path of the worker: next to the built server if it exists, otherwise in the source. */
 function workerFile(): string {
   const built = path.join(import.meta.dirname, 'ticket-worker.js');
   return existsSync(built) ? built : path.join(import.meta.dirname, 'ticket-worker.ts');
 }
 
 /**
- * Creates the one renderer of a server. Its thread starts with the first slip, and is restarted with the next one if it
- * has ended.
+ * Creates a renderer. A server has only one. Its thread starts with the first task. If it has ended, the next task
+ * starts a new one.
  */
 export function createTicketRenderer(log: Pick<Logger, 'error'>, file = workerFile()): TicketRenderer {
   type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
@@ -66,11 +66,11 @@ export function createTicketRenderer(log: Pick<Logger, 'error'>, file = workerFi
       worker ??= start();
       lastId += 1;
       waiting.set(lastId, { resolve: (result) => resolve(result as PaperResults[Kind]), reject });
-      // An idle thread does not keep a server from ending.
+      // The process waits for a working thread, but not for an idle one.
       worker.ref();
       worker.postMessage({ id: lastId, task });
     });
-  /** Errors of the computer go to the log, not to the caller. */
+  /** Logs an unexpected error and throws PAPER_UNAVAILABLE instead. Passes on every `AppError`. */
   const safely = async <Result>(asked: Promise<Result>): Promise<Result> => {
     try {
       return await asked;

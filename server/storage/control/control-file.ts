@@ -4,15 +4,21 @@ import { z } from 'zod';
 import { isFolderError, isMissing, placeFile, setAside } from '../disk/durable-files.ts';
 import { decodeDocument, encodeDocument } from '../documents/document-text.ts';
 
-/** The end of the acknowledged part of the journal: number and checksum of the last line, and the size up to there. */
+/**
+ * The end of the acknowledged part of the journal: the `seq` and the checksum of its last line, and its length in
+ * bytes.
+ */
 export type JournalEnd = { readonly seq: number; readonly bytes: number; readonly sum: string };
 
 const documentSchema = z.object({
-  /** The path below the data directory, without `.json`. */
+  /** The path relative to the data directory, without `.json`. */
   name: z.string(),
-  /** The number of changes of this document. */
+  /** How often this document was changed. */
   version: z.number().int().min(0),
-  /** Accepted checksums; empty text means that the document may be absent. More than one while it changes. */
+  /**
+   * The accepted checksums. An empty string means that the document may be absent. There is more than one while the
+   * document changes.
+   */
   sums: z.array(z.string()),
 });
 export type ControlledDocument = Omit<z.infer<typeof documentSchema>, 'name'>;
@@ -21,17 +27,17 @@ export type ControlledDocument = Omit<z.infer<typeof documentSchema>, 'name'>;
 const controlSchema = z.object({
   format: z.literal(1),
   storeId: z.string(),
-  /** The number of writes of this file; tells which of its two copies is newer. */
+  /** How often this file was written. Of its two copies, the one with the higher number is newer. */
   serial: z.number().int().min(1),
   schemaVersion: z.number().int().positive(),
-  /** The highest number that any line of this store ever had. */
+  /** The highest `seq` that any line of this data directory ever had. */
   lastSeq: z.number().int().min(0),
   /** Null after a restore or a migration: the journal is accepted as it is. */
   journal: z.object({ seq: z.number().int(), bytes: z.number().int(), sum: z.string() }).nullable(),
   documents: z.array(documentSchema),
   /** True after a restore or a migration: documents that are not listed are accepted as they are. */
   takesUnknown: z.boolean(),
-  /** Losses that staff have not confirmed yet. */
+  /** The losses that staff have not confirmed yet. */
   losses: z.array(z.object({ file: z.string(), what: z.string(), at: z.string() })),
 });
 export type ControlContent = z.infer<typeof controlSchema>;
@@ -43,11 +49,11 @@ export function controlFiles(root: string) {
 export type FoundControl = {
   /** The newer of the two copies; undefined if neither can be read. */
   readonly content: ControlContent | undefined;
-  /** Copies that existed and were damaged. They have been set aside. */
+  /** The copies that existed and were damaged. They have been renamed. */
   readonly damaged: readonly string[];
 };
 
-/** Reads both copies. Throws the system's error for a file that exists and cannot be read. */
+/** Reads both copies and renames damaged ones. Throws the system's error for a file that exists and cannot be read. */
 export async function readControl(root: string, nowMs: number): Promise<FoundControl> {
   const { main, copy } = controlFiles(root);
   const damaged: string[] = [];

@@ -6,29 +6,29 @@ export type FileContent =
   | {
       readonly is: 'file';
       readonly bytes: number;
-      /** SHA-256 in hex. */
+      /** The SHA-256 in hex. */
       readonly sum: string;
       /** True for an empty file and for a WebP that is shorter than its header says. */
       readonly isCut: boolean;
     }
   | { readonly is: 'missing' }
-  /** A folder, or something that the system does not let us read, is in its place. */
+  /** The path names a folder, or something that the system does not allow the server to read. */
   | { readonly is: 'unreadable' };
 
 const unreadableCodes = new Set(['EACCES', 'EPERM', 'EIO', 'ELOOP', 'EISDIR', 'ENXIO']);
 const pieceBytes = 1024 * 1024;
 
 /**
- * Checks whether an error means that something other than a readable file is in its place. Temporary errors, such as
- * too many open files, do not count.
+ * Checks whether an error means that a path names something other than a readable file. Temporary errors, such as too
+ * many open files, do not count.
  */
 export function isUnreadable(error: unknown): boolean {
   return unreadableCodes.has(errorCode(error) ?? '');
 }
 
 /**
- * Reads files and caches their checksums. A file is read once per instance, and again if its size, date or place on the
- * disk has changed or `again` is set: a disk may change bytes without changing the date.
+ * Reads files and caches their checksums. A file is read again only if its size, date or inode has changed, or if
+ * `again` is set. That is needed because a faulty disk may change bytes without changing the date.
  */
 export class CheckedFiles {
   readonly #known = new Map<string, { readonly print: string; readonly content: Promise<FileContent> }>();
@@ -82,7 +82,7 @@ async function readContent(file: string): Promise<FileContent> {
   }
 }
 
-/** Returns the length that a picture's header gives, or 1 if it gives none. */
+/** Returns the length that the header of a WebP states, or 1 for any other file. */
 function ownLength(start: Buffer): number {
   const isWebp = start.length >= 12 && start.toString('latin1', 0, 4) === 'RIFF';
   return isWebp ? start.readUInt32LE(4) + 8 : 1;

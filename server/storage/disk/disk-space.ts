@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { AppError } from '../../platform/app-error.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 
-/** Free bytes below which uploads (`lowBytes`) and all writes (`fullBytes`) are refused (STORE-4). */
+/** With fewer free bytes than `lowBytes`, uploads are refused; with fewer than `fullBytes`, all writes (STORE-4). */
 export type SpaceLimits = { readonly lowBytes: number; readonly fullBytes: number };
 export const spaceLimits: SpaceLimits = { lowBytes: 1_000_000_000, fullBytes: 100_000_000 };
 
@@ -17,7 +17,10 @@ const freeBytesOf: FreeBytes = async (folder) => {
   return stats.bavail * stats.bsize;
 };
 
-/** Monitors the free space of the data directory's disk. Uses real time, so tests change the limits instead. */
+/**
+ * Monitors the free space of the data directory's disk. It uses real timers, so tests change the limits or the
+ * free-space figures instead.
+ */
 export class DiskSpace {
   readonly #folder: string;
   readonly #limits: SpaceLimits;
@@ -42,13 +45,14 @@ export class DiskSpace {
     return this.#state;
   }
 
-  /** The free bytes at the last check; null if the disk does not report them. */
+  /** The free bytes at the last check; null if the system did not report them. */
   get freeBytes(): number | null {
     return Number.isFinite(this.#free) ? this.#free : null;
   }
 
   /**
-   * Checks the disk now. Assumes that there is room if the disk does not report its free space; a write will find out.
+   * Measures the free space now. If the system does not report it, this assumes that there is room; a write then fails
+   * if there is none.
    */
   check(): Promise<void> {
     this.#checking ??= this.#look().finally(() => {
@@ -57,15 +61,15 @@ export class DiskSpace {
     return this.#checking;
   }
 
-  /** Records that a write ran out of space, whatever the disk reports. */
+  /** Records that a write ran out of space. The state is `full` until the next check. */
   metTheEnd(): void {
     this.#checkedAt = performance.now();
     this.#become('full');
   }
 
   /**
-   * Returns undefined at once if there is room, because this is the hot path. Otherwise checks again and rejects with
-   * `STORAGE_FULL`.
+   * Returns undefined if there was room at the last check, so that the usual case costs no promise. Otherwise measures
+   * again, at most every 200 ms, and rejects with `STORAGE_FULL` if there is still no room.
    */
   requireRoom(): Promise<void> | undefined {
     return this.#state === 'full' ? this.#requireAfterLook('full') : undefined;

@@ -14,14 +14,14 @@ import { forEachLine } from '../journal/scan-journal.ts';
 
 type EraseLine = EraseEntry & Pick<JournalLine, 'seq' | 'at'>;
 
-/** Adds the erase lines that `erasures.jsonl` lacks, durably. */
+/** Durably adds those of the lines that `erasures.jsonl` lacks. */
 export async function noteErasures({ erasures, root }: DataFolders, lines: readonly EraseLine[]): Promise<void> {
   const known = new Set((await readErasures(erasures)).map(identityOf));
   const added = lines.filter((line) => !known.has(identityOf(line)));
   if (added.length === 0) return;
   const handle = await open(erasures, 'a', 0o600);
   try {
-    // The leading newline keeps an unfinished line of a crash from merging with the next one.
+    // A crash may have left an unfinished line. The leading newline separates it from the next one.
     await handle.appendFile(Buffer.concat([Buffer.from('\n'), encodeLines(added).bytes]));
     await handle.sync();
   } finally {
@@ -30,7 +30,10 @@ export async function noteErasures({ erasures, root }: DataFolders, lines: reado
   await syncFolder(root);
 }
 
-/** Returns the erase lines that the journal lacks. */
+/**
+ * Returns the erasures in `erasures.jsonl` that are not among `lines`. If its path names a folder, renames that and
+ * returns none.
+ */
 export async function forgottenErasures(
   { erasures }: DataFolders,
   lines: readonly EraseLine[],
@@ -45,7 +48,7 @@ export async function forgottenErasures(
   return book.filter((line) => !known.has(identityOf(line))).map(({ seq: _, at: __, ...entry }) => entry);
 }
 
-/** Returns the complete lines only. */
+/** Returns all undamaged lines of the file; none if it does not exist. */
 async function readErasures(file: string): Promise<EraseLine[]> {
   const handle = await open(file, 'r').catch((error: unknown) => {
     if (isMissing(error)) return undefined;
@@ -65,7 +68,10 @@ async function readErasures(file: string): Promise<EraseLine[]> {
   return lines;
 }
 
-/** Returns a text that identifies what is erased. A repeated erasure has another number and time. */
+/**
+ * Returns a string that identifies what is erased. `seq` and `at` are not part of it, because a repeated erasure has
+ * others.
+ */
 function identityOf({ userIds, stayIds, mediaIds, addressesBefore, arrivalIds }: EraseEntry): string {
   return JSON.stringify([userIds, stayIds, mediaIds, addressesBefore ?? '', arrivalIds ?? []]);
 }

@@ -1,6 +1,6 @@
 /**
- * The text fields that erasure blanks, by kind of line; inside lists, in each item. Pictures are files, and their ids
- * reveal nothing.
+ * The text fields that an erasure blanks, by kind of line. For a list, they are the fields of each item. Pictures are
+ * not included: they are files, and their ids reveal nothing.
  */
 type Fields = { readonly [name: string]: true | Fields };
 
@@ -11,7 +11,7 @@ const personalFields: Readonly<Record<string, Fields>> = {
     guests: { guestName: true, roomNumber: true, roomKey: true },
     stays: { roomKey: true },
     rejudged: answerFields,
-    // With the checksum, somebody who has the picture could prove that the guest sent it.
+    // With the checksum, a person who has the picture could prove that the guest uploaded it.
     upload: { sum: true },
   },
   action: {
@@ -27,16 +27,16 @@ const personalFields: Readonly<Record<string, Fields>> = {
 
 type Holder = Record<string, unknown>;
 
-/** What to blank. */
+/** The guests, stays, arrivals and addresses whose texts are blanked. */
 export type Erased = {
   readonly userIds: ReadonlySet<string>;
   readonly stayIds: ReadonlySet<string>;
   readonly arrivalIds?: ReadonlySet<string>;
-  /** Blanks addresses in security lines older than this time (ISO). */
+  /** The addresses in security lines older than this time (ISO) are blanked. */
   readonly addressesBefore?: string;
 };
 
-/** Returns the union of what these erase lines name. */
+/** Returns everything that at least one of these erase lines names. */
 export function erasedOf(lines: Iterable<unknown>): Erased {
   const erased = { userIds: new Set<string>(), stayIds: new Set<string>(), arrivalIds: new Set<string>() };
   let addressesBefore = '';
@@ -72,7 +72,7 @@ function takeOut(holder: Readonly<Holder>, fields: Fields, values: string[]): Ho
   return copy;
 }
 
-/** Puts the texts back into the line, which is changed in place. Erased texts become empty. */
+/** Replaces the indexes in the line by the texts. This modifies the line. Erased texts become empty strings. */
 export function rejoin(main: Holder, values: readonly unknown[]): void {
   visit(main, (holder, name, place) => {
     const value = values[place - 1];
@@ -80,7 +80,10 @@ export function rejoin(main: Holder, values: readonly unknown[]): void {
   });
 }
 
-/** Returns the indexes in `values` of the texts of erased guests and stays. */
+/**
+ * Returns the indexes (counted from 1) of the texts to blank: those of erased guests, stays and arrivals, and old
+ * addresses.
+ */
 export function placesToBlank(main: Holder, erased: Erased): ReadonlySet<number> {
   const places = new Set<number>();
   const isOldAddress = main.kind === 'security' && String(main.at) < (erased.addressesBefore ?? '');
@@ -94,7 +97,7 @@ export function placesToBlank(main: Holder, erased: Erased): ReadonlySet<number>
   return places;
 }
 
-/** The nearest enclosing object of a text that says whose it is. */
+/** Whose a text is, according to the nearest enclosing object that says this. */
 type Owner = { readonly userId?: string; readonly stayId?: string; readonly arrivalId?: string };
 
 function isErased({ userId, stayId, arrivalId }: Owner, erased: Erased): boolean {

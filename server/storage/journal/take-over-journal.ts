@@ -8,11 +8,11 @@ import { isMissing, isOutOfSpace, moveOver, syncFolder, temporaryName } from '..
 const movedName = 'journal.moved';
 
 /**
- * Replaces the journal by a copy and deletes the original (STORE-11). A server that still has the original open then writes
- * to a file without a name and can damage nothing; it acknowledges no line once the journal's path is another file
- * (`JournalFileAdapter.write`). The original is renamed before it is copied, so the copy contains all acknowledged
- * lines. The next call continues after a crash at any point. If there is no room for a copy, the original is renamed
- * back.
+ * Replaces the journal by a copy and deletes the original (STORE-11). A server that still has the original open then
+ * writes to a deleted file and cannot damage the copy. It acknowledges no line once the journal's path names another
+ * file (`JournalFileAdapter.write`). The original is renamed before it is copied, so the copy contains all acknowledged
+ * lines. After a crash at any step, `finishTakeOver` completes it. If there is no room for a copy, the original is
+ * renamed back.
  */
 export async function takeOverJournal(folders: DataFolders): Promise<void> {
   if (!(await isThere(folders.journal))) return;
@@ -29,8 +29,8 @@ export async function takeOverJournal(folders: DataFolders): Promise<void> {
 }
 
 /**
- * Completes a take-over that a crash interrupted; a file that is in the journal's place by then is complete. Does
- * nothing if there was none.
+ * Completes a take-over that a crash interrupted, and does nothing if there was none. If the journal's path exists
+ * already, that file is a complete copy.
  */
 export async function finishTakeOver(folders: DataFolders): Promise<void> {
   const moved = path.join(folders.root, movedName);
@@ -42,7 +42,7 @@ export async function finishTakeOver(folders: DataFolders): Promise<void> {
     await syncFolder(folders.root);
   }
   await rm(moved);
-  // Must happen before anything is appended to the copy: a power cut must not bring the original back.
+  // This must happen before a line is appended to the copy, because a power cut must not restore the original.
   await syncFolder(folders.root);
 }
 

@@ -17,10 +17,13 @@ const guestIdPattern = /^g[A-Za-z0-9_-]{22,64}$/;
 
 type Folders = Pick<DataFolders, 'root' | 'tmp' | 'media'>;
 
-/** Used until `knowUploads` is called. */
+/** The uploads that are known before `knowUploads` is called. */
 const noUploads: UploadedPictures = { hasMedia: () => false, sumOf: () => undefined, mediaIds: () => [] };
 
-/** Stores pictures as files in two folders: `story/` named by content, `guest/` with random names (UPLOAD-1, UPLOAD-2). */
+/**
+ * Stores pictures as files in two folders: in `story/` they are named after their content, in `guest/` they have random
+ * names (UPLOAD-1, UPLOAD-2).
+ */
 export class FileMediaStore implements MediaStore {
   readonly #folders: Folders;
   readonly #space: DiskSpace;
@@ -53,7 +56,10 @@ export class FileMediaStore implements MediaStore {
     return mediaId;
   }
 
-  /** Rejects with `STORAGE_FULL` below 1 GB already, so that answers still have room (STORE-4). */
+  /**
+   * Stores a picture under a random id and returns that. Rejects with `STORAGE_FULL` if less than 1 GB is free, so that
+   * answers still have room (STORE-4).
+   */
   async putByChance(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
     await this.#space.requireRoomForUpload();
     const mediaId = `g${randomBytes(18).toString('base64url')}`;
@@ -81,7 +87,7 @@ export class FileMediaStore implements MediaStore {
     return this.#uploads;
   }
 
-  /** Returns the content of a picture file, `story/….webp`. */
+  /** Returns the content of a picture file, for example of `story/….webp`. */
   contentOf(name: string): Promise<FileContent> {
     return this.#files.read(path.join(this.#folders.media, name));
   }
@@ -104,7 +110,7 @@ export class FileMediaStore implements MediaStore {
     await this.#space.requireRoomForUpload();
     await this.#place(mediaId, bytes, extension);
     if (isWanted()) return true;
-    // The guest was erased meanwhile.
+    // The guest was erased in the meantime.
     await this.remove(mediaId);
     return false;
   }
@@ -117,7 +123,7 @@ export class FileMediaStore implements MediaStore {
         if (isMissing(error)) return undefined;
         throw error;
       });
-      // A folder here is not ours.
+      // This store creates no folders here, so a folder is left alone.
       if (stats === undefined || stats.isDirectory()) continue;
       await rm(file, { force: true });
       this.#files.forget(file);
@@ -167,7 +173,7 @@ export class FileMediaStore implements MediaStore {
     const blocked: string[] = [];
     for (const folder of [tmp, media, path.join(media, 'story'), path.join(media, 'guest')]) {
       const above = path.dirname(folder);
-      // If the parent is not a folder, this one need not be reported, too.
+      // If the parent is not a folder, only the parent is reported.
       const isBlocked = !blocked.includes(above) && (await standsInTheWay(folder));
       if (isBlocked) this.#problems.report(folder, 'blocked');
       else this.#problems.settle(folder, 'blocked');
@@ -179,7 +185,7 @@ export class FileMediaStore implements MediaStore {
 
   /**
    * Finds a picture's file. The extension is not part of the id, so it is read from the disk. Returns an unreadable
-   * file only if there is no good one.
+   * file only if none with another extension can be read, and undefined if there is no file.
    */
   async #find(mediaId: string, again = false): Promise<Found | undefined> {
     let unreadable: Found | undefined;
@@ -200,7 +206,10 @@ export class FileMediaStore implements MediaStore {
     return sum === undefined || sum === content.sum;
   }
 
-  /** Returns undefined for anything that is not an id, so that no path ever contains input. */
+  /**
+   * Returns the path of a picture's file. Returns undefined if `mediaId` is not a valid id, so that a path never
+   * contains unchecked input.
+   */
   #fileOf(mediaId: string, extension: MediaExtension): string | undefined {
     if (!storyIdPattern.test(mediaId) && !guestIdPattern.test(mediaId)) return undefined;
     return path.join(this.#folders.media, folderOf(mediaId), `${mediaId}.${extension}`);
@@ -214,7 +223,7 @@ type Found = {
   readonly content: Exclude<FileContent, { is: 'missing' }>;
 };
 
-/** Checks whether something other than a folder is in a folder's place. */
+/** Checks whether the path of a folder names something else. */
 async function standsInTheWay(folder: string): Promise<boolean> {
   try {
     await lstat(folder);
@@ -235,7 +244,7 @@ async function isFolder(place: string): Promise<boolean> {
 const isGuestId = (mediaId: string): boolean => mediaId.startsWith('g');
 const folderOf = (mediaId: string): string => (isGuestId(mediaId) ? 'guest' : 'story');
 
-/** Returns the id of a story's picture: the beginning of its checksum. */
+/** Returns the id of a story's picture: `s` and the beginning of its checksum. */
 export function idOfSum(sum: string): string {
   return `s${sum.slice(0, 32)}`;
 }

@@ -5,8 +5,8 @@ import { applyAction, applyGuestEntry } from '#core/rules/progress.ts';
 type At = { readonly at: string };
 
 /**
- * The progress of each guest in each story, and which story versions current guests are pinned to (STORY-1). A progress
- * object is replaced and never changed, so a reference to one stays valid.
+ * The progress of each guest in each story, and the story versions to which current guests are pinned (STORY-1). A
+ * progress object is never modified but replaced, so a caller can keep it.
  */
 export class ProgressIndex {
   readonly #byGuest = new Map<string, Map<string, Progress>>();
@@ -31,7 +31,7 @@ export class ProgressIndex {
     return last;
   }
 
-  /** Returns the progress of everybody who ever began the story. Takes time proportional to the number of guests. */
+  /** Returns the progress of all guests who ever began the story. The cost is proportional to the number of guests. */
   inStory(storyId: string): Progress[] {
     return [...this.#byGuest.values()].flatMap((own) => own.get(storyId) ?? []);
   }
@@ -44,7 +44,10 @@ export class ProgressIndex {
     return false;
   }
 
-  /** A finished story of the guest: this one if it is, else the one finished last. */
+  /**
+   * Returns the progress in this story if the guest has finished it, otherwise in the story that they finished last.
+   * Returns undefined if they have finished none.
+   */
   finishedOf(userId: string, storyId: string): Progress | undefined {
     let last: Progress | undefined;
     for (const progress of this.ofGuest(userId)) {
@@ -82,7 +85,7 @@ export class ProgressIndex {
     for (const progress of taken) this.#put({ ...progress, userId });
   }
 
-  /** Forgets what the guest answered. How far they came still counts. */
+  /** Removes the guest's answers and pins. The rest of the progress stays for the statistics. */
   erase(userId: string): void {
     this.unpin(userId);
     const own = this.#byGuest.get(userId);
@@ -94,7 +97,7 @@ export class ProgressIndex {
     for (const progress of this.#byGuest.get(userId)?.values() ?? []) this.#dropPin(progress);
   }
 
-  /** Pins a guest who is back again. */
+  /** Restores the pins of a guest who has come back. */
   pinAgain(userId: string): void {
     for (const progress of this.#byGuest.get(userId)?.values() ?? []) this.#pin(progress);
   }

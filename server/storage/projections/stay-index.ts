@@ -10,7 +10,7 @@ export class StayIndex {
     return this.#stays.get(stayId);
   }
 
-  /** Returns the stay of a room that has not ended. */
+  /** Returns the current stay of a room, or undefined if there is none. */
   ofRoom(roomKey: string): Stay | undefined {
     const stayId = this.#current.get(roomKey);
     return stayId === undefined ? undefined : this.#stays.get(stayId);
@@ -22,7 +22,7 @@ export class StayIndex {
   }
 
   /**
-   * Returns at most `limit` current stays whose end has come. Takes time proportional to the number of occupied rooms.
+   * Returns at most `limit` current stays whose end has come. The cost is proportional to the number of occupied rooms.
    */
   due(nowIso: string, limit: number): Stay[] {
     const due: Stay[] = [];
@@ -34,7 +34,7 @@ export class StayIndex {
     return due;
   }
 
-  /** Forgets the room of a stay that has no guests left. */
+  /** Removes the room from a stay, and the stay from the current ones. */
   erase(stayId: string): void {
     const stay = this.#stays.get(stayId);
     if (stay === undefined) return;
@@ -45,9 +45,9 @@ export class StayIndex {
   put(stay: Stay): void {
     const before = this.#stays.get(stay.stayId);
     this.#stays.set(stay.stayId, stay);
-    // A later line erases this stay.
+    // The room was erased in the journal already; a later line erases this stay.
     if (stay.roomKey === '') return;
-    // The guest for whom it was proposed corrected the room (ENTRY-10).
+    // The stay was proposed for a guest, whose room was then corrected (ENTRY-10).
     const isElsewhere = before !== undefined && before.roomKey !== stay.roomKey;
     if (isElsewhere && this.#current.get(before.roomKey) === stay.stayId) this.#current.delete(before.roomKey);
     if (stay.endedAt === undefined) this.#current.set(stay.roomKey, stay.stayId);

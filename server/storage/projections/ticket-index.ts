@@ -5,17 +5,17 @@ import type { JournalLine } from '#core/model/journal.ts';
 /** A check-in ticket and its use. */
 export type Ticket = CheckInTicket & {
   readonly voided?: { readonly at: string; readonly by: string };
-  /** Ids of the guests whom it let in. */
+  /** The ids of the guests who registered with it, without rejected ones. */
   readonly userIds: readonly string[];
-  /** The stay that its guests joined; absent until the first use. */
+  /** The stay of its first guest; absent until the ticket is used. */
   readonly usedStayId?: string;
 };
 
-/** Check-in tickets according to the journal (TICKET-1). */
+/** The check-in tickets according to the journal (TICKET-1). */
 export class TicketIndex {
   readonly #tickets = new Map<string, Ticket>();
   readonly #byCode = new Map<string, string>();
-  /** Maps a client's id of a request, together with who sent it, to the newest ticket. */
+  /** Maps who sent a request, together with the client's id of that request, to the newest ticket. */
   readonly #byClient = new Map<string, string>();
   /** Maps a room key to ticket ids, oldest first. */
   readonly #byRoom = new Map<string, Set<string>>();
@@ -28,22 +28,22 @@ export class TicketIndex {
     return this.#tickets.get(this.#byCode.get(code) ?? '');
   }
 
-  /** Returns the ticket of a repeated request. */
+  /** Returns the ticket that an earlier request with this id created, or undefined if there is none. */
   ofClient(clientTicketId: string, by: string): Ticket | undefined {
     return this.#tickets.get(this.#byClient.get(`${by} ${clientTicketId}`) ?? '');
   }
 
-  /** Oldest first. */
+  /** Returns the tickets of a room, the oldest first. */
   ofRoom(roomKey: string): Ticket[] {
     return [...(this.#byRoom.get(roomKey) ?? [])].flatMap((id) => this.#tickets.get(id) ?? []);
   }
 
-  /** Newest first; without tickets whose stay was erased. */
+  /** Returns all tickets except those whose stay was erased, the newest first. */
   all(): Ticket[] {
     return [...this.#tickets.values()].filter(({ roomKey }) => roomKey !== '').reverse();
   }
 
-  /** Returns unused tickets that ended at or before `untilIso` and are not erased yet. */
+  /** Returns the unused tickets that expired or were voided at or before `untilIso` and are not erased yet. */
   unusedUntil(untilIso: string): Ticket[] {
     return this.all().filter(
       ({ userIds, voided, expiresAt }) => userIds.length === 0 && (voided?.at ?? expiresAt) <= untilIso,
@@ -55,7 +55,7 @@ export class TicketIndex {
     else if (line.kind === 'guest') for (const guest of line.guests ?? []) this.#use(guest, line.type === 'rejected');
   }
 
-  /** Forgets the rooms of these stays. */
+  /** Removes the rooms from the tickets of these stays. */
   erase(stayIds: Iterable<string>): void {
     const erased = new Set(stayIds);
     for (const ticket of this.#tickets.values()) {
@@ -68,7 +68,7 @@ export class TicketIndex {
   #applyTicket(line: Extract<JournalLine, { readonly kind: 'ticket' }>): void {
     if (line.type === 'issued') {
       const { ticketId, code, roomKey, clientTicketId, by } = line.ticket;
-      // A restore may repeat a line.
+      // A line may appear again after a restore.
       if (this.#tickets.has(ticketId)) return;
       this.#tickets.set(ticketId, { ...line.ticket, userIds: [] });
       this.#byCode.set(code, ticketId);
@@ -89,7 +89,7 @@ export class TicketIndex {
     const ticket = ticketId === undefined ? undefined : this.#tickets.get(ticketId);
     if (ticket === undefined) return;
     const others = ticket.userIds.filter((id) => id !== userId);
-    // A rejected guest frees the place.
+    // A rejected guest does not count as a use of the ticket.
     const userIds = isRejected ? others : [...others, userId];
     this.#tickets.set(ticket.ticketId, { ...ticket, userIds, usedStayId: ticket.usedStayId ?? stayId });
   }

@@ -5,22 +5,22 @@ import { type QrModules, qrModules } from '../qr-modules.ts';
 import type { FontWeight } from '../ticket-fonts.ts';
 import type { TypeSetter } from '../type-setter.ts';
 
-/** Points in a millimetre, because a PDF counts in points. */
+/** The number of points in a millimetre. A PDF measures in points. */
 const point = 72 / 25.4;
 
-/** The distance from the middle of a line to its baseline, as a share of the size. */
+/** The distance from the middle of a line to its baseline, as a fraction of the font size. */
 const baseline = 0.37;
 
-/** The smallest module that phones read from paper. Millimetres. */
+/** The smallest width of a QR module, in millimetres, that phones can read from paper. */
 const leastModule = 0.4;
 
 type PageText = {
-  /** Left and upper edge, and width. Millimetres, like everything below. */
+  /** The left edge. All lengths and font sizes of this type are in millimetres. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly size: number;
-  /** The text may shrink to this size to fit into `lines` lines. */
+  /** The font size may be reduced to this so that the text fits into `lines` lines. */
   readonly smallest?: number;
   readonly lines?: number;
   readonly weight?: FontWeight;
@@ -30,7 +30,10 @@ type PageText = {
   readonly ink?: string;
 };
 
-/** A page of a PDF, in millimetres from its upper left corner. Text is written as text, and codes as lines. */
+/**
+ * A page of a PDF. Coordinates are in millimetres from its upper left corner. The PDF contains text as text, and QR
+ * codes as vector graphics.
+ */
 export class Page {
   readonly context: SKRSContext2D;
   readonly #setter: TypeSetter;
@@ -56,7 +59,7 @@ export class Page {
     this.context.fill();
   }
 
-  /** Draws a text and returns its lower edge. */
+  /** Draws a text and returns the y coordinate of its lower edge. */
   text(text: string, look: PageText): number {
     const { x, y, width, size, lines = Number.POSITIVE_INFINITY, leading = 1.35, ink = '#0f3b4c' } = look;
     if (text.trim() === '') return y;
@@ -74,7 +77,10 @@ export class Page {
     return y + (fitted.lines.length * leading * fitted.size) / point;
   }
 
-  /** Draws a text as large as fits into a height, from `size` down to `smallest`. Returns its lower edge. */
+  /**
+   * Draws a text in the largest font size between `size` and `smallest` with which it fits into `height`; in `smallest`
+   * if it does not fit with any. Returns the y coordinate of its lower edge.
+   */
   box(text: string, look: PageText & { readonly height: number; readonly smallest: number }): number {
     const { size, smallest, height, leading = 1.35, weight = 'regular', spread = 0 } = look;
     for (let tried = size; tried > smallest; tried -= 0.25) {
@@ -87,8 +93,8 @@ export class Page {
   }
 
   /**
-   * Draws a QR code whose dark part is `side` wide. The caller leaves the white border around it. Returns the border's
-   * width.
+   * Draws a QR code that is `side` wide without its white border. Returns the width of the border, which the caller
+   * must leave free. Throws QR_TOO_LONG.
    */
   qr(text: string, x: number, y: number, side: number): number {
     const { qr, module } = this.#largest(text, side);
@@ -98,12 +104,15 @@ export class Page {
     for (let row = 0; row < qr.count; row += 1)
       for (const { from, length } of darkRuns(qr, row))
         this.context.rect(x * point + from * size, y * point + row * size, length * size, size);
-    // One path, because viewers draw hairlines between separate squares.
+    // All squares are one path, because viewers show thin gaps between separate ones.
     this.context.fill();
     return module * quietModules;
   }
 
-  /** Returns the code with the most error correction whose modules are large enough. */
+  /**
+   * Returns the QR code with the strongest error correction whose modules are large enough. Throws QR_TOO_LONG if there
+   * is none.
+   */
   #largest(text: string, side: number): { readonly qr: QrModules; readonly module: number } {
     for (const level of ['Q', 'M', 'L'] as const) {
       const qr = qrModules(text, level);

@@ -12,7 +12,7 @@ import { type RestoreMarker, restoreFolders, restoreName, restoreSchema } from '
 
 export type FinishDeps = {
   readonly folders: DataFolders;
-  /** Documents about the directory itself. */
+  /** The store of the documents about the directory itself. */
   readonly own: FileDocumentStore;
   readonly documents: FileDocumentStore;
   readonly writeVersion: (schemaVersion: number) => Promise<void>;
@@ -22,8 +22,8 @@ export type FinishDeps = {
 };
 
 /**
- * Replaces the data with a staged backup, while nobody else uses the directory. Every step can be repeated, so a
- * restore that a crash interrupted is completed at the next start: old and new data are never mixed.
+ * Replaces the data with the staged backup, if there is one, while no other code uses the directory. Every step can be
+ * repeated, so a restore that a crash interrupted is completed at the next start. Old and new data are never mixed.
  */
 export async function finishRestore(deps: FinishDeps): Promise<void> {
   const { folders, own, control, log } = deps;
@@ -33,14 +33,15 @@ export async function finishRestore(deps: FinishDeps): Promise<void> {
     log.warn({ backup: marker.backupId }, 'a backup is put back');
     if (marker.state === 'staged') await makeReady(deps, marker);
     await swap(deps, marker);
-    // Before the marker is deleted: otherwise a crash here would make the restored data look damaged.
+    // This must happen before the marker is deleted. Otherwise, after a crash here, the restored data would seem
+    // damaged.
     await control.adoptRestored(
       marker.schemaVersion,
       (name) => isMachineDocument(name.replace(/^documents\//, '')) || !name.includes('/'),
     );
     await own.remove(restoreName);
   }
-  // There is no marker, so this restore stopped before it was complete.
+  // What is left here belongs to the restore that is complete now, or to one that was never committed.
   await rm(folder, { recursive: true, force: true });
 }
 
@@ -63,7 +64,7 @@ async function makeReady(
     { at: new Date(nowMs).toISOString(), givenSeq: control.lastSeq },
   );
   for (const name of (await documents.list('')).filter(isMachineDocument)) {
-    // Repairs a damaged document from its copy. An older version is not used.
+    // Reading a damaged document repairs it from its copy. An older version is not used.
     await documents.get(name, z.unknown());
     const to = path.join(staged.documents, `${name}.json`);
     await makeFolder(path.dirname(to));
@@ -90,13 +91,13 @@ async function swap({ folders, writeVersion }: FinishDeps, marker: RestoreMarker
   await writeVersion(marker.schemaVersion);
 }
 
-/** Sets aside a folder in the journal's place, because a file cannot be renamed over it. */
+/** If the journal's path names a folder, renames that, because a file cannot replace it. */
 async function makeWayForJournal({ journal }: DataFolders, nowMs: number): Promise<void> {
   const stats = await lstat(journal).catch(() => undefined);
   if (stats !== undefined && !stats.isFile()) await setAside(journal, nowMs);
 }
 
-/** Copies a document. Ignores one that is damaged or missing: at worst, users have to sign in again. */
+/** Copies a document, unless it is missing because it was lost. At worst, users then have to sign in again. */
 async function copyDurably(from: string, to: string): Promise<void> {
   if (!(await isThere(from))) return;
   await copyFile(from, to);

@@ -7,8 +7,8 @@ import type { FoundBackup } from '../find-backups.ts';
 import { readManifest } from '../manifest.ts';
 
 /**
- * The file names that a downloaded backup may contain. Any other name is refused, so no file can be written outside the
- * folder.
+ * The file names that a downloaded backup may contain. A backup with any other name is refused, so that no file can be
+ * written outside the folder.
  */
 const allowed =
   /^(manifest\.json|journal\.jsonl|documents\/[a-z0-9_/-]+\.json|pictures\/(story|guest)\/[A-Za-z0-9_-]+\.(webp|jpg|png))$/;
@@ -17,7 +17,8 @@ const mostEntries = 1_000_000;
 /**
  * Unpacks a downloaded backup into a new folder. Its content is checked when it is staged.
  *
- * @throws AppError `BACKUP_DAMAGED` for a file that is no complete backup, `STORAGE_FULL`
+ * @throws AppError `BACKUP_DAMAGED` for a file that is not a complete backup, `BACKUP_TOO_NEW`, or `STORAGE_FULL` if
+ * the unpacked files would not fit on the disk
  */
 export async function unpackBackup(file: string, folder: string, schemaVersion: number): Promise<FoundBackup> {
   await rm(folder, { recursive: true, force: true });
@@ -35,7 +36,7 @@ export async function unpackBackup(file: string, folder: string, schemaVersion: 
       if (left < 0) throw new AppError('STORAGE_FULL');
       const to = path.join(folder, entry.fileName);
       await makeFolder(path.dirname(to));
-      // The zip library checks the sizes, the manifest the checksums.
+      // The ZIP library checks the sizes. The checksums are compared with the manifest later.
       await writeStream(await zip.openReadStreamPromise(entry), to);
     }
   } catch (error) {
@@ -46,7 +47,7 @@ export async function unpackBackup(file: string, folder: string, schemaVersion: 
   return backupAt(folder, folder, schemaVersion);
 }
 
-/** Returns the backup in a folder, wherever that lies. Throws `BACKUP_DAMAGED` or `BACKUP_TOO_NEW`. */
+/** Returns the backup in any folder. Throws `BACKUP_DAMAGED` or `BACKUP_TOO_NEW`. */
 export async function backupAt(folder: string, home: string, schemaVersion: number): Promise<FoundBackup> {
   const read = await readManifest(folder, schemaVersion);
   if (read.is === 'whole') return { home, folder, manifest: read.manifest };
