@@ -10,7 +10,7 @@ import type { StaticFiles } from './static-files.ts';
 import { staticPages } from './static-pages.ts';
 
 export type AppDeps = {
-  /** By the names of the endpoint rows; compose provides each exactly once. */
+  /** The handlers by the names of the endpoint rows. Compose provides each exactly once. */
   readonly handlers: Readonly<Record<string, AnyHandler>>;
   readonly mount: MountDeps;
   readonly pages: StaticFiles;
@@ -21,13 +21,13 @@ export type AppDeps = {
 };
 
 /**
- * Creates the whole HTTP side: `/api` from the endpoint table, everything else from the built pages. Sends no CORS
- * headers.
+ * Creates the app that serves `/api` from the endpoint tables and everything else from the built pages. It sends no
+ * CORS headers.
  */
 export function createApp({ handlers, mount, pages, language, sawHost }: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');
-  // Responses to polls change every time, so hashing them is a waste.
+  // Responses to polls change every time, so it would be useless to hash them.
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.set('trust proxy', false);
@@ -48,7 +48,10 @@ export function createApp({ handlers, mount, pages, language, sawHost }: AppDeps
   return app;
 }
 
-/** Checks for exactly one Host header. Node uses the first of several, but a proxy may use another one (ACCESS-11). */
+/**
+ * Checks that there is at most one Host header. Of several, Node uses the first, but a proxy may use another one
+ * (ACCESS-11).
+ */
 function hasOneHost({ rawHeaders }: Request): boolean {
   return rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && /^host$/i.test(text)).length <= 1;
 }

@@ -17,7 +17,7 @@ import { multipartReader } from './read-multipart.ts';
 import { groupByPath, inMountOrder, methodsOf, type NamedEndpoint } from './route-order.ts';
 import type { UploadBudget } from './upload-budget.ts';
 
-/** Any handler; its types have been checked by `Handlers`. */
+/** Any handler. `Handlers` has checked its types. */
 export type AnyHandler = (call: never) => unknown;
 
 export type MountDeps = {
@@ -26,13 +26,19 @@ export type MountDeps = {
   readonly limit: (name: string, caller: Caller) => void;
   readonly publicOrigin: () => string;
   readonly uploads: UploadBudget;
-  /** Sets a new phone cookie if `known` is not valid. Returns the hash of the cookie. */
+  /**
+   * Sets a new phone cookie if `known` is undefined. Returns the hash of the phone's cookie, which is `known` if that
+   * is given.
+   */
   readonly namePhone: (res: Response, known: string | undefined) => string;
   readonly clock: Clock;
   readonly log: Logger;
 };
 
-/** Longer calls are logged, except uploads, which depend on the Wi-Fi. */
+/**
+ * Calls that take more than this many milliseconds are logged, except uploads, which depend on the Wi-Fi, and `raw`
+ * ones.
+ */
 const slowMs = 1_000;
 
 type Serve = (req: Request, res: Response) => Promise<void>;
@@ -63,7 +69,10 @@ export function mountEndpoints(
   }
 }
 
-/** Calls the row of the request's method; HEAD is served as GET. */
+/**
+ * Returns a handler that serves a request by the row of its method. HEAD is served as GET; other methods without a row
+ * are refused.
+ */
 function byMethod(served: ReadonlyMap<string, Serve>, allowed: readonly string[]): RequestHandler {
   return (req, res, next) => {
     const serve = served.get(req.method === 'HEAD' && allowed.includes('HEAD') ? 'GET' : req.method);

@@ -5,21 +5,23 @@ import { hashSecret, type Ids } from '../platform/ids.ts';
 
 const phoneCookieName = 'tk_phone';
 const secretForm = /^[A-Za-z0-9_-]{43}$/;
-/** The first characters are random (128 bits), the others are the signature. */
+/** The length of the first part of the cookie, which is random (128 bits). The rest is its signature. */
 const randomLength = 22;
-/** The longest time that browsers keep a cookie. */
+/** The longest time in seconds for which browsers store a cookie. */
 const maxAgeSeconds = 400 * 24 * 60 * 60;
 
 /**
- * Identifies phones by a cookie (IDENTITY-2). A cookie that this server did not issue is ignored, and replaced when the phone
- * registers (LIMIT-6), so nobody can pretend to be another person's phone.
+ * Identifies phones by a cookie (IDENTITY-2). A cookie that this server did not issue is ignored, and replaced when the
+ * phone registers (LIMIT-6), so that a cookie cannot be forged.
  */
 export class PhoneNames {
   readonly #key: string;
   readonly #ids: Ids;
   readonly #isBound: (phone: string) => boolean;
 
-  /** `isBound` checks whether guests belong to a phone. Unsigned cookies of older versions are accepted then. */
+  /**
+   * `isBound` checks whether guests belong to a phone. If they do, an unsigned cookie of an older version is accepted.
+   */
   constructor(key: string, ids: Ids, isBound: (phone: string) => boolean) {
     this.#key = key;
     this.#ids = ids;
@@ -36,7 +38,9 @@ export class PhoneNames {
     return this.#isSigned(secret) || this.#isBound(phone) ? phone : undefined;
   }
 
-  /** Sets a cookie if the phone has none, and returns its hash. */
+  /**
+   * Returns `known`, the hash of the phone's valid cookie. If it is undefined, sets a new cookie and returns its hash.
+   */
   ensure(res: Pick<Response, 'append'>, known: string | undefined): string {
     if (known) return known;
     const random = this.#ids.secret().slice(0, randomLength);

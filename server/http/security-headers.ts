@@ -25,20 +25,24 @@ type Framing = 'deny' | 'sameorigin';
 function headers(directives: Directives, framing: Framing = 'deny'): RequestHandler {
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...directives } },
-    // Both would send phones to https, which a server on a private address does not have.
+    // These headers and the default policies are meant for https, which a server on a private address does not have.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     xFrameOptions: { action: framing },
-    // Other sites learn nothing. Our own calls keep their `Origin`, which 'no-referrer' would blank in some of them.
+    // Other sites get no referrer. The pages' own calls keep their `Origin`, which 'no-referrer' would remove from some
+    // of them.
     referrerPolicy: { policy: 'same-origin' },
   });
 }
 
-/** For the guests' pages over plain http. `inline` are the page's inline scripts and styles. */
+/** Sets the headers of the guests' pages. `inline` has the hashes of the page's inline scripts and styles. */
 export const guestPageHeaders = (inline: InlineHashes) => headers(withInline(inline));
 
-/** For the page that plays a draft. Only the panel may show it in a frame. */
+/**
+ * Sets the headers of the page that plays a draft. Only pages of this server, such as the panel, may show it in a
+ * frame.
+ */
 export const previewPageHeaders = (inline: InlineHashes) =>
   headers({ ...withInline(inline), 'frame-ancestors': ["'self'"] }, 'sameorigin');
 
@@ -48,13 +52,13 @@ const withInline = ({ scripts, styles }: InlineHashes): Directives => ({
   'style-src': ["'self'", ...styles],
 });
 
-/** For the lobby kiosk's page. */
+/** Sets the headers of the lobby kiosk's page. */
 export const kioskPageHeaders = headers(pageDirectives);
 
-/** For the panel, whose component library writes inline styles. */
+/** Sets the headers of the panel, whose component library writes inline styles. */
 export const adminPageHeaders = headers({ ...pageDirectives, 'style-src': ["'self'", "'unsafe-inline'"] });
 
-/** For the API and guests' pictures. Nothing in a response may run or load anything. */
+/** Sets the headers of the API, including guests' pictures. A response must not run scripts or load anything. */
 export const apiHeaders = headers({
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],

@@ -16,14 +16,14 @@ const limitsSchema = z
     /** Registration pauses by itself when there are this many waiting guests (LIMIT-4). */
     waitingInAll: count.default(2_000),
     recordsPerMinute: count.default(60),
-    /** How many wrong tries at one clue are allowed before the pause begins to grow (LIMIT-7). */
+    /** The number of wrong tries at one clue after which the pause begins (LIMIT-7). */
     wrongTriesAtClue: count.default(5),
     uploadsPerDay: count.default(20),
     /** How many codes and look-ups without a match are allowed for one address. */
     wrongCodesPerMinute: count.default(10),
     /** How many wrong pairing codes, from all addresses together, cancel a valid code (ACCESS-8). */
     wrongTriesOfPairingCode: count.default(1_000),
-    /** How many wrong passwords from one address are allowed before the pause begins to grow (LIMIT-7). */
+    /** The number of wrong passwords from one address after which the pause begins (LIMIT-7). */
     wrongLogins: count.default(5),
     /** How many wrong PINs on one kiosk make it pause for a minute (DESKTOP-20). */
     wrongKioskPins: count.default(5),

@@ -1,8 +1,8 @@
-/* The hotel's own day and hour. The server is in the hotel, so its time zone is the hotel's. */
+/* Functions for the hotel's local time. The server is in the hotel, so its time zone is the hotel's. */
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Formats an ISO time as `YYYY-MM-DD HH:MM:SS`, which spreadsheets recognise. */
+/** Formats an ISO time as a local time `YYYY-MM-DD HH:MM:SS`, which spreadsheets recognise. */
 export function localTimeText(at: string): string {
   const time = new Date(at);
   return `${localDayOf(time)} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
@@ -14,7 +14,7 @@ export function localDayOf(time: string | number | Date): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-/** Returns the end of the local day `days` days after a time, as ISO 8601 UTC. */
+/** Returns the end of the local day that is `days` days after a time, as ISO 8601 UTC. */
 export function endOfLocalDay(nowMs: number, days: number): string {
   const time = new Date(nowMs);
   return new Date(time.getFullYear(), time.getMonth(), time.getDate() + days + 1).toISOString();

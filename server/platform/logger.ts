@@ -1,8 +1,8 @@
 import pino from 'pino';
 
 /**
- * The server's log: errors and slow requests, one JSON line each, on stderr. Only route patterns and `logName(userId)`;
- * never URLs, bodies, headers, names or answers (ACCESS-7).
+ * The server's log. It writes one JSON line to stderr for each event, such as an error or a slow request. It may
+ * contain route patterns and `logName(userId)`, but never URLs, bodies, headers, names or answers (ACCESS-7).
  */
 export type Logger = {
   info(fields: LogFields, message: string): void;
@@ -13,7 +13,10 @@ export type LogFields = Readonly<Record<string, string | number | boolean | unde
 
 const levels = ['silent', 'error', 'warn', 'info'] as const;
 
-/** Writes synchronously: there are few lines, and the last one before a crash matters most. */
+/**
+ * Returns a logger that writes synchronously: there are few lines, and the last one before a crash is the most
+ * important.
+ */
 export function makeLogger(wishedLevel: string | undefined): Logger {
   const level = levels.find((known) => known === wishedLevel) ?? 'info';
   const destination = pino.destination({ dest: 2, sync: true });
@@ -25,8 +28,8 @@ export function makeLogger(wishedLevel: string | undefined): Logger {
 export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * Returns an unexpected error without its message, which may quote a guest's input: kind, code and the stack frames in
- * our code.
+ * Returns the name, the code and the first six stack frames of an unexpected error, without its message, which may
+ * quote a guest's input.
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };

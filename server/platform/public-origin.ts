@@ -4,21 +4,24 @@ export type PublicOriginDeps = {
   readonly network: Network;
   /** The configured listening address. */
   readonly host: string;
-  /** The port it listens on. */
+  /** Returns the port on which the server listens. */
   readonly port: () => number;
-  /** The setting; empty if the origin is detected. */
+  /** Returns the origin in the settings; empty if it is to be detected. */
   readonly chosen: () => string;
 };
 
 /**
- * Returns a function that returns the origin at which phones reach this server (ENTRY-5): the setting, or what is detected
- * now. Never uses a Host header.
+ * Returns a function that returns the origin at which phones reach this server (ENTRY-5): the one in the settings,
+ * otherwise the one that is detected at this moment. It never uses a Host header.
  */
 export function makePublicOrigin({ network, host, port, chosen }: PublicOriginDeps): () => string {
   return () => chosen() || detectOrigin(network, host, port());
 }
 
-/** Returns the host name of an origin for the check of the Host header; undefined for an empty one. */
+/**
+ * Returns the host name of an origin, to compare it with that of the Host header. Returns undefined if the origin is
+ * empty or invalid.
+ */
 export function hostOfOrigin(origin: string): string | undefined {
   return hostNameOf(/^https?:\/\/([^/]+)/.exec(origin)?.[1]);
 }

@@ -10,8 +10,8 @@ const fileName = 'set-up-link.json';
 const linkSchema = z.object({ hash: z.string(), expiresAt: z.number() });
 
 /**
- * The one-time link for an administrator's account (ACCESS-3). It is stored as a hash in a file of its own beside the data:
- * `--admin-reset` writes it whether a server runs or not, and a running server reads it at each use.
+ * The one-time link for an administrator's account (ACCESS-3). Its hash is in a file of its own in the data directory,
+ * which `--admin-reset` can write whether or not a server runs. A running server reads the file at each use.
  */
 export class SetUpLink {
   readonly #file: string;
@@ -35,8 +35,8 @@ export class SetUpLink {
   }
 
   /**
-   * Runs `work` if the secret is valid, and invalidates the link after `work` succeeded; otherwise returns undefined.
-   * Uses run one after another, so that one link never creates two accounts.
+   * If the secret is valid, runs `work`, invalidates the link once `work` has succeeded, and returns its result.
+   * Otherwise returns undefined. Uses run one after another, so that one link never creates two accounts.
    */
   use<T>(secret: string, work: () => Promise<T>): Promise<T | undefined> {
     const use = this.#using.then(async () => {
@@ -49,7 +49,7 @@ export class SetUpLink {
     return use;
   }
 
-  /** Returns when the current link was created (ISO), even if it has expired; undefined without one. */
+  /** Returns when the current link was created (ISO), even if it has expired. Returns undefined if there is none. */
   async madeAt(): Promise<string | undefined> {
     try {
       const { expiresAt } = linkSchema.parse(JSON.parse(await readFile(this.#file, 'utf8')));

@@ -1,7 +1,7 @@
 import type { PrintOutcome, TicketOrder } from '#core/bridge/printing.ts';
 import { heartbeatEveryMs, type ServerToShell, shellToServer } from '#core/bridge/server-messages.ts';
 
-/** Electron's message port in a utility process; plain Node has none. */
+/** Electron's message port in a utility process. In plain Node there is none. */
 type ParentPort = {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (event: { data: unknown }) => void): void;
@@ -9,11 +9,11 @@ type ParentPort = {
 
 /** The connection to the desktop shell that supervises this process (`core/bridge/server-messages`). */
 export type Shell = {
-  /** False if the server was started without Electron. Nothing is sent then. */
+  /** False if the server was started without Electron. Then nothing is sent. */
   readonly isPresent: boolean;
   send(message: ServerToShell): void;
   /**
-   * Prints a ticket on a printer of this computer; the shell replies within its own time limits. Absent without a
+   * Prints a ticket on a printer of this computer. The shell replies within its own time limits. Undefined without a
    * shell.
    */
   readonly print: ((order: TicketOrder) => Promise<PrintOutcome>) | undefined;

@@ -4,17 +4,17 @@ import { isoNow } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
 import { isLoss, type StorageProblem } from './storage-problem.ts';
 
-/** Reports what is wrong with a file, given by its absolute path. */
+/** Reports what is wrong with a file. `file` is its absolute path. */
 export type ReportProblem = (file: string, what: StorageProblem['what']) => void;
 
-/** The problems that staff see, each once, with paths relative to the data directory. */
+/** The problems that staff see. Each is listed once, with its path relative to the data directory. */
 export class ProblemList {
-  /** Never replaced by another array, because others hold a reference to it. */
+  /** This array is never replaced by another one, because other objects refer to it. */
   readonly all: StorageProblem[] = [];
   readonly #dataDir: string;
   readonly #clock: Clock;
   readonly #log: Logger;
-  /** A refused start logs one sentence only. Problems are logged once the storage is open. */
+  /** Whether problems are logged. They are not before `open`, so that a refused start logs one message only. */
   #isOpen = false;
   #onLoss: () => void = () => undefined;
 
@@ -40,7 +40,7 @@ export class ProblemList {
     this.all.splice(0, this.all.length, ...this.all.filter((one) => one.file !== name || one.what !== what));
   }
 
-  /** Adds losses of earlier starts that nobody has confirmed. */
+  /** Adds the losses found at earlier starts that staff have not confirmed yet. */
   recall(losses: readonly StorageProblem[]): void {
     for (const loss of losses) {
       if (this.#has(loss.file, loss.what)) continue;
@@ -48,7 +48,7 @@ export class ProblemList {
     }
   }
 
-  /** Logs the problems found so far, and later ones at once. */
+  /** Logs the problems found so far, and from now on each new one at once. `onLoss` is called for each new loss. */
   open(onLoss: () => void): void {
     this.#isOpen = true;
     this.#onLoss = onLoss;
@@ -59,7 +59,7 @@ export class ProblemList {
     return this.all.filter(isLoss);
   }
 
-  /** Records that staff continue without the lost data. */
+  /** Removes the losses, because staff accept them. */
   clearLosses(): void {
     this.all.splice(0, this.all.length, ...this.all.filter((problem) => !isLoss(problem)));
   }

@@ -10,7 +10,7 @@ import { drawBand, drawCorners, drawPeople, heightOfPeople } from './ornaments.t
 import { qrForPlace } from './qr-modules.ts';
 import type { TypeSetter } from './type-setter.ts';
 
-/** A block with a known size. `y` is its upper edge. */
+/** A block whose size is known. `draw` gets the left edge of the available width and the block's upper edge. */
 export type Placed = {
   readonly width: number;
   readonly height: number;
@@ -23,13 +23,13 @@ export type ComposeDeps = {
 };
 
 type Ink = '#000' | '#fff';
-/** The distance from the middle of a line to its baseline, as a share of the size. */
+/** The distance from the middle of a line to its baseline, as a fraction of the font size. */
 const baseline = 0.37;
 const bandDots = 44;
 const ruleDots = { dashed: 4, solid: 4 } as const;
 const stepGap = 16;
 
-/** Places blocks one below the other. */
+/** Arranges blocks one below the other. */
 export function composeBlocks(
   blocks: readonly TicketBlock[],
   width: number,
@@ -137,19 +137,22 @@ function composeQr({ text, moduleDots: wished }: TicketBlock & { kind: 'qr' }, w
   };
 }
 
-/** Where the ship shows its name, as shares of the picture's width and height. */
+/**
+ * The centre, width and font size of the name on the ship: `y` as a fraction of the picture's height, the others of its
+ * width.
+ */
 const plate = { x: 0.486, y: 0.897, width: 0.33, size: 0.058 };
-/** The character on its sail: treasure. */
+/** The character on the ship's sail, which means treasure: its centre and its font size, as for `plate`. */
 const sail = { x: 0.5208, y: 0.4073, size: 0.134, sign: '\u5b9d' };
 
 export type Picture = TicketBlock & { readonly kind: 'picture' };
 
-/** Returns how wide a picture is rendered if there is room for it. */
+/** Returns the width in dots with which a picture is rendered if there is room for it. */
 export function drawnWidthOf({ widthDots, isMedal }: Picture): number {
   return isMedal ? Math.round(widthDots * 0.68) : widthDots;
 }
 
-/** Returns all pictures in the blocks. */
+/** Returns all pictures in the blocks, including those in panels and columns. */
 export function picturesOf(blocks: readonly TicketBlock[]): Picture[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'picture') return [block];
@@ -313,7 +316,7 @@ function composeColumns(block: TicketBlock & { kind: 'columns' }, width: number,
   };
 }
 
-/** Returns undefined if a column would be narrower than allowed. */
+/** Returns the widths of the columns, or undefined if one would be narrower than allowed. */
 function columnWidths(
   columns: readonly TicketColumn[],
   width: number,

@@ -2,13 +2,13 @@ import { create, type QRCodeErrorCorrectionLevel } from 'qrcode';
 import { leastModuleDots, quietModules } from '#core/rules/tickets/ticket-layout.ts';
 
 export type QrModules = {
-  /** Modules on a side, without the white border. */
+  /** The number of modules on a side, without the white border. */
   readonly count: number;
   readonly isDark: (row: number, column: number) => boolean;
   readonly level: QRCodeErrorCorrectionLevel;
 };
 
-/** Returns undefined for a text that is too long for any code of this level. */
+/** Returns the QR code of a text, or undefined if the text is too long for a code of this level. */
 export function qrModules(text: string, level: QRCodeErrorCorrectionLevel): QrModules | undefined {
   const modules = modulesOf(text, level);
   return modules && { count: modules.size, isDark: (row, column) => modules.get(row, column) === 1, level };
@@ -24,9 +24,10 @@ function modulesOf(text: string, level: QRCodeErrorCorrectionLevel) {
 }
 
 /**
- * Returns the code for a place of this many dots, including the white border. Modules have the wanted size, or a
- * smaller one if they do not fit. Among these codes it returns the one with the most error correction, because paper
- * gets creased and print heads lose dots (PAPER-3). Returns undefined if not even the smallest fits.
+ * Returns the QR code that fits into a square of `placeDots` dots, including the white border. Its modules have the
+ * wanted size, or the largest smaller size that fits. With this size it has the strongest error correction that fits,
+ * because paper gets creased and print heads lose dots (PAPER-3). The weakest, L, is used only with the smallest
+ * modules. Returns undefined if no code fits.
  */
 export function qrForPlace(
   text: string,

@@ -18,10 +18,10 @@ export type Fitted = {
 export class TypeSetter {
   readonly #fonts: TicketFonts;
   readonly #measuring: SKRSContext2D;
-  /** The widths of characters at the size `measuredAt`, by weight. */
+  /** The widths of characters in the font size `measuredAt`, by weight. */
   readonly #widths: Readonly<Record<FontWeight, Map<string, number>>> = { regular: new Map(), heavy: new Map() };
 
-  /** `measuring` is a context on which nothing is drawn. */
+  /** `measuring` is a context that is only used for measuring. */
   constructor(fonts: TicketFonts, measuring: SKRSContext2D) {
     this.#fonts = fonts;
     this.#measuring = measuring;
@@ -35,8 +35,8 @@ export class TypeSetter {
   }
 
   /**
-   * Returns the largest size, from `size` down to `smallest`, at which the text takes `lines` lines and no word is
-   * divided.
+   * Returns the lines of a text in the largest font size, from `size` down to `smallest`, with which it has at most
+   * `lines` lines and no word is divided. If there is no such size, it uses `smallest`.
    */
   fit(
     text: string,
@@ -60,7 +60,7 @@ export class TypeSetter {
     return { lines: even, size: found, brokenWords };
   }
 
-  /** Draws one line; `x` is its left end, `y` its baseline. */
+  /** Draws one line. `x` is its left edge and `y` its baseline. */
   draw(context: SKRSContext2D, line: string, x: number, y: number, { size, weight, spread }: TextLook): void {
     let at = x;
     for (const run of this.#fonts.runs(line, weight)) {

@@ -7,8 +7,8 @@ import type { FoundBackup } from './find-backups.ts';
 import { documentsFolder, journalFile, manifestFile, picturesFolder } from './manifest.ts';
 
 /**
- * Streams a backup with all its pictures as one zip, without holding it in memory. Pictures that the backup lists
- * without a copy are read from `media`.
+ * Returns a backup with its pictures as the stream of a ZIP file, which is not held in memory. A picture of which the
+ * backup folder has no copy is read from `media`, and left out if it is missing there, too.
  */
 export async function zipOf({ home, folder, manifest }: FoundBackup, media: string): Promise<Readable> {
   const pictures: { readonly file: string; readonly name: string }[] = [];
@@ -16,11 +16,11 @@ export async function zipOf({ home, folder, manifest }: FoundBackup, media: stri
     const file = await placeOfPicture(name, bytes, [path.join(home, picturesFolder), media]);
     if (file !== undefined) pictures.push({ file, name: `${picturesFolder}/${name}` });
   }
-  // No `await` from here on: the caller must be able to listen for errors before the first one can occur.
+  // There must be no `await` from here on, so that the caller can listen for errors before the first one occurs.
   const zip = new ZipFile();
   // The library declares a wider type, but this is a Node stream.
   const out = zip.outputStream as Readable;
-  // If a file disappears meanwhile (the backup is deleted, its disk is unplugged), only this download fails.
+  // If a file disappears during the download (the backup is deleted, its disk is unplugged), only this download fails.
   zip.on('error', (error: Error) => out.destroy(error));
   // A cancelled download must not leave a file open.
   let reading: Readable | undefined;
@@ -44,7 +44,9 @@ export async function zipOf({ home, folder, manifest }: FoundBackup, media: stri
   return out;
 }
 
-/** Returns the path of the picture in the first of these folders that has it in full length. */
+/**
+ * Returns the path of the picture in the first of these folders that has it with this length, or undefined if none has.
+ */
 async function placeOfPicture(name: string, bytes: number, folders: readonly string[]): Promise<string | undefined> {
   for (const folder of folders) {
     const file = path.join(folder, name);

@@ -9,7 +9,7 @@ export type FoundBackup = {
   readonly manifest: Manifest;
 };
 
-/** A backup that cannot be read; only its name says what it is. */
+/** A backup that cannot be read. Its date and reason come from its name. */
 export type UnreadableBackup = {
   readonly home: string;
   readonly folder: string;
@@ -19,7 +19,7 @@ export type UnreadableBackup = {
   readonly state: 'damaged' | 'unreadable' | 'newer';
   /** Set for the state `newer`. */
   readonly needs?: Needs;
-  /** The file that cannot be read; absent if the backup is simply damaged. */
+  /** The file that cannot be read, if that is the fault. */
   readonly file?: string;
 };
 
@@ -28,7 +28,10 @@ export type FoundBackups = {
   readonly unreadable: readonly UnreadableBackup[];
 };
 
-/** Returns the backups in a folder, in any order. `schemaVersion` is that of this program. */
+/**
+ * Returns the backups in a folder in any order; none if the folder cannot be read. `schemaVersion` is that of this
+ * program.
+ */
 export async function findBackups(home: string, schemaVersion: number): Promise<FoundBackups> {
   const names = await readdir(home).catch(() => []);
   const backups: FoundBackup[] = [];
@@ -50,7 +53,9 @@ export async function findBackups(home: string, schemaVersion: number): Promise<
   return { backups, unreadable };
 }
 
-/** A backup dated further ahead than this was made by a wrong clock (BACKUP-6). */
+/**
+ * A backup whose date is more than this many milliseconds in the future was made while the clock was wrong (BACKUP-6).
+ */
 const aheadMs = 5 * 60_000;
 
 export function isAhead({ createdAt }: { readonly createdAt: string }, nowMs: number): boolean {

@@ -15,18 +15,18 @@ export type EraserDeps = {
   readonly journal: Pick<Journal, 'find'>;
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
   readonly media: Pick<MediaStore, 'remove'>;
-  /** Shared with whatever copies the journal, so that no copy contains a half-blanked line. */
+  /** The queue that is shared with the code that copies the journal, so that no copy contains a half-blanked line. */
   readonly turns: Turns;
   readonly log: Logger;
 };
 
 /**
- * The document that records up to which erase line erasure is complete. Backups contain it together with the journal.
+ * The name of the document that records the last erase line that was carried out completely. Each backup contains it.
  */
 export const erasuresName = 'erasures';
 export const erasuresSchema = z.object({ doneSeq: z.number().int().min(0) });
 
-/** Applies the journal's erase lines to all files (docs/adr/0006). */
+/** Carries out the journal's erase lines in all files (docs/adr/0006). */
 export class FileEraser implements Eraser {
   readonly #deps: EraserDeps;
 
@@ -60,7 +60,7 @@ export class FileEraser implements Eraser {
 
 type EraseLine = EraseEntry & { readonly seq: number; readonly at: string };
 
-/** Returns the erase lines after a sequence number, oldest first. */
+/** Returns the erase lines whose `seq` is higher than `afterSeq`, in the order of `lines`. */
 export function eraseLinesOf(lines: readonly JournalLine[], afterSeq: number): EraseLine[] {
   return lines.flatMap((line) => (line.kind === 'erase' && line.seq > afterSeq ? [line] : []));
 }

@@ -7,9 +7,10 @@ const noLine = 0xff_ff_ff_ff;
 const firstCapacity = 1_024;
 
 /**
- * Stores the position and the guest of each line, not the lines: 21 bytes per line in typed arrays (STORE-5). Lines are
- * numbered from 0 in file order. The lines of one guest form a linked list from the newest back, so a guest's page
- * takes time proportional to that guest's lines. A page without filter takes time proportional to its own length.
+ * Stores the offset, length, guest, story and kind of each line, but not the line: 21 bytes per line in typed arrays
+ * (STORE-5). Lines are numbered from 0 in the order of the file. The lines of one guest form a linked list from the
+ * newest to the oldest. So the cost of a guest's page is proportional to the number of that guest's lines, and that of
+ * a page without a filter to its own length.
  */
 export class JournalIndex {
   #count = 0;
@@ -21,9 +22,9 @@ export class JournalIndex {
   readonly #userNumbers = new Numbers();
   readonly #storyNumbers = new Numbers();
   readonly #kindNumbers = new Numbers();
-  /** The newest line of each user number. */
+  /** The newest line of each user, by user number. */
   readonly #newestOfUser: number[] = [];
-  /** The number of lines by story number and kind number; used for totals. */
+  /** The number of lines by story number and kind number; it makes totals cheap. */
   readonly #counts: number[][] = [];
 
   get count(): number {
@@ -52,7 +53,7 @@ export class JournalIndex {
     return { offset: this.#offsets[line] ?? 0, length: this.#lengths[line] ?? 0 };
   }
 
-  /** Returns the numbers of the lines of one page, in the requested order, and how many match in all. */
+  /** Returns the numbers of the lines of one page in the requested order, and the total number of matching lines. */
   select(query: JournalQuery): { readonly total: number; readonly lines: readonly number[] } {
     const offset = Math.max(0, query.offset ?? 0);
     const limit = Math.max(0, query.limit ?? Number.POSITIVE_INFINITY);
@@ -67,7 +68,7 @@ export class JournalIndex {
     return { total, lines: this.#walk(filter, query.newestFirst ?? false, offset, Math.min(limit, total - offset)) };
   }
 
-  /** Returns undefined if no line has the story or kind. */
+  /** Returns the filter of a query, or undefined if no line has its story or its kind. */
   #filterOf(query: JournalQuery): Filter | undefined {
     const story = query.storyId === undefined ? anyNumber : this.#storyNumbers.find(query.storyId);
     const kind = query.kind === undefined ? anyNumber : this.#kindNumbers.find(query.kind);
@@ -92,7 +93,7 @@ export class JournalIndex {
     return total;
   }
 
-  /** Newest first. */
+  /** Returns the matching lines of these users, the newest first. */
   #linesOfUsers(userIds: readonly string[], filter: Filter): number[] {
     const lines: number[] = [];
     for (const userId of new Set(userIds)) {

@@ -3,7 +3,10 @@ import type { JournalLine } from '#core/model/journal.ts';
 import type { JournalIndex, Place } from './journal-index.ts';
 import { lineState, parseLine } from './journal-line.ts';
 
-/** The most bytes of one read. Lines within this distance share a read. */
+/**
+ * The highest number of bytes that several lines may share in one read. They share it if they are at most `widestGap`
+ * bytes apart.
+ */
 const stretchLength = 256 * 1024;
 const widestGap = 8 * 1024;
 
@@ -13,7 +16,7 @@ type Stretch = {
   readonly lines: { readonly line: number; readonly place: Place }[];
 };
 
-/** Reads lines by their numbers, in the given order. Leaves out damaged lines and counts them. */
+/** Returns the lines with these numbers in this order, without damaged ones, and the number of damaged ones. */
 export async function readLines(
   fd: number,
   index: JournalIndex,
@@ -31,7 +34,7 @@ export async function readLines(
   return { lines, unreadable: wanted.length - lines.length };
 }
 
-/** Passes every line of the index to a listener, synchronously. */
+/** Synchronously passes every undamaged line of the index to a listener. Returns the number of damaged lines. */
 export function replayLines(fd: number, index: JournalIndex, listener: (line: JournalLine) => void): number {
   let read = 0;
   for (const stretch of toStretches(index, upTo(index.count))) {
@@ -45,7 +48,7 @@ export function replayLines(fd: number, index: JournalIndex, listener: (line: Jo
   return index.count - read;
 }
 
-/** Line numbers must be ascending. */
+/** Groups lines that are near each other, to read each group at once. The line numbers must be ascending. */
 function* toStretches(index: JournalIndex, ascending: Iterable<number>): Generator<Stretch> {
   let current: Stretch | undefined;
   for (const line of ascending) {
@@ -67,8 +70,8 @@ function* upTo(count: number): Generator<number> {
 }
 
 /**
- * Uses only bytes that were read, and passes on only lines with a correct checksum. The checksum of the personal texts
- * may be wrong, because they may be in the middle of being blanked.
+ * Passes on the lines that were read completely and whose checksum is right. The checksum of the personal texts may be
+ * wrong, because an erasure may be blanking them at this moment.
  */
 function takeLines(stretch: Stretch, bytes: Buffer, onLine: (line: number, parsed: JournalLine) => void): void {
   for (const { line, place } of stretch.lines) {
@@ -79,7 +82,7 @@ function takeLines(stretch: Stretch, bytes: Buffer, onLine: (line: number, parse
   }
 }
 
-/** Returns fewer bytes at the end of the file. */
+/** Reads `length` bytes, or fewer if the file ends before. */
 export function readBytes(fd: number, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   return new Promise((resolve, reject) => {

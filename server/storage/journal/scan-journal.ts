@@ -5,17 +5,22 @@ import { erasedOf } from './personal-fields.ts';
 
 export type Range = { readonly start: number; readonly end: number };
 
-/** A damaged line, and the `seq` of the good lines around it. Anything recovered from it must lie between them. */
+/**
+ * A damaged line, and the `seq` of the good lines before and after it. Lines that are recovered from it must have a
+ * `seq` between these.
+ */
 export type Damage = Range & { readonly after: number; readonly before: number };
 
-/** Called for each good line; `length` includes the newline. */
+/**
+ * Called for each good line, and for lines of which only the personal texts are damaged. `length` includes the newline.
+ */
 export type OnGoodLine = (head: LineHead, offset: number, length: number) => void;
 
 export type ScanResult = {
   readonly fileLength: number;
-  /** Bytes after the last newline: a line that was not completely written. */
+  /** The bytes after the last newline, usually of a line that was not completely written. */
   readonly torn: Range | undefined;
-  /** Complete lines that are damaged; never empty space. */
+  /** The damaged ones among the complete lines. */
   readonly damaged: readonly Damage[];
 };
 
@@ -23,9 +28,9 @@ const chunkLength = 1024 * 1024;
 const newline = 10;
 
 /**
- * Reads the file once. Checks the checksum of each line and that `seq` grows; parses only the heads. A complete line
- * that fails is damaged. Bytes after the last newline were never acknowledged. A line of which only the personal texts
- * fail is good if an interrupted erasure explains it (the erasure will be repeated); otherwise it is damaged.
+ * Reads the file once. A complete line is good if its checksum is right and its `seq` is higher than the one before;
+ * otherwise it is damaged. Only the heads of lines are parsed. A line of which only the personal texts are damaged is
+ * good if it belongs to an erased guest: an erasure was interrupted and will be repeated.
  */
 export async function scanJournal(
   file: FileHandle,
@@ -64,7 +69,10 @@ export async function scanJournal(
   return { fileLength: total, torn, damaged: damaged.sort((a, b) => a.start - b.start) };
 }
 
-/** Passes lines without their newline, in a buffer that is reused after the call and its promise. */
+/**
+ * Passes each complete line without its newline to `onLine`. The buffer is reused once `onLine` has returned and its
+ * promise is settled. Returns the length of the file, and the bytes after the last newline, if any.
+ */
 export async function forEachLine(
   file: FileHandle,
   onLine: (bytes: Buffer, offset: number) => Promise<void> | undefined,

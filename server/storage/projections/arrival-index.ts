@@ -7,23 +7,24 @@ type Imported = { readonly at: string; readonly by: string };
 export class ArrivalIndex {
   readonly #rows = new Map<string, Arrival>();
   /**
-   * Ids of arrivals that a later file of their day lacks. They are not shown, but their texts are still in the journal.
+   * The ids of arrivals that a later file for their day does not contain. They are not shown, but the journal still has
+   * their texts.
    */
   readonly #gone = new Set<string>();
   readonly #byDay = new Map<string, Set<string>>();
   readonly #imported = new Map<string, Imported>();
 
-  /** Returns the arrivals of a day, `YYYY-MM-DD`, in the order in which they were imported. */
+  /** Returns the arrivals of a day (`YYYY-MM-DD`) in the order of the import. */
   onDay(day: string): Arrival[] {
     return [...(this.#byDay.get(day) ?? [])].flatMap((id) => this.#rows.get(id) ?? []);
   }
 
-  /** Returns when a day was last imported, and by whom. */
+  /** Returns when and by whom a day was last imported, or undefined if it never was. */
   importedOn(day: string): Imported | undefined {
     return this.#imported.get(day);
   }
 
-  /** Returns all arrivals that still have something to erase. */
+  /** Returns all arrivals whose texts are not erased yet. */
   all(): Iterable<Arrival> {
     return this.#rows.values();
   }
@@ -40,7 +41,7 @@ export class ArrivalIndex {
       if (this.#rows.has(arrivalId)) this.#gone.add(arrivalId);
     }
     for (const row of line.rows) {
-      // Erased since, according to a later line.
+      // This arrival was erased, as a later line says.
       if (row.roomKey === '') continue;
       this.#leaveDay(row.arrivalId);
       this.#rows.set(row.arrivalId, row);

@@ -2,15 +2,15 @@ import type { ActionEntryLine } from '#core/model/journal.ts';
 import { normaliseAnswer } from '#core/rules/text-normalise.ts';
 
 export type WrongAnswer = {
-  /** An option's letter or a text, as the first guest gave it. */
+  /** The letter of an option, or a text as the first guest typed it. */
   readonly answer: string;
   readonly kind: 'option' | 'text';
   readonly count: number;
 };
 
-/** What the log says about one clue, apart from the guests' progress. */
+/** The statistics of one clue from the action log, apart from the guests' progress. */
 export type ClueTally = {
-  /** The number of opened hints; `guestsWithHints` counts the guests who opened any. */
+  /** How often a hint was opened. `guestsWithHints` is the number of guests who opened one. */
   readonly hints: number;
   readonly guestsWithHints: number;
   readonly wrongAnswers: readonly WrongAnswer[];
@@ -20,20 +20,27 @@ type Tally = {
   hints: number;
   readonly helped: Set<string>;
   wrong: Map<string, WrongAnswer>;
-  /** Maps spellings to their normalised form. */
+  /** Maps the answers as they were typed to their normalised form. */
   readonly keys: Map<string, string>;
 };
 
-/** How many different wrong answers are kept for a clue. When there are more, the rarer half is dropped. */
+/**
+ * How many different wrong answers are kept for a clue. If there are more, only the most frequent half of this number
+ * stays.
+ */
 const keptAnswers = 400;
 const answerCharacters = 200;
 
-/** Counts hints and wrong answers of each clue over all guests. Spellings of the same answer are counted together. */
+/**
+ * Counts the hints and the wrong answers of all guests at each clue. Spellings of the same answer are counted together.
+ */
 export class ClueIndex {
   readonly #tallies = new Map<string, Tally>();
   #forgotten = 0;
 
-  /** Grows with each answer that is forgotten. Figures that were counted before must not be shown any more. */
+  /**
+   * Increases with each answer that is removed. Statistics that were computed before must then not be shown any more.
+   */
   get forgotten(): number {
     return this.#forgotten;
   }
@@ -58,7 +65,7 @@ export class ClueIndex {
     if (given !== undefined) addWrong(tally, given, details.selectedOption === undefined ? 'text' : 'option');
   }
 
-  /** Forgets what a guest typed. Chosen options and hints still count. */
+  /** Removes a wrong answer that a guest typed. Options that they chose and hints still count. */
   forgetTyped(line: ActionEntryLine): void {
     const { answer, details } = line;
     const tally = this.#tallies.get(keyOf(line.storyId, line.questionId));
@@ -87,7 +94,7 @@ const keyOf = (storyId: string, questionId: string): string => `${storyId}/${que
 
 function addWrong(tally: Tally, given: string, kind: WrongAnswer['kind']): void {
   const answer = shortened(given);
-  // Cached, because the same wrong answers come again and again.
+  // The normalised form is cached, because many guests give the same wrong answers.
   const key = kind === 'option' ? answer : (tally.keys.get(answer) ?? normaliseAnswer(answer));
   if (key === '') return;
   if (kind === 'text' && tally.keys.size < keptAnswers) tally.keys.set(answer, key);
@@ -103,7 +110,7 @@ function shortened(given: string): string {
   return text.length <= answerCharacters ? text : [...text].slice(0, answerCharacters).join('');
 }
 
-/** Most frequent first. */
+/** Returns the answers, the most frequent first. */
 function byCount(wrong: ReadonlyMap<string, WrongAnswer>): WrongAnswer[] {
   return [...wrong.values()].sort((a, b) => b.count - a.count);
 }

@@ -1,11 +1,12 @@
 import { AppError } from '../../platform/app-error.ts';
 
-/** How many calls may wait for one key. More are refused, so that no phone can fill the memory. */
+/** How many tasks of one key may run or wait. More are refused, so that no phone can fill the memory. */
 const defaultDepth = 100;
 
 /**
- * Runs tasks with the same key, a guest or a room, one after another in order of arrival (GRADING-6). Different keys do not
- * wait for each other. To avoid deadlocks, a task that needs a room and its guests must take the room first.
+ * Runs tasks with the same key, for example for the same guest or room, one after another in the order of the calls
+ * (GRADING-6). Tasks with different keys do not wait for each other. To avoid deadlocks, a task that needs a room and
+ * its guests must take the room first.
  */
 export class KeyedQueue {
   readonly #tails = new Map<string, Promise<void>>();
@@ -16,12 +17,15 @@ export class KeyedQueue {
     this.#depth = depth;
   }
 
-  /** The number of keys in use; 0 when nothing runs. */
+  /** The number of keys in use. It is 0 when no task runs. */
   get size(): number {
     return this.#tails.size;
   }
 
-  /** Resolves or rejects with the result of `task`. Throws `TOO_MANY_REQUESTS` when too many wait. */
+  /**
+   * Runs `task` when its turn has come, and settles with its result. Throws `TOO_MANY_REQUESTS` if too many tasks of
+   * the key wait.
+   */
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const waiting = this.#waiting.get(key) ?? 0;
     if (waiting >= this.#depth) throw new AppError('TOO_MANY_REQUESTS');
@@ -36,7 +40,7 @@ export class KeyedQueue {
     return turn;
   }
 
-  /** Like `run`, for several keys at once. They are taken in a fixed order. */
+  /** Runs `task` when it is the turn of all these keys. They are taken in a fixed order, which prevents deadlocks. */
   async runAll<T>(keys: readonly string[], task: () => Promise<T>): Promise<T> {
     const [first, ...rest] = [...new Set(keys)].sort();
     if (first === undefined) return task();

@@ -6,7 +6,7 @@ type PrintLine = Extract<JournalLine, { readonly kind: 'print' }>;
 
 export type PrintJob = {
   readonly jobId: string;
-  /** The guest whose ticket it is; empty for other tickets. */
+  /** The id of the guest whose ticket this is; empty for other tickets. */
   readonly userId: string;
   readonly source: PrintSource;
   readonly language: Language;
@@ -22,27 +22,27 @@ export type PrintJob = {
   readonly state: PrintState;
   /** The total number of attempts. */
   readonly attempts: number;
-  /** Attempts since the job was queued or last retried by a person. */
+  /** The number of attempts since the job was queued, or since a person last retried it. */
   readonly tries: number;
   readonly fault: PrintFault | undefined;
   readonly endedAt: string | undefined;
   readonly confirmedBy: PrintAsker | undefined;
-  /** The guest was erased, so the picture must be deleted, too. */
+  /** True if the guest was erased. The picture must then be deleted, too. */
   readonly isErased: boolean;
 };
 
-/** How many jobs are kept in memory; the journal has the older ones. Waiting jobs are never dropped. */
+/** How many jobs are kept in memory. Older ones are only in the journal. Waiting jobs are always kept. */
 const mostJobs = 2_000;
 
 const isWaiting = ({ state }: PrintJob) => state === 'queued' || state === 'printing';
 
 const nameOf = (asker: PrintAsker) => ('email' in asker ? asker.email : asker.deviceId);
 
-/** Print jobs according to the journal (PRINT-5). */
+/** The print jobs according to the journal (PRINT-5). */
 export class PrintIndex {
   readonly #jobs = new Map<string, PrintJob>();
 
-  /** Oldest first. */
+  /** All jobs, the oldest first. */
   get jobs(): readonly PrintJob[] {
     return [...this.#jobs.values()];
   }
@@ -51,7 +51,7 @@ export class PrintIndex {
     return this.#jobs.get(jobId);
   }
 
-  /** Returns the job of an order that its asker repeats. */
+  /** Returns the job that the same asker has already created with this order id, or undefined if there is none. */
   findOrder(clientOrderId: string, asker: PrintAsker): PrintJob | undefined {
     return this.jobs.find((job) => job.clientOrderId === clientOrderId && nameOf(job.asker) === nameOf(asker));
   }
@@ -84,7 +84,10 @@ export class PrintIndex {
     if (job !== undefined) this.#jobs.set(line.jobId, { ...job, ...changeOf(job, line) });
   }
 
-  /** Stops all waiting jobs. A restore must not print: what waited then was printed since or is not wanted any more. */
+  /**
+   * Stops all waiting jobs. A restore must not print anything: jobs that were waiting at the time of the backup were
+   * printed since, or are not wanted any more.
+   */
   #stopAll(at: string): void {
     for (const job of this.#jobs.values()) {
       if (isWaiting(job)) this.#jobs.set(job.jobId, { ...job, state: 'unknown', fault: 'UNCONFIRMED', endedAt: at });
@@ -114,7 +117,7 @@ function changeOf(job: PrintJob, line: Exclude<PrintLine, { readonly type: 'queu
     case 'sending':
       return { state: 'printing', attempts, tries };
     case 'failed': {
-      // An attempt that had begun to send was counted already.
+      // An attempt that had begun to send was counted by the line `sending`.
       const counted = job.state === 'printing' ? {} : { attempts, tries };
       const end: Partial<PrintJob> = line.isLast ? { state: 'not_sent', endedAt: at } : { state: 'queued' };
       return { ...counted, ...end, fault: line.fault };

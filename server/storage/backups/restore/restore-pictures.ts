@@ -24,8 +24,8 @@ export type PictureDeps = {
 };
 
 /**
- * Copies missing and damaged pictures from a backup into the data; good ones stay, because a picture never changes
- * (BACKUP-4). Returns the pictures that are lost in both places, or undefined if there are none.
+ * Restores missing and damaged pictures from a backup. Good ones stay, because a picture never changes (BACKUP-4).
+ * Describes the pictures that are lost both in the backup and in the data. Returns undefined if there are none.
  */
 export async function restorePictures(found: FoundBackup, deps: PictureDeps): Promise<LostPictures | undefined> {
   const { home, folder, manifest } = found;
@@ -51,7 +51,7 @@ export async function restorePictures(found: FoundBackup, deps: PictureDeps): Pr
   for (const one of touched) await syncFolder(one);
   const stories = await storiesOf(found);
   const known = new Set(manifest.pictures.map(({ name }) => idIn(name)));
-  // Older manifests do not list lost pictures.
+  // Older manifests do not list lost pictures, so those of stories are checked here, too.
   const lacking = [...manifest.faulty.map(({ mediaId }) => mediaId), ...stories.keys()];
   for (const mediaId of lacking) {
     if (known.has(mediaId) || deps.isErased(mediaId)) continue;
