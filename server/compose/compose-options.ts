@@ -9,12 +9,12 @@ import type { Shell } from '../platform/shell-port.ts';
 import type { ShiftedClock } from '../platform/shifted-clock.ts';
 import type { Storage } from '../storage/ports.ts';
 
-/** What the features need: the storage, the system, and the options of this run. */
+/** The storage, the system's interfaces and the options of this run, which the features need. */
 export type ComposeOptions = {
   readonly storage: Storage;
   readonly dataDir: string;
   readonly limits: Limits;
-  /** Shared by all listeners. */
+  /** The sockets of all listeners. */
   readonly sockets: SocketPool;
   readonly pages: StaticFiles;
   readonly version: string;
@@ -23,14 +23,14 @@ export type ComposeOptions = {
   readonly log: Logger;
   readonly network: Network;
   readonly host: string;
-  /** Set for `--demo`. It is also the storage's clock, so that the demo can create a past. */
+  /** The clock of `--demo`. The storage has the same clock, so that the demo can create data with past dates. */
   readonly demoClock?: ShiftedClock | undefined;
-  /** Like the setting of the same name, for this run only. */
+  /** True if this run has the option `--lan-admin`, which has the same effect as the setting. */
   readonly lanAdmin: boolean;
-  /** Stops everything and starts again with the current data, after a restore. */
+  /** Stops the server and starts it again. Called after a restore was prepared. */
   readonly restart: () => void;
-  /** Prints on a printer of this computer; absent without the desktop program. */
+  /** Prints on a printer of this computer. Undefined without the desktop program. */
   readonly printOnSystem?: Shell['print'];
-  /** Known once the server listens. */
+  /** Returns the port of the server, once it listens. */
   readonly port: () => number;
 };

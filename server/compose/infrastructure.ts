@@ -10,8 +10,8 @@ import type { ComposeOptions } from './compose-options.ts';
 export type Infrastructure = Awaited<ReturnType<typeof composeInfrastructure>>;
 
 /**
- * Composes what all features need: the state from the journal, read access to stories, the queue of each guest, and the
- * event streams.
+ * Composes the parts that all features need: the state from the journal, read access to stories, the queues of guests,
+ * and the event streams.
  */
 export async function composeInfrastructure({ storage, clock, ids, log, limits }: ComposeOptions) {
   const repository = await StoryRepository.load(storage.documents, log);
@@ -31,7 +31,7 @@ export async function composeInfrastructure({ storage, clock, ids, log, limits }
   const clockCheck = await openClockCheck({ clock, journal: storage.journal, documents: storage.documents, log });
   const announce: Announce = (event) => {
     live.announce(event);
-    // The setting may have closed the panel to the LAN.
+    // The new settings may not allow the panel in the LAN any more.
     if (event.type === 'settings') live.checkStaff();
   };
   return {

@@ -16,8 +16,8 @@ import type { Staff } from './staff.ts';
 export type NetworkAccess = ReturnType<typeof composeNetworkAccess>;
 
 /**
- * Composes what decides about access: https beside http, the server's own host names, and the places where staff may
- * work (ACCESS-1, ACCESS-9).
+ * Composes the features on which access depends: the https listener, the server's own host names, and the devices on
+ * which staff may work (ACCESS-1, ACCESS-9).
  */
 export function composeNetworkAccess(
   options: ComposeOptions,

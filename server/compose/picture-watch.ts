@@ -5,11 +5,15 @@ import type { ComposeOptions } from './compose-options.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import type { Lottery } from './lottery.ts';
 
-/** How long the map from pictures to stories is cached. Strangers may request ids that do not exist. */
+/**
+ * How many milliseconds the map from pictures to stories is cached, because strangers may request many ids that do not
+ * exist.
+ */
 const keptMs = 10_000;
 
 /**
- * Composes the check of all pictures that stories or prizes use or guests sent, and tells whose they are (STORE-12, STORE-13).
+ * Composes the check of all pictures that stories or prizes use or that guests uploaded. The result says to whom a
+ * faulty picture belongs (STORE-12, STORE-13).
  */
 export function composePictureWatch(
   { storage, clock, log }: Pick<ComposeOptions, 'storage' | 'clock' | 'log'>,
@@ -34,7 +38,10 @@ export function composePictureWatch(
     if (guest === null && shownBy.length === 0 && prizes.length === 0) return undefined;
     return { guest, stories: [...shownBy], prizes: [...prizes] };
   };
-  /** Runs in the guest's queue, because the guest may be erased at this moment. */
+  /**
+   * Stores the checksum of a guest's picture. This runs in the guest's queue, because the guest may be erased at the
+   * same time.
+   */
   const keepSum = async (mediaId: string, sum: string): Promise<void> => {
     const userId = state.uploads.byMedia(mediaId)?.userId;
     if (userId === undefined) return;

@@ -4,7 +4,10 @@ import { AppError } from '../platform/app-error.ts';
 
 const maxFields = 20;
 
-/** Validates a body or query with its schema. Throws INVALID_INPUT with the names of the fields, never their values. */
+/**
+ * Validates a body or a query and returns the parsed value, or undefined without a schema. Throws INVALID_INPUT with
+ * the names of the invalid fields, never with their values.
+ */
 export function checkInput(schema: z.ZodType | undefined, value: unknown, place: 'body' | 'query'): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
@@ -13,7 +16,7 @@ export function checkInput(schema: z.ZodType | undefined, value: unknown, place:
   throw new AppError('INVALID_INPUT', { fields: [...new Set(paths)].slice(0, maxFields) });
 }
 
-/** An invalid id is treated like an unknown one. */
+/** The error for each invalid id. It is the same as for an unknown one. */
 const unknownThing: Readonly<Record<string, ErrorCode>> = {
   storyId: 'STORY_NOT_FOUND',
   questionId: 'QUESTION_NOT_FOUND',
@@ -27,7 +30,8 @@ const unknownThing: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Validates path parameters. Throws the 'not found' error of the first invalid id, or INVALID_INPUT for anything else.
+ * Validates path parameters and returns them. Throws the 'not found' error of the first invalid parameter if that is an
+ * id, otherwise INVALID_INPUT.
  */
 export function checkParams(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;

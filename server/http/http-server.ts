@@ -4,12 +4,15 @@ import type { Socket } from 'node:net';
 import type { SocketPool } from './socket-pool.ts';
 
 const headersTimeoutMs = 10_000;
-/** The time for a whole request, enough for the longest upload (120 s on the phone). */
+/** The limit in milliseconds for a whole request. It suffices for the longest upload (120 s on the phone). */
 const requestTimeoutMs = 125_000;
-/** Longer than the 5 s between polls, so that a waiting phone keeps its connection. */
+/**
+ * How many milliseconds an idle connection stays open: longer than the 5 s between polls, so that a waiting phone keeps
+ * it.
+ */
 const keepAliveTimeoutMs = 8_000;
 const maxHeaders = 60;
-/** How often slow clients are disconnected. Milliseconds. */
+/** The interval in milliseconds at which slow clients are disconnected. */
 const sweepEveryMs = 1_000;
 
 /** Creates an http server with limits for slow and idle sockets. It does not listen yet. */
@@ -17,7 +20,7 @@ export function makeHttpServer(app: RequestListener, sockets: SocketPool): Serve
   return withLimits(createServer(serverOptions), app, sockets);
 }
 
-/** Creates the same for https, with a certificate of the hotel. */
+/** Creates the same kind of server for https, with a certificate of the hotel. */
 export function makeHttpsServer(
   app: RequestListener,
   pair: { readonly cert: string; readonly key: string },

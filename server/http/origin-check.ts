@@ -3,11 +3,11 @@ import { AppError } from '../platform/app-error.ts';
 import { hostNameOf, isLocalName } from '../platform/lan-address.ts';
 
 /**
- * Refuses writes that a browser sends for a page of another site (ACCESS-2). Programs send neither header. Our own pages
- * send an `Origin` that is the host they call or, behind a proxy, the public one. Two local host names match whatever
- * their ports, so that the development pages reach a local server.
- * `publicOrigin` is called last, because it may have to read the network interfaces and every answer of a guest comes
- * through here.
+ * Refuses writes that a browser sends for a page of another site (ACCESS-2). Programs other than browsers send neither
+ * `Sec-Fetch-Site` nor `Origin`. The product's own pages send an `Origin` with the host that they call or, behind a
+ * proxy, the public origin. Two local host names match whatever their ports are, so that the development pages can call
+ * a local server. `publicOrigin` is called last, because it may have to read the network interfaces, and this check
+ * runs for every answer of a guest.
  */
 export function checkOrigin(req: Request, publicOrigin: () => string): void {
   if (req.method === 'GET' || req.method === 'HEAD') return;

@@ -3,14 +3,17 @@ import { AppError } from '../platform/app-error.ts';
 import { hasPrototypeKey } from '../platform/prototype-key.ts';
 
 export const defaultBodyBytes = 64 * 1024;
-/** How long a JSON body may take to arrive. Node's own limit is as long as the longest upload. Milliseconds. */
+/**
+ * How many milliseconds a JSON body may take to arrive. Node's own limit is longer, because it must suffice for an
+ * upload.
+ */
 const bodyTimeoutMs = 20_000;
 
 export type JsonReader = (req: Request, res: Response) => Promise<unknown>;
 
 /**
- * Reads a JSON body of at most `limit` bytes; an empty body is `{}`. Throws UNSUPPORTED_TYPE, TOO_LARGE, BROKEN_JSON,
- * and INVALID_INPUT for keys that reach an object's prototype.
+ * Returns a function that reads a JSON body of at most `limit` bytes. It returns `{}` if there is no body. It throws
+ * UNSUPPORTED_TYPE, TOO_LARGE, BROKEN_JSON, or INVALID_INPUT, for example for keys that reach an object's prototype.
  */
 export function jsonReader(limit: number): JsonReader {
   // Compressed bodies are refused, because a small one can expand to a huge one.
@@ -39,7 +42,7 @@ function withTimeout(req: Request, parse: ReturnType<typeof express.json>, res: 
   });
 }
 
-/** Maps body-parser's errors to ours. */
+/** Returns the `AppError` for an error of body-parser, or the error itself if there is none. */
 function bodyError(error: unknown): unknown {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   if (type === 'entity.too.large') return new AppError('TOO_LARGE');

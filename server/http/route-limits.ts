@@ -5,9 +5,9 @@ import { FixedWindowLimiter } from '../platform/rate-limit.ts';
 import type { Caller } from './handler.ts';
 
 /**
- * Returns the limits that count every call of a row (LIMIT-1). Limits that count only failures (codes, look-ups, log-ins,
- * tries at a clue) are in the feature that detects the failure. Polls, streams and records are never limited by
- * address, because a whole hotel may share one.
+ * Returns a function that applies the limits that count every call of a row (LIMIT-1). It throws TOO_MANY_REQUESTS.
+ * Limits that count only failures (codes, look-ups, log-ins, tries at a clue) are in the feature that detects the
+ * failure. Polls, streams and records are never limited by address, because all phones of a hotel may share one.
  */
 export function makeRouteLimits(
   limits: Limits,
@@ -19,7 +19,7 @@ export function makeRouteLimits(
   return (name, caller) => {
     if (name === 'registerGuest') {
       const { phone, address } = caller;
-      // A phone whose guest staff have approved is not blocked by others behind the same address (LIMIT-4).
+      // Other phones behind the same address do not block a phone with a guest whom staff have approved (LIMIT-4).
       refuse(registrations.take(phone !== undefined && hasGuestLetIn(phone) ? `phone ${phone}` : address));
     }
     if (name === 'recordAction' && caller.userId) refuse(records.take(caller.userId));

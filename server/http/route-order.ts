@@ -12,7 +12,7 @@ export function inMountOrder(...tables: readonly EndpointTable[]): NamedEndpoint
     .sort((a, b) => compareCodeUnits(sortKey(a.row.route.path), sortKey(b.row.route.path)));
 }
 
-/** Replaces parameters by `~`, which sorts after every letter. */
+/** Returns the path with `~`, which sorts after every letter, instead of each parameter. */
 function sortKey(path: string): string {
   return path.replace(/:[A-Za-z]+/g, '~');
 }
@@ -22,7 +22,7 @@ function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Groups rows by the first part of their path, then by the rest of it, in the given order. */
+/** Groups rows by the first segment of their path, then by the rest of it. Keeps their order. */
 export function groupByPath(rows: readonly NamedEndpoint[]): Map<string, Map<string, NamedEndpoint[]>> {
   const groups = new Map<string, Map<string, NamedEndpoint[]>>();
   for (const row of rows) {

@@ -7,19 +7,19 @@ import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One file of the built pages, kept in memory because streaming from the disk costs seven times as much. */
+/** A file of the built pages. It is kept in memory, because streaming it from the disk costs seven times as much. */
 export type StaticFile = {
   readonly contentType: string;
   readonly etag: string;
   /** True if the name contains a hash of the content, so that the file never changes. */
   readonly isHashed: boolean;
-  /** For a page: what its security policy must allow. */
+  /** The hashes of a page's inline scripts and styles, which its security policy must allow. */
   readonly inline?: InlineHashes;
-  /** Returns the file in the best encoding that the client accepts. */
+  /** Returns the content in the best encoding that the client accepts. */
   body(accepted: ReadonlySet<Encoding>): Promise<{ readonly encoding: Encoding; readonly bytes: Buffer }>;
 };
 
-/** By path from the folder's root, for example `/assets/guest-1a2b3c4d.js`. */
+/** The files by their path from the root of the folder, for example `/assets/guest-1a2b3c4d.js`. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const compressible = new Set(['.html', '.js', '.css', '.json', '.txt', '.svg', '.webmanifest', '.wasm']);
 const siblings: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 
-/** Reads a folder of built pages. A missing folder counts as empty: the server then serves only the API. */
+/** Reads a folder of built pages. A missing folder counts as empty, so the server then serves only the API. */
 export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];

@@ -1,13 +1,13 @@
 import { AppError } from '../platform/app-error.ts';
 
-/** The bytes of uploads that may be in memory at the same time, over all callers. */
+/** How many bytes of uploads of all callers may be in memory at the same time. */
 const maxBytesInAll = 512 * 1024 * 1024;
 const maxAtOnceForOne = 2;
 const retryAfterMs = 2_000;
 
 /**
- * Keeps uploads from filling the memory. An upload is accepted only if its announced bytes fit, and a caller may have
- * two at a time. The phone's queue retries after `retryAfterMs`.
+ * Keeps uploads from filling the memory. An upload is accepted only if its announced bytes fit and the caller has no
+ * two other uploads in progress. The phone's queue retries after `retryAfterMs`.
  */
 export class UploadBudget {
   #bytes = 0;

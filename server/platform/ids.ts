@@ -1,19 +1,19 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { storyIdAlphabet, storyIdLength } from '#core/model/story.ts';
 
-/** Ids and secrets are injected, so that tests can choose them. */
+/** Creates ids and secrets. It is injected, so that tests can choose them. */
 export interface Ids {
-  /** 128 random bits, hexadecimal. */
+  /** Returns 128 random bits in hexadecimal. */
   userId(): string;
   storyId(): string;
   questionId(): string;
-  /** An opaque secret for sessions and phone cookies: 256 random bits, base64url. */
+  /** Returns an opaque secret for sessions and phone cookies: 256 random bits in base64url. */
   secret(): string;
-  /** For entries whose id is not secret. */
+  /** Returns an id for an entry whose id is not secret. */
   short(): string;
-  /** For codes that people type, without look-alike characters. */
+  /** Returns a code that people type, without characters that look alike. */
   code(length: number): string;
-  /** For a number pad. */
+  /** Returns a code of digits, for a number pad. */
   digits(length: number): string;
 }
 
@@ -31,12 +31,12 @@ export const randomIds: Ids = {
   digits: (length) => String(randomInt(10 ** length)).padStart(length, '0'),
 };
 
-/** Hashes a secret. Secrets are stored and looked up by this hash. */
+/** Returns the hash of a secret, by which secrets are stored and found. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Returns how a log may name a guest (ACCESS-7). */
+/** Returns the name by which a log may identify a guest (ACCESS-7). */
 export function logName(userId: string): string {
   return createHash('sha256').update(`log:${userId}`).digest('hex').slice(0, 8);
 }

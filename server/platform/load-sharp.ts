@@ -3,13 +3,13 @@ import type Sharp from 'sharp';
 let loaded: Promise<typeof Sharp> | undefined;
 
 /**
- * Returns the image library with our settings. It takes as long to load as the rest of the server, so it is loaded with
- * the first picture or the first housekeeping.
+ * Returns the image library with the server's settings. To load it takes as long as to load the rest of the server, so
+ * it is loaded for the first picture or the first clean-up.
  */
 export function loadSharp(): Promise<typeof Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
-    // One thread per picture, so that two uploads use at most two threads. No cache, because no picture is processed
-    // twice in a row.
+    // Each picture uses one thread, so that two uploads use at most two threads. There is no cache, because a picture
+    // is never processed twice in a row.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;

@@ -26,7 +26,10 @@ export function localDayStart(nowMs: number): string {
   return new Date(time.getFullYear(), time.getMonth(), time.getDate()).toISOString();
 }
 
-/** Returns a time of a local day in milliseconds since 1970, or NaN for a day that does not exist: `YYYY-MM-DD`, `HH:MM`. */
+/**
+ * Returns a time (`HH:MM`) of a local day (`YYYY-MM-DD`) in milliseconds since 1970. Returns NaN if a number is out of
+ * its range, but takes the 30th of February for the 2nd of March.
+ */
 export function localTimeOn(day: string, time: string): number {
   return Date.parse(`${day}T${time}:00`);
 }

@@ -6,7 +6,7 @@ type Login = { readonly email: string; readonly password: string };
 export type Welcome = {
   readonly publicOrigin: string;
   readonly localOrigin: string;
-  /** The path with the one-time secret; absent if an account exists. */
+  /** The path with the one-time secret; undefined if an account exists. */
   readonly setUpPath: string | undefined;
   /** Whether the panel may be opened from the LAN. */
   readonly lanAdmin: boolean;
@@ -14,8 +14,8 @@ export type Welcome = {
 };
 
 /**
- * Returns what a person reads in the terminal when the server is ready: addresses, the guests' QR code, the one-time
- * link.
+ * Returns the text that the terminal shows when the server is ready: the addresses, the guests' QR code and the
+ * one-time link.
  */
 export async function welcomeText({
   publicOrigin,
@@ -37,7 +37,7 @@ export async function welcomeText({
   return `\n${parts.join('\n\n')}\n`;
 }
 
-/** Returns the one-time link, for this computer and for another device. */
+/** Returns the text with the one-time link, both for this computer and for another device. */
 export function setUpText(publicOrigin: string, localOrigin: string, setUpPath: string): string {
   return [
     bilingual('setUpLink'),

@@ -20,8 +20,8 @@ export type WatchedFiles = {
 const lookEveryMs = 800;
 
 /**
- * Notices within a second that the directory belongs to another server or that the journal file was deleted, and stops
- * writing (STORE-11). Writes a deleted journal back, so that the next start finds everything.
+ * Watches the lock and the journal. If another server has taken the directory or the journal file was deleted, stops
+ * all writes within a second (STORE-11). Restores a deleted journal, so that the next start finds all lines.
  */
 export function watchFiles(files: WatchedFiles, onLockLost: (error: StorageOpenError) => void = () => undefined) {
   const { journal, adapter, file, lock, control, report, log } = files;

@@ -1,8 +1,8 @@
 import { AppError } from '../platform/app-error.ts';
 
 /**
- * Checked before every change of the data. Shut from the moment a restore makes its backup of the present: a later
- * change would be in neither of the two, although it was acknowledged (BACKUP-2, docs/adr/0006).
+ * The check before every change of the data. It is shut as soon as a restore begins to back up the current data. A
+ * later change would be acknowledged, but be neither in that backup nor in the restored data (BACKUP-2, docs/adr/0006).
  */
 export class WriteGate {
   #isShut = false;
@@ -11,12 +11,12 @@ export class WriteGate {
     this.#isShut = true;
   }
 
-  /** Called when the restore does not take place. */
+  /** Allows changes again, because the restore failed. */
   open(): void {
     this.#isShut = false;
   }
 
-  /** Throws `RESTORING`. Phones keep what they have and send it again. */
+  /** Throws `RESTORING` while it is shut. Phones then keep their data and send them again later. */
   pass(): void {
     if (this.#isShut) throw new AppError('RESTORING');
   }

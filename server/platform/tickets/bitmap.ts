@@ -1,12 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** One bit for each dot; 1 is black. Rows are padded to whole bytes, and the left dot is the highest bit. */
+/**
+ * A picture with one bit for each dot, where 1 is black. Rows are padded to whole bytes, and the highest bit of a byte
+ * is the leftmost dot.
+ */
 export type Bitmap = { readonly widthDots: number; readonly heightDots: number; readonly rows: Uint8Array };
 
-/** Dots in a metre. Thermal printers have 203 dots to an inch. */
+/** The number of dots in a metre. Thermal printers have 203 dots to an inch. */
 const dotsPerMetre = 7_992;
 
-/** Converts a picture (RGBA): dots darker than medium grey become black. */
+/** Converts an RGBA picture. Dots that are darker than medium grey become black, all others white. */
 export function toBitmap(rgba: Uint8ClampedArray, widthDots: number, heightDots: number): Bitmap {
   const bytes = Math.ceil(widthDots / 8);
   const rows = new Uint8Array(bytes * heightDots);
@@ -24,7 +27,7 @@ export function toPng({ widthDots, heightDots, rows }: Bitmap): Buffer {
   const bytes = Math.ceil(widthDots / 8);
   const lines = Buffer.alloc((bytes + 1) * heightDots);
   for (let y = 0; y < heightDots; y += 1) {
-    // In a PNG 1 is white. The byte before each row stays 0, which means no filter.
+    // In a PNG, 1 is white. The byte before each row remains 0, which means that there is no filter.
     for (let at = 0; at < bytes; at += 1) lines[y * (bytes + 1) + 1 + at] = ~(rows[y * bytes + at] ?? 0) & 0xff;
   }
   const header = Buffer.alloc(13);

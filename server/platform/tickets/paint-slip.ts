@@ -4,15 +4,15 @@ import { type Bitmap, toBitmap, toPng } from './bitmap.ts';
 import { composeBlocks, drawnWidthOf, type Picture, picturesOf } from './compose-ticket.ts';
 import type { PaperKit } from './paper-kit.ts';
 
-/** A slip as it is printed, and the same dots as a PNG. */
+/** A slip as a bitmap for the printer, and the same dots as a PNG. */
 export type TicketImage = Bitmap & { readonly widthDots: PaperWidth; readonly png: Buffer };
 
-/** White space above and below. */
+/** The height of the white space above and below the content. */
 const edgeDots = { top: 24, bottom: 30 } as const;
 
 /**
- * Renders a slip. Throws GLYPH_MISSING for a character that no font has, QR_TOO_LONG for a text that no code on this
- * paper can hold.
+ * Renders a slip. Throws GLYPH_MISSING for a character that no font contains, and QR_TOO_LONG for a text that is too
+ * long for a QR code on this paper.
  */
 export async function paintSlip(kit: PaperKit, { widthDots, margin, blocks }: TicketLayout): Promise<TicketImage> {
   kit.check(textsOf(blocks));

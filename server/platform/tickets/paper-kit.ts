@@ -9,7 +9,8 @@ import { TypeSetter } from './type-setter.ts';
 type Canvas = typeof import('@napi-rs/canvas');
 
 /**
- * What everything on paper is rendered with: canvas, typeface, drawings. Loading reads the fonts, which takes a moment.
+ * The canvas library, the fonts and the drawings with which paper is rendered. To load them takes a moment, because the
+ * fonts are read.
  */
 export class PaperKit {
   readonly canvas: Canvas;
@@ -30,13 +31,13 @@ export class PaperKit {
     this.setter = new TypeSetter(fonts, canvas.createCanvas(1, 1).getContext('2d'));
   }
 
-  /** Throws GLYPH_MISSING, with the characters, if no font has one of them. */
+  /** Throws GLYPH_MISSING with the characters of these texts that no font contains, if there are any. */
   check(texts: readonly string[]): void {
     const characters = this.#fonts.missing(texts.join('\n'));
     if (characters.length > 0) throw new AppError('GLYPH_MISSING', { characters });
   }
 
-  /** Returns one of our own drawings at the width at which it is rendered. */
+  /** Returns one of the product's own drawings, rendered with this width. */
   async drawing(name: string, width: number): Promise<Image> {
     const key = `${name} ${width}`;
     const known = this.#drawings.get(key);

@@ -6,10 +6,10 @@ import { filled } from '#core/rules/tickets/slip-parts.ts';
 type Texts<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends string ? string : Texts<Shape[Key]> };
 type TicketWords = Texts<typeof ja>;
 
-/** The words of slips and posters, by language. */
+/** The texts of slips and posters by language. */
 export const ticketWords: Readonly<Record<Language, TicketWords>> = { ja, en };
 
-/** Says in one line how many riddles a story has. Empty for a story without any. */
+/** Returns a line that says how many riddles a story has, or an empty string if it has none. */
 export function riddlesLead(count: number, language: Language): string {
   if (count === 0) return '';
   const { more, ...counted }: Readonly<Record<string, string>> = ticketWords[language].riddles;
@@ -22,18 +22,18 @@ const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as co
 /** The regions whose date format is used, by language. */
 const regions: Readonly<Record<Language, string>> = { ja: 'ja-JP', en: 'en-GB' };
 
-/** Returns functions that format times for paper, in the hotel's time zone. `at`: ISO 8601. */
+/** Returns functions that format times (ISO 8601) for paper, in the hotel's time zone. */
 export function paperDates(language: Language) {
   const written = (at: string, parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(regions[language], parts).format(new Date(at)).replaceAll('(', '（').replaceAll(')', '）');
   return {
-    /** A day with its year. */
+    /** Returns the day with its year. */
     day: (at: string) => written(at, dayParts),
-    /** A day with its year, and the time. */
+    /** Returns the day with its year, and the time. */
     moment: (at: string) => `${written(at, dayParts)} ${written(at, timeParts)}`,
-    /** A day and its weekday. */
+    /** Returns the day and its weekday. */
     weekday: (at: string) => written(at, weekdayParts),
-    /** A day, its weekday and the time. */
+    /** Returns the day, its weekday and the time. */
     weekdayMoment: (at: string) => `${written(at, weekdayParts)} ${written(at, timeParts)}`,
   };
 }

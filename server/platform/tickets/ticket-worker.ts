@@ -7,7 +7,7 @@ import { makePoster } from './poster/make-poster.ts';
 import { testPaper } from './self-test.ts';
 
 /*
- * Renders paper in a thread of its own, one piece after another: a slip takes about ten milliseconds, a poster some
+ * Renders paper in its own thread, one task after another. A slip takes about ten milliseconds, a poster several
  * hundred.
  */
 
@@ -16,7 +16,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 async function work(task: PaperTask) {
   kit ??= PaperKit.load().catch((error: unknown) => {
-    // Whatever was missing may be there the next time.
+    // The file that was missing may exist at the next task.
     kit = undefined;
     throw error;
   });

@@ -1,13 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib';
 
 const knownTags = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca'];
-/** Tables that are stored in a transformed form, and so with a second length, unless their version says otherwise. */
+/** The tables that are stored in a transformed form, unless their version says otherwise. They have a second length. */
 const reshaped = new Set(['glyf', 'loca']);
 const headerBytes = 48;
 
 /**
- * Returns the characters that a woff2 font has, as code points. Throws for what is not such a font, or has no such
- * table in format 4 or 12.
+ * Returns the characters of a WOFF2 font as code points. Throws if the bytes are not such a font, or if its table of
+ * characters has neither format 4 nor format 12.
  */
 export function woff2Characters(font: Buffer): ReadonlySet<number> {
   const cmap = cmapOf(font);
@@ -56,7 +56,7 @@ function cmapOf(font: Buffer): Buffer {
   return tables.subarray(cmap.offset, cmap.offset + cmap.bytes);
 }
 
-/** Reads format 4: segments of the first 65,536 characters. */
+/** Reads a table of format 4, which consists of segments of the first 65,536 code points. */
 function readSegments(table: Buffer, found: Set<number>): void {
   const doubled = table.readUInt16BE(6);
   for (let segment = 0; segment < doubled; segment += 2) {
@@ -73,7 +73,7 @@ function readSegments(table: Buffer, found: Set<number>): void {
   }
 }
 
-/** Reads format 12: groups of any characters. */
+/** Reads a table of format 12, which consists of groups of any code points. */
 function readGroups(table: Buffer, found: Set<number>): void {
   for (let group = 0; group < table.readUInt32BE(12); group += 1) {
     const at = 16 + group * 12;

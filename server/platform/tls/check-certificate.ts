@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 
-/** The same as `certificateFaults` of the API. */
+/** The faults of a certificate. They must be the same as `certificateFaults` of the API. */
 export type CertificateFault =
   | 'CERTIFICATE_UNREADABLE'
   | 'KEY_UNREADABLE'
@@ -32,7 +32,7 @@ export type CertificateFacts = {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Reads the fields of a certificate (the first of its chain). Throws CERTIFICATE_UNREADABLE. */
+/** Returns the fields of a certificate (the first of its chain). Throws CERTIFICATE_UNREADABLE. */
 export function factsOf(certificate: string): CertificateFacts {
   const x509 = parse(certificate);
   return {
@@ -49,7 +49,10 @@ export function fingerprintOf(certificate: string): string {
   return createHash('sha256').update(parse(certificate).raw).digest('base64url');
 }
 
-/** Throws `CertificateError` for a pair that no browser would accept at `now` (ms). */
+/**
+ * Returns the fields of a certificate. Throws `CertificateError` if no browser would accept it with this key at `now`
+ * (ms). A certificate may begin to be valid up to a day later, because clocks differ.
+ */
 export function checkPair({ certificate, key }: Pem, now: number): CertificateFacts {
   const x509 = parse(certificate);
   if (!x509.checkPrivateKey(parseKey(key))) throw new CertificateError('KEY_MISMATCH');
@@ -63,12 +66,12 @@ export function checkPair({ certificate, key }: Pem, now: number): CertificateFa
   return factsOf(certificate);
 }
 
-/** Returns the whole days until it expires; negative afterwards. */
+/** Returns the number of whole days until `notAfter`, which is negative after it. */
 export function daysLeft(notAfter: string, now: number): number {
   return Math.floor((Date.parse(notAfter) - now) / dayMs);
 }
 
-/** Checks whether a host name matches one of the certificate's names; `*.` matches one label. */
+/** Checks whether a host name matches one of the certificate's names. `*.` stands for one label. */
 export function isNamed(names: readonly string[], host: string): boolean {
   return names.some((name) =>
     name.startsWith('*.') ? host.split('.').slice(1).join('.') === name.slice(2) : name === host,
@@ -92,7 +95,7 @@ function parseKey(key: string): KeyObject {
   }
 }
 
-/** Parses `DNS:a.example, IP Address:192.168.1.20` into names. */
+/** Returns the names in a text such as `DNS:a.example, IP Address:192.168.1.20`, in lower case. */
 function namesOf(alternatives: string): string[] {
   return alternatives
     .split(', ')

@@ -7,8 +7,8 @@ const httpsFileSchema = z.object({ certificate: z.string(), key: z.string(), por
 export type HttpsConfig = z.infer<typeof httpsFileSchema>;
 
 /**
- * Stores certificate, key and port of https in a file of its own beside the data, readable by its owner only (ACCESS-9). It
- * is no document, so the key is in no backup and no export.
+ * Stores the certificate, the key and the port of https in a file of their own in the data directory, which only its
+ * owner can read (ACCESS-9). The file is not a document, so the key is in no backup and no export.
  */
 export class HttpsFile {
   readonly #file: string;
@@ -17,7 +17,7 @@ export class HttpsFile {
     this.#file = path.join(dataDir, fileName);
   }
 
-  /** Returns undefined if the file is missing or unreadable; http continues without https. */
+  /** Returns the stored values, or undefined if the file is missing or invalid. There is then no https. */
   async read(): Promise<HttpsConfig | undefined> {
     try {
       return httpsFileSchema.parse(JSON.parse(await readFile(this.#file, 'utf8')));

@@ -5,8 +5,8 @@ import { open, rm } from 'node:fs/promises';
 export type Copied = { readonly bytes: number; readonly sum: string };
 
 /**
- * Copies the first `length` bytes of a file (all if absent) and syncs the copy. Returns the size and SHA-256 of what
- * was copied. Deletes the copy on failure. `from` may grow meanwhile.
+ * Copies the first `length` bytes of a file (all of it if absent) and syncs the copy. Returns the size and the SHA-256
+ * of the copy. Deletes the copy on failure. `from` may grow in the meantime.
  */
 export async function copyWithSum(from: string, to: string, length?: number): Promise<Copied> {
   const target = await open(to, 'wx', 0o600);
@@ -32,7 +32,7 @@ export async function copyWithSum(from: string, to: string, length?: number): Pr
   }
 }
 
-/** Returns the size and SHA-256 of a file. */
+/** Returns the size and the SHA-256 of a file. */
 export async function sumOfFile(file: string): Promise<Copied> {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -2,11 +2,12 @@ import type { JournalEnd } from '../control/control-file.ts';
 import type { ScanResult } from './scan-journal.ts';
 
 /**
- * Compares a journal with the place where its acknowledged lines should end. Bytes before it never change in number, so
- * a line with the recorded number and checksum must end exactly there. Returns `cut` if lines were removed or the
- * journal is an older or a different one, and `damaged` if no bytes are missing but the place itself is damaged.
+ * Compares a journal with the recorded end of its acknowledged lines. The number of bytes before that never changes, so
+ * a line with the recorded `seq` and checksum must end exactly there. Returns undefined if it does. Returns `cut` if
+ * lines were removed or if the journal is an older or a different one, and `damaged` if no bytes are missing but the
+ * line that ends there is damaged.
  *
- * @param line the good line that ends at that place, if there is one
+ * @param line the good line that ends there, if there is one
  */
 export function compareWithEnd(
   { fileLength, damaged }: Pick<ScanResult, 'fileLength' | 'damaged'>,

@@ -10,18 +10,18 @@ import {
 } from './journal-line.ts';
 import type { Erased } from './personal-fields.ts';
 
-/** A format of journal lines: the current one, and a frozen one for each migration that changed it. */
+/** A format of journal lines. Besides the current one, there is a former one for each migration that changed it. */
 export type LineFormat = {
-  /** All methods take the bytes of a line without its newline. */
+  /** Returns the state of a line. All methods take the bytes of a line without its newline. */
   stateOf(bytes: Buffer): LineState;
-  /** For a line that is not damaged. */
+  /** Returns the head of a line that is not damaged, or undefined if it has none. */
   readHead(bytes: Buffer): LineHead | undefined;
   parse(bytes: Buffer): unknown;
-  /** Checks whether the line contains data of the erased guests. */
+  /** Checks whether the line has personal texts of the erased guests, even if these are blanked already. */
   isAbout(bytes: Buffer, erased: Erased): boolean;
   /**
-   * Returns the bytes to write over the line, or undefined if it contains no such data. Absent if lines of this format
-   * cannot be blanked in place.
+   * Returns the bytes that blank the data of the erased guests in the line, or undefined if there is nothing to blank.
+   * Absent if lines of this format cannot be blanked.
    */
   blankOf?(bytes: Buffer, erased: Erased): Blank | undefined;
 };

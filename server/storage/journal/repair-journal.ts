@@ -10,7 +10,7 @@ const copyLength = 1024 * 1024;
 /**
  * Rewrites a journal without its damaged lines. The damaged file stays as `journal.jsonl.damaged-<time>`. Good lines
  * keep their order and their `seq`, so a lost line leaves a gap. Lines that lost only the newline between them are
- * recovered. The file is replaced atomically; after a crash the damaged one is still in place.
+ * recovered. The file is replaced atomically, so that a crash leaves the damaged one or the repaired one.
  */
 export async function repairJournal(
   file: string,
@@ -60,7 +60,10 @@ async function writeGoodLines(
   }
 }
 
-/** Returns the good lines inside a damaged one: two lines without the newline between them read as one bad line. */
+/**
+ * Returns the good lines inside a damaged one, because two lines without the newline between them seem to be one
+ * damaged line.
+ */
 async function salvage(
   from: FileHandle,
   damage: Damage,
@@ -92,7 +95,10 @@ async function copyBytes(from: FileHandle, to: FileHandle, range: Range): Promis
   }
 }
 
-/** Keeps the file under a second name. A hard link needs no space; file systems without links get a copy. */
+/**
+ * Gives the file a second name. This is a hard link, which needs no space, or a copy if the file system does not
+ * support links.
+ */
 async function keepCopy(file: string, aside: string): Promise<void> {
   await link(file, aside).catch(() => copyFile(file, aside));
 }

@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts';
 const id = z.string();
 const answer = z.looseObject({ questionId: id, answer: z.string() });
 const head = { seq: z.number(), at: z.string(), userId: id, storyId: id };
-/** The personal texts of version 1. All other fields stay as they are. */
+/** The fields with personal texts in schema version 1. All other fields are left as they are. */
 const line1 = z.discriminatedUnion('kind', [
   z.looseObject({
     ...head,
@@ -22,8 +22,9 @@ const line1 = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Version 2: the personal texts of each line are stored apart, with their own checksum, so that erasure can blank them
- * (docs/adr/0006). The entries stay the same and only their format changes, so each line is checked and written again.
+ * In schema version 2, the personal texts of each line are stored separately with their own checksum, so that an
+ * erasure can blank them (docs/adr/0006). The entries stay the same and only their format changes, so each line is
+ * checked and written again.
  */
 export const personalTextsApart: Migration = {
   to: 2,

@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { DataFolders } from '../data-folders.ts';
 import { isMissing, makeFolder, syncFolder } from '../disk/durable-files.ts';
 
-/** Copies documents and journal durably to a folder of their own. Pictures are never migrated. */
+/**
+ * Durably copies the documents and the journal to the folder `backup`, which is deleted on failure. Pictures are not
+ * copied, because they are never migrated.
+ */
 export async function backUpData(folders: DataFolders, backup: string): Promise<void> {
   try {
     await copyData(folders.root, backup, folders);
@@ -13,7 +16,7 @@ export async function backUpData(folders: DataFolders, backup: string): Promise<
   }
 }
 
-/** Replaces the current data by a backup. Safe to repeat after a crash. */
+/** Replaces the current documents and journal by those of a backup. It is safe to repeat this after a crash. */
 export async function putBack(folders: DataFolders, backup: string): Promise<void> {
   await rm(folders.documents, { recursive: true, force: true });
   await rm(folders.journal, { force: true });
@@ -28,8 +31,8 @@ async function copyData(from: string, to: string, folders: DataFolders): Promise
 }
 
 /**
- * Copies a file, or a folder with its content. Does nothing if the source is missing. Skips damaged files that were set
- * aside.
+ * Copies a file, or a folder with its content. Does nothing if the source is missing. Leaves out files that were
+ * renamed because they were damaged.
  */
 async function copyTree(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch((error: unknown) => {

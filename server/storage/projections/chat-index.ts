@@ -1,13 +1,14 @@
 import type { JournalLine } from '#core/model/journal.ts';
 
 /**
- * The lines that a current guest's chat consists of (RESUME-1): tries and tries that were graded again. Kept in memory, so
- * that the cost of an answer does not grow with the journal. Dropped when the guest leaves; the journal still has them.
+ * The journal lines of which the chats of current guests consist (RESUME-1): tries, and tries that were graded again.
+ * They are kept in memory, so that the cost of an answer does not grow with the journal. When a guest leaves, their
+ * lines are removed here, but not from the journal.
  */
 export class ChatIndex {
   readonly #byGuest = new Map<string, Map<string, JournalLine[]>>();
 
-  /** Oldest first. */
+  /** Returns the lines of a guest's chat in a story, the oldest first. */
   linesOf(userId: string, storyId: string): readonly JournalLine[] {
     return this.#byGuest.get(userId)?.get(storyId) ?? [];
   }
@@ -28,7 +29,7 @@ export class ChatIndex {
     if (taken !== undefined) this.#byGuest.set(userId, taken);
   }
 
-  /** Forgets a guest's lines and returns them. */
+  /** Removes a guest's lines and returns them, or undefined if there are none. */
   forget(userId: string): Map<string, JournalLine[]> | undefined {
     const own = this.#byGuest.get(userId);
     this.#byGuest.delete(userId);

@@ -2,10 +2,10 @@
 export class PhoneIndex {
   readonly #guests = new Map<string, Set<string>>();
   readonly #phones = new Map<string, string>();
-  /** How often a guest has moved to another phone; guests who never did are absent. */
+  /** How often each guest has moved to another phone. Guests who never did are absent. */
   readonly #changes = new Map<string, number>();
 
-  /** In the order in which the phone got them. */
+  /** Returns the ids of the phone's guests in the order in which they were bound to it. */
   guestsOf(phone: string): readonly string[] {
     return [...(this.#guests.get(phone) ?? [])];
   }
@@ -19,7 +19,7 @@ export class PhoneIndex {
     return this.#guests.has(phone);
   }
 
-  /** Returns the phone that this guest moved to last. */
+  /** Returns the phone to which this guest was bound last, or undefined if there is none. */
   phoneOf(userId: string): string | undefined {
     return this.#phones.get(userId);
   }
@@ -29,7 +29,7 @@ export class PhoneIndex {
     return this.#changes.get(userId) ?? 0;
   }
 
-  /** Takes time proportional to the number of phones. */
+  /** Removes these guests. The cost is proportional to the number of phones. */
   forget(userIds: ReadonlySet<string>): void {
     for (const userId of userIds) {
       this.#phones.delete(userId);

@@ -4,8 +4,8 @@ import type { SecurityFacts } from '#core/model/security.ts';
 export type SecurityRecord = SecurityFacts & { readonly entryId: string; readonly at: string };
 
 /**
- * The security log (AUDIT-1), oldest first. It includes restores and erasures, which have line kinds of their own. All of
- * it is in memory: a busy hotel writes some 20,000 entries a year, and floods are limited before they are written.
+ * The security log (AUDIT-1) in the order of time. It includes restores and erasures, whose lines have other kinds. All
+ * of it is in memory: a busy hotel has some 20,000 entries a year, and floods are limited before they are written.
  */
 export class SecurityIndex {
   #records: SecurityRecord[] = [];
@@ -34,7 +34,10 @@ export class SecurityIndex {
     this.#records.splice(this.#placeFor(record.at), 0, record);
   }
 
-  /** After a restore of another computer's backup, lines are not in the order of their times. */
+  /**
+   * Returns the index at which an entry of this time belongs. After a restore of another computer's backup, lines are
+   * not in the order of their times.
+   */
   #placeFor(at: string): number {
     let place = this.#records.length;
     while (place > 0 && (this.#records[place - 1]?.at ?? '') > at) place -= 1;
@@ -55,7 +58,7 @@ function recordOf(line: JournalLine): SecurityRecord | undefined {
   switch (line.kind) {
     case 'security': {
       const { seq: _, kind: __, userId: ___, storyId: ____, address, ...record } = line;
-      // An erased address is an empty text.
+      // An erased address is an empty string.
       return address ? { ...record, address } : record;
     }
     case 'restored':

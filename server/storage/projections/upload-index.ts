@@ -1,14 +1,14 @@
 import type { Upload } from '#core/model/journal.ts';
 
-/** Pictures that guests sent, and whether an answer names them (UPLOAD-1). */
+/** The pictures that guests uploaded, and whether an answer names them (UPLOAD-1). */
 export class UploadIndex {
   readonly #uploads = new Map<string, Upload>();
   readonly #byGuest = new Map<string, Set<string>>();
   readonly #byMedia = new Map<string, Upload>();
-  /** Ids of pictures that no answer names yet, oldest first. */
+  /** The ids of uploads that no answer names yet, the oldest first. */
   readonly #unnamed = new Set<string>();
 
-  /** Returns the guest's own upload; never that of another guest. */
+  /** Returns an upload of this guest. Returns undefined if it does not exist or belongs to another guest. */
   get(userId: string, uploadId: string): Upload | undefined {
     const upload = this.#uploads.get(uploadId);
     return upload?.userId === userId ? upload : undefined;
@@ -31,7 +31,10 @@ export class UploadIndex {
     return this.#uploads.has(uploadId) && !this.#unnamed.has(uploadId);
   }
 
-  /** Returns at most `limit` unnamed uploads stored at or before `untilIso`, oldest first. */
+  /**
+   * Returns at most `limit` uploads that no answer names and that were stored at or before `untilIso`, the oldest
+   * first.
+   */
   unnamedUntil(untilIso: string, limit: number): Upload[] {
     const found: Upload[] = [];
     for (const id of this.#unnamed) {
@@ -51,7 +54,7 @@ export class UploadIndex {
     else own.add(upload.uploadId);
   }
 
-  /** Stores a checksum that is known only now. */
+  /** Stores the checksum of an upload that was stored without one. */
   setSum(uploadId: string, sum: string | undefined): void {
     const upload = this.#uploads.get(uploadId);
     if (upload === undefined || sum === undefined) return;
@@ -60,7 +63,7 @@ export class UploadIndex {
     this.#byMedia.set(upload.mediaId, known);
   }
 
-  /** Records that an answer names the picture, so it is kept. */
+  /** Records that an answer names the upload. It is then not deleted as unused. */
   name(uploadId: string): void {
     this.#unnamed.delete(uploadId);
   }
@@ -79,7 +82,7 @@ export class UploadIndex {
     for (const { uploadId } of this.ofGuest(userId)) this.remove(uploadId);
   }
 
-  /** Returns the upload of any guest. */
+  /** Returns the upload with this picture, whoever sent it, or undefined if there is none. */
   byMedia(mediaId: string): Upload | undefined {
     return this.#byMedia.get(mediaId);
   }

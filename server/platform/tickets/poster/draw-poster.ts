@@ -4,7 +4,10 @@ import { type SlipWifi, spacedCode } from '#core/rules/tickets/slip-parts.ts';
 import type { PaperKit } from '../paper-kit.ts';
 import { Page } from './page.ts';
 
-/* A story's poster, A4: picture and title above, code and steps below (PAPER-5). Millimetres. */
+/*
+ * A story's poster on A4 (PAPER-5): the picture and the title above, the QR code and the steps below. All lengths are
+ * in millimetres.
+ */
 
 const ink = {
   night: '#173b56',
@@ -16,11 +19,11 @@ const ink = {
 } as const;
 const wide = 210;
 const art = { top: 0, bottom: 152 } as const;
-/** The height of the band below the title if the hotel's own picture follows. */
+/** The height of the band that contains the title if the hotel's own picture is below it. */
 const band = 44;
 const qrSide = 90;
 const steps = { x: 122, width: 80 } as const;
-/** The width of the picture in pixels: 200 to an inch. */
+/** The width of the picture in pixels, with 200 pixels to an inch. */
 const artPixels = 1_654;
 
 export async function drawPoster(kit: PaperKit, page: Page, data: PosterData): Promise<void> {
@@ -43,7 +46,8 @@ async function drawArt(kit: PaperKit, page: Page, { cover }: PosterData): Promis
   }
   const scene = await kit.drawing('poster-scene', artPixels);
   page.context.drawImage(scene, 0, 0, Page.points(wide), Page.points(art.bottom));
-  // What the drawing's own font would have written: the character on the sail, and a question mark for the name.
+  // The drawing contains two texts in a font that is not available: the character on the sail, and a question mark
+  // instead of the name. They are written here.
   page.text('\u5b9d', {
     x: 84.1,
     y: 70.9,
@@ -66,7 +70,7 @@ async function drawArt(kit: PaperKit, page: Page, { cover }: PosterData): Promis
   });
 }
 
-/** Returns undefined for a cover that cannot be read: a poster without it is better than no poster. */
+/** Returns the cover, or undefined if it cannot be read: a poster without it is better than no poster. */
 async function coverImage(kit: PaperKit, bytes: Uint8Array): Promise<Image | undefined> {
   try {
     return await kit.canvas.loadImage(Buffer.from(bytes));
@@ -75,7 +79,10 @@ async function coverImage(kit: PaperKit, bytes: Uint8Array): Promise<Image | und
   }
 }
 
-/** Fills the whole width between two heights. Cuts off what is too high, above and below. */
+/**
+ * Draws an image over the whole width between the heights `top` and `bottom`. Cuts off equal parts of what exceeds that
+ * area.
+ */
 function drawSlice(page: Page, image: Image, top: number, bottom: number): void {
   const wanted = wide / (bottom - top);
   const is = image.width / image.height;
@@ -87,7 +94,7 @@ function drawSlice(page: Page, image: Image, top: number, bottom: number): void 
 function drawTitle(page: Page, { hotelName, title }: PosterData): void {
   const look = { x: 12, width: wide - 24, align: 'center', ink: ink.cream, weight: 'heavy' } as const;
   page.box(hotelName, { ...look, y: 6, height: 7, size: 5, smallest: 2.6, spread: 0.16 });
-  // One line if the letters stay large, otherwise more lines.
+  // A short title gets larger letters.
   const isShort = [...title].length <= 12;
   page.box(title, {
     ...look,

@@ -10,7 +10,7 @@ const pictureQuality = 90;
 
 /**
  * Returns the poster or the sheet of cards as a PDF of one A4 page. Throws GLYPH_MISSING for a character that no font
- * has.
+ * contains, and QR_TOO_LONG.
  */
 export async function makePoster(kit: PaperKit, data: PosterData): Promise<Buffer> {
   const { hotelName, title, lead, code, origin, wifi, words } = data;

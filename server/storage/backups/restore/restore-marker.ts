@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { DataFolders } from '../../data-folders.ts';
 
 /**
- * Marks a restore that must be completed. `staged`: the data in `restore/data` are complete and migrated. `ready`: the
- * lines and documents to keep were added, and only renaming is left.
+ * The name of the document that marks a restore that must be completed. `staged` means that the data in `restore/data`
+ * are complete and migrated. `ready` means that the lines and documents to keep were added, so that only files must be
+ * renamed.
  */
 export const restoreName = 'restore';
 export const restoreSchema = z.object({
@@ -17,13 +18,14 @@ export const restoreSchema = z.object({
 export type RestoreMarker = z.infer<typeof restoreSchema>;
 
 /**
- * Returns the folders in which a restore is prepared. They are on the same disk as the data, so that renaming works.
+ * Returns the folders in which a restore is prepared. They are on the same disk as the data, so that files can be
+ * renamed between them.
  */
 export function restoreFolders({ root }: DataFolders) {
   const folder = path.join(root, 'restore');
   return {
     folder,
-    /** Has the layout of a data directory. */
+    /** This folder has the layout of a data directory. */
     data: path.join(folder, 'data'),
     journal: path.join(folder, 'journal-with-kept-lines.jsonl'),
     before: path.join(folder, 'documents-before'),
