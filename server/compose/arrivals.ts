@@ -4,7 +4,7 @@ import type { ComposeOptions } from './compose-options.ts';
 import type { Game } from './game.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
-/** Composes the expected arrivals, which come from files of the hotel's reservation system. */
+/** Composes the expected arrivals, which are imported from files of the hotel's reservation system. */
 export async function composeArrivals(
   { storage, clock, ids }: ComposeOptions,
   { state }: Infrastructure,

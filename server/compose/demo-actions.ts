@@ -16,9 +16,7 @@ export type DemoActionsDeps = {
   readonly ids: Ids;
 };
 
-/**
- * Returns the actions of the demo's guests and staff. They use the real services, and each guest has their own phone.
- */
+/** Returns the actions of the demo's guests and staff. They call the real services. Each guest has their own phone. */
 export function demoActions({ guests, play, lottery, state, stories, ids }: DemoActionsDeps): DemoActions {
   const caller = { isLocal: false, boundTo: 'none', address: '192.0.2.1' };
   return {

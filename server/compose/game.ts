@@ -10,7 +10,7 @@ import type { Lottery } from './lottery.ts';
 
 export type Game = ReturnType<typeof composeGame>;
 
-/** Composes guests and their game: registration and approval, answers, uploads, progress. */
+/** Composes the features of guests and their game: registration, approval, answers, uploads and progress. */
 export function composeGame(
   options: ComposeOptions,
   infrastructure: Infrastructure,

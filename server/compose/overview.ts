@@ -36,7 +36,9 @@ type Deps = {
   readonly paper: Paper;
 };
 
-/** Composes what reports on the server: health, status, figures, the action log and the event streams. */
+/**
+ * Composes the features that report on the server: health, status, statistics, the action log and the event streams.
+ */
 export function composeOverview(options: ComposeOptions, deps: Deps) {
   const { storage, clock, ids, limits, network, version } = options;
   const { infrastructure, hotelSettings, staff, networkAccess, game } = deps;
@@ -105,7 +107,7 @@ export function composeOverview(options: ComposeOptions, deps: Deps) {
   };
 }
 
-/** The newest draw at a kiosk. */
+/** Returns when the last draw at a kiosk was, or undefined if there was none. */
 function lastSpinAt(draws: Iterable<Draw>): string | undefined {
   let last: string | undefined;
   for (const { where, drawnAt } of draws) if (where === 'kiosk') last = drawnAt;

@@ -4,7 +4,10 @@ import type { ComposeOptions } from './compose-options.ts';
 
 export type Paper = ReturnType<typeof composePaper>;
 
-/** Composes what renders slips and posters, and its test after the start (PAPER-4). Housekeeping repeats a test that failed. */
+/**
+ * Composes the renderer of slips and posters, and its test after the start (PAPER-4). Housekeeping repeats the test
+ * until it succeeds.
+ */
 export function composePaper({ log }: Pick<ComposeOptions, 'log'>, renderer = createTicketRenderer(log)) {
   let state: ServerStatus['paper'] = 'untested';
   const test = async () => {

@@ -41,7 +41,7 @@ const tierTexts: Readonly<Record<Language, Readonly<Record<keyof typeof ja, stri
 
 const treasureNames: Readonly<Record<Language, readonly string[]>> = { ja: namesIn(gameJa), en: namesIn(gameEn) };
 
-/** Returns the names in the order in which the treasures are found. */
+/** Returns the names of the treasures in the order in which guests find them. */
 function namesIn(texts: Readonly<Record<`treasure${1 | 2 | 3 | 4 | 5 | 6}`, string>>): readonly string[] {
   return [texts.treasure1, texts.treasure2, texts.treasure3, texts.treasure4, texts.treasure5, texts.treasure6];
 }

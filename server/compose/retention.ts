@@ -39,7 +39,7 @@ export async function composeRetention(
   });
   return {
     backupStatus: backups.status,
-    // Pictures come last, because reading all of them takes long.
+    // The pictures are checked last, because it takes long to read all of them.
     jobs: [erasure.daily, backups.daily, stories.pictureWatch.round],
     handlers: { ...erasureHandlers(erasure), ...backupHandlers(backups, security) },
   };

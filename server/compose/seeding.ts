@@ -18,7 +18,7 @@ type Deps = {
   readonly stories: Stories;
 };
 
-/** Adds the sample story to a new installation and, with `--demo`, a hotel full of guests. */
+/** Adds the sample story to a new data directory and, with `--demo`, the data of a hotel full of guests. */
 export async function seed(
   options: ComposeOptions,
   { infrastructure, hotelSettings, game, lottery, stories }: Deps,

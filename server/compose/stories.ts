@@ -33,7 +33,7 @@ type Deps = {
   readonly paper: Paper;
 };
 
-/** Returns an id that is no claim code or voucher code (DRAW-7). */
+/** Returns a new story id that differs from all claim codes and voucher codes (DRAW-7). */
 function newStoryId({ state }: Pick<Infrastructure, 'state'>, ids: Pick<Ids, 'storyId'>): string {
   const storyId = ids.storyId();
   return state.lottery.isCodeTaken(storyId) ? newStoryId({ state }, ids) : storyId;

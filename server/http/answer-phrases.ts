@@ -1,11 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { toPhrases } from '../platform/phrases.ts';
 
-/** Sent by pages in browsers that cannot find Japanese word boundaries (`renderer/platform/text-breaks.ts`). */
+/**
+ * The header that pages send in browsers that cannot find Japanese word boundaries
+ * (`renderer/platform/text-breaks.ts`).
+ */
 const header = 'x-text-breaks';
 
 /**
- * Fields with texts of authors and of the hotel. Ids, addresses and names that are compared must not be listed here.
+ * The fields with texts by authors and by the hotel. Ids, addresses and names that are compared must not be listed
+ * here.
  */
 const textFields: ReadonlySet<string> = new Set([
   'title',
@@ -23,7 +27,10 @@ const textFields: ReadonlySet<string> = new Set([
   'message',
 ]);
 
-/** Returns the response's `data`. If the page asks for it, the texts contain marks where lines may break (PHONE-1). */
+/**
+ * Returns the `data` of a response. If the page asks for it, `phraseBreak` marks in its texts where lines may break
+ * (PHONE-1).
+ */
 export function markPhrases(data: unknown, headers: IncomingHttpHeaders): unknown {
   return headers[header] === 'phrases' ? marked(data) : data;
 }

@@ -3,10 +3,13 @@ import { type ErrorCode, errorCodes } from '#core/api/error-codes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
 
-/** What the log line of a failed call contains. */
+/** The fields that identify a failed call in its log line. */
 export type CallName = { readonly method: string; readonly route: string; readonly guest?: string };
 
-/** The only place that maps errors to status, response body and log line. Services know nothing about HTTP. */
+/**
+ * Maps an error to a status, a response body and a log line. No other function does this: services know nothing about
+ * HTTP.
+ */
 export function sendError(res: Response, error: unknown, call: CallName, log: Logger): void {
   const known = asAppError(error);
   const { status } = errorCodes[known.code];
@@ -34,7 +37,7 @@ const diskFullCodes: readonly string[] = ['ENOSPC', 'EDQUOT', 'STORAGE_FULL'];
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // Thrown by the router for a path that it cannot decode.
+  // The router throws this error for a path that it cannot decode.
   if (error instanceof URIError) return new AppError('INVALID_INPUT', { fields: ['path'] });
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && diskFullCodes.includes(code)) return new AppError('STORAGE_FULL');

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What the identity headers of a call claim, before it is verified (IDENTITY-1). */
+/** The identity that the headers of a call claim, before it is verified (IDENTITY-1). */
 export type Claim =
   | { readonly kind: 'none' }
   /** `User-Id` and `Bearer user-{id}` agree. */
   | { readonly kind: 'guest'; readonly userId: string }
-  /** They differ, or one of them is missing. */
+  /** They differ, one of them is missing, or `Authorization` is not a bearer token. */
   | { readonly kind: 'mismatch' }
-  /** A staff token; with `userId` if the browser also has a guest. */
+  /** The headers contain a staff token, and `userId` if the browser also has a guest. */
   | { readonly kind: 'person'; readonly token: string; readonly userId?: string };
 
 const guestPrefix = 'user-';
 
-/** Reads the claim. An `Authorization` header that is not a bearer token counts as a mismatch. */
+/** Returns the identity that a call claims. */
 export function claimOf(req: IncomingMessage): Claim {
   const header = req.headers.authorization;
   const named = req.headers['user-id'];

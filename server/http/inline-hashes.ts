@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Sources for a page's security policy: the hashes of its inline scripts and styles (PHONE-3). */
+/** The hashes of a page's inline scripts and styles, as sources for its security policy (PHONE-3). */
 export type InlineHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 /** Returns the hashes of all inline `<script>` and `<style>` elements of a page. */

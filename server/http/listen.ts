@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
 
 /**
- * Starts to listen and returns the port. Rejects with the system's error (EADDRINUSE and others). Never tries another
- * port.
+ * Starts to listen and returns the port. Rejects with the system's error, for example EADDRINUSE. It never tries
+ * another port.
  */
 export function listen(server: Server | HttpsServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ export function listen(server: Server | HttpsServer, port: number, host: string)
   });
 }
 
-/** Accepts no new connections, lets running calls continue for `graceMs`, then closes all sockets. */
+/** Stops accepting connections, lets running calls continue for up to `graceMs`, then closes all sockets. */
 export async function stopServing(server: Server | HttpsServer, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#core/api/error-codes.ts';
 /** The only error that services throw. The error handler maps its code to status, response body and log line. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Sent in the response's `data` (`progress`, `retryAfterMs`). */
+  /** The `data` of the response, for example `retryAfterMs`. */
   readonly data: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: ErrorCode, data?: Readonly<Record<string, unknown>>) {

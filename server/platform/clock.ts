@@ -1,8 +1,8 @@
-/** Time is injected, so that tests control it. */
+/** Returns the time. It is injected, so that tests control it. */
 export interface Clock {
-  /** The wall clock in milliseconds since 1970. */
+  /** Returns the wall clock in milliseconds since 1970. */
   now(): number;
-  /** Never goes back; for durations within a run (STORE-6). Milliseconds. */
+  /** Returns milliseconds for measuring durations within a run. This clock never goes back (STORE-6). */
   monotonic(): number;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Returns the default data directory: the operating system's folder for application data. */
+/** Returns the default data directory, which is in the operating system's folder for application data. */
 export function defaultDataDir(platform: NodeJS.Platform, env: Env, home: string = homedir()): string {
   if (platform === 'win32')
     return path.join(env.APPDATA ?? path.join(home, 'AppData', 'Roaming'), 'Takarabune', 'data');

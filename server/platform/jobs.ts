@@ -1,12 +1,18 @@
 import { errorFields, type Logger } from './logger.ts';
 
-/** How often housekeeping runs. The first run is soon after the start, when pages are already served. Milliseconds. */
+/**
+ * The interval in milliseconds at which housekeeping runs. The first run is soon after the start, when the server
+ * already serves pages.
+ */
 const everyMs = 10 * 60 * 1_000;
 const firstAfterMs = 30 * 1_000;
 
 export type Job = () => Promise<void>;
 
-/** Runs housekeeping jobs regularly, one after another. A job that fails is logged and tried again the next time. */
+/**
+ * Runs housekeeping jobs regularly, one after another. If a job fails, this is logged, and the job runs again the next
+ * time.
+ */
 export function startJobs(jobs: readonly Job[], log: Logger): { stop(): void } {
   let isRunning = false;
   const run = async () => {

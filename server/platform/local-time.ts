@@ -28,7 +28,7 @@ export function localDayStart(nowMs: number): string {
 
 /**
  * Returns a time (`HH:MM`) of a local day (`YYYY-MM-DD`) in milliseconds since 1970. Returns NaN if a number is out of
- * its range, but takes the 30th of February for the 2nd of March.
+ * range, but counts a day after the end of a short month as a day of the next month.
  */
 export function localTimeOn(day: string, time: string): number {
   return Date.parse(`${day}T${time}:00`);

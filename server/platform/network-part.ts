@@ -3,7 +3,7 @@ export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
-/** Returns the part of an address that identifies a network but no device: `192.168.1.*`, `fe80:*`. */
+/** Returns the part of an address that identifies a network but not a device, for example `192.168.1.*` or `fe80:*`. */
 export function networkOf(address: string): string {
   const parts = address.split('.');
   if (parts.length === 4) return `${parts.slice(0, 3).join('.')}.*`;

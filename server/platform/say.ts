@@ -4,7 +4,9 @@ import { server as ja } from '#core/locales/ja/server.ts';
 export type TextKey = keyof typeof ja;
 type Values = Readonly<Record<string, string | number>>;
 
-/** Returns a text for the person at the terminal in Japanese and English, because no language has been chosen there. */
+/**
+ * Returns a text for the person at the terminal in Japanese and English, because nobody has chosen a language there.
+ */
 export function bilingual(key: TextKey, values: Values = {}): string {
   return `${fill(ja[key], values)}\n${fill(en[key], values)}`;
 }

@@ -3,8 +3,8 @@ import { AppError } from './app-error.ts';
 const retryAfterMs = 2_000;
 
 /**
- * A semaphore: runs a limited number of costly tasks at once, in order of arrival. Throws TOO_MANY_REQUESTS when too
- * many wait.
+ * A semaphore. It runs a limited number of costly tasks at the same time, in the order of the calls. Throws
+ * TOO_MANY_REQUESTS if too many tasks wait.
  */
 export class Semaphore {
   #running = 0;
@@ -25,7 +25,7 @@ export class Semaphore {
     try {
       return await work();
     } finally {
-      // The next waiting task takes over the slot.
+      // The next waiting task runs instead, so the number of running tasks stays the same.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

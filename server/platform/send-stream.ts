@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Sends a stream as the response body. A client that leaves early is no error. The stream is always closed: otherwise,
- * a client that was gone before the first byte would leave its file open.
+ * Sends a stream as the response body. It is not an error if the client disconnects early. The stream is always closed.
+ * Otherwise its file would stay open if the client had disconnected before the first byte.
  */
 export async function sendStream(stream: Readable, res: ServerResponse): Promise<void> {
   try {

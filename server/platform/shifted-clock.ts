@@ -1,7 +1,8 @@
 import type { Clock } from './clock.ts';
 
 /**
- * A clock that can be set to another time and back; wall clock and durations shift together. Used for the demo's past.
+ * A clock that can be set to another time and back. `monotonic` shifts together with `now`. The demo creates its past
+ * data with it.
  */
 export class ShiftedClock implements Clock {
   readonly #base: Clock;
@@ -19,7 +20,7 @@ export class ShiftedClock implements Clock {
     return this.#base.monotonic() + this.#shiftMs;
   }
 
-  /** Sets the wall clock (milliseconds since 1970). It continues from there. */
+  /** Sets the wall clock to a time in milliseconds since 1970. It continues from there. */
   goTo(wallMs: number): void {
     this.#shiftMs = wallMs - this.#base.now();
   }

@@ -1,4 +1,4 @@
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** The version of this program, as people read it. */
+/** The version of this program, as it is shown to people. */
 export const programVersion = packageJson.version;

@@ -1,18 +1,18 @@
 import path from 'node:path';
 
-/** The paths of everything in a data directory. */
+/** The absolute paths of the main files and folders in a data directory. */
 export type DataFolders = {
   readonly root: string;
-  /** Unfinished files; emptied at each start. */
+  /** The folder for unfinished files, which are deleted at each start. */
   readonly tmp: string;
   readonly documents: string;
   readonly media: string;
   readonly backups: string;
-  /** Pictures of printed tickets. */
+  /** The folder for the pictures of printed tickets. */
   readonly prints: string;
-  /** A file, not a folder. */
+  /** The journal, which is a file. */
   readonly journal: string;
-  /** A file. Repeats the journal's erase lines, so that an older journal cannot undo them (ERASE-4). */
+  /** A file that repeats the journal's erase lines, so that an older journal cannot undo them (ERASE-4). */
   readonly erasures: string;
 };
 

@@ -1,7 +1,10 @@
-/** Why a data directory cannot be opened. The desktop shell shows its own text for each (`core/bridge`). */
+/**
+ * The reasons for which a data directory cannot be opened. The desktop shell shows its own text for each
+ * (`core/bridge`).
+ */
 export type StorageOpenCode = 'DATA_LOCKED' | 'DATA_TOO_NEW' | 'DATA_UNREADABLE' | 'DATA_INCOMPLETE' | 'DISK_FULL';
 
-/** Thrown by `openStorage` only. `message` is a sentence for the person who starts the server (STORE-3). */
+/** Thrown by `openStorage`. `message` is for the person who starts the server (STORE-3). */
 export class StorageOpenError extends Error {
   readonly code: StorageOpenCode;
 

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
-/* Decorations of slips, after the woven patterns of Okinawa. */
+/* The decorations of slips, which follow woven patterns of Okinawa. */
 
 const unit = 40;
 
@@ -14,7 +14,7 @@ function diamond(context: SKRSContext2D, x: number, y: number, radius: number): 
   context.fill();
 }
 
-/** Draws a row of diamonds: five as on a die, then four as a flower, in turn. */
+/** Draws a row of ornaments, which are alternately five diamonds as on a die and four diamonds as a flower. */
 export function drawBand(context: SKRSContext2D, x: number, y: number, width: number, height: number): void {
   const count = Math.floor(width / unit);
   const left = x + (width - count * unit) / 2;
@@ -41,7 +41,7 @@ export function drawBand(context: SKRSContext2D, x: number, y: number, width: nu
   }
 }
 
-/** Draws the double border of a certificate, with its corners. */
+/** Draws a double border with ornaments in its corners, like that of a certificate. */
 export function drawCorners(context: SKRSContext2D, x: number, y: number, width: number, height: number): void {
   context.strokeStyle = '#000';
   for (const [inset, line] of [
@@ -79,7 +79,10 @@ type People = { readonly count: number; readonly size: number; readonly width: n
 
 const mostInRow = 6;
 
-/** Up to six in one row, otherwise rows of equal length. Figures get smaller if there is little room. */
+/**
+ * Returns how figures are arranged: up to six in one row, otherwise in rows of equal length. They are smaller if the
+ * width does not suffice.
+ */
 function rowsOfPeople(count: number, size: number, width: number) {
   const rows = Math.ceil(count / mostInRow);
   const inRow = Math.ceil(count / rows);

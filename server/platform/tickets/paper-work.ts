@@ -3,10 +3,10 @@ import type { PosterData } from '#core/rules/tickets/poster-data.ts';
 import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import type { TicketImage } from './paint-slip.ts';
 
-/** The tasks of the worker, with their results. */
+/** The results of the worker, by kind of task. */
 export type PaperResults = {
   readonly slip: TicketImage;
-  /** A PDF. */
+  /** The content of a PDF. */
   readonly poster: Uint8Array;
   readonly selfTest: undefined;
 };
@@ -17,9 +17,9 @@ export type PaperTask =
 
 export type PaperRequest = { readonly id: number; readonly task: PaperTask };
 export type PaperFault =
-  /** The caller's error: an `AppError`. */
+  /** An `AppError`, which the caller gets. */
   | { readonly code: ErrorCode; readonly data: Readonly<Record<string, unknown>> | undefined }
-  /** An error of ours, or of the computer. */
+  /** Any other error, of the program or of the computer. */
   | { readonly message: string };
 export type PaperAnswer =
   | { readonly id: number; readonly result: PaperResults[keyof PaperResults] }

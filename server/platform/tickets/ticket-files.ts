@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The folder of files that the build copies for paper, beside the built server. */
+/** The folder next to the built server to which the build copies the fonts and pictures for paper. */
 export const ticketFolder = 'tickets';
 
-/** Returns where fonts and pictures are: beside the built server, or in the source. */
+/**
+ * Returns the folders of the fonts and of the pictures: those next to the built server if they exist, otherwise those
+ * in the source.
+ */
 export function ticketFiles(): { readonly fonts: readonly string[]; readonly pictures: string } {
   const here = import.meta.dirname;
   const built = path.join(here, ticketFolder);

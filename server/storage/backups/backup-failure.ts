@@ -4,11 +4,11 @@ import type { BackupState } from '../ports.ts';
 
 type Failure = Omit<NonNullable<BackupState['failure']>, 'at'>;
 
-/** Error codes of the system when something blocks one file although its folder exists. */
+/** The error codes of the system if one file cannot be used although its folder exists. */
 const fileCodes = new Set(['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ELOOP', 'EACCES', 'EPERM', 'EBUSY', 'EIO']);
 const folderCodes = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENODEV', 'ENXIO']);
 
-/** Returns why work on the backups failed, in the form that staff see. */
+/** Returns why making or deleting a backup failed, as staff see it. */
 export function failureOf(error: unknown): Failure {
   if (isOutOfSpace(error)) return { reason: 'DISK_FULL' };
   if (error instanceof AppError && error.code === 'BACKUP_FOLDER_UNUSABLE') {
@@ -20,7 +20,7 @@ export function failureOf(error: unknown): Failure {
   return { reason: folderCodes.has(code) ? 'FOLDER_UNUSABLE' : 'UNEXPECTED' };
 }
 
-/** Converts an error to the API error with the same reason. Returns unexpected errors unchanged. */
+/** Returns the API error for an error, or the error itself if it is unexpected. */
 export function backupError(error: unknown): unknown {
   const { reason, file } = failureOf(error);
   if (reason === 'DISK_FULL') return new AppError('STORAGE_FULL');

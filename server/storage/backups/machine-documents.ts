@@ -1,6 +1,6 @@
 /**
- * Documents that belong to this computer or to signed-in users. Backups leave them out, because anybody may get hold of
- * a download, and restores leave them unchanged. Entries are document names, or folders with a trailing slash.
+ * The names of documents that belong to this computer or to signed-in users. Backups do not contain them, because a
+ * stranger may get a download. Restores leave them unchanged. `machineFolders` are folders of such documents.
  */
 const machineDocuments = ['sessions', 'devices', 'device-codes', 'https', 'certificate', 'clock'] as const;
 const machineFolders = ['sessions/', 'devices/', 'https/', 'secrets/'] as const;

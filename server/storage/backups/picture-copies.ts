@@ -7,7 +7,9 @@ import { idIn, isPicture } from './copy-pictures.ts';
 import type { FoundBackup } from './find-backups.ts';
 import { picturesFolder } from './manifest.ts';
 
-/** How long the index of pictures in backups is cached. Many pictures may be lost at once. */
+/**
+ * How many milliseconds the index of pictures in backups is cached, because many pictures may be lost at the same time.
+ */
 const keptMs = 60_000;
 
 type Copy = { readonly file: string; readonly name: string; readonly sum: string | undefined };

@@ -1,7 +1,10 @@
 import { lstat, rm } from 'node:fs/promises';
 import { isMissing, setAside } from './durable-files.ts';
 
-/** Makes room for a file of ours. Sets a folder aside so that a person can look at it; deletes anything else. */
+/**
+ * Removes anything that has the path at which a file is to be written. Renames a folder, so that a person can examine
+ * it; deletes anything else.
+ */
 export async function clearPlace(file: string): Promise<void> {
   const stats = await lstat(file).catch((error: unknown) => {
     if (isMissing(error)) return undefined;

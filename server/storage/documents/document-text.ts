@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** What lowdb stores for one document. The value is wrapped because lowdb ignores falsy data. */
+/** The data that lowdb stores for one document. The value is wrapped, because lowdb ignores falsy data. */
 export type StoredDocument = { readonly value: unknown };
 
 const sumStart = '{"sum":"'.length;
 const sumEnd = sumStart + 32;
 const valueStart = sumEnd + '","value":'.length;
 
-/** Returns the checksum that `encodeDocument` wrote. */
+/** Returns the checksum that an encoded document contains. */
 export function sumOfDocument(text: string): string {
   return text.slice(sumStart, sumEnd);
 }
@@ -26,7 +26,7 @@ export function encodeDocument(document: StoredDocument): string {
   return `{"sum":"${sumOf(json)}","value":${json}}\n`;
 }
 
-/** Returns undefined unless the text is exactly what `encodeDocument` wrote. */
+/** Returns the document in a text, or undefined if the text is not exactly as `encodeDocument` wrote it. */
 export function decodeDocument(text: string): StoredDocument | undefined {
   const json = text.slice(valueStart, -2);
   if (text !== `{"sum":"${sumOf(json)}","value":${json}}\n`) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Documents that give or take away a right (STORE-8). An older version might let a dismissed person in or show a hidden
- * picture, so it is never used and the document counts as lost. Paths below the data directory.
+ * The names of documents, or folders of documents, that grant or remove a right (STORE-8). An older version could admit
+ * a dismissed person or show a hidden picture. So it is never used, and the document counts as lost.
  */
 const guarded = ['accounts', 'sessions', 'devices', 'device-codes', 'hidden-pictures'];
 

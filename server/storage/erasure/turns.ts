@@ -8,7 +8,7 @@ export class Turns {
     return mine;
   }
 
-  /** Resolves once all tasks have ended. */
+  /** Resolves when all tasks that were passed to `run` so far have ended. */
   async idle(): Promise<void> {
     await this.#last;
   }

@@ -1,14 +1,14 @@
 import { quantile } from '../../platform/median.ts';
 import type { JournalIo } from './journal-file-adapter.ts';
 
-/** How many syncs the statistics cover. */
+/** The number of syncs that the statistics cover. */
 const keptTimes = 200;
 
-/** Measures how long the disk takes to make a write durable. Every answer to a guest waits for that. */
+/** Measures how long the disk takes to make a write durable, for which every response to an answer of a guest waits. */
 export class SyncTimes {
   readonly #times: number[] = [];
 
-  /** Returns the same calls and records the duration of each sync. */
+  /** Returns calls that do the same and also record the duration of each sync. */
   measure(io: JournalIo): JournalIo {
     return {
       ...io,
@@ -21,7 +21,7 @@ export class SyncTimes {
     };
   }
 
-  /** Milliseconds; null before the first sync. */
+  /** Returns the durations in milliseconds, or null before the first sync. */
   read(): { readonly median: number; readonly slowest: number } | null {
     const median = quantile(this.#times, 0.5);
     return median === null ? null : { median: rounded(median), slowest: rounded(Math.max(...this.#times)) };

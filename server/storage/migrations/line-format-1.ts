@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { LineFormat } from '../journal/line-format.ts';
 
 /*
- * Lines of schema version 1, frozen: {"sum":"xxxxxxxx","seq":1,…}. `sum` covers all bytes after it. Personal texts were
- * among the other fields, so they could not be erased in place.
+ * The format of journal lines in schema version 1, which must not change: {"sum":"xxxxxxxx","seq":1,…}. `sum` covers
+ * all bytes after it. Personal texts were among the other fields, so they could not be blanked.
  */
 
 const sumPattern = /^\{"sum":"([0-9a-f]{8})",$/;

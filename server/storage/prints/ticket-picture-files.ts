@@ -5,7 +5,7 @@ import type { TicketPictures } from '../ports.ts';
 
 const ending = '.png';
 
-/** Stores one PNG per job in a folder that backups leave out. */
+/** Stores one PNG for each job in a folder that backups do not contain. */
 export class TicketPictureFiles implements TicketPictures {
   readonly #folder: string;
   readonly #tmpFolder: string;

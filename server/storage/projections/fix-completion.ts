@@ -1,8 +1,8 @@
 import type { GuestEntry } from '#core/model/journal.ts';
 
-/** A completion without an action of the guest: staff fixed the story, which made the guest's last answer right. */
+/** A completion without an action of the guest: staff fixed the story, so that the guest's last answer became right. */
 export type FixCompletion = {
-  /** The id of the log entry; the same after every restart. */
+  /** The id of the log entry, which is the same after every restart. */
   readonly completionId: string;
   readonly userId: string;
   readonly storyId: string;

@@ -1,19 +1,19 @@
 import type { GuestEntryType, JournalLine } from '#core/model/journal.ts';
 import type { Outcome } from './outcome-index.ts';
 
-/** Data of a guest's game that are kept only while the guest is here. */
+/** The data of a guest's game that are in memory only until the guest leaves. */
 export type GameOfGuest = {
   readonly chat: Map<string, JournalLine[]> | undefined;
   readonly outcomes: Map<string, Outcome> | undefined;
 };
 
-/** The ways of leaving that staff can undo (UNDO-1). */
+/** The changes by which a guest leaves and that staff can undo (UNDO-1). */
 const undoable: readonly GuestEntryType[] = ['approved', 'rejected', 'checked_out'];
 
-/** Far more than can leave within the time limit for undo. */
+/** The number of guests whose games are kept. Far fewer can leave within the time limit for undo. */
 const most = 200;
 
-/** Chats and outcomes of the guests who left last, in case staff undo that. */
+/** The chats and outcomes of the guests who left last, in case staff undo their departure. */
 export class JustLeft {
   readonly #games = new Map<string, GameOfGuest>();
 
@@ -25,7 +25,7 @@ export class JustLeft {
     if (oldest.done !== true) this.#games.delete(oldest.value);
   }
 
-  /** Returns the data of the game and forgets them. */
+  /** Removes the data of a guest's game and returns them, or undefined if there are none. */
   take(userId: string): GameOfGuest | undefined {
     const game = this.#games.get(userId);
     this.#games.delete(userId);

@@ -1,12 +1,12 @@
 import type { ActionEntryLine } from '#core/model/journal.ts';
 
-/** The outcome of a recorded action: enough to answer a repeat of it like the first time (GRADING-2). */
+/** The outcome of a recorded action, with which a repeated call gets the same response as the first one (GRADING-2). */
 export type Outcome = Pick<
   ActionEntryLine,
   'actionId' | 'storyId' | 'storyVersion' | 'actionType' | 'questionId' | 'details' | 'answer'
 >;
 
-/** How many outcomes are kept per guest. A phone repeats only its last few actions. */
+/** How many outcomes are kept for each guest. A phone repeats only its last few actions. */
 const rememberedPerGuest = 128;
 
 /** Maps the client action ids of current guests to their outcomes. */
@@ -29,7 +29,7 @@ export class OutcomeIndex {
     if (oldest.done !== true) own.delete(oldest.value);
   }
 
-  /** Forgets the outcomes of a guest who can record no more, and returns them. */
+  /** Removes the outcomes of a guest who can record no more actions. Returns them, or undefined if there are none. */
   forget(userId: string): Map<string, Outcome> | undefined {
     const own = this.#outcomes.get(userId);
     this.#outcomes.delete(userId);

@@ -3,7 +3,8 @@ import { spacedCode } from '#core/rules/tickets/slip-parts.ts';
 import { Page } from './page.ts';
 
 /*
- * A sheet of cards for one story, to be cut out: ten business cards of 91 x 55 mm on an A4 page (PAPER-5). Millimetres.
+ * A sheet of cards for one story, which are cut out: ten business cards of 91 x 55 mm on an A4 page (PAPER-5). All
+ * lengths are in millimetres.
  */
 
 const card = { width: 91, height: 55 } as const;
