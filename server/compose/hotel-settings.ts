@@ -9,7 +9,7 @@ import type { Infrastructure } from './infrastructure.ts';
 
 export type HotelSettings = Awaited<ReturnType<typeof composeHotelSettings>>;
 
-/** Composes the hotel: its name, its settings, and the address at which guests reach it. */
+/** Composes the features of the hotel: its name, its settings, and the origin at which phones reach the server. */
 export async function composeHotelSettings(options: ComposeOptions, { announce, security }: Infrastructure) {
   const { documents } = options.storage;
   const settings = await SettingsService.load(documents, announce);

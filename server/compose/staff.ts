@@ -34,7 +34,7 @@ export async function composeStaff(
   const link = new SetUpLink(options.dataDir, clock);
   const sessions = await SessionStore.load({ documents, clock, ids, log, onEnded: () => live.checkStaff() });
   /**
-   * Records a new one-time link in the security log. The command line also writes links, but it cannot write the
+   * Records a new one-time link in the security log. The command line also creates links, but it cannot write to the
    * journal of a running server.
    */
   const noteLink = async () => {

@@ -14,8 +14,8 @@ export type DataLock = {
   /** Records that no other server has a file of the directory open. Later starts rely on this. */
   noteAlone(): Promise<void>;
   /**
-   * Returns at once if the lock was checked within the last second; otherwise looks at the lock file. @throws if the
-   * lock is lost, which may have happened while the computer slept
+   * Returns at once if the lock was checked within the last second; otherwise looks at the lock file. Throws if the
+   * lock is lost, which may have happened while the computer slept.
    */
   check(): void;
   /**
