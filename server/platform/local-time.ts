@@ -27,11 +27,12 @@ export function localDayStart(nowMs: number): string {
 }
 
 /**
- * Returns a time (`HH:MM`) of a local day (`YYYY-MM-DD`) in milliseconds since 1970. Returns NaN if a number is out of
- * range, but counts a day after the end of a short month as a day of the next month.
+ * Returns a time (`HH:MM`) of a local day (`YYYY-MM-DD`) in milliseconds since 1970, or NaN for a day that does not exist.
+ * `Date.parse` alone counts a day after the end of a short month as a day of the next month.
  */
 export function localTimeOn(day: string, time: string): number {
-  return Date.parse(`${day}T${time}:00`);
+  const at = Date.parse(`${day}T${time}:00`);
+  return localDayOf(at) === day ? at : Number.NaN;
 }
 
 /** Returns the minutes since local midnight, 0 to 1,439. `nowMs` is in milliseconds since 1970. */
