@@ -10,8 +10,8 @@ export type FaultyRoom = { readonly line: number; readonly entry: string; readon
 
 export type RoomList = {
   /**
-   * Each room once, sorted by `compareRooms`. Rooms are as typed, except that full-width characters are narrow and 号室
-   * is removed.
+   * Each room once, sorted by `compareRooms`. Rooms are as typed, except that full-width characters are narrow and the
+   * Japanese suffix of room numbers is removed.
    */
   readonly rooms: readonly string[];
   /** How many rooms were repeated, including rooms inside of ranges. */
