@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StoryChange, StoryInput } from '#core/api/staff-stories.ts';
 import type { Question, Story, StoryContent } from '#core/model/story.ts';
 import type { StoryDraft } from '#core/rules/story-normalise.ts';
+import { isBlank } from '#core/rules/text-normalise.ts';
 
 /* Pure functions that compute the content of a story after a change. */
 
@@ -56,13 +57,19 @@ export function withAcceptedAnswer(
 
 /**
  * Returns the content with the title and the description replaced with their Japanese translations, if there are any
- * (STORY-7). The replaced texts become the English translations, unless there are English ones already.
+ * (STORY-7). A replaced text becomes the English translation, unless there is an English one already.
  */
 export function withJapaneseTitle(content: StoryContent): StoryContent {
-  const { ja, en } = content.translations;
-  const title = ja?.title?.trim() ? ja.title : content.title;
-  const description = ja?.description?.trim() ? ja.description : content.description;
-  if (title === content.title && description === content.description) return content;
-  const kept = { title: content.title, description: content.description, ...en };
-  return { ...content, title, description, translations: { ...content.translations, en: kept } };
+  const { ja = {}, en = {} } = content.translations;
+  const replaced = (['title', 'description'] as const).filter((field) => {
+    const text = ja[field] ?? '';
+    return !isBlank(text) && text !== content[field];
+  });
+  if (replaced.length === 0) return content;
+  const changed = { ...content, translations: { ...content.translations, en: { ...en } } };
+  for (const field of replaced) {
+    if (isBlank(en[field] ?? '')) changed.translations.en[field] = content[field];
+    changed[field] = ja[field] ?? '';
+  }
+  return changed;
 }

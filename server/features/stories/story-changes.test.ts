@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { StoryContent, StoryTranslation } from '#core/model/story.ts';
+import { withJapaneseTitle } from './story-changes.ts';
+
+describe('a story that shows its Japanese title from now on (STORY-7)', () => {
+  const story = (translations: StoryContent['translations']): StoryContent => ({
+    ...{ title: 'Sea treasure', description: 'A tale', coverImageUrl: '', isSequential: true },
+    ...{ roomNumbers: [], questions: [], translations },
+  });
+  const ja: StoryTranslation = { title: '海の宝', description: '海の話' };
+
+  it('keeps the replaced texts in English if the English ones are missing or blank', () => {
+    const expected = { title: 'Sea treasure', description: 'A tale' };
+    expect(withJapaneseTitle(story({ ja })).translations.en).toEqual(expected);
+    expect(withJapaneseTitle(story({ ja, en: { title: ' ', description: '　' } })).translations.en).toEqual(expected);
+    const questions = { q1: { questionText: 'Where?' } };
+    expect(withJapaneseTitle(story({ ja, en: { title: 'The treasure', questions } })).translations.en).toEqual({
+      ...{ title: 'The treasure', description: 'A tale', questions },
+    });
+  });
+
+  it('does not make a text English that it does not replace', () => {
+    const { translations } = withJapaneseTitle({ ...story({ ja }), title: '海の宝' });
+    expect(translations.en).toEqual({ description: 'A tale' });
+    const onlyTitle = withJapaneseTitle({ ...story({ ja: { title: '海の宝' } }), description: '海の話' });
+    expect(onlyTitle.translations.en).toEqual({ title: 'Sea treasure' });
+  });
+});
