@@ -36,8 +36,8 @@ export class ResumeCodes {
   }
 
   /**
-   * Returns the id of the guest to whom a code belongs, and uses the code up. `giveBack` makes it valid again. Returns
-   * undefined for a wrong, used or expired code. Accepts any spelling of the code, and the whole link of its QR code.
+   * Returns the id of the guest to whom a code belongs, and uses the code up. `giveBack` makes it valid again, unless the
+   * guest has got another code meanwhile. Returns undefined for a wrong, used or expired code. Accepts any spelling of the code, and the whole link of its QR code.
    */
   redeem(typed: string): { readonly userId: string; readonly giveBack: () => void } | undefined {
     const hash = hashSecret(normaliseCode(codeInLink(typed) ?? typed));
@@ -45,6 +45,7 @@ export class ResumeCodes {
     this.#drop(hash);
     if (entry === undefined || entry.endsAt <= this.#clock.monotonic()) return undefined;
     const giveBack = () => {
+      if (this.#byGuest.has(entry.userId)) return;
       this.#byHash.set(hash, entry);
       this.#byGuest.set(entry.userId, hash);
     };

@@ -57,6 +57,17 @@ describe('resuming on another phone', () => {
     await expect(redeem(short, new Phone())).resolves.toBeDefined();
   });
 
+  it('has one valid code at most, even if a code could not be used and a new one was made meanwhile', async () => {
+    const userId = await world.anActiveGuest(phone);
+    const before = await codeFor(userId);
+    world.storage.journal.failNext();
+    const failing = redeem(before.code, new Phone());
+    const now = await codeFor(userId);
+    await expect(failing).rejects.toEqual(code('STORAGE_FULL'));
+    await expect(redeem(before.code, new Phone())).rejects.toEqual(code('RESUME_CODE_INVALID'));
+    await expect(redeem(now.code, new Phone())).resolves.toBeDefined();
+  });
+
   it('refuses an address after ten wrong codes in a minute, even the right one', async () => {
     const { code: short } = await codeFor(await world.anActiveGuest(phone));
     for (let n = 0; n < 10; n += 1) {
