@@ -1,5 +1,5 @@
-import type { ArrivalMapping } from '#core/model/arrival.ts';
-import { columnNames } from './list-words.ts';
+import { type ArrivalMapping, dateOrders } from '#core/model/arrival.ts';
+import { columnNames, dateForms } from './list-words.ts';
 import { readDay } from './read-day.ts';
 import type { ListTable } from './read-table.ts';
 
@@ -73,17 +73,26 @@ function guess({ columns, lines }: ListTable, nowMs: number): FoundMapping {
     ...(nights === undefined ? {} : { nights }),
     ...(partyName === undefined ? {} : { partyName }),
     partySize: total === undefined ? all(columnNames.partOfSize).slice(0, 6) : [total],
-    dateOrder: orderOf(lines.map(({ cells }) => cells[columns.indexOf(arrivesAt ?? '')] ?? '')),
+    dateOrder: orderOf(
+      lines.map(({ cells }) => cells[columns.indexOf(arrivesAt ?? '')] ?? ''),
+      nowMs,
+    ),
   };
 }
 
 /**
- * Guesses the order of dates such as `22.11.2026`. The day comes first if dots separate the numbers or if a first number is
- * above 12; otherwise the month comes first. If no date ends with a year of four digits, the year comes first.
+ * Guesses the order of dates such as `22.11.2026` and `26/11/22`: the one by which most of them are days, and of several
+ * such orders the one by which the days are nearest to now. With dots before a year of four digits the day comes first.
+ * Returns `ymd` if no date is of this form.
  */
-function orderOf(cells: readonly string[]): ArrivalMapping['dateOrder'] {
-  const short = cells.flatMap((cell) => /^\s*(\d{1,2})[./-](\d{1,2})[./-]\d{4}/.exec(cell.normalize('NFKC')) ?? []);
-  if (short.length === 0) return 'ymd';
-  const isDayFirst = cells.some((cell) => Number(/^\s*(\d{1,2})[./-]\d{1,2}[./-]\d{4}/.exec(cell)?.[1]) > 12);
-  return isDayFirst || cells.some((cell) => /^\s*\d{1,2}\.\d{1,2}\.\d{4}/.test(cell)) ? 'dmy' : 'mdy';
+function orderOf(cells: readonly string[], nowMs: number): ArrivalMapping['dateOrder'] {
+  const dates = cells.map((cell) => cell.normalize('NFKC').trim()).filter((cell) => dateForms.short.test(cell));
+  if (dates.some((cell) => /^\d+\.\d+\.\d{4}/.test(cell))) return 'dmy';
+  const found = dateOrders.map((order) => {
+    const days = dates.flatMap((cell) => readDay(cell, order, nowMs)?.day ?? []);
+    const away = days.reduce((sum, day) => sum + Math.abs(Date.parse(day) - nowMs), 0);
+    return { order, count: days.length, away };
+  });
+  found.sort((one, other) => other.count - one.count || one.away - other.away);
+  return found[0]?.order ?? 'ymd';
 }
