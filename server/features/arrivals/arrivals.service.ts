@@ -178,8 +178,8 @@ function isSame(one: Arrival, other: Arrival): boolean {
 }
 
 /**
- * Returns the room's newest ticket for this arrival, or undefined if there is none. The ticket must not end before the day
- * of arrival. It must have been issued on that day or later but before the day of departure, or on the day before if nobody
+ * Returns the room's newest ticket for this arrival, or undefined if there is none. The ticket must be valid beyond the day
+ * of arrival, or on that day if the party also leaves then. It must have been issued on that day or later but before the day of departure, or on the day before if nobody
  * else arrived in the room on that day. A void ticket is returned only if there is no other.
  */
 function ticketFor(row: Arrival, { arrivals, ticketsOf }: ArrivalsDeps): RoomTicket | undefined {
@@ -190,7 +190,8 @@ function ticketFor(row: Arrival, { arrivals, ticketsOf }: ArrivalsDeps): RoomTic
   const last = row.departsAt !== undefined && row.departsAt > day ? addDays(row.departsAt, -1) : day;
   const fitting = ticketsOf(row.roomKey).filter(({ issuedAt, expiresAt }) => {
     const issued = localDayOf(new Date(issuedAt));
-    return issued >= first && issued <= last && localDayOf(new Date(expiresAt)) >= day;
+    const ends = localDayOf(new Date(expiresAt));
+    return issued >= first && issued <= last && (ends > day || (ends === day && row.departsAt === day));
   });
   return fitting.findLast(({ state }) => state !== 'void') ?? fitting.at(-1);
 }

@@ -167,6 +167,14 @@ describe('the ticket of an arrival', () => {
     expect(shown()?.ticketId).toBe('evening-before');
   });
 
+  it('is not one that ends on the day of arrival, unless the party leaves on that day (ARRIVAL-3)', async () => {
+    await load(list('301,佐藤,2,,2026/11/22,2026/11/24,', '302,森,2,,2026/11/22,2026/11/22,'));
+    // A guest who has been there for some days got a new slip in the evening before they leave.
+    tickets['301'] = [ticket('theirs', '2026-11-21T20:00', '2026-11-22T11:00')];
+    tickets['302'] = [ticket('for-the-day', '2026-11-22T09:00', '2026-11-22T11:00')];
+    expect(rooms().map((row) => row.ticket?.ticketId)).toEqual([undefined, 'for-the-day']);
+  });
+
   it('is not the one of the party that came the evening before', async () => {
     await load(list('301,森,2,,2026/11/21,2026/11/22,', '301,佐藤,2,,2026/11/22,2026/11/24,'));
     tickets['301'] = [ticket('theirs', '2026-11-21T15:00', '2026-11-22T11:00')];
