@@ -25,8 +25,7 @@ const halfKana = /[\uFF61-\uFF9F]/g;
 export function decodeFile(bytes: Uint8Array, chosen?: ArrivalEncoding): Decoded {
   const marked = encodingOfMark(bytes);
   if (marked !== undefined) {
-    const label = marked === 'utf-16be' ? 'utf-16be' : marked;
-    const text = requireText(decoded(bytes, label));
+    const text = requireText(decoded(bytes, marked));
     return { text, encoding: marked === 'utf-8' ? 'utf-8' : 'utf-16', isDoubtful: false };
   }
   if (chosen !== undefined) {

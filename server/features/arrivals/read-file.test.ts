@@ -60,6 +60,12 @@ describe('the table of a list', () => {
     ]);
   });
 
+  it('never has two columns of the same name', () => {
+    const { columns } = readTable('氏名,氏名,氏名 (2),,#4,#4\n1,2,3,4,5,6\n');
+    expect(columns.slice(0, 2)).toEqual(['氏名', '氏名 (2)']);
+    expect(new Set(columns).size).toBe(6);
+  });
+
   it.each([
     ['tab', 'a\tb\n1\t2\n'],
     ['semicolon', 'a;b\r\n1;2\r\n'],
@@ -71,6 +77,14 @@ describe('the table of a list', () => {
   it('keeps leading zeros written for Excel, and treats every other formula as text', () => {
     const { lines } = readTable('room,name\n="0301","=HYPERLINK(""http://x"",""y"")"\n');
     expect(lines[0]?.cells).toEqual(['0301', '=HYPERLINK("http://x","y")']);
+  });
+
+  it('has no spaces around its cells, not even full-width ones', () => {
+    const { columns, lines } = readTable('部屋　,氏名　　\n３０１　,　佐藤　\n　　　,　　\n');
+    expect([columns, ...lines.map(({ cells }) => cells)]).toEqual([
+      ['部屋', '氏名'],
+      ['３０１', '佐藤'],
+    ]);
   });
 
   it('that is empty, or has an unclosed quotation mark, is refused with the line', () => {

@@ -52,9 +52,11 @@ function parsed(text: string): TableLine[] {
 
 /**
  * Unwraps `="0301"`, which programs write so that Excel does not drop the zero. Other formulas stay as they are, as text.
+ * Also removes the full-width spaces with which some programs fill their columns.
  */
 function textOfCell(cell: string): string {
-  return /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell;
+  const text = cell.trim();
+  return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text;
 }
 
 /** Returns the separator that is most frequent at the beginning of the text, outside quotation marks. */
@@ -64,13 +66,17 @@ function separatorOf(text: string): string {
   return [',', '\t', ';'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** Makes the column names unique: a repeated name gets a number, and an empty name becomes `#` and the column's number. */
+/**
+ * Makes the column names unique: an empty name becomes `#` and the column's number, and a repeated name gets the next number
+ * that no other column has.
+ */
 function uniqueNames(cells: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return cells.map((cell, at) => {
-    const name = cell.replace(/\s+/g, ' ').slice(0, 80) || `#${at + 1}`;
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return times === 1 ? name : `${name} (${times})`;
+  const names = cells.map((cell, at) => cell.replace(/\s+/g, ' ').slice(0, 80) || `#${at + 1}`);
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let unique = name;
+    for (let n = 2; taken.has(unique); n += 1) unique = `${name} (${n})`;
+    taken.add(unique);
+    return unique;
   });
 }
