@@ -6,13 +6,13 @@ import './theme/access.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startPanelTexts } from './desktop-program/start-panel-texts.ts';
-import { createPanel, firstScreenCame } from './panel.ts';
+import { createPanel, waitForFirstScreen } from './panel.ts';
 
 /** The longest time for which the page may be empty. Milliseconds. */
 const emptyAtMostMs = 300;
 
 await startPanelTexts();
 const panel = createPanel();
-await Promise.race([firstScreenCame(panel), new Promise((resolve) => setTimeout(resolve, emptyAtMostMs))]);
+await Promise.race([waitForFirstScreen(panel), new Promise((resolve) => setTimeout(resolve, emptyAtMostMs))]);
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App panel={panel} />);

@@ -1,6 +1,6 @@
 import { takeDesktopSession } from './desktop-program/take-session.ts';
 import { createDraftStore } from './drafts/draft-store.ts';
-import { earlyAnswersCame } from './early/early-answers.ts';
+import { waitForEarlyAnswers } from './early/early-answers.ts';
 import { isEntrance } from './paths.ts';
 import { createRouter } from './router.tsx';
 import { createQueryClient } from './server/query-client.ts';
@@ -25,14 +25,14 @@ export function createPanel() {
  * Resolves when the first screen can be rendered completely: the session is verified, and its code and first replies
  * are loaded. Otherwise 'authenticating' and an empty frame would be rendered before it.
  */
-export async function firstScreenCame({ session, router }: Panel): Promise<void> {
+export async function waitForFirstScreen({ session, router }: Panel): Promise<void> {
   await Promise.all([
     until(session.subscribe, () => session.read().state !== 'authenticating'),
     until(
       (listener) => router.subscribe(listener),
       () => router.state.initialized,
     ),
-    earlyAnswersCame(),
+    waitForEarlyAnswers(),
   ]);
 }
 

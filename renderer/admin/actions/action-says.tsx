@@ -7,7 +7,7 @@ import { limits } from '#core/rules/limits.ts';
 import classes from './actions.module.css';
 
 /** Cuts a text to the 30 characters that the log shows (PANEL-3). */
-export function cut(text: string): string {
+export function truncate(text: string): string {
   const characters = [...text];
   const most = limits.questionPreviewCharacters;
   return characters.length > most ? `${characters.slice(0, most).join('')}` : text;
@@ -16,7 +16,11 @@ export function cut(text: string): string {
 export type Part = { readonly id: string; readonly text: string };
 
 /** Returns the parts of an entry's description: the clue, the answer, and who did it. */
-export function partsOf(entry: ActionEntry, t: TFunction<'log'>, sizeText: (bytes: number) => string): readonly Part[] {
+function formatEntryParts(
+  entry: ActionEntry,
+  t: TFunction<'log'>,
+  sizeText: (bytes: number) => string,
+): readonly Part[] {
   const { actionType, actionDetails: details, questionIndex } = entry;
   if (actionType === 'game_complete') return [{ id: 'completed', text: t('says.completed') }];
   const number = questionIndex + 1;
@@ -25,7 +29,7 @@ export function partsOf(entry: ActionEntry, t: TFunction<'log'>, sizeText: (byte
     fileName === undefined || fileSize === undefined ? fileName : { name: fileName, size: sizeText(fileSize) };
   const parts: Record<string, string | undefined> = {
     question: questionText?.trim()
-      ? t('says.question', { number, text: cut(questionText) })
+      ? t('says.question', { number, text: truncate(questionText) })
       : t('says.questionOnly', { number }),
     option: selectedOption && t('says.option', { letter: selectedOption }),
     answer: userAnswer === selectedOption ? undefined : userAnswer && t('says.answer', { answer: userAnswer }),
@@ -45,10 +49,10 @@ function kilobytesText(bytes: number, language: string): string {
 }
 
 /** The details of one entry. */
-export function ActionSays({ entry }: { readonly entry: ActionEntry }) {
+export function ActionText({ entry }: { readonly entry: ActionEntry }) {
   const { t, i18n } = useTranslation('log');
   const { isCorrect, fileUploadUrl } = entry.actionDetails;
-  const parts = partsOf(entry, t, (bytes) => kilobytesText(bytes, i18n.language));
+  const parts = formatEntryParts(entry, t, (bytes) => kilobytesText(bytes, i18n.language));
   return (
     <span className={classes.says}>
       {parts.map(({ id, text }) => (

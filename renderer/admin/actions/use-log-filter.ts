@@ -17,12 +17,12 @@ export type LogView = LogFilter & {
   readonly clear: () => void;
 };
 
-type Kept = Pick<LogFilter, 'status' | 'storyId'>;
+type StoredFilter = Pick<LogFilter, 'status' | 'storyId'>;
 
-const everything: Kept = { status: undefined, storyId: undefined };
+const everything: StoredFilter = { status: undefined, storyId: undefined };
 
 /** Returns the stored filters, or undefined when they are not valid. */
-function readLogFilter(kept: unknown): Kept | undefined {
+function readLogFilter(kept: unknown): StoredFilter | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const status = 'status' in kept ? actionLogStatuses.find((one) => one === kept.status) : undefined;
   const storyId = 'storyId' in kept && typeof kept.storyId === 'string' ? kept.storyId : undefined;
@@ -52,7 +52,7 @@ export function useLogFilter(): LogView {
   };
 }
 
-const pick = (change: Partial<LogFilter>): Partial<Kept> => ({
+const pick = (change: Partial<LogFilter>): Partial<StoredFilter> => ({
   ...('status' in change && { status: change.status }),
   ...('storyId' in change && { storyId: change.storyId }),
 });

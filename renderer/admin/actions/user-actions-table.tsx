@@ -7,7 +7,7 @@ import { useProblemText } from '../feedback/problem-text.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
-import { ActionSays } from './action-says.tsx';
+import { ActionText } from './action-says.tsx';
 import classes from './actions.module.css';
 import { useMomentText } from './use-moment-text.ts';
 import { useUserActions } from './use-user-actions.ts';
@@ -37,7 +37,7 @@ export function UserActionsTable({ userId, who, storyId }: Props) {
         cell: ({ actionType }) => t(`action.${actionType}`),
         className: classes.type ?? '',
       },
-      { id: 'details', head: t('detail.details'), cell: (entry) => <ActionSays entry={entry} /> },
+      { id: 'details', head: t('detail.details'), cell: (entry) => <ActionText entry={entry} /> },
     ],
     [t, moment],
   );

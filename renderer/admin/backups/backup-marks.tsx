@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Backup } from '#core/api/staff-backups.ts';
 import { Badge } from '../badge/badge.tsx';
-import { versionText } from './version-text.ts';
+import { formatVersion } from './version-text.ts';
 
 const icons = { damaged: IconX, unreadable: IconAlertTriangle, newer: IconRefreshAlert } as const;
 
@@ -48,7 +48,7 @@ export function BackupMarks({ backup }: { readonly backup: Backup }) {
 
   function aboutState(): string {
     if (state === 'newer')
-      return t('about.newer', { version: versionText(t, needs ?? { program: null, schemaVersion: null }) });
+      return t('about.newer', { version: formatVersion(t, needs ?? { program: null, schemaVersion: null }) });
     if (state === 'unreadable') return t('about.unreadable', { file: file ?? '' });
     return file === undefined ? t('about.damaged') : t('about.inTheWay', { file });
   }

@@ -8,7 +8,7 @@ export type BackupRefusal =
   | { readonly code: 'BACKUP_LACKS_PICTURES'; readonly lost: LostPictures };
 
 /** Returns undefined for a refusal with a code only. */
-export function refusalOf(error: unknown): BackupRefusal | undefined {
+export function parseRefusal(error: unknown): BackupRefusal | undefined {
   if (!(error instanceof ApiFailure) || typeof error.data !== 'object' || error.data === null) return undefined;
   const { code, data } = error;
   // The response schemas of our own server (`core/api/staff-backups`).

@@ -3,7 +3,7 @@ import { IconDownload, IconHistory, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Backup } from '#core/api/staff-backups.ts';
 import { BackupMarks } from './backup-marks.tsx';
-import { bytesText } from './bytes-text.ts';
+import { formatBytes } from './bytes-text.ts';
 
 type Props = {
   readonly backups: readonly Backup[];
@@ -43,7 +43,7 @@ export function BackupTable({ backups, momentText, isBusy, onSave, onRestore, on
                   <BackupMarks backup={backup} />
                 </Table.Td>
                 <Table.Td ta="right" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-                  {isWhole ? bytesText(backup.bytes, i18n.language) : '—'}
+                  {isWhole ? formatBytes(backup.bytes, i18n.language) : '—'}
                 </Table.Td>
                 <Table.Td pl="sm">
                   <Group gap={4}>

@@ -9,7 +9,7 @@ import { LoadProblem } from '../feedback/load-problem.tsx';
 import { SectionCard } from '../settings/section-card.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import { BackupTable } from './backup-table.tsx';
-import { bytesText } from './bytes-text.ts';
+import { formatBytes } from './bytes-text.ts';
 import { ErasuresCard } from './erasures-card.tsx';
 import { FolderCard } from './folder-card.tsx';
 import { MoveCard } from './move-card.tsx';
@@ -117,7 +117,7 @@ export function BackupsSection() {
               at: moment(open.backup.createdAt),
               size:
                 open.backup.state === 'whole'
-                  ? bytesText(open.backup.bytes, i18n.language)
+                  ? formatBytes(open.backup.bytes, i18n.language)
                   : t(`state.${open.backup.state}`),
             })}
           </Text>

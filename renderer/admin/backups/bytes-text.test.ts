@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bytesText } from './bytes-text.ts';
+import { formatBytes } from './bytes-text.ts';
 
 it.each([
   [0, '0 byte'],
@@ -10,5 +10,5 @@ it.each([
   [1_200_000_000, '1.2 GB'],
   [3_000_000_000_000_000, '3,000 TB'],
 ])('shows %s bytes as %s', (bytes, text) => {
-  expect(bytesText(bytes, 'en')).toBe(text);
+  expect(formatBytes(bytes, 'en')).toBe(text);
 });

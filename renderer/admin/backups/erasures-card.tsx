@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** The number of erasures shown, the newest first. */
-const shown = 8;
+const maxShown = 8;
 
 /** When guests' personal data are erased, and when that last happened (ERASE-1). */
 export function ErasuresCard({ retentionDays, erasedGuests, erasures, momentText }: Props) {
@@ -22,7 +22,7 @@ export function ErasuresCard({ retentionDays, erasedGuests, erasures, momentText
       <Text>{erasedGuests === 0 ? t('erasureNone') : t('erasureCount', { count: erasedGuests })}</Text>
       {erasures.length > 0 && (
         <dl className={classes.facts}>
-          {erasures.slice(0, shown).map(({ at, why, guests }) => (
+          {erasures.slice(0, maxShown).map(({ at, why, guests }) => (
             <div key={`${at}-${why}`} style={{ display: 'contents' }}>
               <dt>{momentText(at)}</dt>
               <dd>{t(`erasure.${why}`, { count: guests })}</dd>

@@ -12,7 +12,7 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { SectionCard } from '../settings/section-card.tsx';
 import classes from '../settings/settings.module.css';
-import { bytesText } from './bytes-text.ts';
+import { formatBytes } from './bytes-text.ts';
 import { useBackupProblem } from './use-backups.ts';
 
 /** The folder of the backups, whether it is on another disk than the data (BACKUP-8), and the button that changes it. */
@@ -27,7 +27,7 @@ export function FolderCard({ folder }: { readonly folder: BackupFolder }) {
   const [isBusy, setBusy] = useState(false);
 
   const faultText = (error: unknown): string => {
-    const reason = error instanceof ApiFailure ? reasonIn(error.data) : undefined;
+    const reason = error instanceof ApiFailure ? parseReason(error.data) : undefined;
     return reason ? t(`fault.${reason}`) : t('folderFailed', { reason: problem(error) });
   };
   const submit = async (event: FormEvent) => {
@@ -62,7 +62,7 @@ export function FolderCard({ folder }: { readonly folder: BackupFolder }) {
           {folder.freeBytes !== null && (
             <>
               <dt>{t('folderFree')}</dt>
-              <dd>{bytesText(folder.freeBytes, i18n.language)}</dd>
+              <dd>{formatBytes(folder.freeBytes, i18n.language)}</dd>
             </>
           )}
         </dl>
@@ -89,7 +89,7 @@ export function FolderCard({ folder }: { readonly folder: BackupFolder }) {
   );
 }
 
-function reasonIn(data: unknown) {
+function parseReason(data: unknown) {
   const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined;
   return folderFaults.find((one) => one === reason);
 }

@@ -14,10 +14,10 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { useTimeText } from '../time/use-time-text.ts';
-import { refusalOf } from './backup-refusal.ts';
-import { versionText } from './version-text.ts';
+import { parseRefusal } from './backup-refusal.ts';
+import { formatVersion } from './version-text.ts';
 
-const own = [
+const specificCodes = [
   'BACKUP_NOT_FOUND',
   'BACKUP_DAMAGED',
   'BACKUP_TOO_NEW',
@@ -37,12 +37,12 @@ export function useBackupProblem(): (error: unknown) => string {
     (error) => {
       // The backups may be on another disk than the server's data.
       if (codeOf(error) === 'STORAGE_FULL') return t('backups:noRoom');
-      const refusal = refusalOf(error);
+      const refusal = parseRefusal(error);
       if (refusal?.code === 'BACKUP_FILE_UNUSABLE') return t('backups:fileInTheWay', { file: refusal.file });
       if (refusal?.code === 'BACKUP_TOO_NEW') {
-        return t('backups:tooNew', { version: versionText(inBackups, refusal.needs) });
+        return t('backups:tooNew', { version: formatVersion(inBackups, refusal.needs) });
       }
-      const code = own.find((one) => one === codeOf(error));
+      const code = specificCodes.find((one) => one === codeOf(error));
       return code ? t(code) : problemText(error);
     },
     [t, inBackups, problemText],

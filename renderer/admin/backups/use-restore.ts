@@ -7,7 +7,7 @@ import { useFeedback } from '../feedback/feedback.tsx';
 import { isSessionOver } from '../server/query-client.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
-import { refusalOf } from './backup-refusal.ts';
+import { parseRefusal } from './backup-refusal.ts';
 import { useBackupProblem } from './use-backups.ts';
 
 const askEveryMs = 1_000;
@@ -38,7 +38,7 @@ export function useRestore(momentText: (at: string) => string, onDone: () => voi
       // Everything that was read is from before the restore.
       await queries.resetQueries();
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = parseRefusal(error);
       if (refusal?.code === 'BACKUP_LACKS_PICTURES') setLost(refusal.lost);
       else if (!isSessionOver(error)) setReason(t('restoreFailed', { reason: problem(error) }));
     } finally {

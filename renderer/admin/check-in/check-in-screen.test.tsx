@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ArrivalImport, ArrivalRow } from '#core/api/staff-arrivals.ts';
-import { aJob, aPrinterState } from '../printing/printing.test-support.ts';
+import { createJob, createPrinterState } from '../printing/printing.test-support.ts';
 import { type Answer, fakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
-import { anArrival, aTicket } from './check-in.test-support.ts';
+import { createArrival, createTicket } from './check-in.test-support.ts';
 import { CheckInScreen } from './check-in-screen.tsx';
 import type { TicketRow } from './rows.ts';
 
@@ -14,7 +14,7 @@ type Body = { readonly roomNumber: string; readonly stay?: string; readonly isRo
 function hotelWith(
   arrivals: readonly ArrivalRow[],
   refuses: (body: Body) => Answer | undefined = () => undefined,
-  job = aJob({ kind: 'check-in', state: 'printed' }),
+  job = createJob({ kind: 'check-in', state: 'printed' }),
 ) {
   const held: { tickets: TicketRow[] } = { tickets: [] };
   const rows = () =>
@@ -26,12 +26,12 @@ function hotelWith(
     'GET /arrivals': () => ok(rows(), { date: '2026-11-22', imported: null }),
     'GET /check-in-tickets': () => ok(held.tickets),
     'GET /stories': () => ok([]),
-    'GET /printers/state': () => ok([aPrinterState({ isDefault: true })]),
+    'GET /printers/state': () => ok([createPrinterState({ isDefault: true })]),
     'POST /check-in-tickets': ({ body }) => {
       const asked = body as Body;
       const refused = refuses(asked);
       if (refused) return refused;
-      const ticket = aTicket({ ticketId: `t${held.tickets.length + 1}`, roomNumber: asked.roomNumber });
+      const ticket = createTicket({ ticketId: `t${held.tickets.length + 1}`, roomNumber: asked.roomNumber });
       held.tickets.push(ticket);
       return ok(ticket);
     },
@@ -62,8 +62,8 @@ function scan(...parts: readonly string[]): void {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const listIsThere = () => screen.findByRole('rowheader', { name: '301' });
 const rooms = [
-  anArrival({ arrivalId: 'a1', roomNumber: '301' }),
-  anArrival({ arrivalId: 'a2', roomNumber: '302', partyName: 'Müller', partySize: 4 }),
+  createArrival({ arrivalId: 'a1', roomNumber: '301' }),
+  createArrival({ arrivalId: 'a2', roomNumber: '302', partyName: 'Müller', partySize: 4 }),
 ];
 
 beforeEach(() => {
@@ -114,7 +114,7 @@ describe('the check-in page', () => {
 
   it('prints the same ticket again when the room has a valid one', async () => {
     const { held, issued, printed } = hotelWith(rooms);
-    held.tickets.push(aTicket({ ticketId: 't9', roomNumber: '302' }));
+    held.tickets.push(createTicket({ ticketId: 't9', roomNumber: '302' }));
     renderPanel(<CheckInScreen />);
     await listIsThere();
     type('302');
@@ -178,7 +178,7 @@ describe('the check-in page', () => {
   });
 
   it('offers to show the code when the paper may not have come out', async () => {
-    hotelWith(rooms, undefined, aJob({ kind: 'check-in', state: 'not_sent', fault: 'PAPER' }));
+    hotelWith(rooms, undefined, createJob({ kind: 'check-in', state: 'not_sent', fault: 'PAPER' }));
     renderPanel(<CheckInScreen />);
     await listIsThere();
     type('301');
@@ -193,7 +193,9 @@ describe('the check-in page', () => {
 
   it('asks before it voids a ticket', async () => {
     const { held, server } = hotelWith(rooms);
-    held.tickets.push(aTicket({ ticketId: 't1', roomNumber: '302', state: 'in_use', guestCount: 2, seatsLeft: 2 }));
+    held.tickets.push(
+      createTicket({ ticketId: 't1', roomNumber: '302', state: 'in_use', guestCount: 2, seatsLeft: 2 }),
+    );
     renderPanel(<CheckInScreen />);
     await listIsThere();
     type('302');
@@ -206,7 +208,7 @@ describe('the check-in page', () => {
 
   it('prints nothing for the input of a hand scanner', async () => {
     const { held, issued, printed } = hotelWith(rooms);
-    held.tickets.push(aTicket({ roomNumber: '302' }));
+    held.tickets.push(createTicket({ roomNumber: '302' }));
     renderPanel(<CheckInScreen />);
     await listIsThere();
     scan('7kq3m9xx', 'Enter');
@@ -221,8 +223,8 @@ describe('the check-in page', () => {
     ['as links', ['http://a.test/t/7kq3m9xxhttp://a.test/t/abcd2345', 'Enter']],
   ])('shows the first of two codes that a scanner sends at once, %s, and refuses the second', async (_, keys) => {
     const { held, issued, printed } = hotelWith(rooms);
-    held.tickets.push(aTicket({ ticketId: 't1', roomNumber: '302', code: '7kq3m9xx' }));
-    held.tickets.push(aTicket({ ticketId: 't2', roomNumber: '301', code: 'abcd2345' }));
+    held.tickets.push(createTicket({ ticketId: 't1', roomNumber: '302', code: '7kq3m9xx' }));
+    held.tickets.push(createTicket({ ticketId: 't2', roomNumber: '301', code: 'abcd2345' }));
     renderPanel(<CheckInScreen />);
     await listIsThere();
     scan(...keys);
@@ -254,7 +256,7 @@ describe('the check-in page', () => {
         (query) => ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as never,
       );
     const { held, server } = hotelWith(rooms);
-    held.tickets.push(aTicket({ ticketId: 't9', roomNumber: '302' }));
+    held.tickets.push(createTicket({ ticketId: 't9', roomNumber: '302' }));
     server.answer('POST /print-jobs/preview', () => ok());
     const shown = () => server.heard.filter(({ call }) => call === 'POST /print-jobs/preview').map(({ body }) => body);
     renderPanel(<CheckInScreen />);

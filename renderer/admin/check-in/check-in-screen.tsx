@@ -19,18 +19,18 @@ import { ListFoot } from './list-foot.tsx';
 import { RoomField } from './room-field.tsx';
 import { RoomList } from './room-list.tsx';
 import {
-  aimOf,
+  createRows,
   filterRows,
-  isGood,
-  nextOf,
+  findNextUnprinted,
+  findRowToPrint,
+  getRowState,
+  getTicketId,
+  hasValidTicket,
   type RoomFilter,
   type RoomRow,
-  rowsOf,
-  stateOf,
-  ticketIdOf,
 } from './rows.ts';
 import { SidePane } from './side-pane.tsx';
-import { proposeFor, seats, type WishFields } from './ticket-wish.ts';
+import { clampGuestCount, proposeFields, type TicketFields } from './ticket-wish.ts';
 import { useArrivals, useTickets } from './use-check-in.ts';
 import { useIssue } from './use-issue.ts';
 import { useRoomKeys } from './use-room-keys.ts';
@@ -40,7 +40,7 @@ import { WalkInDialog } from './walk-in-dialog.tsx';
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
 const none: readonly RoomRow[] = [];
-const idOf = ({ key }: RoomRow) => key;
+const getKey = ({ key }: RoomRow) => key;
 type Opened = { readonly at: 'none' | 'walk-in' | 'import' } | { readonly at: 'code' | 'void'; readonly row: RoomRow };
 
 /** `/admin/check-in`: type a room, press Enter, type the next one (TICKET-8). */
@@ -57,25 +57,25 @@ export function CheckInScreen() {
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<RoomFilter>('all');
   const [chosen, setChosen] = useState<string>();
-  const [edited, setEdited] = useState<{ readonly of: string; readonly fields: WishFields }>();
+  const [edited, setEdited] = useState<{ readonly of: string; readonly fields: TicketFields }>();
   const [opened, setOpened] = useState<Opened>({ at: 'none' });
 
   const all = useMemo(
-    () => (tickets.data && arrivals.data ? rowsOf(arrivals.data.rows, tickets.data) : none),
+    () => (tickets.data && arrivals.data ? createRows(arrivals.data.rows, tickets.data) : none),
     [tickets.data, arrivals.data],
   );
   const fresh = useMemo(() => filterRows(all, filter, text), [all, filter, text]);
   const hold = useHold();
   const shown = useSteadyRows({
-    ...{ fresh, isHeld: hold.isHeld, reason: `${filter} ${text}`, idOf },
+    ...{ fresh, isHeld: hold.isHeld, reason: `${filter} ${text}`, idOf: getKey },
     find: (key) => all.find((row) => row.key === key),
   });
   const rows = useMemo(() => shown.map(({ item }) => item), [shown]);
-  const aim = aimOf(rows, text, chosen);
+  const aim = findRowToPrint(rows, text, chosen);
   const openStories = useMemo(() => (stories.data ?? []).filter(({ isActive }) => isActive), [stories.data]);
   const storyIds = useMemo(() => openStories.map(({ storyId }) => storyId), [openStories]);
   const aimKey = aim?.key ?? '';
-  const fields = edited?.of === aimKey ? edited.fields : proposeFor(aim, today, storyIds);
+  const fields = edited?.of === aimKey ? edited.fields : proposeFields(aim, today, storyIds);
   const roomNumber = aim?.roomNumber ?? text.trim();
 
   const toField = () => field.current?.focus();
@@ -91,11 +91,11 @@ export function CheckInScreen() {
   const goOn = (key: string) => {
     setText('');
     setEdited(undefined);
-    choose(nextOf(filterRows(all, filter, ''), key));
+    choose(findNextUnprinted(filterRows(all, filter, ''), key));
   };
-  const printRow = (row: RoomRow, own: WishFields) => {
-    const ticketId = ticketIdOf(row);
-    if (isGood(row) && ticketId !== undefined) void issue.print({ ticketId, roomNumber: row.roomNumber });
+  const printRow = (row: RoomRow, own: TicketFields) => {
+    const ticketId = getTicketId(row);
+    if (hasValidTicket(row) && ticketId !== undefined) void issue.print({ ticketId, roomNumber: row.roomNumber });
     else void issue.issue({ ...own, roomNumber: row.roomNumber });
     goOn(row.key);
   };
@@ -123,7 +123,8 @@ export function CheckInScreen() {
       const at = rows.findIndex(({ key }) => key === aim?.key);
       setChosen(rows[Math.min(rows.length - 1, Math.max(0, at + by))]?.key);
     },
-    onSeats: (by) => setEdited({ of: aimKey, fields: { ...fields, maxGuests: seats(fields.maxGuests + by) } }),
+    onSeats: (by) =>
+      setEdited({ of: aimKey, fields: { ...fields, maxGuests: clampGuestCount(fields.maxGuests + by) } }),
     onWalkIn: () => setOpened({ at: 'walk-in' }),
     onClear: () => {
       setText('');
@@ -185,21 +186,21 @@ export function CheckInScreen() {
             aim={aim?.key}
             isLoading={(tickets.isPending || arrivals.isPending) && !error}
             isEmpty={all.length === 0}
-            isBusy={(row) => issue.isBusy(ticketIdOf(row))}
+            isBusy={(row) => issue.isBusy(getTicketId(row))}
             hold={hold.handlers}
             onChoose={choose}
-            onPrint={(row) => printRow(row, row.key === aim?.key ? fields : proposeFor(row, today, storyIds))}
+            onPrint={(row) => printRow(row, row.key === aim?.key ? fields : proposeFields(row, today, storyIds))}
           />
           <ListFoot imported={arrivals.data?.imported ?? null} onImport={() => setOpened({ at: 'import' })} />
         </section>
         <SidePane
           row={aim}
-          state={aim ? stateOf(aim) : 'unprinted'}
+          state={aim ? getRowState(aim) : 'unprinted'}
           roomNumber={roomNumber}
           fields={fields}
           today={today}
           stories={openStories}
-          isBusy={aim !== undefined && issue.isBusy(ticketIdOf(aim))}
+          isBusy={aim !== undefined && issue.isBusy(getTicketId(aim))}
           unprinted={issue.unprinted}
           onFields={(next) => setEdited({ of: aimKey, fields: next })}
           onPrint={print}
@@ -210,7 +211,7 @@ export function CheckInScreen() {
             toField();
           }}
           onShowUnprinted={() => {
-            const row = all.find((one) => ticketIdOf(one) === issue.unprinted?.ticketId);
+            const row = all.find((one) => getTicketId(one) === issue.unprinted?.ticketId);
             if (row) setOpened({ at: 'code', row });
           }}
           onPrintAgain={() => issue.unprinted && void issue.print(issue.unprinted)}
@@ -221,7 +222,7 @@ export function CheckInScreen() {
           key={question?.ask === 'unlisted' ? question.wish.roomNumber : ''}
           unlisted={question?.ask === 'unlisted' ? question.wish : undefined}
           today={today}
-          fields={proposeFor(undefined, today, storyIds)}
+          fields={proposeFields(undefined, today, storyIds)}
           stories={openStories}
           onPrint={(wish, isRoomChecked) => {
             close();

@@ -5,7 +5,7 @@ import { QrPicture } from '../qr/qr-picture.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './check-in.module.css';
 import type { RoomRow } from './rows.ts';
-import { useTicketOf } from './use-check-in.ts';
+import { useTicket } from './use-check-in.ts';
 
 type Props = { readonly row: RoomRow; readonly onClose: () => void };
 
@@ -13,7 +13,7 @@ type Props = { readonly row: RoomRow; readonly onClose: () => void };
 export function CodeDialog({ row, onClose }: Props) {
   const { t } = useTranslation(['checkIn', 'admin']);
   const { moment } = useTimeText();
-  const ticket = useTicketOf(row);
+  const ticket = useTicket(row);
   return (
     <Modal
       opened

@@ -2,13 +2,13 @@ import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { roomAsShown } from '#core/rules/text-normalise.ts';
 import classes from './check-in.module.css';
-import type { TicketWish } from './ticket-wish.ts';
+import type { TicketRequest } from './ticket-wish.ts';
 
 /** Mantine's dialog focuses this element first. */
 const autoFocus: object = { 'data-autofocus': true };
 
 type Props = {
-  readonly wish: TicketWish;
+  readonly wish: TicketRequest;
   readonly guests: readonly string[];
   readonly onAnswer: (stay: 'same' | 'new') => void;
   readonly onClose: () => void;

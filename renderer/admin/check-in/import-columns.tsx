@@ -4,7 +4,7 @@ import type { ArrivalImport } from '#core/api/staff-arrivals.ts';
 import { type DateOrder, dateOrders } from '#core/model/arrival.ts';
 import plain from '../table/table.module.css';
 import classes from './dialogs.module.css';
-import { type ColumnUse, columnUse, columnUses, type FileMapping, withUse } from './import-mapping.ts';
+import { assignColumn, type ColumnUse, columnUses, type FileMapping, findColumnUse } from './import-mapping.ts';
 
 type Props = {
   readonly preview: ArrivalImport;
@@ -38,12 +38,12 @@ export function ImportColumns({ preview, isAdmin, onChange }: Props) {
                     <Select
                       aria-label={t('import.useOf', { column: name })}
                       allowDeselect={false}
-                      value={columnUse(mapping, name)}
+                      value={findColumnUse(mapping, name)}
                       data={columnUses.map((value) => ({ value, label: t(`use.${value}`) }))}
-                      onChange={(use) => use && onChange(withUse(mapping, name, use as ColumnUse))}
+                      onChange={(use) => use && onChange(assignColumn(mapping, name, use as ColumnUse))}
                     />
                   ) : (
-                    t(`use.${columnUse(mapping, name)}`)
+                    t(`use.${findColumnUse(mapping, name)}`)
                   )}
                 </td>
               </tr>

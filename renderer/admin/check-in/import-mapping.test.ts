@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import { columnUse, withUse } from './import-mapping.ts';
+import { assignColumn, findColumnUse } from './import-mapping.ts';
 
 const mapping = { roomNumber: '部屋', arrivesAt: '到着', partySize: ['大人'], dateOrder: 'ymd' as const };
 
 it('uses a column for one field, but allows several columns for the size', () => {
-  expect(['部屋', '到着', '大人', '電話'].map((column) => columnUse(mapping, column))).toEqual([
+  expect(['部屋', '到着', '大人', '電話'].map((column) => findColumnUse(mapping, column))).toEqual([
     'roomNumber',
     'arrivesAt',
     'partySize',
     'none',
   ]);
-  expect(withUse(mapping, '子供', 'partySize').partySize).toEqual(['大人', '子供']);
-  expect(withUse(mapping, '大人', 'none').partySize).toEqual([]);
+  expect(assignColumn(mapping, '子供', 'partySize').partySize).toEqual(['大人', '子供']);
+  expect(assignColumn(mapping, '大人', 'none').partySize).toEqual([]);
 });
 
 it('moves a field from one column to another', () => {
-  const moved = withUse(mapping, 'ルーム', 'roomNumber');
-  expect(columnUse(moved, '部屋')).toBe('none');
-  expect(columnUse(moved, 'ルーム')).toBe('roomNumber');
-  expect(withUse(mapping, '部屋', 'partyName')).toEqual({
+  const moved = assignColumn(mapping, 'ルーム', 'roomNumber');
+  expect(findColumnUse(moved, '部屋')).toBe('none');
+  expect(findColumnUse(moved, 'ルーム')).toBe('roomNumber');
+  expect(assignColumn(mapping, '部屋', 'partyName')).toEqual({
     ...{ partyName: '部屋', arrivesAt: '到着', partySize: ['大人'], dateOrder: 'ymd' },
   });
 });

@@ -7,7 +7,7 @@ export const columnUses = ['none', 'roomNumber', 'partyName', 'partySize', 'arri
 export type ColumnUse = (typeof columnUses)[number];
 const single = ['roomNumber', 'partyName', 'arrivesAt', 'departsAt', 'nights'] as const;
 
-export function columnUse(mapping: FileMapping, column: string): ColumnUse {
+export function findColumnUse(mapping: FileMapping, column: string): ColumnUse {
   if (mapping.partySize.includes(column)) return 'partySize';
   return single.find((use) => mapping[use] === column) ?? 'none';
 }
@@ -16,7 +16,7 @@ export function columnUse(mapping: FileMapping, column: string): ColumnUse {
  * Assigns a column to one field. Another column of that field loses it, except for sizes: those of several columns are
  * added up.
  */
-export function withUse(mapping: FileMapping, column: string, use: ColumnUse): FileMapping {
+export function assignColumn(mapping: FileMapping, column: string, use: ColumnUse): FileMapping {
   const next: { -readonly [K in keyof FileMapping]: FileMapping[K] } = {
     ...mapping,
     partySize: mapping.partySize.filter((one) => one !== column),

@@ -6,7 +6,7 @@ import { normaliseRoom, roomAsShown } from '#core/rules/text-normalise.ts';
 import type { Hold } from '../hooks/use-steady-rows.ts';
 import plain from '../table/table.module.css';
 import classes from './check-in.module.css';
-import { isGood, type RoomRow } from './rows.ts';
+import { hasValidTicket, type RoomRow } from './rows.ts';
 import { TicketBadge } from './ticket-badge.tsx';
 
 type Props = {
@@ -68,17 +68,19 @@ export function RoomList({ rows, typed, aim, isLoading, isEmpty, isBusy, hold, o
               <td className={classes.act}>
                 <Button
                   size="compact-md"
-                  variant={isGood(row) ? 'subtle' : 'outline'}
-                  color={isGood(row) ? 'gray' : 'lagoon'}
-                  leftSection={isGood(row) ? undefined : <IconPrinter size={17} aria-hidden />}
-                  aria-label={t(isGood(row) ? 'act.againLong' : 'act.printLong', { room: roomAsShown(row.roomNumber) })}
+                  variant={hasValidTicket(row) ? 'subtle' : 'outline'}
+                  color={hasValidTicket(row) ? 'gray' : 'lagoon'}
+                  leftSection={hasValidTicket(row) ? undefined : <IconPrinter size={17} aria-hidden />}
+                  aria-label={t(hasValidTicket(row) ? 'act.againLong' : 'act.printLong', {
+                    room: roomAsShown(row.roomNumber),
+                  })}
                   loading={isBusy(row)}
                   onClick={(event) => {
                     event.stopPropagation();
                     onPrint(row);
                   }}
                 >
-                  {t(isGood(row) ? 'act.again' : 'act.print')}
+                  {t(hasValidTicket(row) ? 'act.again' : 'act.print')}
                 </Button>
               </td>
             </tr>

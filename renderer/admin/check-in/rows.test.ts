@@ -1,41 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { anArrival, aTicket } from './check-in.test-support.ts';
-import { aimOf, filterRows, nextOf, rowsOf, stateOf } from './rows.ts';
+import { createArrival, createTicket } from './check-in.test-support.ts';
+import { createRows, filterRows, findNextUnprinted, findRowToPrint, getRowState } from './rows.ts';
 
-const printed = aTicket({ ticketId: 't302', roomNumber: '302' });
+const printed = createTicket({ ticketId: 't302', roomNumber: '302' });
 const arrivals = [
-  anArrival({ arrivalId: 'a1', roomNumber: '301' }),
-  anArrival({ arrivalId: 'a2', roomNumber: '302', ticket: { ticketId: 't302', state: 'unused' } }),
-  anArrival({ arrivalId: 'a3', roomNumber: '1203' }),
+  createArrival({ arrivalId: 'a1', roomNumber: '301' }),
+  createArrival({ arrivalId: 'a2', roomNumber: '302', ticket: { ticketId: 't302', state: 'unused' } }),
+  createArrival({ arrivalId: 'a3', roomNumber: '1203' }),
 ];
 const rooms = (rows: readonly { readonly roomNumber: string }[]) => rows.map(({ roomNumber }) => roomNumber);
 
 describe('rowsOf', () => {
   it('joins arrivals and tickets, sorted by room', () => {
-    const rows = rowsOf(arrivals, [aTicket({ ticketId: 't9', roomNumber: 'B-07' }), printed]);
+    const rows = createRows(arrivals, [createTicket({ ticketId: 't9', roomNumber: 'B-07' }), printed]);
     expect(rooms(rows)).toEqual(['301', '302', '1203', 'B-07']);
-    expect(rows.map(stateOf)).toEqual(['unprinted', 'unused', 'unprinted', 'unused']);
+    expect(rows.map(getRowState)).toEqual(['unprinted', 'unused', 'unprinted', 'unused']);
     expect(rooms(filterRows(rows, 'unprinted', ''))).toEqual(['301', '1203']);
     expect(rooms(filterRows(rows, 'printed', ''))).toEqual(['302', 'B-07']);
     expect(rooms(filterRows(rows, 'all', '３０'))).toEqual(['301', '302']);
   });
 
   it('shows a void ticket only for a room without another row', () => {
-    const gone = aTicket({ ticketId: 'v1', roomNumber: '302', state: 'void' });
-    expect(rowsOf(arrivals, [printed, gone])).toHaveLength(3);
-    const rows = rowsOf([], [gone, aTicket({ ticketId: 'v2', roomNumber: '302', state: 'void' })]);
+    const gone = createTicket({ ticketId: 'v1', roomNumber: '302', state: 'void' });
+    expect(createRows(arrivals, [printed, gone])).toHaveLength(3);
+    const rows = createRows([], [gone, createTicket({ ticketId: 'v2', roomNumber: '302', state: 'void' })]);
     expect(rows.map(({ key }) => key)).toEqual(['v1']);
   });
 
   it("takes the state of an earlier day's ticket from its arrival", () => {
-    const [row] = rowsOf([anArrival({ roomNumber: '302', ticket: { ticketId: 'old', state: 'in_use' } })], []);
-    expect(row && stateOf(row)).toBe('in_use');
+    const [row] = createRows([createArrival({ roomNumber: '302', ticket: { ticketId: 'old', state: 'in_use' } })], []);
+    expect(row && getRowState(row)).toBe('in_use');
   });
 });
 
 describe('the row that Enter prints', () => {
-  const rows = rowsOf(arrivals, [printed]);
-  const aim = (typed: string, chosen?: string) => aimOf(filterRows(rows, 'all', typed), typed, chosen)?.roomNumber;
+  const rows = createRows(arrivals, [printed]);
+  const aim = (typed: string, chosen?: string) =>
+    findRowToPrint(filterRows(rows, 'all', typed), typed, chosen)?.roomNumber;
 
   it.each([
     ['', '301'],
@@ -49,9 +50,9 @@ describe('the row that Enter prints', () => {
   });
 
   it('is never a printed room whose number was typed in part', () => {
-    const only = rowsOf([], [printed]);
-    expect(aimOf(filterRows(only, 'all', '30'), '30', undefined)).toBeUndefined();
-    expect(aimOf(filterRows(only, 'all', '302'), '302', undefined)?.roomNumber).toBe('302');
+    const only = createRows([], [printed]);
+    expect(findRowToPrint(filterRows(only, 'all', '30'), '30', undefined)).toBeUndefined();
+    expect(findRowToPrint(filterRows(only, 'all', '302'), '302', undefined)?.roomNumber).toBe('302');
   });
 
   it('is the selected row, while the filter shows it', () => {
@@ -60,8 +61,8 @@ describe('the row that Enter prints', () => {
   });
 
   it('moves on to the next room without a ticket, and wraps around at the end', () => {
-    expect(nextOf(rows, 'a1')?.roomNumber).toBe('1203');
-    expect(nextOf(rows, 'a3')?.roomNumber).toBe('301');
-    expect(nextOf(rowsOf([], [printed]), 't302')).toBeUndefined();
+    expect(findNextUnprinted(rows, 'a1')?.roomNumber).toBe('1203');
+    expect(findNextUnprinted(rows, 'a3')?.roomNumber).toBe('301');
+    expect(findNextUnprinted(createRows([], [printed]), 't302')).toBeUndefined();
   });
 });

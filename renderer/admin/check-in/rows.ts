@@ -19,24 +19,24 @@ export type RoomState = 'unprinted' | TicketState;
 export const roomFilters = ['all', 'unprinted', 'printed'] as const;
 export type RoomFilter = (typeof roomFilters)[number];
 
-export const stateOf = ({ ticket, arrival }: RoomRow): RoomState =>
+export const getRowState = ({ ticket, arrival }: RoomRow): RoomState =>
   ticket?.state ?? arrival?.ticket?.state ?? 'unprinted';
 
 /** Checks whether the ticket still admits guests. Then it is printed again, and no new one is made. */
-export const isGood = (row: RoomRow): boolean => ['unused', 'in_use'].includes(stateOf(row));
-const isPrinted = (row: RoomRow): boolean => isGood(row) || stateOf(row) === 'used_up';
-export const ticketIdOf = ({ ticket, arrival }: RoomRow): string | undefined =>
+export const hasValidTicket = (row: RoomRow): boolean => ['unused', 'in_use'].includes(getRowState(row));
+const isPrinted = (row: RoomRow): boolean => hasValidTicket(row) || getRowState(row) === 'used_up';
+export const getTicketId = ({ ticket, arrival }: RoomRow): string | undefined =>
   ticket?.ticketId ?? arrival?.ticket?.ticketId;
 
 /** Joins today's arrivals and tickets, sorted by room. A void ticket has a row only when its room has no other. */
-export function rowsOf(arrivals: readonly ArrivalRow[], tickets: readonly TicketRow[]): readonly RoomRow[] {
+export function createRows(arrivals: readonly ArrivalRow[], tickets: readonly TicketRow[]): readonly RoomRow[] {
   const byId = new Map(tickets.map((ticket) => [ticket.ticketId, ticket]));
   const expected = arrivals.map((arrival): RoomRow => {
     const { arrivalId: key, roomNumber } = arrival;
     const ticket = byId.get(arrival.ticket?.ticketId ?? '');
     return { key, roomNumber, roomKey: normaliseRoom(roomNumber), arrival, ...(ticket && { ticket }) };
   });
-  const listed = new Set(expected.flatMap((row) => ticketIdOf(row) ?? []));
+  const listed = new Set(expected.flatMap((row) => getTicketId(row) ?? []));
   const others = tickets
     .filter(({ ticketId }) => !listed.has(ticketId))
     .map(
@@ -44,7 +44,7 @@ export function rowsOf(arrivals: readonly ArrivalRow[], tickets: readonly Ticket
         ...{ key: ticket.ticketId, roomNumber: ticket.roomNumber, roomKey: normaliseRoom(ticket.roomNumber), ticket },
       }),
     );
-  const shown: RoomRow[] = [...expected, ...others.filter((row) => stateOf(row) !== 'void')];
+  const shown: RoomRow[] = [...expected, ...others.filter((row) => getRowState(row) !== 'void')];
   const rooms = new Set(shown.map(({ roomKey }) => roomKey));
   for (const row of others) {
     if (rooms.has(row.roomKey)) continue;
@@ -66,16 +66,20 @@ export function filterRows(rows: readonly RoomRow[], filter: RoomFilter, typed: 
  * so and has no ticket yet. A row with a ticket must be typed in full or selected. Undefined when the typed room has no
  * row.
  */
-export function aimOf(rows: readonly RoomRow[], typed: string, chosen: string | undefined): RoomRow | undefined {
+export function findRowToPrint(
+  rows: readonly RoomRow[],
+  typed: string,
+  chosen: string | undefined,
+): RoomRow | undefined {
   const picked = rows.find(({ key }) => key === chosen);
   if (picked) return picked;
   const start = normaliseRoom(typed);
   const exact = rows.filter(({ roomKey }) => roomKey === start);
-  return exact.find((row) => !isPrinted(row)) ?? exact[0] ?? rows.find((row) => stateOf(row) === 'unprinted');
+  return exact.find((row) => !isPrinted(row)) ?? exact[0] ?? rows.find((row) => getRowState(row) === 'unprinted');
 }
 
 /** Returns the next row without a ticket, wrapping around at the end. */
-export function nextOf(rows: readonly RoomRow[], key: string): RoomRow | undefined {
+export function findNextUnprinted(rows: readonly RoomRow[], key: string): RoomRow | undefined {
   const at = rows.findIndex((row) => row.key === key);
-  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find((row) => stateOf(row) === 'unprinted');
+  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find((row) => getRowState(row) === 'unprinted');
 }

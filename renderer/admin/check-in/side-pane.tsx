@@ -6,23 +6,23 @@ import { isBlank, roomAsShown } from '#core/rules/text-normalise.ts';
 import { PrinterBadge } from '../printing/printer-badge.tsx';
 import { usePrinterStates } from '../printing/use-print-jobs.ts';
 import classes from './check-in.module.css';
-import { isGood, type RoomRow, type RoomState, type TicketRow, ticketIdOf } from './rows.ts';
+import { getTicketId, hasValidTicket, type RoomRow, type RoomState, type TicketRow } from './rows.ts';
 import { SlipPreview } from './slip-preview.tsx';
 import { TicketBadge } from './ticket-badge.tsx';
-import { TicketFacts } from './ticket-facts.tsx';
-import type { WishFields } from './ticket-wish.ts';
-import { WishFieldset } from './wish-fields.tsx';
+import { TicketDetails } from './ticket-facts.tsx';
+import type { TicketFields } from './ticket-wish.ts';
+import { TicketFieldset } from './wish-fields.tsx';
 
 type Props = {
   readonly row: RoomRow | undefined;
   readonly state: RoomState;
   readonly roomNumber: string;
-  readonly fields: WishFields;
+  readonly fields: TicketFields;
   readonly today: string;
   readonly stories: readonly StaffStory[];
   readonly isBusy: boolean;
   readonly unprinted: Pick<TicketRow, 'ticketId' | 'roomNumber'> | undefined;
-  readonly onFields: (fields: WishFields) => void;
+  readonly onFields: (fields: TicketFields) => void;
   readonly onPrint: () => void;
   readonly onShowCode: (row: RoomRow) => void;
   readonly onVoid: (row: RoomRow) => void;
@@ -36,7 +36,7 @@ export function SidePane(props: Props) {
   const { t } = useTranslation('checkIn');
   const { row, state, roomNumber, fields, today, stories, isBusy, unprinted } = props;
   const room = roomAsShown(roomNumber);
-  const hasTicket = row !== undefined && isGood(row);
+  const hasTicket = row !== undefined && hasValidTicket(row);
   return (
     <section className={`admin-card ${classes.side}`} aria-label={t('side.title')}>
       <header className={classes.sideHead}>
@@ -47,7 +47,7 @@ export function SidePane(props: Props) {
       {!isBlank(roomNumber) && (
         <SlipPreview
           roomNumber={roomNumber}
-          ticketId={hasTicket && row ? ticketIdOf(row) : undefined}
+          ticketId={hasTicket && row ? getTicketId(row) : undefined}
           fields={fields}
         />
       )}
@@ -70,7 +70,7 @@ export function SidePane(props: Props) {
             </span>
           </Alert>
         )}
-        {row && state !== 'unprinted' && <TicketFacts row={row} />}
+        {row && state !== 'unprinted' && <TicketDetails row={row} />}
         {hasTicket ? (
           <div className={classes.buttons}>
             <Button
@@ -94,7 +94,7 @@ export function SidePane(props: Props) {
           </div>
         ) : (
           <>
-            <WishFieldset fields={fields} today={today} stories={stories} onChange={props.onFields} />
+            <TicketFieldset fields={fields} today={today} stories={stories} onChange={props.onFields} />
             <p className={classes.hint}>
               <IconBolt size={18} aria-hidden />
               {t('side.hint')}

@@ -6,13 +6,13 @@ import { codeOf } from '../../platform/api-failure.ts';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { type PreviewOrder, useOrderPicture } from '../printing/use-ticket-picture.ts';
 import classes from './slip-preview.module.css';
-import type { WishFields } from './ticket-wish.ts';
+import type { TicketFields } from './ticket-wish.ts';
 
 type Props = {
   readonly roomNumber: string;
   /** The ticket that is printed again. If absent, the slip of a new ticket is shown. */
   readonly ticketId: string | undefined;
-  readonly fields: WishFields;
+  readonly fields: TicketFields;
 };
 
 /** A room that is being typed is not shown digit by digit. Milliseconds. */

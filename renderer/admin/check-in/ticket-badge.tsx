@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '../badge/badge.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
-import { type RoomRow, type RoomState, stateOf } from './rows.ts';
+import { getRowState, type RoomRow, type RoomState } from './rows.ts';
 
 const looks: Readonly<Record<RoomState, { readonly tone: Tone; readonly icon: TablerIcon }>> = {
   unprinted: { tone: 'quiet', icon: IconCircleDashed },
@@ -25,7 +25,7 @@ const looks: Readonly<Record<RoomState, { readonly tone: Tone; readonly icon: Ta
 export function TicketBadge({ row }: { readonly row: RoomRow }) {
   const { t } = useTranslation('checkIn');
   const { brief } = useTimeText();
-  const state = stateOf(row);
+  const state = getRowState(row);
   const { ticket } = row;
   const words = () => {
     if (state === 'unused' && ticket) return t('state.unusedAt', { time: brief(ticket.issuedAt) });

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './check-in.module.css';
 import type { RoomRow } from './rows.ts';
-import { useTicketOf } from './use-check-in.ts';
+import { useTicket } from './use-check-in.ts';
 
-const nameOf = (email: string) => email.split('@')[0];
+const getStaffName = (email: string) => email.split('@')[0];
 
 /** The ticket's code, places, expiry and issuer. */
-export function TicketFacts({ row }: { readonly row: RoomRow }) {
+export function TicketDetails({ row }: { readonly row: RoomRow }) {
   const { t } = useTranslation('checkIn');
   const { moment, brief } = useTimeText();
-  const ticket = useTicketOf(row);
+  const ticket = useTicket(row);
   if (!ticket) return null;
   const { code, seatsLeft, maxGuests, guestCount, expiresAt, issuedAt, issuedBy, voided, isRoomUnlisted } = ticket;
   return (
@@ -26,11 +26,11 @@ export function TicketFacts({ row }: { readonly row: RoomRow }) {
         </>
       )}
       <dt>{t('facts.issued')}</dt>
-      <dd>{t('facts.by', { time: brief(issuedAt), name: nameOf(issuedBy) })}</dd>
+      <dd>{t('facts.by', { time: brief(issuedAt), name: getStaffName(issuedBy) })}</dd>
       {voided && (
         <>
           <dt>{t('facts.voided')}</dt>
-          <dd>{t('facts.by', { time: brief(voided.at), name: nameOf(voided.by) })}</dd>
+          <dd>{t('facts.by', { time: brief(voided.at), name: getStaffName(voided.by) })}</dd>
         </>
       )}
       {isRoomUnlisted && (

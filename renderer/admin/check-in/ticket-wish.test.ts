@@ -1,34 +1,34 @@
 import { beforeEach, expect, it } from 'vitest';
-import { anArrival } from './check-in.test-support.ts';
-import { rowsOf } from './rows.ts';
-import { dayAfter, proposeFor, remember } from './ticket-wish.ts';
+import { createArrival } from './check-in.test-support.ts';
+import { createRows } from './rows.ts';
+import { addNights, proposeFields, rememberFields } from './ticket-wish.ts';
 
 const today = '2026-11-22';
-const rowOf = (own: Parameters<typeof anArrival>[0]) => rowsOf([anArrival(own)], [])[0];
+const createRow = (own: Parameters<typeof createArrival>[0]) => createRows([createArrival(own)], [])[0];
 
 beforeEach(() => {
   Reflect.set(document, 'cookie', 'tk_check_in=; path=/; max-age=0');
 });
 
 it('defaults to six guests, Japanese and any story on a new device', () => {
-  expect(proposeFor(undefined, today, [])).toEqual({ maxGuests: 6, language: 'ja' });
+  expect(proposeFields(undefined, today, [])).toEqual({ maxGuests: 6, language: 'ja' });
 });
 
 it('takes size and departure from the arrival, and English from a name in Latin letters', () => {
-  const row = rowOf({ partyName: 'Müller-Lindström', partySize: 2, departsAt: '2026-11-26' });
-  expect(proposeFor(row, today, [])).toEqual({ maxGuests: 2, language: 'en', departsOn: '2026-11-26' });
-  const many = rowOf({ partyName: '東風平ご一行', partySize: 40, departsAt: today });
-  expect(proposeFor(many, today, [])).toEqual({ maxGuests: 12, language: 'ja' });
+  const row = createRow({ partyName: 'Müller-Lindström', partySize: 2, departsAt: '2026-11-26' });
+  expect(proposeFields(row, today, [])).toEqual({ maxGuests: 2, language: 'en', departsOn: '2026-11-26' });
+  const many = createRow({ partyName: '東風平ご一行', partySize: 40, departsAt: today });
+  expect(proposeFields(many, today, [])).toEqual({ maxGuests: 12, language: 'ja' });
 });
 
 it('remembers the last choice while its story is open', () => {
-  remember({ language: 'en', maxGuests: 3, storyId: 'abcd2345' });
-  expect(proposeFor(undefined, today, ['abcd2345'])).toEqual({ maxGuests: 3, language: 'en', storyId: 'abcd2345' });
-  expect(proposeFor(undefined, today, [])).toEqual({ maxGuests: 3, language: 'en' });
+  rememberFields({ language: 'en', maxGuests: 3, storyId: 'abcd2345' });
+  expect(proposeFields(undefined, today, ['abcd2345'])).toEqual({ maxGuests: 3, language: 'en', storyId: 'abcd2345' });
+  expect(proposeFields(undefined, today, [])).toEqual({ maxGuests: 3, language: 'en' });
   Reflect.set(document, 'cookie', 'tk_check_in=xx.99.<b>; path=/');
-  expect(proposeFor(undefined, today, [])).toEqual({ maxGuests: 6, language: 'ja' });
+  expect(proposeFields(undefined, today, [])).toEqual({ maxGuests: 6, language: 'ja' });
 });
 
 it('counts nights across the end of a month', () => {
-  expect(dayAfter('2026-11-29', 2)).toBe('2026-12-01');
+  expect(addNights('2026-11-29', 2)).toBe('2026-12-01');
 });

@@ -3,7 +3,7 @@ import type { Language } from '#core/model/hotel.ts';
 import type { RoomRow } from './rows.ts';
 
 /** The options of a new ticket. */
-export type TicketWish = {
+export type TicketRequest = {
   readonly roomNumber: string;
   readonly maxGuests: number;
   /** `YYYY-MM-DD`. Absent: the default length of a stay. */
@@ -12,29 +12,29 @@ export type TicketWish = {
   readonly storyId?: string;
   readonly language: Language;
 };
-export type WishFields = Omit<TicketWish, 'roomNumber'>;
+export type TicketFields = Omit<TicketRequest, 'roomNumber'>;
 
 /** The numbers of nights to choose from. */
-export const mostNights = 30;
+export const maxNights = 30;
 
 /* The last choice is in a cookie, like the panel's sound setting: local storage holds only the keys of IDENTITY-8. */
 const cookieName = 'tk_check_in';
 const yearSeconds = 365 * 24 * 60 * 60;
-type Remembered = Pick<TicketWish, 'maxGuests' | 'storyId' | 'language'>;
+type Remembered = Pick<TicketRequest, 'maxGuests' | 'storyId' | 'language'>;
 
-export function remember({ language, maxGuests, storyId = '' }: Remembered): void {
+export function rememberFields({ language, maxGuests, storyId = '' }: Remembered): void {
   const value = `${language}.${maxGuests}.${storyId}`;
   // Browsers have no cookie store API on plain http, only this property.
   Reflect.set(document, 'cookie', `${cookieName}=${value}; path=/; max-age=${yearSeconds}; SameSite=Lax`);
 }
 
 /** Returns the last choice on this device, or six guests, Japanese and any story on a new one. */
-function remembered(): Remembered {
+function readRememberedFields(): Remembered {
   const found = new RegExp(`(?:^|; )${cookieName}=(ja|en)\\.(\\d{1,2})\\.([a-z0-9-]*)(?:;|$)`).exec(document.cookie);
   const storyId = found?.[3];
   return {
     language: found?.[1] === 'en' ? 'en' : 'ja',
-    maxGuests: seats(found ? Number(found[2]) : ticketLimits.usualGuests),
+    maxGuests: clampGuestCount(found ? Number(found[2]) : ticketLimits.usualGuests),
     ...(storyId ? { storyId } : {}),
   };
 }
@@ -43,28 +43,28 @@ function remembered(): Remembered {
  * Returns the proposed ticket for a room: size and departure of its party, and English for a name in Latin letters. The
  * rest is the last choice.
  */
-export function proposeFor(row: RoomRow | undefined, today: string, openStories: readonly string[]): WishFields {
-  const last = remembered();
+export function proposeFields(row: RoomRow | undefined, today: string, openStories: readonly string[]): TicketFields {
+  const last = readRememberedFields();
   const { partyName, partySize, departsAt } = row?.arrival ?? {};
   const storyId = last.storyId !== undefined && openStories.includes(last.storyId) ? last.storyId : undefined;
   return {
-    maxGuests: partySize === undefined ? last.maxGuests : seats(partySize),
-    language: languageOf(partyName) ?? last.language,
+    maxGuests: partySize === undefined ? last.maxGuests : clampGuestCount(partySize),
+    language: guessLanguage(partyName) ?? last.language,
     ...(departsAt !== undefined && departsAt > today ? { departsOn: departsAt } : {}),
     ...(storyId === undefined ? {} : { storyId }),
   };
 }
 
 /** The most guests that a ticket can have (TICKET-1). */
-export const seats = (count: number): number => Math.min(ticketLimits.guests, Math.max(1, Math.round(count)));
+export const clampGuestCount = (count: number): number => Math.min(ticketLimits.guests, Math.max(1, Math.round(count)));
 
-function languageOf(partyName = ''): Language | undefined {
+function guessLanguage(partyName = ''): Language | undefined {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(partyName)) return 'ja';
   return /\p{Script=Latin}{2}/u.test(partyName) ? 'en' : undefined;
 }
 
 /** Returns the date that many nights after `day`. */
-export function dayAfter(day: string, nights: number): string {
+export function addNights(day: string, nights: number): string {
   const at = new Date(`${day}T12:00:00Z`);
   at.setUTCDate(at.getUTCDate() + nights);
   return at.toISOString().slice(0, 10);

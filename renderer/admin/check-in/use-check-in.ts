@@ -5,10 +5,10 @@ import { InvalidData } from '../feedback/problem-text.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
-import { type RoomRow, type TicketRow, ticketIdOf } from './rows.ts';
+import { getTicketId, type RoomRow, type TicketRow } from './rows.ts';
 
 /** An upper bound on the tickets of a day. */
-const mostOfDay = 500;
+const maxPerDay = 500;
 
 export type ArrivalsOfDay = {
   readonly rows: readonly ArrivalRow[];
@@ -21,7 +21,7 @@ export function useTickets(day: string): UseQueryResult<readonly TicketRow[]> {
   return useQuery({
     queryKey: [...queryKeys.tickets, day],
     queryFn: async ({ signal }): Promise<readonly TicketRow[]> => {
-      const tickets = await staffApi.call('listTickets', { query: { issuedOn: day, limit: mostOfDay }, signal });
+      const tickets = await staffApi.call('listTickets', { query: { issuedOn: day, limit: maxPerDay }, signal });
       if (!Array.isArray(tickets)) throw new InvalidData();
       return tickets;
     },
@@ -46,13 +46,13 @@ export function useArrivals(day: string): UseQueryResult<ArrivalsOfDay> {
 }
 
 /** Reads the ticket of a row, also one that was issued on an earlier day. */
-export function useTicketOf(row: RoomRow): TicketRow | undefined {
+export function useTicket(row: RoomRow): TicketRow | undefined {
   const { roomNumber, ticket } = row;
-  const ticketId = ticketIdOf(row);
+  const ticketId = getTicketId(row);
   const { data } = useQuery({
     queryKey: [...queryKeys.tickets, 'room', roomNumber],
     queryFn: ({ signal }): Promise<readonly TicketRow[]> =>
-      staffApi.call('listTickets', { query: { roomNumber, limit: mostOfDay }, signal }),
+      staffApi.call('listTickets', { query: { roomNumber, limit: maxPerDay }, signal }),
     enabled: ticket === undefined && ticketId !== undefined,
   });
   return ticket ?? data?.find((one) => one.ticketId === ticketId);

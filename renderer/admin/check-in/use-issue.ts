@@ -11,17 +11,17 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import type { TicketRow } from './rows.ts';
-import { remember, type TicketWish } from './ticket-wish.ts';
+import { rememberFields, type TicketRequest } from './ticket-wish.ts';
 
 /** A question to staff before a ticket is made. */
 export type Question =
   | {
       readonly ask: 'earlier';
-      readonly wish: TicketWish;
+      readonly wish: TicketRequest;
       readonly isRoomChecked: boolean;
       readonly guests: readonly string[];
     }
-  | { readonly ask: 'unlisted'; readonly wish: TicketWish };
+  | { readonly ask: 'unlisted'; readonly wish: TicketRequest };
 type Answers = { readonly stay?: 'same' | 'new'; readonly isRoomChecked?: boolean };
 
 export type Issue = ReturnType<typeof useIssue>;
@@ -64,7 +64,7 @@ export function useIssue() {
     if (job?.state !== 'printed') setUnprinted({ ticketId, roomNumber });
   };
   /** Returns true when the ticket was made. Its paper may still be on its way. */
-  const issue = async (wish: TicketWish, answers: Answers = {}): Promise<boolean> => {
+  const issue = async (wish: TicketRequest, answers: Answers = {}): Promise<boolean> => {
     const room = roomAsShown(wish.roomNumber);
     const { isRoomChecked = false, stay } = answers;
     const about = `ticket-${room}`;
@@ -73,14 +73,14 @@ export function useIssue() {
     try {
       const body = { ...wish, isRoomChecked, ...(stay && { stay }) };
       const ticket = await work(() => staffApi.call('createTicket', { body }));
-      remember(wish);
+      rememberFields(wish);
       readAgain();
       offerUndo({ text: t('issued', { room }), names: t('issuedHint'), run: () => void makeVoid(ticket) });
       void print(ticket);
       return true;
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'EARLIER_GUESTS') setQuestion({ ask: 'earlier', wish, isRoomChecked, guests: guestsIn(error) });
+      if (code === 'EARLIER_GUESTS') setQuestion({ ask: 'earlier', wish, isRoomChecked, guests: parseGuests(error) });
       else if (code === 'ROOM_UNLISTED') setQuestion({ ask: 'unlisted', wish });
       else if (!isSessionOver(error)) {
         fail(t('failed', { room, reason: problemText(error) }), () => void issue(wish, answers), about);
@@ -97,7 +97,7 @@ export function useIssue() {
 }
 
 /** Returns the names of the guests in the room from the server's error. */
-function guestsIn(error: unknown): readonly string[] {
+function parseGuests(error: unknown): readonly string[] {
   const data = error instanceof ApiFailure ? error.data : undefined;
   if (typeof data !== 'object' || data === null || !('guests' in data) || !Array.isArray(data.guests)) return [];
   return data.guests.filter((name) => typeof name === 'string');

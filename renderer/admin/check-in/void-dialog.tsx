@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { roomAsShown } from '#core/rules/text-normalise.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
-import { type RoomRow, type TicketRow, ticketIdOf } from './rows.ts';
+import { getTicketId, type RoomRow, type TicketRow } from './rows.ts';
 
 type Props = {
   readonly row: RoomRow;
@@ -13,7 +13,7 @@ type Props = {
 export function VoidDialog({ row, onVoid, onClose }: Props) {
   const { t } = useTranslation('checkIn');
   const { roomNumber, ticket } = row;
-  const ticketId = ticketIdOf(row);
+  const ticketId = getTicketId(row);
   const playing = ticket?.guestCount ?? 0;
   return (
     <ConfirmDialog

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import { isBlank, normaliseRoom, roomAsShown } from '#core/rules/text-normalise.ts';
 import classes from './dialogs.module.css';
-import type { TicketWish, WishFields } from './ticket-wish.ts';
-import { WishFieldset } from './wish-fields.tsx';
+import type { TicketFields, TicketRequest } from './ticket-wish.ts';
+import { TicketFieldset } from './wish-fields.tsx';
 
 type Props = {
   /** The requested ticket whose room is not on the hotel's list. */
-  readonly unlisted: TicketWish | undefined;
+  readonly unlisted: TicketRequest | undefined;
   readonly today: string;
-  readonly fields: WishFields;
+  readonly fields: TicketFields;
   readonly stories: readonly StaffStory[];
-  readonly onPrint: (wish: TicketWish, isRoomChecked: boolean) => void;
+  readonly onPrint: (wish: TicketRequest, isRoomChecked: boolean) => void;
   readonly onClose: () => void;
 };
 
@@ -24,7 +24,7 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', '0', 'B', '-']
 export function WalkInDialog({ unlisted, today, fields: proposed, stories, onPrint, onClose }: Props) {
   const { t } = useTranslation(['checkIn', 'admin']);
   const [roomNumber, setRoomNumber] = useState(unlisted?.roomNumber ?? '');
-  const [fields, setFields] = useState<WishFields>(() => withoutRoom(unlisted) ?? proposed);
+  const [fields, setFields] = useState<TicketFields>(() => withoutRoom(unlisted) ?? proposed);
   const field = useRef<HTMLInputElement>(null);
   const room = roomAsShown(roomNumber.trim());
   // The warning is about one room; another number needs a new check.
@@ -65,7 +65,7 @@ export function WalkInDialog({ unlisted, today, fields: proposed, stories, onPri
                 {t('checkIn:walkIn.unlisted', { room })}
               </Alert>
             )}
-            <WishFieldset fields={fields} today={today} stories={stories} onChange={setFields} />
+            <TicketFieldset fields={fields} today={today} stories={stories} onChange={setFields} />
           </div>
           <fieldset className={classes.pad} aria-label={t('checkIn:walkIn.pad')}>
             {digits.map((digit) => (
@@ -103,7 +103,7 @@ export function WalkInDialog({ unlisted, today, fields: proposed, stories, onPri
   );
 }
 
-function withoutRoom(wish: TicketWish | undefined): WishFields | undefined {
+function withoutRoom(wish: TicketRequest | undefined): TicketFields | undefined {
   if (wish === undefined) return undefined;
   const { roomNumber: _room, ...fields } = wish;
   return fields;

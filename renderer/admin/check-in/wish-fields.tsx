@@ -7,18 +7,18 @@ import { ticketLimits } from '#core/model/check-in.ts';
 import { type Language, languages } from '#core/model/languages.ts';
 import { shownStory } from '../stories/shown-story.ts';
 import classes from './check-in.module.css';
-import { dayAfter, mostNights, seats, type WishFields } from './ticket-wish.ts';
+import { addNights, clampGuestCount, maxNights, type TicketFields } from './ticket-wish.ts';
 
 type Props = {
-  readonly fields: WishFields;
+  readonly fields: TicketFields;
   /** `YYYY-MM-DD`. */
   readonly today: string;
   readonly stories: readonly StaffStory[];
-  readonly onChange: (fields: WishFields) => void;
+  readonly onChange: (fields: TicketFields) => void;
 };
 
 /** The options of a ticket: guests, departure, story and language. */
-export function WishFieldset({ fields, today, stories, onChange }: Props) {
+export function TicketFieldset({ fields, today, stories, onChange }: Props) {
   const { t, i18n } = useTranslation('checkIn');
   const id = useId();
   const { maxGuests, departsOn, storyId, language } = fields;
@@ -27,7 +27,7 @@ export function WishFieldset({ fields, today, stories, onChange }: Props) {
     new Intl.DateTimeFormat(i18n.language, { month: 'numeric', day: 'numeric', weekday: 'short' }).format(
       new Date(`${day}T12:00:00`),
     );
-  const days = Array.from({ length: mostNights }, (_, index) => dayAfter(today, index + 1));
+  const days = Array.from({ length: maxNights }, (_, index) => addNights(today, index + 1));
   if (departsOn !== undefined && !days.includes(departsOn)) days.push(departsOn);
   const { departsOn: _day, ...withoutDay } = fields;
   const { storyId: _story, ...withoutStory } = fields;
@@ -39,7 +39,7 @@ export function WishFieldset({ fields, today, stories, onChange }: Props) {
           size="input-sm"
           aria-label={t('form.fewer')}
           disabled={maxGuests <= 1}
-          onClick={() => onChange({ ...fields, maxGuests: seats(maxGuests - 1) })}
+          onClick={() => onChange({ ...fields, maxGuests: clampGuestCount(maxGuests - 1) })}
         >
           <IconMinus size={18} aria-hidden />
         </ActionIcon>
@@ -48,7 +48,7 @@ export function WishFieldset({ fields, today, stories, onChange }: Props) {
           size="input-sm"
           aria-label={t('form.more')}
           disabled={maxGuests >= ticketLimits.guests}
-          onClick={() => onChange({ ...fields, maxGuests: seats(maxGuests + 1) })}
+          onClick={() => onChange({ ...fields, maxGuests: clampGuestCount(maxGuests + 1) })}
         >
           <IconPlus size={18} aria-hidden />
         </ActionIcon>
@@ -62,7 +62,7 @@ export function WishFieldset({ fields, today, stories, onChange }: Props) {
           { value: '', label: t('form.noDeparture') },
           ...days.map((value, index) => ({
             value,
-            label: index < mostNights ? t('form.night', { day: dayText(value), count: index + 1 }) : dayText(value),
+            label: index < maxNights ? t('form.night', { day: dayText(value), count: index + 1 }) : dayText(value),
           })),
         ]}
         onChange={(day) => onChange(day ? { ...fields, departsOn: day } : withoutDay)}

@@ -15,7 +15,7 @@ const hotel = (guests: readonly StaffGuest[] = [], status: Partial<ServerStatus>
   'GET /status': () => ok(aStatus(status)),
   'GET /stories': () => ok([aStory()]),
 });
-const asStaff = (session: { signIn: (as: { token: string; email: string; role: 'staff' }) => void }) =>
+const signInAsStaff = (session: { signIn: (as: { token: string; email: string; role: 'staff' }) => void }) =>
   session.signIn({ token: 't', email: 'staff@example.jp', role: 'staff' });
 const region = (name: string) => screen.findByRole('region', { name });
 const recent = () => screen.findByRole('table', { name: '最近の登録' });
@@ -251,7 +251,7 @@ describe('the address card', () => {
       publicOrigin: 'http://game.hotel:8080',
     });
     page.unmount();
-    renderPanel(<DashboardScreen />, asStaff);
+    renderPanel(<DashboardScreen />, signInAsStaff);
     expect(await region('お客様の入口')).toHaveTextContent('game.hotel:8080');
     expect(screen.queryByRole('button', { name: '入口のアドレスにする' })).not.toBeInTheDocument();
   });
@@ -276,7 +276,7 @@ describe('registration', () => {
 
   it('is shown to staff without a switch [182]', async () => {
     fakeServer(hotel());
-    renderPanel(<DashboardScreen />, asStaff);
+    renderPanel(<DashboardScreen />, signInAsStaff);
     const card = await region('登録の受付');
     expect(card).toHaveTextContent('受付中');
     expect(within(card).queryByRole('switch')).not.toBeInTheDocument();
@@ -392,7 +392,7 @@ describe('this computer', () => {
   it('shows staff what is missing, but no button to go on without it', async () => {
     const missing = [{ file: 'documents/settings.json', what: 'lost', at: '2026-11-21T08:00:00.000Z' }] as const;
     fakeServer(hotel([], { storage: { ...storage, problems: [...missing], holdsDeletion: true } }));
-    renderPanel(<DashboardScreen />, asStaff);
+    renderPanel(<DashboardScreen />, signInAsStaff);
     expect(await screen.findByText(/管理者にお知らせください/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '復元せずに続ける' })).not.toBeInTheDocument();
   });

@@ -39,9 +39,9 @@ type Props = {
 };
 
 /** The maximum number of guests in the card of guests who need help. */
-const mostStuck = 3;
+const maxStuck = 3;
 
-const idOf = ({ userId }: StaffGuest) => userId;
+const getUserId = ({ userId }: StaffGuest) => userId;
 
 /**
  * Shows the waiting guests, then the guests who need help, then the recent registrations. The side column shows the
@@ -59,7 +59,7 @@ export function DashboardView({ waiting, stuck, recent, stats, status, role }: P
     (id: string) => [...waiting, ...(page?.guests ?? [])].find(({ userId }) => userId === id),
     [waiting, page],
   );
-  const rows = useSteadyRows({ fresh, isHeld: hold.isHeld, reason: '', idOf, find });
+  const rows = useSteadyRows({ fresh, isHeld: hold.isHeld, reason: '', idOf: getUserId, find });
   const isFresh = page?.counts?.all === 0 && stats?.registeredToday === 0;
   return (
     <>
@@ -76,7 +76,7 @@ export function DashboardView({ waiting, stuck, recent, stats, status, role }: P
               {stuck && (
                 <NeedsHelp
                   stuck={stuck}
-                  most={mostStuck}
+                  most={maxStuck}
                   // The guest's id is not put into the address, because it is a secret (PANEL-10).
                   onOpen={({ userId }) => void navigate(paths.guests, { state: { guest: userId } })}
                 />

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
 import classes from './card.module.css';
 import { CardBadge } from './card-badge.tsx';
-import { phoneHealthOf, shownMeasures } from './phone-health.ts';
+import { displayedMeasures, getPhoneHealth } from './phone-health.ts';
 import { SideCard } from './side-card.tsx';
 
 /** Shows the health of the guests' Wi-Fi and phones (HELP-9). */
 export function HealthCard({ status }: { readonly status: Pick<ServerStatus, 'vitals' | 'connectedPhones'> }) {
   const { t, i18n } = useTranslation('panel');
-  const health = phoneHealthOf(status.vitals);
+  const health = getPhoneHealth(status.vitals);
   const seconds = (ms: number | null) =>
     ms === null
       ? '—'
@@ -20,7 +20,7 @@ export function HealthCard({ status }: { readonly status: Pick<ServerStatus, 'vi
     >
       <dl className={classes.pairs}>
         {health &&
-          shownMeasures.map((measure) => (
+          displayedMeasures.map((measure) => (
             <div key={measure}>
               <dt>{t(`health.${measure}`)}</dt>
               <dd>{seconds(health.figures[measure])}</dd>

@@ -9,7 +9,7 @@ import { SideCard } from './side-card.tsx';
 /** Shows the kiosks in the lobby: since when each is on, its paper, its camera and its last spin (KIOSK-15). */
 export function KioskCard({ kiosks }: { readonly kiosks: readonly KioskView[] }) {
   const { t } = useTranslation('panel');
-  const worst = (['bad', 'warn', 'good', 'quiet'] as const).find((tone) => kiosks.some((one) => toneOf(one) === tone));
+  const worst = (['bad', 'warn', 'good', 'quiet'] as const).find((tone) => kiosks.some((one) => getTone(one) === tone));
   const tone = worst ?? 'quiet';
   return (
     <SideCard title={t('kiosk.title')} badge={<CardBadge tone={tone}>{t(`kiosk.${tone}`)}</CardBadge>}>
@@ -43,7 +43,7 @@ function Kiosk({ kiosk, isNamed }: { readonly kiosk: KioskView; readonly isNamed
           <dd>{paper()}</dd>
         </div>
         {camera !== undefined && (
-          <div data-odd={isCameraOdd(kiosk) || undefined}>
+          <div data-odd={hasCameraProblem(kiosk) || undefined}>
             <dt>{t('panel:kiosk.camera')}</dt>
             <dd>{t(`panel:kiosk.camera.${camera}`)}</dd>
           </div>
@@ -59,10 +59,10 @@ function Kiosk({ kiosk, isNamed }: { readonly kiosk: KioskView; readonly isNamed
 
 const isPaperOdd = ({ printer }: KioskView) =>
   printer === undefined || printer.state === 'fault' || (printer.state === 'ready' && printer.isPaperLow);
-const isCameraOdd = ({ camera }: KioskView) => camera === 'none' || camera === 'refused';
+const hasCameraProblem = ({ camera }: KioskView) => camera === 'none' || camera === 'refused';
 
-function toneOf(kiosk: KioskView): Tone {
+function getTone(kiosk: KioskView): Tone {
   if (kiosk.state === 'silent') return 'bad';
   if (kiosk.state !== 'online') return 'quiet';
-  return isPaperOdd(kiosk) || isCameraOdd(kiosk) ? 'warn' : 'good';
+  return isPaperOdd(kiosk) || hasCameraProblem(kiosk) ? 'warn' : 'good';
 }

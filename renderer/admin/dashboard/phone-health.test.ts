@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Vitals } from '#core/api/status-schemas.ts';
-import { phoneHealthOf } from './phone-health.ts';
+import { getPhoneHealth } from './phone-health.ts';
 
 const figure = (p75: number | null) => ({ count: p75 === null ? 0 : 5, median: p75, p75 });
 const day = (lcp: number | null, inp: number | null, answer: number | null, reports = 5): Vitals[number] => ({
@@ -21,11 +21,11 @@ it.each([
   [1_000, 100, 3_001, 'bad'],
   [null, null, null, 'good'],
 ] as const)('rates lcp %s, inp %s, answer %s ms as %s', (lcp, inp, answer, tone) => {
-  expect(phoneHealthOf([day(lcp, inp, answer)])?.tone).toBe(tone);
+  expect(getPhoneHealth([day(lcp, inp, answer)])?.tone).toBe(tone);
 });
 
 it('uses the last day with reports, and returns undefined without one', () => {
-  expect(phoneHealthOf([day(1, 1, 1, 0), day(9_000, 1, 1)])?.figures.lcpMs).toBe(9_000);
-  expect(phoneHealthOf([day(1, 1, 1, 0)])).toBeUndefined();
-  expect(phoneHealthOf([])).toBeUndefined();
+  expect(getPhoneHealth([day(1, 1, 1, 0), day(9_000, 1, 1)])?.figures.lcpMs).toBe(9_000);
+  expect(getPhoneHealth([day(1, 1, 1, 0)])).toBeUndefined();
+  expect(getPhoneHealth([])).toBeUndefined();
 });

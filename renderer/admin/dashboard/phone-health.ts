@@ -11,7 +11,7 @@ const limitsMs = {
   answerMs: [1_000, 3_000],
 } as const;
 export type Measure = keyof typeof limitsMs;
-export const shownMeasures: readonly Measure[] = ['lcpMs', 'answerMs', 'inpMs'];
+export const displayedMeasures: readonly Measure[] = ['lcpMs', 'answerMs', 'inpMs'];
 
 export type PhoneHealth = {
   readonly tone: Exclude<Tone, 'quiet'>;
@@ -21,24 +21,24 @@ export type PhoneHealth = {
 };
 
 /** Returns the health of the phones on the last day with reports; undefined if there are no reports (HELP-9). */
-export function phoneHealthOf(vitals: Vitals): PhoneHealth | undefined {
+export function getPhoneHealth(vitals: Vitals): PhoneHealth | undefined {
   const day = vitals.find(({ reports }) => reports > 0);
   if (!day) return undefined;
   const figures = { lcpMs: day.lcpMs.p75, inpMs: day.inpMs.p75, answerMs: day.answerMs.p75 };
   return {
-    tone: worst(shownMeasures.map((measure) => toneOf(measure, figures[measure]))),
+    tone: findWorstTone(displayedMeasures.map((measure) => getTone(measure, figures[measure]))),
     figures,
     reports: day.reports,
   };
 }
 
-function toneOf(measure: Measure, ms: number | null): PhoneHealth['tone'] {
+function getTone(measure: Measure, ms: number | null): PhoneHealth['tone'] {
   const [good, bearable] = limitsMs[measure];
   if (ms === null || ms <= good) return 'good';
   return ms <= bearable ? 'warn' : 'bad';
 }
 
-function worst(tones: readonly PhoneHealth['tone'][]): PhoneHealth['tone'] {
+function findWorstTone(tones: readonly PhoneHealth['tone'][]): PhoneHealth['tone'] {
   if (tones.includes('bad')) return 'bad';
   return tones.includes('warn') ? 'warn' : 'good';
 }

@@ -14,7 +14,7 @@ import classes from './card.module.css';
 import { recentColumns } from './recent-columns.tsx';
 import type { RecentGuestsView } from './use-recent-guests.ts';
 
-const idOf = ({ userId }: StaffGuest) => userId;
+const getUserId = ({ userId }: StaffGuest) => userId;
 
 /**
  * Shows the recent registrations, with the filters all, active and awaiting approval (PANEL-2). A click on a row opens
@@ -49,7 +49,7 @@ export function RecentGuests({ view }: { readonly view: RecentGuestsView }) {
           label={t('panel:recent.title')}
           columns={columns}
           rows={data.guests}
-          rowId={idOf}
+          rowId={getUserId}
           sort={view.sort}
           onSort={view.setSort}
           // The guest's id is not put into the address, because it is a secret (PANEL-10).

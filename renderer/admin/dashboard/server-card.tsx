@@ -15,7 +15,7 @@ export function ServerCard({ status }: Props) {
   const { t, i18n } = useTranslation('panel');
   const { moment } = useTimeText();
   const { storage, backup, clock } = status;
-  const tone = serverToneOf(status);
+  const tone = getServerTone(status);
   const free =
     storage.freeBytes === null
       ? t('server.unknown')
@@ -60,7 +60,7 @@ function Pair({ name, value, isOdd }: { readonly name: string; readonly value: s
 }
 
 /** Returns the tone for the worst state in the card. */
-function serverToneOf({ storage, backup, clock }: Props['status']): Exclude<Tone, 'quiet'> {
+function getServerTone({ storage, backup, clock }: Props['status']): Exclude<Tone, 'quiet'> {
   if (storage.state === 'full' || storage.state === 'failed') return 'bad';
   const isWhole = storage.problems.length === 0 && storage.pictures.total === 0 && backup.lackingPictures === 0;
   const isGood = storage.state === 'ok' && isWhole && backup.ok && clock.state === 'ok';

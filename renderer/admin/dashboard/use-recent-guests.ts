@@ -44,7 +44,7 @@ export function useRecentGuests(pageSize: number): RecentGuestsView {
   const [wanted, setPage] = useState(1);
   const query = {
     show: filter,
-    sort: sortOf(sort.column),
+    sort: toGuestSort(sort.column),
     order: sort.isDescending ? ('desc' as const) : ('asc' as const),
     limit: pageSize,
   };
@@ -79,6 +79,6 @@ export function useRecentGuests(pageSize: number): RecentGuestsView {
 }
 
 /** Returns the server's sort key for a table column; `start` if the server cannot sort by this column. */
-function sortOf(column: string): GuestSort {
+function toGuestSort(column: string): GuestSort {
   return guestSorts.find((one) => one === column) ?? 'start';
 }

@@ -16,27 +16,27 @@ function openLogin(needed: boolean, desktop?: object) {
   renderRoutes([{ path: '/admin/login', element: <LoginScreen /> }], '/admin/login');
 }
 
-const aDesktop = (demoAccount?: object) => ({
+const createDesktop = (demoAccount?: object) => ({
   getStatus: async () => ({ state: 'ready', origin: '', port: 8080, dataDir: '', demoAccount }),
   onStatus: () => () => {},
   restoreFromFile: vi.fn(async () => {}),
 });
 
 it('fills in the account at the log-in of the demo', async () => {
-  openLogin(false, aDesktop({ email: 'admin@demo.example', password: 'abcd-efgh' }));
+  openLogin(false, createDesktop({ email: 'admin@demo.example', password: 'abcd-efgh' }));
   expect(await screen.findByText(/デモ用の管理者のアカウント/)).toBeInTheDocument();
   expect(screen.getByDisplayValue('admin@demo.example')).toBeInTheDocument();
   expect(screen.getByDisplayValue('abcd-efgh')).toBeInTheDocument();
 });
 
 it('asks for the account in a hotel that is no demo', async () => {
-  openLogin(false, aDesktop());
+  openLogin(false, createDesktop());
   expect(await screen.findByRole('button', { name: 'ログイン' })).toBeInTheDocument();
   expect(screen.queryByText(/デモ用/)).toBeNull();
 });
 
 it("offers to restore the old computer's file on a new computer, in the desktop program only", async () => {
-  const desktop = aDesktop();
+  const desktop = createDesktop();
   openLogin(true, desktop);
   (await screen.findByRole('button', { name: '引っ越しのファイルを選ぶ' })).click();
   expect(desktop.restoreFromFile).toHaveBeenCalledOnce();

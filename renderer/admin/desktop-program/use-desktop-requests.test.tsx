@@ -6,18 +6,18 @@ import { useDesktopRequests } from './use-desktop-requests.ts';
 
 afterEach(() => Reflect.deleteProperty(window, 'desktop'));
 
-function Place() {
+function CurrentPath() {
   useDesktopRequests();
   const { pathname, search, state } = useLocation();
   return <p>{`${pathname}${search} ${JSON.stringify(state)}`}</p>;
 }
 
 function show() {
-  const routes = [{ path: '*', element: <Place /> }];
+  const routes = [{ path: '*', element: <CurrentPath /> }];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/admin/dashboard'] })} />);
 }
 
-function aDesktop(first?: DesktopRequest) {
+function createDesktop(first?: DesktopRequest) {
   let waiting = first;
   let tell = () => {};
   const desktop = {
@@ -39,7 +39,7 @@ function aDesktop(first?: DesktopRequest) {
 }
 
 it('opens a guest that was chosen outside the window, and keeps the id out of the address (PANEL-10)', async () => {
-  const wishFor = aDesktop();
+  const wishFor = createDesktop();
   show();
   expect(screen.getByText('/admin/dashboard null')).toBeInTheDocument();
   await act(async () => wishFor({ to: 'guest', userId: 'a1' }));
@@ -47,14 +47,14 @@ it('opens a guest that was chosen outside the window, and keeps the id out of th
 });
 
 it('handles a waiting request once, when somebody logs in', async () => {
-  aDesktop({ to: 'move' });
+  createDesktop({ to: 'move' });
   show();
   expect(await screen.findByText('/admin/settings/backups {"move":true}')).toBeInTheDocument();
   expect(await (window as unknown as { desktop: { takeWish(): Promise<unknown> } }).desktop.takeWish()).toBeUndefined();
 });
 
 it('goes to the page that says what to do when a kiosk window could not be opened', async () => {
-  aDesktop({ to: 'kiosk' });
+  createDesktop({ to: 'kiosk' });
   show();
   expect(await screen.findByText('/admin/settings/devices null')).toBeInTheDocument();
 });

@@ -10,7 +10,7 @@ import { SectionCard } from '../settings/section-card.tsx';
 import { CodePanel } from './code-panel.tsx';
 import { type NewDevice, NewDeviceForm } from './new-device-form.tsx';
 
-type Shown = NewDevice & {
+type DisplayedCode = NewDevice & {
   readonly code: string;
   readonly expiresAt: string;
   readonly qrText: string;
@@ -25,7 +25,7 @@ export function AddDevice({ devices }: { readonly devices: readonly DeviceView[]
   const problemText = useProblemText();
   const work = useWork();
   const [isBusy, setBusy] = useState(false);
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<DisplayedCode>();
 
   const make = async (device: NewDevice) => {
     setBusy(true);
@@ -66,5 +66,6 @@ export function AddDevice({ devices }: { readonly devices: readonly DeviceView[]
   );
 }
 
-const isNew = ({ before }: Shown, deviceId: string) => !before.has(deviceId);
-const isSame = (shown: Shown, name: string, role: DeviceRole) => shown.name.trim() === name && shown.role === role;
+const isNew = ({ before }: DisplayedCode, deviceId: string) => !before.has(deviceId);
+const isSame = (shown: DisplayedCode, name: string, role: DeviceRole) =>
+  shown.name.trim() === name && shown.role === role;

@@ -5,7 +5,7 @@ import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { DevicesSection } from './devices-section.tsx';
 
-const aDevice = (own: Partial<DeviceView> = {}): DeviceView => ({
+const createDevice = (own: Partial<DeviceView> = {}): DeviceView => ({
   deviceId: 'd1',
   role: 'tablet',
   name: 'プールバー',
@@ -14,7 +14,7 @@ const aDevice = (own: Partial<DeviceView> = {}): DeviceView => ({
   isThis: false,
   ...own,
 });
-const aCode = () =>
+const createCode = () =>
   ok({
     code: '048159',
     expiresAt: new Date(Date.now() + 5 * 60_000).toISOString(),
@@ -43,7 +43,7 @@ describe('devices', () => {
   });
 
   it('get a code with name and use, shown large with QR, address and remaining time', async () => {
-    const server = fakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': aCode });
+    const server = fakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': createCode });
     renderPanel(<DevicesSection />);
     expect(await screen.findByText('登録されている端末は、まだありません。')).toBeInTheDocument();
     press('番号を発行');
@@ -61,12 +61,12 @@ describe('devices', () => {
   });
 
   it('say when the code was used', async () => {
-    const server = fakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': aCode });
+    const server = fakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': createCode });
     const { queries } = renderPanel(<DevicesSection />);
     fireEvent.change(await screen.findByLabelText('端末の名前'), { target: { value: 'プールバー' } });
     press('番号を発行');
     await screen.findByText('048 159');
-    server.answer('GET /devices', () => ok([aDevice()]));
+    server.answer('GET /devices', () => ok([createDevice()]));
     await act(() => queries.invalidateQueries());
     expect(await screen.findByText('「プールバー」を登録しました')).toBeInTheDocument();
     expect(screen.queryByText('048 159')).not.toBeInTheDocument();
@@ -74,20 +74,21 @@ describe('devices', () => {
   });
 
   it('offer a new code when the time is over', async () => {
-    const over = () => ok({ ...(aCode().json as { data: object }).data, expiresAt: '2026-01-01T00:00:00.000Z' });
+    const over = () => ok({ ...(createCode().json as { data: object }).data, expiresAt: '2026-01-01T00:00:00.000Z' });
     const server = fakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': over });
     renderPanel(<DevicesSection />);
     fireEvent.change(await screen.findByLabelText('端末の名前'), { target: { value: 'A' } });
     press('番号を発行');
     expect(await screen.findByText('番号の期限が切れました。')).toBeInTheDocument();
-    server.answer('POST /devices/codes', aCode);
+    server.answer('POST /devices/codes', createCode);
     press('新しい番号を発行');
     expect(await screen.findByText(/残り/)).toBeInTheDocument();
   });
 
   it('are listed, this one marked, and revoked after a confirmation', async () => {
     const server = fakeServer({
-      'GET /devices': () => ok([aDevice({ isThis: true }), aDevice({ deviceId: 'd2', name: 'ロビー', role: 'kiosk' })]),
+      'GET /devices': () =>
+        ok([createDevice({ isThis: true }), createDevice({ deviceId: 'd2', name: 'ロビー', role: 'kiosk' })]),
       'DELETE /devices/d2': () => ok(),
     });
     renderPanel(<DevicesSection />);
@@ -98,7 +99,7 @@ describe('devices', () => {
     expect(await screen.findByRole('dialog', { name: '端末の登録を取り消しますか' })).toHaveTextContent(
       '「ロビー」はすぐに使えなくなり',
     );
-    server.answer('GET /devices', () => ok([aDevice()]));
+    server.answer('GET /devices', () => ok([createDevice()]));
     press('登録を取り消す');
     expect(await screen.findByText('「ロビー」の登録を取り消しました')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('row', { name: /ロビー/ })).not.toBeInTheDocument());

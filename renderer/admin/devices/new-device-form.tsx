@@ -5,7 +5,7 @@ import { type DeviceRole, deviceRoles } from '#core/model/device.ts';
 
 export type NewDevice = { readonly role: DeviceRole; readonly name: string };
 
-const mostCharacters = 60;
+const maxCharacters = 60;
 
 type Props = { readonly isBusy: boolean; readonly onSubmit: (device: NewDevice) => void };
 
@@ -40,7 +40,7 @@ export function NewDeviceForm({ isBusy, onSubmit }: Props) {
         <TextInput
           label={t('add.name')}
           placeholder={t('add.namePlaceholder')}
-          maxLength={mostCharacters}
+          maxLength={maxCharacters}
           maw="24rem"
           autoComplete="off"
           error={isNameless && t('add.nameRequired')}

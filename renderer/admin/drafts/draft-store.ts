@@ -13,10 +13,10 @@ export type DraftStore = {
   readonly flush: () => void;
 };
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const prefix = 'draft/';
-const nameOf = (account: string, form: string) => `${prefix}${account}/${form}`;
+const getStorageKey = (account: string, form: string) => `${prefix}${account}/${form}`;
 
 /** Milliseconds after the last key until a draft is written for a reload. */
 const writeAfterMs = 250;
@@ -25,11 +25,11 @@ const writeAfterMs = 250;
  * Creates a store that keeps drafts in memory, where they may hold files too, and as JSON in `place` (the tab's session
  * storage), where they survive a reload. If the place refuses (full, forbidden), only a reload loses them.
  */
-export function createDraftStore(place: () => Place = () => sessionStorage): DraftStore {
+export function createDraftStore(place: () => DraftStorage = () => sessionStorage): DraftStore {
   const known = new Map<string, unknown>();
   const unwritten = new Map<string, ReturnType<typeof setTimeout>>();
 
-  const attempt = <T>(work: (place: Place) => T): T | undefined => {
+  const attempt = <T>(work: (place: DraftStorage) => T): T | undefined => {
     try {
       return work(place());
     } catch {
@@ -49,7 +49,7 @@ export function createDraftStore(place: () => Place = () => sessionStorage): Dra
 
   return {
     read: (account, form) => {
-      const name = nameOf(account, form);
+      const name = getStorageKey(account, form);
       if (known.has(name)) return known.get(name);
       return attempt((where) => {
         const text = where.getItem(name);
@@ -57,7 +57,7 @@ export function createDraftStore(place: () => Place = () => sessionStorage): Dra
       });
     },
     keep: (account, form, value) => {
-      const name = nameOf(account, form);
+      const name = getStorageKey(account, form);
       known.set(name, value);
       clearTimeout(unwritten.get(name));
       unwritten.set(
@@ -66,7 +66,7 @@ export function createDraftStore(place: () => Place = () => sessionStorage): Dra
       );
     },
     drop: (account, form) => {
-      const name = nameOf(account, form);
+      const name = getStorageKey(account, form);
       known.delete(name);
       clearTimeout(unwritten.get(name));
       unwritten.delete(name);

@@ -10,7 +10,7 @@ const limitMs = 10_000;
 const verify = '/auth/admin/verify';
 
 /** Returns undefined for a call that failed; the panel then repeats it. */
-async function ask(path: string, headers: HeadersInit): Promise<EarlyAnswer | undefined> {
+async function fetchEarly(path: string, headers: HeadersInit): Promise<EarlyAnswer | undefined> {
   try {
     const response = await fetch(`/api${path}`, { headers, signal: AbortSignal.timeout(limitMs) });
     return { status: response.status, json: await response.json() };
@@ -22,10 +22,10 @@ async function ask(path: string, headers: HeadersInit): Promise<EarlyAnswer | un
 function askAll(calls: readonly string[], authorization: string): void {
   const language = /(?:^|; )tk_language=en(?:;|$)/.test(document.cookie) ? 'en' : 'ja';
   const headers = { Accept: 'application/json', 'Accept-Language': language, Authorization: authorization };
-  const verified = ask(verify, headers);
+  const verified = fetchEarly(verify, headers);
   const answers = new Map([[verify, verified]]);
   for (const path of calls) {
-    const answer = verified.then((first) => (first?.status === 200 ? ask(path, headers) : undefined));
+    const answer = verified.then((first) => (first?.status === 200 ? fetchEarly(path, headers) : undefined));
     answers.set(path, answer);
   }
   window.earlyAnswers = { askedAt: performance.now(), authorization, language, answers };

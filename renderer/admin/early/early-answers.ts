@@ -34,7 +34,7 @@ export async function sendOrTake(outgoing: Outgoing): Promise<Answered> {
 }
 
 /** Resolves when all early calls have ended, whatever their outcome. */
-export async function earlyAnswersCame(): Promise<void> {
+export async function waitForEarlyAnswers(): Promise<void> {
   await Promise.all(window.earlyAnswers?.answers.values() ?? []);
 }
 

@@ -7,7 +7,7 @@ import { passwordReason } from './password-text.ts';
 /** Thrown when the server's reply does not match its schema. */
 export class InvalidData extends Error {}
 
-const known = [
+const codesWithText = [
   'NO_RESPONSE',
   'RESTORING',
   'STORAGE_FULL',
@@ -43,7 +43,7 @@ export function useProblemText(): (error: unknown) => string {
       if (error instanceof ApiFailure && code === 'PASSWORD_TOO_WEAK') {
         return t(`password.${passwordReason(error.data) ?? 'common'}`);
       }
-      const text = known.find((one) => one === code);
+      const text = codesWithText.find((one) => one === code);
       if (text) return t(`problem.${text}`);
       const isUnknown = code === 'INTERNAL' || code === 'UNEXPECTED';
       return isUnknown ? (serverWords(error) ?? t('problem.UNEXPECTED')) : errorText(error);

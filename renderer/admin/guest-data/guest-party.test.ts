@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { aGuest } from '../testing/a-guest.ts';
-import { partyOf, replaceGuest } from './guest-party.ts';
+import { findParty, replaceGuest } from './guest-party.ts';
 
 const names = (guests: readonly { guestName: string }[]) => guests.map(({ guestName }) => guestName);
-const at = (minute: number) => `2026-11-21T08:${String(minute).padStart(2, '0')}:00.000Z`;
+const minuteToTime = (minute: number) => `2026-11-21T08:${String(minute).padStart(2, '0')}:00.000Z`;
 
 describe('the party of a room', () => {
-  const mine = aGuest({ roomNumber: '302', guestName: 'new', createdAt: at(5) });
+  const mine = aGuest({ roomNumber: '302', guestName: 'new', createdAt: minuteToTime(5) });
   const { stay } = mine;
-  const sister = aGuest({ roomNumber: '３０２', guestName: 'sister', status: 'active', createdAt: at(1), stay });
+  const sister = aGuest({
+    roomNumber: '３０２',
+    guestName: 'sister',
+    status: 'active',
+    createdAt: minuteToTime(1),
+    stay,
+  });
   const elsewhere = aGuest({ roomNumber: '303', guestName: 'elsewhere', status: 'active' });
   const guests = [mine, sister, elsewhere];
 
   it('is everybody of the stay, however the room was typed', () => {
-    expect(names(partyOf(mine, guests))).toEqual(['sister', 'new']);
+    expect(names(findParty(mine, guests))).toEqual(['sister', 'new']);
   });
 });
 

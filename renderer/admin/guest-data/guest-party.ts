@@ -2,7 +2,7 @@ import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { byArrival } from './guest-filter.ts';
 
 /** Returns the guests of the same stay, with the guest: a room's party, whose stay a check-out ends (STAY-1). */
-export function partyOf(guest: StaffGuest, guests: readonly StaffGuest[]): readonly StaffGuest[] {
+export function findParty(guest: StaffGuest, guests: readonly StaffGuest[]): readonly StaffGuest[] {
   return guests.filter(({ stay }) => stay.stayId === guest.stay.stayId).sort(byArrival);
 }
 

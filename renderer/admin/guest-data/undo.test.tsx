@@ -6,9 +6,9 @@ import { type Answer, fakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { type GuestActions, useGuestActions } from './use-guest-actions.ts';
 
-type Deed = (actions: GuestActions, guests: readonly StaffGuest[]) => Promise<boolean>;
+type PerformAction = (actions: GuestActions, guests: readonly StaffGuest[]) => Promise<boolean>;
 
-function Desk({ deed, guests }: { readonly deed: Deed; readonly guests: readonly StaffGuest[] }) {
+function Desk({ deed, guests }: { readonly deed: PerformAction; readonly guests: readonly StaffGuest[] }) {
   const actions = useGuestActions();
   return (
     <>
@@ -20,11 +20,15 @@ function Desk({ deed, guests }: { readonly deed: Deed; readonly guests: readonly
   );
 }
 
-const undoOf = ({ userId }: StaffGuest) => `POST /users/${userId}/undo`;
+const undoCall = ({ userId }: StaffGuest) => `POST /users/${userId}/undo`;
 const offered = { actionId: 'action', until: '2026-11-21T08:00:10.000Z' };
 
 /** Presses the button for an action on these guests, with a fake server that can undo it. */
-async function deedDone(deed: Deed, guests: readonly StaffGuest[], takeBack: (guest: StaffGuest) => Answer = ok) {
+async function performAndUndo(
+  deed: PerformAction,
+  guests: readonly StaffGuest[],
+  takeBack: (guest: StaffGuest) => Answer = ok,
+) {
   const server = fakeServer({ 'GET /users/admin/all': () => ok([]) });
   for (const guest of guests) {
     const undo = { ...offered, actionId: `action of ${guest.guestName}` };
@@ -33,7 +37,7 @@ async function deedDone(deed: Deed, guests: readonly StaffGuest[], takeBack: (gu
     );
     server.answer(`POST /users/${guest.userId}/reject`, () => ok({ undo }));
     server.answer(`POST /users/${guest.userId}/check-out`, () => ok({ ended: [guest], undo }));
-    server.answer(undoOf(guest), () => takeBack(guest));
+    server.answer(undoCall(guest), () => takeBack(guest));
   }
   renderPanel(<Desk deed={deed} guests={guests} />);
   fireEvent.click(screen.getByRole('button', { name: 'deed' }));
@@ -55,34 +59,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const approveFirst: Deed = (actions, [guest]) => actions.approve(guest ?? aGuest());
+const approveFirst: PerformAction = (actions, [guest]) => actions.approve(guest ?? aGuest());
 
 describe('undo [UNDO-2]', () => {
-  it.each<[string, Deed]>([
+  it.each<[string, PerformAction]>([
     ['approve', approveFirst],
     ['reject', (actions, [guest]) => actions.reject(guest ?? aGuest())],
     ['stop', (actions, [guest]) => actions.setActive(guest ?? aGuest(), false)],
     ['check out', (actions, [guest]) => actions.checkOut(guest ?? aGuest(), false)],
   ])('is offered after %s, and the button takes it back', async (_, deed) => {
     const guest = aGuest({ guestName: 'A' });
-    const { taken } = await deedDone(deed, [guest]);
+    const { taken } = await performAndUndo(deed, [guest]);
     fireEvent.click(offer() ?? document.body);
-    await waitFor(() => expect(taken()).toEqual([[undoOf(guest), { actionId: 'action of A' }]]));
+    await waitFor(() => expect(taken()).toEqual([[undoCall(guest), { actionId: 'action of A' }]]));
     expect(await screen.findByText(/ Aさまの操作を元に戻しました$/)).toBeInTheDocument();
     expect(offer()).toBeNull();
   });
 
   it('takes several back with one press, each with its own call', async () => {
     const guests = ['A', 'B', 'C'].map((guestName) => aGuest({ guestName }));
-    const { taken } = await deedDone((actions, all) => actions.approveAll(all), guests);
+    const { taken } = await performAndUndo((actions, all) => actions.approveAll(all), guests);
     expect(screen.getByText('3名を承認しました')).toBeInTheDocument();
     ctrlZ();
     await waitFor(() => expect(taken()).toHaveLength(3));
-    expect(new Set(taken().map(([call]) => call))).toEqual(new Set(guests.map(undoOf)));
+    expect(new Set(taken().map(([call]) => call))).toEqual(new Set(guests.map(undoCall)));
   });
 
   it('is offered for 8 s; the time stops under the focus, but not beyond what the server accepts', async () => {
-    await deedDone(approveFirst, [aGuest()]);
+    await performAndUndo(approveFirst, [aGuest()]);
     await pass(7_500);
     expect(offer()).not.toBeNull();
     act(() => offer()?.focus());
@@ -93,7 +97,7 @@ describe('undo [UNDO-2]', () => {
   });
 
   it('is gone after 8 s', async () => {
-    await deedDone(approveFirst, [aGuest()]);
+    await performAndUndo(approveFirst, [aGuest()]);
     await pass(8_300);
     expect(offer()).toBeNull();
     ctrlZ();
@@ -101,7 +105,7 @@ describe('undo [UNDO-2]', () => {
 
   it('leaves Ctrl+Z to a field where somebody types', async () => {
     const guest = aGuest();
-    const { taken } = await deedDone(approveFirst, [guest]);
+    const { taken } = await performAndUndo(approveFirst, [guest]);
     ctrlZ(screen.getByLabelText('field'));
     expect(taken()).toEqual([]);
     ctrlZ();
@@ -109,7 +113,7 @@ describe('undo [UNDO-2]', () => {
   });
 
   it('says why it did not work', async () => {
-    await deedDone(approveFirst, [aGuest()], () => refuse(409, 'CHANGED_SINCE'));
+    await performAndUndo(approveFirst, [aGuest()], () => refuse(409, 'CHANGED_SINCE'));
     ctrlZ();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '元に戻せませんでした。その後にほかの変更があったため、操作しませんでした。',

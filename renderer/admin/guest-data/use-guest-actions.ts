@@ -9,7 +9,7 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { isWorthRetrying } from './is-worth-retrying.ts';
 import { useGuestCache } from './use-guest-cache.ts';
-import { type Done, useReportDone } from './use-report-done.ts';
+import { type UndoableChange, useReportSuccess } from './use-report-done.ts';
 
 /** Each action returns whether it worked. `useFeedback` shows the outcome. */
 export type GuestActions = {
@@ -34,13 +34,13 @@ export type GuestActions = {
 const approvalsAtOnce = 4;
 
 /** For more guests than this, undoing would take longer than the server accepts it. */
-const mostTakenBack = 100;
+const maxUndone = 100;
 
 /** The actions of staff on guests (STAY-3, IDENTITY-3, STATUS-1, STATUS-4). */
 export function useGuestActions(): GuestActions {
   const { t } = useTranslation('admin');
   const { fail } = useFeedback();
-  const report = useReportDone();
+  const report = useReportSuccess();
   const problemText = useProblemText();
   const { apply, readAgainSoon } = useGuestCache();
   const work = useWork();
@@ -99,7 +99,7 @@ export function useGuestActions(): GuestActions {
 
   const approveAll: GuestActions['approveAll'] = async (guests) => {
     mark(guests, true);
-    const done: Done[] = [];
+    const done: UndoableChange[] = [];
     const failed: StaffGuest[] = [];
     let lastError: unknown;
     const waiting = [...guests];
@@ -158,7 +158,7 @@ export function useGuestActions(): GuestActions {
       const done = guests.flatMap((guest) =>
         undoOf.has(guest.userId) ? [{ guest, undo: undoOf.get(guest.userId) }] : [],
       );
-      report(t('done.rejectedAll', { count: done.length }), done.length > mostTakenBack ? [] : done);
+      report(t('done.rejectedAll', { count: done.length }), done.length > maxUndone ? [] : done);
       return true;
     } catch (error) {
       if (isSessionOver(error)) return false;

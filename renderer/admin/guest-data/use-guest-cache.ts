@@ -22,14 +22,14 @@ type Page = { readonly guests: readonly StaffGuest[] };
  */
 type GuestList = readonly StaffGuest[] | Page | InfiniteData<Page> | number | boolean;
 
-function withGuest(list: GuestList, guest: StaffGuest): GuestList {
+function replaceInList(list: GuestList, guest: StaffGuest): GuestList {
   if (typeof list !== 'object') return list;
-  if ('pages' in list) return { ...list, pages: list.pages.map((page) => inPage(page, guest)) };
-  if ('guests' in list) return inPage(list, guest);
+  if ('pages' in list) return { ...list, pages: list.pages.map((page) => replaceInPage(page, guest)) };
+  if ('guests' in list) return replaceInPage(list, guest);
   return replaceGuest(list, guest);
 }
 
-function inPage<P extends Page>(page: P, guest: StaffGuest): P {
+function replaceInPage<P extends Page>(page: P, guest: StaffGuest): P {
   return { ...page, guests: replaceGuest(page.guests, guest) };
 }
 
@@ -52,7 +52,7 @@ export function useGuestCache(): GuestCache {
         await queries.cancelQueries({ queryKey: queryKeys.guests });
         await queries.cancelQueries({ queryKey: queryKeys.guestDetail(guest.userId) });
         for (const queryKey of [queryKeys.guests, queryKeys.guestPages]) {
-          queries.setQueriesData<GuestList>({ queryKey }, (list) => list && withGuest(list, guest));
+          queries.setQueriesData<GuestList>({ queryKey }, (list) => list && replaceInList(list, guest));
         }
         queries.setQueryData<GuestDetail>(
           queryKeys.guestDetail(guest.userId),

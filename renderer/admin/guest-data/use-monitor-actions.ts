@@ -9,7 +9,7 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { isWorthRetrying } from './is-worth-retrying.ts';
 import { useGuestCache } from './use-guest-cache.ts';
-import { type Done, useReportDone } from './use-report-done.ts';
+import { type UndoableChange, useReportSuccess } from './use-report-done.ts';
 
 /** The running action. Its button is disabled. */
 export type MonitorWork = 'toggle' | 'story' | 'pass' | 'accept';
@@ -34,7 +34,7 @@ class NoState extends Error {}
 export function useMonitorActions(): MonitorActions {
   const { t } = useTranslation(['monitor', 'admin']);
   const { fail } = useFeedback();
-  const report = useReportDone();
+  const report = useReportSuccess();
   const problemText = useProblemText();
   const { apply, readAgainSoon, readDetailAgainSoon } = useGuestCache();
   const work = useWork();
@@ -44,7 +44,7 @@ export function useMonitorActions(): MonitorActions {
   /** Makes one call: marks it busy, reports the outcome, and reads the list and (when it worked) the details again. */
   const run = async (
     what: MonitorWork,
-    call: () => Promise<string | { readonly text: string; readonly done: readonly Done[] }>,
+    call: () => Promise<string | { readonly text: string; readonly done: readonly UndoableChange[] }>,
     failed: (error: unknown) => string,
     again: () => void,
   ): Promise<boolean> => {

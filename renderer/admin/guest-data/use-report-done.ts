@@ -9,10 +9,10 @@ import { useWork } from '../server/use-work.ts';
 import { useGuestCache } from './use-guest-cache.ts';
 
 /** A guest who was changed, and how to undo it. */
-export type Done = { readonly guest: StaffGuest; readonly undo: Undo | undefined };
+export type UndoableChange = { readonly guest: StaffGuest; readonly undo: Undo | undefined };
 
 /** Reports that something worked, and offers to undo it where the server can (UNDO-1, UNDO-2). */
-export function useReportDone(): (text: string, done?: readonly Done[]) => void {
+export function useReportSuccess(): (text: string, done?: readonly UndoableChange[]) => void {
   const { t } = useTranslation('admin');
   const { succeed, fail, offerUndo } = useFeedback();
   const problemText = useProblemText();
@@ -22,7 +22,7 @@ export function useReportDone(): (text: string, done?: readonly Done[]) => void 
   const who = ({ roomNumber: room, guestName: name }: StaffGuest) => t('guests.who', { room, name });
 
   /** In reverse order, so that each one finds the state that its action left. */
-  const takeBack = async (done: readonly Done[]): Promise<void> => {
+  const takeBack = async (done: readonly UndoableChange[]): Promise<void> => {
     const errors: unknown[] = [];
     for (const { guest, undo } of done.toReversed()) {
       if (undo === undefined) continue;

@@ -7,7 +7,7 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 
 /** The list is limited to those who wait longest. */
-const most = 20;
+const maxGuests = 20;
 /** A guest becomes stuck after some time without an event, so the list is read again this often. Milliseconds. */
 const stuckMs = 60_000;
 
@@ -23,7 +23,7 @@ export function useStuckGuests(): UseQueryResult<StuckGuests> {
   return useQuery({
     queryKey: [...queryKeys.guests, 'stuck'],
     queryFn: async ({ signal }): Promise<StuckGuests> => {
-      const query = { show: 'stuck', sort: 'stuck', page: 1, limit: most } as const;
+      const query = { show: 'stuck', sort: 'stuck', page: 1, limit: maxGuests } as const;
       const { data, total } = await staffApi.callWhole('listGuests', { query, signal });
       if (!Array.isArray(data)) throw new InvalidData();
       const rows: readonly (StaffGuest | null)[] = data;

@@ -5,7 +5,7 @@ import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { RichText } from '../feedback/rich-text.tsx';
 import type { GuestDialogProps } from '../guest-data/guest-dialog-props.ts';
-import { partyOf } from '../guest-data/guest-party.ts';
+import { findParty } from '../guest-data/guest-party.ts';
 import { NameList } from '../guest-data/name-list.tsx';
 
 type Props = GuestDialogProps & {
@@ -20,7 +20,7 @@ type Props = GuestDialogProps & {
 export function CheckOutDialog({ guest, guests, who, actions, onClose }: Props) {
   const { t } = useTranslation('admin');
   const [isOnly, setOnly] = useState(false);
-  const party = partyOf(guest, guests);
+  const party = findParty(guest, guests);
   return (
     <ConfirmDialog
       title={t('checkOut.title')}

@@ -13,7 +13,7 @@ import {
   choose,
   click,
   detail,
-  detailOf,
+  detailCall,
   list,
   listed,
   minutesAgo,
@@ -39,7 +39,7 @@ describe('erasing a guest', () => {
       fileUploadUrl: '/api/media/m1',
     };
     const answers = [{ ...picture, attemptCount: 1, pointsEarned: 1, answeredAt: minutesAgo(1) }];
-    const heard = server([guest], { [detailOf(guest)]: () => detail(guest, { answers }) });
+    const heard = server([guest], { [detailCall(guest)]: () => detail(guest, { answers }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     click(await button('そのほかの操作'));
@@ -79,7 +79,7 @@ describe('help for a guest who is stuck', () => {
   ].map((one) => ({ ...one, answeredAt: minutesAgo(1) }));
   const guest = playing({ guestName: 'はると', roomNumber: '302', stuck });
   const stuckServer = (more: Parameters<typeof fakeServer>[0]) =>
-    server([guest], { [detailOf(guest)]: () => detail(guest, { answers }), ...more });
+    server([guest], { [detailCall(guest)]: () => detail(guest, { answers }), ...more });
 
   it('lets the guest pass, with a reason', async () => {
     const heard = stuckServer({ [`POST /progress/${guest.userId}/pass`]: () => ok({}) });
@@ -150,7 +150,7 @@ describe('help for a guest who is stuck', () => {
       ...{ rightAnswers: ['やどかり'], tries: [] },
       hints: [{ text: '貝です', imageUrl: '', openedAt: null }],
     };
-    stuckServer({ [detailOf(guest)]: () => detail(guest, { answers }, { clue }) });
+    stuckServer({ [detailCall(guest)]: () => detail(guest, { answers }, { clue }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     await button('次の問題へ進める');

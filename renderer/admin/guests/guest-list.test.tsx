@@ -8,7 +8,6 @@ import { GuestsScreen } from './guests-screen.tsx';
 import {
   button,
   click,
-  inList,
   list,
   listed,
   minutesAgo,
@@ -17,6 +16,7 @@ import {
   readings,
   server,
   story,
+  withinList,
 } from './monitor.test-support.ts';
 
 beforeEach(() => {
@@ -143,7 +143,7 @@ describe('the list of the monitor', () => {
     press('ArrowDown');
     press('ArrowDown');
     expect(await screen.findByRole('heading', { name: /Leo/ })).toBeInTheDocument();
-    expect(inList().getByRole('option', { selected: true })).toHaveTextContent('Leo');
+    expect(withinList().getByRole('option', { selected: true })).toHaveTextContent('Leo');
     const { pathname, search, hash, state } = router.state.location;
     expect(pathname + search + hash).not.toContain(guests[1]?.userId);
     expect(state).toEqual({ guest: guests[1]?.userId });
@@ -164,9 +164,9 @@ describe('the list of the monitor', () => {
     });
     renderPanel(<GuestsScreen />);
     click(await button('さらに表示（残り1名）'));
-    await waitFor(() => expect(inList().getAllByRole('option')).toHaveLength(3));
+    await waitFor(() => expect(withinList().getAllByRole('option')).toHaveLength(3));
     expect(
-      inList()
+      withinList()
         .getAllByRole('option')
         .map((one) => one.getAttribute('aria-posinset')),
     ).toEqual(['1', '2', '3']);
@@ -185,7 +185,7 @@ describe('the list of the monitor', () => {
     click(await button('さらに表示（残り70名）'));
     click(await button('さらに表示（残り20名）'));
     await waitFor(() => expect(screen.queryByRole('button', { name: /さらに表示/ })).not.toBeInTheDocument());
-    const options = () => inList().getAllByRole('option');
+    const options = () => withinList().getAllByRole('option');
     await waitFor(() => expect(options().length).toBeLessThan(40));
     expect(options()[0]).toHaveAttribute('aria-setsize', '120');
     fireEvent.keyDown(screen.getByRole('listbox'), { key: 'End' });

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SteadyRow } from '../hooks/use-steady-rows.ts';
 import { GuestOption } from './guest-option.tsx';
-import { type KeyedGuest, stepTo } from './list-keys.ts';
+import { findTargetIndex, type KeyedGuest } from './list-keys.ts';
 import classes from './monitor.module.css';
 import { useDrawnRows } from './use-drawn-rows.ts';
 
@@ -54,7 +54,7 @@ export function GuestOptions(props: Props) {
       event.preventDefault();
       return onOpen();
     }
-    const to = stepTo(event.key, at, rows.length, pageRows);
+    const to = findTargetIndex(event.key, at, rows.length, pageRows);
     const row = to === undefined ? undefined : rows[to];
     if (!row) return;
     event.preventDefault();

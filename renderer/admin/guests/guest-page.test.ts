@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aGuest } from '../testing/a-guest.ts';
-import { type GuestPage, guestsOf, withPages } from './guest-page.ts';
+import { collectGuests, type GuestPage, replacePages } from './guest-page.ts';
 
 const [mia, leo, ken] = [aGuest({ guestName: 'Mia' }), aGuest({ guestName: 'Leo' }), aGuest({ guestName: 'Ken' })];
-const aPage = (own: Partial<GuestPage>): GuestPage => ({
+const createPage = (own: Partial<GuestPage>): GuestPage => ({
   guests: [],
   page: 1,
   total: 4,
@@ -16,23 +16,23 @@ const aPage = (own: Partial<GuestPage>): GuestPage => ({
 describe('the guests of several pages', () => {
   it('are listed once each, at the place where they were seen last', () => {
     const moved = { ...leo, progress: 50 };
-    const pages = [aPage({ guests: [mia, moved], readAt: 2 }), aPage({ guests: [leo, ken], page: 2 })];
-    expect(guestsOf(pages)).toEqual([mia, moved, ken]);
-    const later = [aPage({ guests: [mia, leo] }), aPage({ guests: [moved, ken], page: 2, readAt: 2 })];
-    expect(guestsOf(later)).toEqual([mia, moved, ken]);
+    const pages = [createPage({ guests: [mia, moved], readAt: 2 }), createPage({ guests: [leo, ken], page: 2 })];
+    expect(collectGuests(pages)).toEqual([mia, moved, ken]);
+    const later = [createPage({ guests: [mia, leo] }), createPage({ guests: [moved, ken], page: 2, readAt: 2 })];
+    expect(collectGuests(later)).toEqual([mia, moved, ken]);
   });
 
   it('keep broken entries, which have no id', () => {
     const broken = aGuest({ userId: '' });
-    expect(guestsOf([aPage({ guests: [broken, broken] })])).toHaveLength(2);
+    expect(collectGuests([createPage({ guests: [broken, broken] })])).toHaveLength(2);
   });
 });
 
 describe('pages that were read again', () => {
-  const before = { pages: [aPage({ guests: [mia] }), aPage({ guests: [ken], page: 2 })], pageParams: [1, 2] };
+  const before = { pages: [createPage({ guests: [mia] }), createPage({ guests: [ken], page: 2 })], pageParams: [1, 2] };
 
   it('replace the old ones, and give all of them the new total', () => {
-    const after = withPages(before, [aPage({ guests: [leo], total: 5, totalPages: 3, readAt: 2 })]);
+    const after = replacePages(before, [createPage({ guests: [leo], total: 5, totalPages: 3, readAt: 2 })]);
     expect(after.pages.map(({ guests, total }) => [guests[0]?.guestName, total])).toEqual([
       ['Leo', 5],
       ['Ken', 5],
@@ -40,7 +40,10 @@ describe('pages that were read again', () => {
   });
 
   it('are removed when there are fewer', () => {
-    const after = withPages(before, [aPage({ guests: [leo], total: 1, totalPages: 1, readAt: 2 })]);
-    expect(after).toEqual({ pages: [aPage({ guests: [leo], total: 1, totalPages: 1, readAt: 2 })], pageParams: [1] });
+    const after = replacePages(before, [createPage({ guests: [leo], total: 1, totalPages: 1, readAt: 2 })]);
+    expect(after).toEqual({
+      pages: [createPage({ guests: [leo], total: 1, totalPages: 1, readAt: 2 })],
+      pageParams: [1],
+    });
   });
 });

@@ -32,7 +32,7 @@ export async function readGuestPage(query: Query, signal: AbortSignal): Promise<
 }
 
 /** Returns the list with the pages that were read again, and without pages that no longer exist. */
-export function withPages(
+export function replacePages(
   before: InfiniteData<GuestPage, number>,
   read: readonly GuestPage[],
 ): InfiniteData<GuestPage, number> {
@@ -49,7 +49,7 @@ export function withPages(
  * Returns the guests of all pages, each of them once. A guest who moved between two requests is listed as in the latest
  * one. Broken entries have no id, so all of them are included.
  */
-export function guestsOf(pages: readonly GuestPage[]): readonly StaffGuest[] {
+export function collectGuests(pages: readonly GuestPage[]): readonly StaffGuest[] {
   const seen = new Map<string, { readonly guest: StaffGuest; readonly readAt: number }>();
   for (const { guests, readAt } of pages) {
     for (const guest of guests) {

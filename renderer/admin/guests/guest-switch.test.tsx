@@ -9,16 +9,16 @@ import {
   choose,
   click,
   detail,
-  detailOf,
-  inList,
+  detailCall,
   list,
   listed,
   minutesAgo,
   playing,
   readings,
   server,
-  storyOf,
-  toggleOf,
+  toggleCall,
+  updateStoryCall,
+  withinList,
 } from './monitor.test-support.ts';
 
 beforeEach(() => {
@@ -32,8 +32,8 @@ describe('the switch', () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302' });
     let isActive = true;
     const now = () => ({ ...guest, isActive, status: isActive ? ('active' as const) : ('stopped' as const) });
-    const heard = server([guest], { [list]: () => listed(now()), [detailOf(guest)]: () => detail(now()) });
-    heard.answer(toggleOf(guest), ({ body }) => {
+    const heard = server([guest], { [list]: () => listed(now()), [detailCall(guest)]: () => detail(now()) });
+    heard.answer(toggleCall(guest), ({ body }) => {
       isActive = (body as { isActive: boolean }).isActive;
       return ok(now());
     });
@@ -42,12 +42,12 @@ describe('the switch', () => {
     const allowed = await screen.findByRole('switch', { name: /プレイを許可/ });
     click(allowed);
     expect(await screen.findByText('302 はるとさまのプレイを停止しました')).toBeInTheDocument();
-    expect(heard.heard.find(({ call }) => call === toggleOf(guest))?.body).toEqual({
+    expect(heard.heard.find(({ call }) => call === toggleCall(guest))?.body).toEqual({
       isActive: false,
       updatedAt: guest.updatedAt,
     });
     await waitFor(() => expect(allowed).not.toBeChecked());
-    expect(inList().getByRole('option')).toHaveTextContent('承認待ち（停止中）');
+    expect(withinList().getByRole('option')).toHaveTextContent('承認待ち（停止中）');
     click(allowed);
     expect(await screen.findByText('302 はるとさまのプレイを再開しました')).toBeInTheDocument();
     await waitFor(() => expect(allowed).toBeChecked());
@@ -55,7 +55,7 @@ describe('the switch', () => {
 
   it('[108] keeps the state that the server returned, whatever was requested', async () => {
     const guest = playing({ guestName: 'はると' });
-    server([guest], { [toggleOf(guest)]: () => ok(guest) });
+    server([guest], { [toggleCall(guest)]: () => ok(guest) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     click(await screen.findByRole('switch', { name: /プレイを許可/ }));
@@ -72,8 +72,8 @@ describe('the switch', () => {
     };
     server([guest], {
       [list]: noting('list', () => listed(guest)),
-      [detailOf(guest)]: noting('detail', () => detail(guest)),
-      [toggleOf(guest)]: noting('toggle', () => ok({ ...guest, isActive: false, status: 'stopped' })),
+      [detailCall(guest)]: noting('detail', () => detail(guest)),
+      [toggleCall(guest)]: noting('toggle', () => ok({ ...guest, isActive: false, status: 'stopped' })),
     });
     renderPanel(<GuestsScreen />);
     await choose('はると');
@@ -97,7 +97,7 @@ describe('the switch', () => {
     ['an answer without a state', () => ok({}), /^プレイの状態を更新できませんでした$/],
   ] as const)('[109][227] says why it failed (%s) and reads the list again', async (_, answer, text) => {
     const guest = playing({ guestName: 'はると' });
-    const heard = server([guest], answer && { [toggleOf(guest)]: answer });
+    const heard = server([guest], answer && { [toggleCall(guest)]: answer });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     await screen.findByText('まだ会話はありません');
@@ -126,14 +126,14 @@ describe('the story', () => {
   it('is changed by the update button', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302' });
     const heard = server([guest], {
-      [storyOf(guest)]: () => ok({ ...guest, storyId: 'zzzz2345', storyTitle: '珊瑚の森' }),
+      [updateStoryCall(guest)]: () => ok({ ...guest, storyId: 'zzzz2345', storyTitle: '珊瑚の森' }),
     });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     fireEvent.change(await screen.findByRole('combobox', { name: '物語' }), { target: { value: 'zzzz2345' } });
     click(await button('物語を更新'));
     expect(await screen.findByText('302 はるとさまの物語を「珊瑚の森」に変えました')).toBeInTheDocument();
-    expect(heard.heard.find(({ call }) => call === storyOf(guest))?.body).toEqual({ storyId: 'zzzz2345' });
+    expect(heard.heard.find(({ call }) => call === updateStoryCall(guest))?.body).toEqual({ storyId: 'zzzz2345' });
   });
 
   it('is not sent when the guest has it already, and the message says that nothing changed', async () => {
@@ -145,7 +145,7 @@ describe('the story', () => {
     expect(
       await screen.findByText('302 はるとさまの物語はすでに「珊瑚の森」です。変更はありません'),
     ).toBeInTheDocument();
-    expect(heard.calls()).not.toContain(storyOf(guest));
+    expect(heard.calls()).not.toContain(updateStoryCall(guest));
   });
 
   it('[171] must be chosen first: shows an error and sends nothing', async () => {
@@ -155,7 +155,7 @@ describe('the story', () => {
     await choose('はると');
     click(await button('物語を更新'));
     expect(await screen.findByText('更新には、お客様IDと物語IDが必要です')).toBeInTheDocument();
-    expect(heard.calls()).not.toContain(storyOf(guest));
+    expect(heard.calls()).not.toContain(updateStoryCall(guest));
   });
 
   it('[227][232] says why it could not be updated; the error stays until the next try, the success message closes after 3 s', async () => {
@@ -168,7 +168,7 @@ describe('the story', () => {
     click(await button('物語を更新'));
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent('物語を更新できませんでした。サーバーから応答がありません');
-    heard.answer(storyOf(guest), () => ok(guest));
+    heard.answer(updateStoryCall(guest), () => ok(guest));
     click(within(banner).getByRole('button', { name: '再試行' }));
     const message = await screen.findByText('302 はるとさまの物語を「珊瑚の森」に変えました');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ import { DetailPane } from './detail/detail-pane.tsx';
 import { GuestOptions } from './guest-options.tsx';
 import { GuestTools } from './guest-tools.tsx';
 import { ListEmpty } from './list-empty.tsx';
-import { keyOf, nextAfter } from './list-keys.ts';
+import { findNextKey, getRowKey } from './list-keys.ts';
 import classes from './monitor.module.css';
 import { useChosenGuest } from './use-chosen-guest.ts';
 import type { FoundGuests } from './use-guest-pages.ts';
@@ -33,7 +33,7 @@ export function GuestsView({ view, found, stories, onRefresh }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const hold = useHold();
 
-  const byKey = useMemo(() => new Map(guests.map((guest, at) => [keyOf(guest, at), guest])), [guests]);
+  const byKey = useMemo(() => new Map(guests.map((guest, at) => [getRowKey(guest, at), guest])), [guests]);
   const fresh = useMemo(() => [...byKey].map(([key, guest]) => ({ key, guest })), [byKey]);
   const { searched, filter, sort, isDescending } = view;
   const rows = useSteadyRows({
@@ -49,7 +49,7 @@ export function GuestsView({ view, found, stories, onRefresh }: Props) {
 
   const next = () => {
     const hasStuck = (counts?.stuck ?? 0) > 0;
-    const key = nextAfter(fresh, chosen, hasStuck ? ({ guest }) => guest.stuck !== undefined : () => true);
+    const key = findNextKey(fresh, chosen, hasStuck ? ({ guest }) => guest.stuck !== undefined : () => true);
     if (key) choose(key);
     else if (hasStuck) view.setFilter('stuck');
   };

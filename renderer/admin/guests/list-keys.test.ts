@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aGuest } from '../testing/a-guest.ts';
-import { keyOf, nextAfter, stepTo } from './list-keys.ts';
+import { findNextKey, findTargetIndex, getRowKey } from './list-keys.ts';
 
 const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key, guest: aGuest({ guestName: key }) }));
 
 describe('the keys of the list', () => {
   it('are ids, or places for entries without one', () => {
-    expect(keyOf({ userId: 'a' }, 3)).toBe('a');
-    expect(keyOf({ userId: '' }, 3)).toBe('broken-3');
+    expect(getRowKey({ userId: 'a' }, 3)).toBe('a');
+    expect(getRowKey({ userId: '' }, 3)).toBe('broken-3');
   });
 
   it.each([
@@ -17,12 +17,12 @@ describe('the keys of the list', () => {
     ['d', 'b'],
     ['gone', 'b'],
   ])('lead from %s to the next wanted one, %s', (chosen, next) => {
-    expect(nextAfter(rows, chosen, ({ key }) => key === 'b' || key === 'd')).toBe(next);
+    expect(findNextKey(rows, chosen, ({ key }) => key === 'b' || key === 'd')).toBe(next);
   });
 
   it('lead nowhere when no other entry is wanted', () => {
-    expect(nextAfter(rows, 'b', ({ key }) => key === 'b')).toBeUndefined();
-    expect(nextAfter([], 'b', () => true)).toBeUndefined();
+    expect(findNextKey(rows, 'b', ({ key }) => key === 'b')).toBeUndefined();
+    expect(findNextKey([], 'b', () => true)).toBeUndefined();
   });
 
   it.each([
@@ -36,6 +36,6 @@ describe('the keys of the list', () => {
     ['End', 0, 3],
     ['x', 1, undefined],
   ])('%s from %i to %s', (key, at, to) => {
-    expect(stepTo(key, at, 4, 10)).toBe(to);
+    expect(findTargetIndex(key, at, 4, 10)).toBe(to);
   });
 });

@@ -3,7 +3,7 @@ import type { StaffGuest } from '#core/api/response-schemas.ts';
 export type KeyedGuest = { readonly key: string; readonly guest: StaffGuest };
 
 /** Returns the key of an entry: the guest's id, or the index of a broken entry without an id. */
-export function keyOf({ userId }: Pick<StaffGuest, 'userId'>, at: number): string {
+export function getRowKey({ userId }: Pick<StaffGuest, 'userId'>, at: number): string {
   return userId === '' ? `broken-${at}` : userId;
 }
 
@@ -11,7 +11,7 @@ export function keyOf({ userId }: Pick<StaffGuest, 'userId'>, at: number): strin
  * Returns the key of the next wanted entry below the chosen one. The search continues from the top after the end of the
  * list. Returns undefined if no other entry is wanted.
  */
-export function nextAfter(
+export function findNextKey(
   rows: readonly KeyedGuest[],
   chosen: string | undefined,
   isWanted: (row: KeyedGuest) => boolean,
@@ -25,7 +25,7 @@ export function nextAfter(
  * Returns the index to which a keyboard key moves in a list of `count` entries; undefined if the key does not move or
  * the list is empty.
  */
-export function stepTo(key: string, at: number, count: number, pageRows: number): number | undefined {
+export function findTargetIndex(key: string, at: number, count: number, pageRows: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: at + 1,
     ArrowUp: at < 0 ? 0 : at - 1,

@@ -6,9 +6,9 @@ import { type Answer, fakeServer, ok } from '../testing/fake-server.ts';
 
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 export const list = 'GET /users/admin/all';
-export const detailOf = ({ userId }: StaffGuest) => `GET /progress/admin/user/${userId}`;
-export const toggleOf = ({ userId }: StaffGuest) => `PUT /users/${userId}/toggle-active`;
-export const storyOf = ({ userId }: StaffGuest) => `POST /users/admin/update-story/${userId}`;
+export const detailCall = ({ userId }: StaffGuest) => `GET /progress/admin/user/${userId}`;
+export const toggleCall = ({ userId }: StaffGuest) => `PUT /users/${userId}/toggle-active`;
+export const updateStoryCall = ({ userId }: StaffGuest) => `POST /users/admin/update-story/${userId}`;
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const press = (key: string) => act(() => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
 export const click = (element: HTMLElement) => act(() => element.click());
@@ -49,11 +49,11 @@ export function server(guests: readonly StaffGuest[], more: Parameters<typeof fa
   return fakeServer({
     [list]: () => listed(...guests),
     'GET /stories': () => ok([story, aStory({ storyId: 'zzzz2345', title: '珊瑚の森' })]),
-    ...Object.fromEntries(guests.map((guest) => [detailOf(guest), () => detail(guest)])),
+    ...Object.fromEntries(guests.map((guest) => [detailCall(guest), () => detail(guest)])),
     ...more,
   });
 }
 export const choose = async (name: string) => click(await screen.findByRole('option', { name: new RegExp(name) }));
-export const inList = () => within(screen.getByRole('listbox', { name: 'お客様の一覧' }));
+export const withinList = () => within(screen.getByRole('listbox', { name: 'お客様の一覧' }));
 export const readings = (heard: { calls: () => string[] }, call: string) =>
   heard.calls().filter((one) => one === call).length;

@@ -14,10 +14,10 @@ export function useChosenGuest(): readonly [string | undefined, (key: string | u
     (guest: string | undefined) => navigate(pathname, { replace: true, state: { guest } }),
     [navigate, pathname],
   );
-  return [guestIn(state), choose];
+  return [parseGuestId(state), choose];
 }
 
-function guestIn(state: unknown): string | undefined {
+function parseGuestId(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('guest' in state)) return undefined;
   return typeof state.guest === 'string' && state.guest !== '' ? state.guest : undefined;
 }

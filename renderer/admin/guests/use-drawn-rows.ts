@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
 
 /** The maximum number of rows that are all rendered. */
-const drawnAtOnce = 60;
+const rowsPerStep = 60;
 /** The assumed height of a row in pixels, until it is measured. */
 const usualRowPx = 60;
 
@@ -33,7 +33,7 @@ export function useDrawnRows(options: {
   readonly onSee: (first: number, last: number) => void;
 }): DrawnRows {
   const { count, keptAt, scroller, keyOf, onSee } = options;
-  const isLong = count > drawnAtOnce;
+  const isLong = count > rowsPerStep;
   const virtualizer = useVirtualizer({
     count,
     enabled: isLong,

@@ -5,7 +5,7 @@ import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
-import { type GuestPage, guestsOf, pageSize, readGuestPage, withPages } from './guest-page.ts';
+import { collectGuests, type GuestPage, pageSize, readGuestPage, replacePages } from './guest-page.ts';
 import type { MonitorView } from './use-monitor-view.ts';
 
 /** How often to read the list if no event arrives, in milliseconds. A guest can become stuck without an event. */
@@ -67,7 +67,7 @@ export function useGuestPages({ searched, filter, sort, isDescending }: MonitorV
     queryKey: [...queryKeys.guests, 'in-view', query, inView.map(({ page }) => page)],
     queryFn: async ({ signal }): Promise<true> => {
       const read = await Promise.all(inView.map(({ page }) => readGuestPage({ ...query, page }, signal)));
-      queries.setQueryData<InfiniteData<GuestPage, number>>(key, (before) => before && withPages(before, read));
+      queries.setQueryData<InfiniteData<GuestPage, number>>(key, (before) => before && replacePages(before, read));
       return true;
     },
     enabled: inView.length > 0,
@@ -77,7 +77,7 @@ export function useGuestPages({ searched, filter, sort, isDescending }: MonitorV
     gcTime: 0,
     refetchInterval: pollEvery(link, timings.approvalPollMs) || stuckMs,
   });
-  const guests = useMemo(() => guestsOf(data?.pages ?? []), [data]);
+  const guests = useMemo(() => collectGuests(data?.pages ?? []), [data]);
   const [first] = data?.pages ?? [];
   return {
     guests,

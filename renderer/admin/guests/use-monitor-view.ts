@@ -8,9 +8,9 @@ export const mainFilters = ['all', 'active', 'awaiting'] as const;
 export const extraFilters = ['stuck', 'prize', 'ended'] as const;
 export type MonitorFilter = (typeof mainFilters)[number] | (typeof extraFilters)[number];
 
-export type Kept = { readonly filter: MonitorFilter; readonly sort: GuestSort; readonly isDescending: boolean };
+export type StoredView = { readonly filter: MonitorFilter; readonly sort: GuestSort; readonly isDescending: boolean };
 
-export type MonitorView = Kept & {
+export type MonitorView = StoredView & {
   /** The search text as it was typed. */
   readonly query: string;
   /** The search text that is sent to the server, a moment after the last key. */
@@ -23,12 +23,12 @@ export type MonitorView = Kept & {
   readonly isNarrowed: boolean;
 };
 
-const fresh: Kept = { filter: 'all', sort: 'room', isDescending: false };
+const fresh: StoredView = { filter: 'all', sort: 'room', isDescending: false };
 const filters: readonly MonitorFilter[] = [...mainFilters, ...extraFilters];
 const typingMs = 200;
 
 /** Returns the stored filter and order; undefined if the value is invalid. */
-export function readKept(value: unknown): Kept | undefined {
+function parseStoredView(value: unknown): StoredView | undefined {
   if (typeof value !== 'object' || value === null || !('filter' in value) || !('sort' in value)) return undefined;
   const filter = filters.find((one) => one === value.filter);
   const sort = guestSorts.find((one) => one === value.sort);
@@ -43,7 +43,7 @@ export function readKept(value: unknown): Kept | undefined {
 export function useMonitorView(): MonitorView {
   const [query, setQuery] = useState('');
   const [debounced] = useDebouncedValue(query, typingMs);
-  const [kept, keep] = useStoredChoice('monitor-view', fresh, readKept);
+  const [kept, keep] = useStoredChoice('monitor-view', fresh, parseStoredView);
   // A cleared search shows the whole list at once.
   const searched = query.trim() === '' ? '' : debounced.trim();
   return {

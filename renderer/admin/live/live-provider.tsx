@@ -10,10 +10,10 @@ import { queryKeys } from '../server/query-keys.ts';
 import { useSessionStore } from '../session/use-session.ts';
 import { LiveContext } from './live-context.ts';
 import { createRefresher } from './refresher.ts';
-import { type Counts, countsAfter, isStaffEvent, topics, wishesOf } from './staff-events.ts';
+import { type Counts, getRefreshDelays, isStaffEvent, topics, updateCounts } from './staff-events.ts';
 
 /** The minimum time between two reads of a list, however many events arrive, in milliseconds. */
-const leastBetweenReadingsMs = 1_000;
+const minRefreshIntervalMs = 1_000;
 
 const nothingCounted = { counts: undefined, countedAt: 0 };
 
@@ -29,7 +29,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const refreshers = topics.map((topic) => {
       const read = () => void queries.invalidateQueries({ queryKey: queryKeys[topic] });
-      return { topic, ...createRefresher(read, leastBetweenReadingsMs) };
+      return { topic, ...createRefresher(read, minRefreshIntervalMs) };
     });
     let isFirst = true;
     let close: (() => void) | undefined;
@@ -41,11 +41,11 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
         onMessage: (event) => {
           if (!isStaffEvent(event)) return;
           setCounted((before) => {
-            const after = countsAfter(before.counts, event);
+            const after = updateCounts(before.counts, event);
             return after === before.counts ? before : { counts: after, countedAt: Date.now() };
           });
           const known = queries.getQueryData<ServerStatus>(queryKeys.status)?.arrivals.total;
-          const wishes = wishesOf(event, isFirst, known);
+          const wishes = getRefreshDelays(event, isFirst, known);
           isFirst = false;
           for (const { topic, want } of refreshers) {
             const withinMs = wishes[topic];

@@ -1,41 +1,42 @@
 import { expect, it } from 'vitest';
 import { pollEvery } from './live-context.ts';
-import { countsAfter, isStaffEvent, topics, wishesOf } from './staff-events.ts';
+import { getRefreshDelays, isStaffEvent, topics, updateCounts } from './staff-events.ts';
 
 it('reads everything again when a connection begins, because there is no replay', () => {
-  expect(Object.keys(wishesOf({ type: 'state', waiting: 1, active: 2, arrivals: 9 }))).toEqual([...topics]);
+  expect(Object.keys(getRefreshDelays({ type: 'state', waiting: 1, active: 2, arrivals: 9 }))).toEqual([...topics]);
 });
 
 it('leaves a page that has just been opened to its own first readings for a while', () => {
   const state = { type: 'state', waiting: 1, active: 2, arrivals: 9 } as const;
-  expect(Object.keys(wishesOf(state, true))).toEqual([...topics]);
-  expect(wishesOf(state, true).guests).toBeGreaterThan(wishesOf(state).guests ?? Number.NaN);
+  expect(Object.keys(getRefreshDelays(state, true))).toEqual([...topics]);
+  expect(getRefreshDelays(state, true).guests).toBeGreaterThan(getRefreshDelays(state).guests ?? Number.NaN);
 });
 
 it('reads guests at once when somebody came between the first replies and the stream', () => {
   const state = { type: 'state', waiting: 1, active: 2, arrivals: 9 } as const;
-  const quiet = wishesOf(state, true, 9);
-  const busy = wishesOf(state, true, 8);
+  const quiet = getRefreshDelays(state, true, 9);
+  const busy = getRefreshDelays(state, true, 8);
   expect(busy.guests).toBeLessThan(500);
   expect(busy.guests).toBeLessThan(quiet.guests ?? Number.NaN);
   expect({ ...busy, guests: undefined }).toEqual({ ...quiet, guests: undefined });
 });
 
 it('reads guests at once when one changed, and a little later when one only played', () => {
-  const changed = wishesOf({ type: 'guest', userId: 'a', waiting: 1, active: 2, arrivals: 9 }).guests ?? Number.NaN;
-  const played = wishesOf({ type: 'action', userId: 'a' }).guests ?? Number.NaN;
+  const changed =
+    getRefreshDelays({ type: 'guest', userId: 'a', waiting: 1, active: 2, arrivals: 9 }).guests ?? Number.NaN;
+  const played = getRefreshDelays({ type: 'action', userId: 'a' }).guests ?? Number.NaN;
   expect(changed).toBeLessThan(500);
   expect(played).toBeGreaterThan(changed);
-  expect(Object.keys(wishesOf({ type: 'settings' }))).toEqual(['settings', 'status']);
-  expect(Object.keys(wishesOf({ type: 'security' }))).toEqual(['securityLog']);
+  expect(Object.keys(getRefreshDelays({ type: 'settings' }))).toEqual(['settings', 'status']);
+  expect(Object.keys(getRefreshDelays({ type: 'security' }))).toEqual(['securityLog']);
 });
 
 it('keeps the last counts for events without counts', () => {
-  const counts = countsAfter(undefined, { type: 'state', waiting: 3, active: 5, arrivals: 9 });
+  const counts = updateCounts(undefined, { type: 'state', waiting: 3, active: 5, arrivals: 9 });
   expect(counts).toEqual({ waiting: 3, active: 5, arrivals: 9 });
-  expect(countsAfter(counts, { type: 'action', userId: 'a' })).toBe(counts);
+  expect(updateCounts(counts, { type: 'action', userId: 'a' })).toBe(counts);
   const after = { waiting: 2, active: 6, arrivals: 10 };
-  expect(countsAfter(counts, { type: 'guest', userId: 'a', ...after })).toEqual(after);
+  expect(updateCounts(counts, { type: 'guest', userId: 'a', ...after })).toEqual(after);
 });
 
 it.each([null, 'state', 7, {}, { type: 7 }])('does not accept %j as an event', (data) => {

@@ -31,20 +31,20 @@ export type Topic = (typeof topics)[number];
 /**
  * For each topic to read again after an event, the maximum delay in milliseconds. Topics without an entry are not read.
  */
-export type Wishes = Readonly<Partial<Record<Topic, number>>>;
+export type RefreshDelays = Readonly<Partial<Record<Topic, number>>>;
 
 /** A new guest must be shown at once. Solved clues can wait, because many follow one another. */
 const atOnceMs = 100;
 const soonMs = 3_000;
 /** Lists of guests show who may spin and who has not collected a prize yet. */
-const lotteryGuests: Wishes = { guests: soonMs, guestDetails: atOnceMs, stats: soonMs };
+const lotteryGuests: RefreshDelays = { guests: soonMs, guestDetails: atOnceMs, stats: soonMs };
 
 /**
  * Returns what the panel must read again after an event of the staff stream (LIVE-1); nothing for an unknown event.
  * `isFirst` means that this is the first event since the page opened. `known` is the number of arrivals in the page's
  * own first replies.
  */
-export function wishesOf(event: StaffEvent, isFirst = false, known?: number): Wishes {
+export function getRefreshDelays(event: StaffEvent, isFirst = false, known?: number): RefreshDelays {
   switch (event.type) {
     // The first event of each connection. Earlier events are not sent again, so everything is read again. A page that
     // was just opened is reading everything already. It reads the guests at once only if one has arrived in the
@@ -93,7 +93,7 @@ export function wishesOf(event: StaffEvent, isFirst = false, known?: number): Wi
 }
 
 /** Returns the counts after an event. Events without counts do not change them. */
-export function countsAfter(counts: Counts, event: StaffEvent): Counts {
+export function updateCounts(counts: Counts, event: StaffEvent): Counts {
   if (event.type !== 'state' && event.type !== 'guest') return counts;
   return { waiting: event.waiting, active: event.active, arrivals: event.arrivals };
 }

@@ -13,7 +13,7 @@ type Fault =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Returns what is wrong with the fields before anything is sent, or undefined. */
-export function faultOf({ email, password }: Fields): 'both' | 'email' | undefined {
+function findFault({ email, password }: Fields): 'both' | 'email' | undefined {
   if (email.trim() === '' || password === '') return 'both';
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'email';
 }
@@ -37,7 +37,7 @@ export function useCreateAccount(link: string | undefined, onDone: () => void): 
   const [fault, setFault] = useState<Fault>();
 
   const create = async ({ email, password }: Fields) => {
-    const kind = faultOf({ email, password });
+    const kind = findFault({ email, password });
     if (kind) return setFault({ kind });
     const text = passwordProblem(password, email);
     if (text !== undefined) return setFault({ kind: 'password', text });

@@ -22,10 +22,10 @@ export function useEntrance(link: string | undefined): { readonly entrance: Entr
     meta: { judgesItself: true },
   });
   const ask = () => void refetch();
-  return { entrance: entranceOf({ isPending, data, error, link }), ask };
+  return { entrance: chooseEntrance({ isPending, data, error, link }), ask };
 }
 
-type Asked = {
+type SetUpQuery = {
   readonly isPending: boolean;
   readonly data: { readonly needed: boolean; readonly isLocal: boolean } | undefined;
   readonly error: unknown;
@@ -33,7 +33,7 @@ type Asked = {
 };
 
 /** Chooses what `useEntrance` returns. */
-export function entranceOf({ isPending, data, error, link }: Asked): Entrance {
+export function chooseEntrance({ isPending, data, error, link }: SetUpQuery): Entrance {
   if (isPending) return { kind: 'checking' };
   if (data) {
     // If accounts exist, the link is a new one from `admin:reset`, for a hotel whose password is lost.

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { DeviceRole } from '#core/model/device.ts';
 import { FormProblem } from '../feedback/form-problem.tsx';
 import classes from './pair.module.css';
-import { digitsOf, usePair } from './use-pair.ts';
+import { toDigits, usePair } from './use-pair.ts';
 
 type Props = { readonly startCode: string; readonly onPaired: (role: DeviceRole) => void };
 
 /** The six digits and the button. What was typed stays when a try fails. */
 export function PairForm({ startCode, onPaired }: Props) {
   const { t } = useTranslation('devices');
-  const [code, setCode] = useState(digitsOf(startCode));
+  const [code, setCode] = useState(toDigits(startCode));
   const { pair, isBusy, problem, secondsLeft } = usePair(onPaired);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -9,7 +9,7 @@ import { useCountdown } from '../time/use-countdown.ts';
 type Fault = { readonly kind: 'short' | 'wrong' } | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Returns the digits of a typed or pasted text, of any width, at most six. */
-export function digitsOf(text: string): string {
+export function toDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
 }
 
@@ -22,11 +22,11 @@ export function usePair(onPaired: (role: DeviceRole) => void) {
   const [fault, setFault] = useState<Fault>();
 
   const pair = async (code: string) => {
-    if (digitsOf(code).length < 6) return setFault({ kind: 'short' });
+    if (toDigits(code).length < 6) return setFault({ kind: 'short' });
     setBusy(true);
     setFault(undefined);
     try {
-      onPaired((await staffApi.call('pairDevice', { body: { code: digitsOf(code) } })).role);
+      onPaired((await staffApi.call('pairDevice', { body: { code: toDigits(code) } })).role);
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 429) start(error.retryAfterMs ?? 1_000);
       else setFault(codeOf(error) === 'PAIRING_CODE_INVALID' ? { kind: 'wrong' } : { kind: 'failed', error });

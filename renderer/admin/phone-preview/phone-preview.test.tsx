@@ -49,7 +49,7 @@ const posted = vi.fn<(data: PreviewOrder, origin: string) => void>();
 const page = { postMessage: posted };
 
 /** Sends a message as the page in the frame. */
-function say(data: unknown, own: object = {}) {
+function postMessage(data: unknown, own: object = {}) {
   const event = new MessageEvent('message', { data, origin: location.origin });
   Object.defineProperty(event, 'source', { value: page });
   for (const [key, value] of Object.entries(own)) Object.defineProperty(event, key, { value });
@@ -73,10 +73,10 @@ describe('the phone beside the editor', () => {
   it('sends the draft once its own page, from its own origin, is ready', async () => {
     renderPanel(<Editor />);
     expect(await screen.findByTitle(/お客様のスマホ/)).toHaveAttribute('src', '/preview');
-    say(ready, { origin: 'http://elsewhere.example' });
-    say(ready, { source: window });
+    postMessage(ready, { origin: 'http://elsewhere.example' });
+    postMessage(ready, { source: window });
     expect(posted).not.toHaveBeenCalled();
-    say(ready);
+    postMessage(ready);
     expect(posted.mock.lastCall?.[1]).toBe(location.origin);
     expect(lastOrder()).toMatchObject({ start: { at: 'beginning' }, language: 'ja', run: 0 });
     expect(lastOrder().draft.questions.map(({ questionText }) => questionText)).toEqual(['一つ目', '二つ目']);
@@ -86,7 +86,7 @@ describe('the phone beside the editor', () => {
   it('shows the question that is being added, and never begins at one that its draft lacks', async () => {
     renderPanel(<Editor />);
     await screen.findByTitle(/お客様のスマホ/);
-    say(ready);
+    postMessage(ready);
     fireEvent.change(screen.getByLabelText('added'), { target: { value: '海' } });
     fireEvent.change(screen.getByLabelText('added'), { target: { value: '海の色' } });
     await waitFor(() => expect(lastOrder()).toMatchObject({ start: { at: 'question', questionId: 'q3' }, run: 1 }));
@@ -100,7 +100,7 @@ describe('the phone beside the editor', () => {
   it('follows what is typed, without starting again', async () => {
     renderPanel(<Editor />);
     await screen.findByTitle(/お客様のスマホ/);
-    say(ready);
+    postMessage(ready);
     fireEvent.change(screen.getByLabelText('text'), { target: { value: '書き直し' } });
     await waitFor(() => expect(lastOrder().draft.questions[0]?.questionText).toBe('書き直し'));
     expect(lastOrder().run).toBe(0);
@@ -109,7 +109,7 @@ describe('the phone beside the editor', () => {
   it('goes to the edited question, and to any chosen one, with its hints and in both languages', async () => {
     renderPanel(<Editor />);
     await screen.findByTitle(/お客様のスマホ/);
-    say(ready);
+    postMessage(ready);
     await userEvent.click(screen.getByRole('button', { name: 'second' }));
     await waitFor(() => expect(lastOrder().start).toEqual({ at: 'question', questionId: 'q2', withHints: false }));
     const { run } = lastOrder();
@@ -132,7 +132,7 @@ describe('the phone beside the editor', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('スマホの画面を表示できませんでした');
     act(() => screen.getByRole('button', { name: '再試行' }).click());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    say(ready);
+    postMessage(ready);
     expect(lastOrder().draft.title).toBe(content.title);
     vi.useRealTimers();
   });

@@ -14,7 +14,7 @@ import { Tip } from '../tip/tip.tsx';
 import classes from './phone-preview.module.css';
 import { previewDraft } from './preview-draft.ts';
 import { usePhoneFrame } from './use-phone-frame.ts';
-import { startOf, usePlace } from './use-place.ts';
+import { toPreviewStart, usePreviewPosition } from './use-place.ts';
 
 type Props = {
   /** The current draft. Pictures may be `data:` or `blob:` addresses. */
@@ -46,12 +46,12 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
   // Updated together, so that the phone is never sent to a question that its draft does not have yet.
   const written = useMemo(() => ({ content, startAt }), [content, startAt]);
   const [settled] = useDebouncedValue(written, restMs);
-  const { place, change, restart } = usePlace(settled.startAt);
+  const { place, change, restart } = usePreviewPosition(settled.startAt);
   const [spoken, setSpoken] = useState(language);
   const [attempt, setAttempt] = useState(0);
   const draft = useMemo(() => previewDraft(settled.content), [settled.content]);
   const order = useMemo<PreviewOrder>(
-    () => ({ kind: 'takarabune/preview-order', run: place.run, draft, start: startOf(place), language: spoken }),
+    () => ({ kind: 'takarabune/preview-order', run: place.run, draft, start: toPreviewStart(place), language: spoken }),
     [place, draft, spoken],
   );
   const { frame, state } = usePhoneFrame(order, attempt);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PreviewStart } from '../../platform/preview-messages.ts';
 
-export type Place = {
+export type PreviewPosition = {
   /** Undefined for the beginning. */
   readonly questionId: string | undefined;
   readonly withHints: boolean;
@@ -13,18 +13,18 @@ export type Place = {
  * Returns where the phone starts: the latest choice, made here or by the editor (`startAt`). If `startAt` is undefined,
  * nothing changes.
  */
-export function usePlace(startAt: string | undefined) {
+export function usePreviewPosition(startAt: string | undefined) {
   const [asked, setAsked] = useState(startAt);
-  const [place, setPlace] = useState<Place>({ questionId: startAt, withHints: false, run: 0 });
+  const [place, setPlace] = useState<PreviewPosition>({ questionId: startAt, withHints: false, run: 0 });
   if (asked !== startAt) {
     setAsked(startAt);
     if (startAt !== undefined) setPlace({ ...place, questionId: startAt, run: place.run + 1 });
   }
-  const change = (part: Partial<Place>) => setPlace((now) => ({ ...now, ...part, run: now.run + 1 }));
+  const change = (part: Partial<PreviewPosition>) => setPlace((now) => ({ ...now, ...part, run: now.run + 1 }));
   return { place, change, restart: () => change({}) };
 }
 
 /** Converts the place to the start in an order to the phone. */
-export function startOf({ questionId, withHints }: Place): PreviewStart {
+export function toPreviewStart({ questionId, withHints }: PreviewPosition): PreviewStart {
   return questionId === undefined ? { at: 'beginning' } : { at: 'question', questionId, withHints };
 }

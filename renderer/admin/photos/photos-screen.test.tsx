@@ -10,7 +10,7 @@ const click = (element: HTMLElement) => act(() => element.click());
 const answer = (photos: readonly Photo[], total = photos.length) =>
   ok(photos, { total, page: 1, totalPages: Math.max(1, Math.ceil(total / 24)), hidden: 0 });
 
-function aPhoto(own: Partial<Photo> = {}): Photo {
+function createPhoto(own: Partial<Photo> = {}): Photo {
   return {
     ...{ mediaId: 'picture-aaaaaaaaaaaa', fileUploadUrl: '/api/media/picture-aaaaaaaaaaaa', isHidden: false },
     ...{
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 describe('the photo wall', () => {
   it('shows room, name, story, question and time, and opens a picture full screen', async () => {
-    fakeServer({ [list]: () => answer([aPhoto()]) });
+    fakeServer({ [list]: () => answer([createPhoto()]) });
     renderPanel(<PhotosScreen />);
     const photo = await screen.findByRole('listitem');
     for (const text of ['302', 'はると', '消えた宝船', '3問目 海の写真を一枚']) expect(photo).toHaveTextContent(text);
@@ -44,7 +44,7 @@ describe('the photo wall', () => {
   });
 
   it('shows the labels of its buttons on the dark background of the open picture', async () => {
-    fakeServer({ [list]: () => answer([aPhoto()]) });
+    fakeServer({ [list]: () => answer([createPhoto()]) });
     renderPanel(<PhotosScreen />);
     click(within(await screen.findByRole('listitem')).getAllByRole('button')[0] as HTMLElement);
     const toGuest = await screen.findByRole('link', { name: 'このお客様を見る' });
@@ -53,8 +53,8 @@ describe('the photo wall', () => {
   });
 
   it('moves through the pictures with the arrow keys', async () => {
-    const other = aPhoto({ mediaId: 'picture-bbbbbbbbbbbb', fileUploadUrl: '/b', guestName: 'Mia' });
-    fakeServer({ [list]: () => answer([aPhoto(), other]) });
+    const other = createPhoto({ mediaId: 'picture-bbbbbbbbbbbb', fileUploadUrl: '/b', guestName: 'Mia' });
+    fakeServer({ [list]: () => answer([createPhoto(), other]) });
     renderPanel(<PhotosScreen />);
     const [first] = await screen.findAllByRole('button', { name: /大きく表示/ });
     click(first as HTMLElement);
@@ -70,7 +70,7 @@ describe('the photo wall', () => {
 
   it('hides a picture, which is blurred from then on, and says so', async () => {
     let isHidden = false;
-    const server = fakeServer({ [list]: () => answer([aPhoto({ isHidden })]) });
+    const server = fakeServer({ [list]: () => answer([createPhoto({ isHidden })]) });
     server.answer('PUT /media/picture-aaaaaaaaaaaa', ({ body }) => {
       isHidden = (body as { hidden: boolean }).hidden;
       return ok({ hidden: isHidden });
@@ -87,7 +87,7 @@ describe('the photo wall', () => {
   });
 
   it('says that hiding failed, and tries again', async () => {
-    const server = fakeServer({ [list]: () => answer([aPhoto()]) });
+    const server = fakeServer({ [list]: () => answer([createPhoto()]) });
     server.answer('PUT /media/picture-aaaaaaaaaaaa', () => refuse(507, 'STORAGE_FULL'));
     renderPanel(<PhotosScreen />);
     click(await screen.findByRole('button', { name: /^非表示にする/ }));
@@ -107,7 +107,7 @@ describe('the photo wall', () => {
     expect(await screen.findByText('条件に合う写真はありません')).toBeInTheDocument();
     server.answer(list, ({ search }) => {
       asked.push(String(search));
-      return answer([aPhoto({ mediaId: `picture-${search.get('page')}-aaaaaaaaaa` })], 30);
+      return answer([createPhoto({ mediaId: `picture-${search.get('page')}-aaaaaaaaaa` })], 30);
     });
     click(screen.getByRole('button', { name: '条件を解除' }));
     click(screen.getByRole('button', { name: '更新' }));
@@ -121,7 +121,7 @@ describe('the photo wall', () => {
     renderPanel(<PhotosScreen />);
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent('写真を読み込めませんでした。サーバーから応答がありません');
-    server.answer(list, () => answer([aPhoto()]));
+    server.answer(list, () => answer([createPhoto()]));
     click(within(banner).getByRole('button', { name: '再試行' }));
     expect(await screen.findByRole('listitem')).toHaveTextContent('302');
   });

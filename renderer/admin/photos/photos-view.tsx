@@ -26,7 +26,7 @@ type Props = {
 };
 
 const none: readonly Photo[] = [];
-const idOf = ({ mediaId }: Photo) => mediaId;
+const getMediaId = ({ mediaId }: Photo) => mediaId;
 
 /** The wall, and the open picture over it. New pictures wait while somebody is using the wall. */
 export function PhotosView(props: Props) {
@@ -38,7 +38,7 @@ export function PhotosView(props: Props) {
     fresh: photos,
     isHeld: hold.isHeld || open !== undefined,
     reason: JSON.stringify([filter.query, filter.isHidden, Math.ceil(photos.length / 24)]),
-    idOf,
+    idOf: getMediaId,
     find: () => undefined,
   });
   const shown = rows.map(({ item }) => item);

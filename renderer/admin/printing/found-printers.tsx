@@ -10,7 +10,7 @@ import { useProblemText } from '../feedback/problem-text.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
-import { shownAddress } from './printer-address-text.ts';
+import { toDisplayedAddress } from './printer-address-text.ts';
 import classes from './printers-section.module.css';
 
 type Found = DataOf<StaffEndpoints['findPrinters']>;
@@ -77,14 +77,14 @@ export function FoundPrinters({ networks, known, onAdd }: Props) {
           {found.printers.map(({ address, fault }) => (
             <li key={address}>
               <IconPlugConnected size={20} aria-hidden />
-              <b className={classes.words}>{shownAddress(address)}</b>
+              <b className={classes.words}>{toDisplayedAddress(address)}</b>
               {fault && <span className={classes.soft}>{t(`fault.${fault}`)}</span>}
               {known.some((printer) => printer.address === address) ? (
                 <span className={classes.soft}>{t('set.known')}</span>
               ) : (
                 <Button
                   size="xs"
-                  aria-label={t('set.addOf', { address: shownAddress(address) })}
+                  aria-label={t('set.addOf', { address: toDisplayedAddress(address) })}
                   onClick={() => onAdd(address)}
                 >
                   {t('set.add')}

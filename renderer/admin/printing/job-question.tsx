@@ -13,7 +13,7 @@ import { useWork } from '../server/use-work.ts';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
 import { useNow } from '../time/use-now.ts';
 import { useTimeText } from '../time/use-time-text.ts';
-import { usePrintWords } from './print-words.ts';
+import { usePrintTexts } from './print-words.ts';
 import classes from './printing.module.css';
 import { TicketPicture } from './ticket-picture.tsx';
 import { usePrint } from './use-print.ts';
@@ -31,7 +31,7 @@ export function JobQuestion({ job, more }: Props) {
   const { t } = useTranslation('printing');
   const { succeed, fail, clear } = useFeedback();
   const problemText = useProblemText();
-  const words = usePrintWords();
+  const words = usePrintTexts();
   const times = useTimeText();
   const now = useNow(60_000);
   const work = useWork();

@@ -21,7 +21,7 @@ import type { SteadyRow } from '../hooks/use-steady-rows.ts';
 import plain from '../table/table.module.css';
 import { useNow } from '../time/use-now.ts';
 import { useTimeText } from '../time/use-time-text.ts';
-import { usePrintWords } from './print-words.ts';
+import { usePrintTexts } from './print-words.ts';
 import classes from './printing.module.css';
 import { usePrint } from './use-print.ts';
 
@@ -40,7 +40,7 @@ type Props = {
 
 export function JobTable({ rows, onShow }: Props) {
   const { t } = useTranslation('printing');
-  const words = usePrintWords();
+  const words = usePrintTexts();
   const times = useTimeText();
   const now = useNow(60_000);
   return (
@@ -83,7 +83,7 @@ export function JobTable({ rows, onShow }: Props) {
                 </td>
                 <td className={classes.soft}>{job.printerName}</td>
                 <td>
-                  <Badge {...lookOf(job)} title={adviceOf(job)}>
+                  <Badge {...getBadgeLook(job)} title={adviceOf(job)}>
                     {words.state(job)}
                   </Badge>
                 </td>
@@ -150,7 +150,7 @@ function JobAction({ job, what }: { readonly job: PrintJobView; readonly what: s
   );
 }
 
-function lookOf({ state, fault, confirmedBy }: PrintJobView): { readonly tone: Tone; readonly icon: TablerIcon } {
+function getBadgeLook({ state, fault, confirmedBy }: PrintJobView): { readonly tone: Tone; readonly icon: TablerIcon } {
   switch (state) {
     case 'queued':
       return { tone: 'quiet', icon: IconClock };

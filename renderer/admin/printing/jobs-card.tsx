@@ -23,7 +23,7 @@ type Props = {
 };
 
 const none: readonly PrintJobView[] = [];
-const idOf = ({ jobId }: PrintJobView) => jobId;
+const getJobId = ({ jobId }: PrintJobView) => jobId;
 
 /** Past and queued print jobs, newest first. Rows keep their places while the pointer is over them. */
 export function JobsCard({ jobs, isLoading, isFetching, filter, onFilter, page, onPage }: Props) {
@@ -33,7 +33,7 @@ export function JobsCard({ jobs, isLoading, isFetching, filter, onFilter, page, 
   const hold = useHold();
   const fresh = jobs?.data ?? none;
   const find = useCallback((id: string) => fresh.find(({ jobId }) => jobId === id), [fresh]);
-  const rows = useSteadyRows({ fresh, isHeld: hold.isHeld, reason: `${filter} ${page}`, idOf, find });
+  const rows = useSteadyRows({ fresh, isHeld: hold.isHeld, reason: `${filter} ${page}`, idOf: getJobId, find });
   const countOf = (one: JobFilter) => (one === 'all' ? undefined : jobs?.counts[one]);
   return (
     <section className="admin-card" aria-busy={isFetching} aria-label={t('jobs.title')} {...hold.handlers}>

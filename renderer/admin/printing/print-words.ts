@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrintJobView } from '#core/api/printing-schemas.ts';
 
 /** Returns functions that put a job's content and outcome into words. */
-export function usePrintWords() {
+export function usePrintTexts() {
   const { t } = useTranslation('printing');
   return useMemo(
     () => ({

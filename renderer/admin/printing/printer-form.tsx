@@ -17,7 +17,7 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
 import { papers } from './paper-text.ts';
-import { shownAddress, storedAddress } from './printer-address-text.ts';
+import { toDisplayedAddress, toStoredAddress } from './printer-address-text.ts';
 import { PrinterBadge } from './printer-badge.tsx';
 import classes from './printers-section.module.css';
 import { SystemPrinter, useSystemPrinters } from './system-printer.tsx';
@@ -42,7 +42,7 @@ type Problem =
   | { readonly error: unknown };
 type Problems = { readonly name?: Problem; readonly address?: Problem };
 
-const mostCharacters = 40;
+const maxCharacters = 40;
 
 /** The form of one printer: name, connection, paper. */
 export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
@@ -54,7 +54,7 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
   const { print, isBusy: isPrinting } = usePrint();
   const { printerId, ...stored } = printer;
   const isNew = printerId === '';
-  const saved: Fields = { ...stored, address: shownAddress(stored.address) };
+  const saved: Fields = { ...stored, address: toDisplayedAddress(stored.address) };
   const { value, setValue, isDirty, settle, reset } = useDraftState(
     `printer/${printerId || saved.address}`,
     saved,
@@ -99,14 +99,14 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
     };
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const address = addressOf(value);
+    const address = toAddress(value);
     const entry = { ...value, name, address, ...(!isNew && { printerId }) };
     try {
       const after = await store((others) => [
         ...others.map((one) => (entry.isDefault ? { ...one, isDefault: false } : one)),
         entry,
       ]);
-      settle({ ...value, name, address: shownAddress(address) });
+      settle({ ...value, name, address: toDisplayedAddress(address) });
       queries.setQueryData(queryKeys.printers, after);
       succeed(t('set.saved', { name }));
       const known = new Set(view.printers.map((one) => one.printerId));
@@ -160,7 +160,7 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
         <TextInput
           label={t('set.name')}
           placeholder={t('set.namePlaceholder')}
-          maxLength={mostCharacters}
+          maxLength={maxCharacters}
           autoComplete="off"
           error={worded(problems.name)}
           value={value.name}
@@ -271,9 +271,9 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
   );
 }
 
-function addressOf({ kind, address }: Fields): string {
+function toAddress({ kind, address }: Fields): string {
   if (kind === 'file') return '';
-  return kind === 'system' ? address : storedAddress(address);
+  return kind === 'system' ? address : toStoredAddress(address);
 }
 
 function isFields(value: unknown): value is Fields {

@@ -6,7 +6,7 @@ import type { Printer } from '#core/model/print.ts';
 import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { PrintersSection } from './printers-section.tsx';
-import { aJob, aPrinterState, sentOrder } from './printing.test-support.ts';
+import { createJob, createPrinterState, sentOrder } from './printing.test-support.ts';
 
 const front: Printer = {
   ...{ printerId: 'front', name: 'フロント', kind: 'escpos-tcp', address: 'tcp://192.168.1.61:9100' },
@@ -33,7 +33,7 @@ function open(printers: readonly Printer[], view: Partial<PrintersView> = {}) {
   const shown = () => ok({ printers: stored, hasDesktop: false, networks: ['192.168.1.0/24'], ...view });
   const server = fakeServer({
     'GET /printers': shown,
-    'GET /printers/state': () => ok([aPrinterState()]),
+    'GET /printers/state': () => ok([createPrinterState()]),
     'PUT /printers': ({ body }) => {
       const sent = (body as { printers: Printer[] }).printers;
       stored = sent.map((printer, at) => ({ ...printer, printerId: printer.printerId || `new-${at}` }));
@@ -44,7 +44,7 @@ function open(printers: readonly Printer[], view: Partial<PrintersView> = {}) {
         network: '192.168.1.0/24',
         printers: [{ address: lobby.address }, { address: 'tcp://192.168.1.63:9100' }],
       }),
-    'POST /print-jobs': () => ok(aJob({ kind: 'test', title: '' })),
+    'POST /print-jobs': () => ok(createJob({ kind: 'test', title: '' })),
   });
   renderPanel(<PrintersSection />);
   return server;

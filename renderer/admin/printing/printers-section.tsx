@@ -8,7 +8,7 @@ import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { FoundPrinters } from './found-printers.tsx';
 import { paperText } from './paper-text.ts';
-import { shownAddress } from './printer-address-text.ts';
+import { toDisplayedAddress } from './printer-address-text.ts';
 import { PrinterBadge } from './printer-badge.tsx';
 import { type NewPrinter, PrinterForm } from './printer-form.tsx';
 import classes from './printers-section.module.css';
@@ -77,7 +77,7 @@ export function PrintersSection() {
                         <b>{printer.name}</b>
                         <small>{factsOf(printer)}</small>
                       </span>
-                      <StateOf printer={printer} states={states.data} />
+                      <PrinterStateBadge printer={printer} states={states.data} />
                     </button>
                   </li>
                 ))}
@@ -110,12 +110,18 @@ export function PrintersSection() {
   );
 
   function factsOf({ kind, address, widthDots, isDefault }: Printer): string {
-    const place = kind === 'escpos-tcp' ? shownAddress(address) : t(`set.kind.${kind}`);
+    const place = kind === 'escpos-tcp' ? toDisplayedAddress(address) : t(`set.kind.${kind}`);
     return [place, paperText(widthDots), isDefault && t('printers.default')].filter(Boolean).join('・');
   }
 }
 
-function StateOf({ printer, states }: { readonly printer: Printer; states: readonly PrinterState[] | undefined }) {
+function PrinterStateBadge({
+  printer,
+  states,
+}: {
+  readonly printer: Printer;
+  states: readonly PrinterState[] | undefined;
+}) {
   const state = states?.find(({ printerId }) => printerId === printer.printerId);
   return state && state.state !== 'unknown' ? <PrinterBadge printer={state} /> : null;
 }

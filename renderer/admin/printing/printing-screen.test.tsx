@@ -5,7 +5,7 @@ import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { aStatus } from '../testing/a-status.ts';
 import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
-import { aJob, aPrinterState, listedJobs, sentOrder } from './printing.test-support.ts';
+import { createJob, createPrinterState, listedJobs, sentOrder } from './printing.test-support.ts';
 import { PrintingScreen } from './printing-screen.tsx';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 /** A server with these jobs, which applies the calls that change them. */
 function open(
   given: readonly PrintJobView[],
-  printers: readonly PrinterState[] = [aPrinterState()],
+  printers: readonly PrinterState[] = [createPrinterState()],
   role: 'admin' | 'staff' = 'admin',
   status: Partial<ServerStatus> = {},
 ) {
@@ -70,12 +70,12 @@ describe('the printing page', () => {
 
   it('shows what was printed, on which printer, and the outcome', async () => {
     open([
-      aJob({ state: 'printing', kind: 'story-qr', title: '消えた宝船と六つのなぞ' }),
-      aJob({ state: 'not_sent', fault: 'COVER', printerName: 'ロビー' }),
-      aJob({ reprintNumber: 2 }),
-      aJob({ fault: 'UNCONFIRMED' }),
-      aJob({ confirmedBy: 'front@example.jp' }),
-      aJob({ kind: 'test', title: '', hasPicture: false }),
+      createJob({ state: 'printing', kind: 'story-qr', title: '消えた宝船と六つのなぞ' }),
+      createJob({ state: 'not_sent', fault: 'COVER', printerName: 'ロビー' }),
+      createJob({ reprintNumber: 2 }),
+      createJob({ fault: 'UNCONFIRMED' }),
+      createJob({ confirmedBy: 'front@example.jp' }),
+      createJob({ kind: 'test', title: '', hasPicture: false }),
     ]);
     const texts = await lines();
     expect(texts[0]).toMatch(/物語のQR消えた宝船と六つのなぞフロント印刷中$/);
@@ -88,8 +88,8 @@ describe('the printing page', () => {
 
   it('asks about the oldest job with an unknown outcome, and confirms with Y that it was printed', async () => {
     const { server } = open([
-      aJob({ jobId: 'young', state: 'unknown', fault: 'TIMEOUT', title: '夕食券' }),
-      aJob({ jobId: 'old', state: 'unknown', fault: 'TIMEOUT', title: 'お米' }),
+      createJob({ jobId: 'young', state: 'unknown', fault: 'TIMEOUT', title: '夕食券' }),
+      createJob({ jobId: 'old', state: 'unknown', fault: 'TIMEOUT', title: 'お米' }),
     ]);
     const question = await screen.findByRole('alert');
     expect(question).toHaveTextContent('「お米」をプリンターに送ったあと、返事がありませんでした。');
@@ -102,7 +102,7 @@ describe('the printing page', () => {
   });
 
   it('prints again with N, but only after the answer is stored', async () => {
-    const { server } = open([aJob({ jobId: 'a', state: 'unknown', fault: 'UNCONFIRMED' })]);
+    const { server } = open([createJob({ jobId: 'a', state: 'unknown', fault: 'UNCONFIRMED' })]);
     await screen.findByRole('alert');
     fireEvent.keyDown(document.body, { key: 'n' });
     await screen.findByText(/を印刷しました（フロント）。/);
@@ -112,7 +112,7 @@ describe('the printing page', () => {
   });
 
   it('keeps the question when the answer could not be stored', async () => {
-    const { server } = open([aJob({ jobId: 'a', state: 'unknown' })]);
+    const { server } = open([createJob({ jobId: 'a', state: 'unknown' })]);
     server.answer('POST /print-jobs/a/confirm', () => refuse(507, 'STORAGE_FULL'));
     act(() => screen.queryByRole('button', { name: /はい/ })?.click());
     await act(async () => (await screen.findByRole('button', { name: /はい/ })).click());
@@ -121,8 +121,8 @@ describe('the printing page', () => {
   });
 
   it('retries unsent jobs and reprints sent ones, once per press', async () => {
-    const { server } = open([aJob({ jobId: 'a', state: 'not_sent', fault: 'PAPER' }), aJob({ jobId: 'b' })]);
-    const reprinted = aJob({ jobId: 'b2', reprintOf: 'b', reprintNumber: 1 });
+    const { server } = open([createJob({ jobId: 'a', state: 'not_sent', fault: 'PAPER' }), createJob({ jobId: 'b' })]);
+    const reprinted = createJob({ jobId: 'b2', reprintOf: 'b', reprintNumber: 1 });
     server.answer('POST /print-jobs', () => ok(reprinted));
     await act(async () => (await screen.findByRole('button', { name: /をもう一度印刷/ })).click());
     await waitFor(() => expect(server.calls()).toContain('POST /print-jobs/a/retry'));
@@ -135,7 +135,7 @@ describe('the printing page', () => {
   });
 
   it('filters by state on the server, and says when there are no jobs', async () => {
-    const { server } = open([aJob()]);
+    const { server } = open([createJob()]);
     await rows();
     act(() => screen.getByRole('radio', { name: '印刷できない 0' }).click());
     expect(await screen.findByText('当てはまる記録はありません')).toBeInTheDocument();
@@ -146,8 +146,8 @@ describe('the printing page', () => {
     open(
       [],
       [
-        aPrinterState({ isPaperLow: true }),
-        aPrinterState({
+        createPrinterState({ isPaperLow: true }),
+        createPrinterState({
           printerId: 'lobby',
           name: 'ロビー',
           isDefault: false,
@@ -155,7 +155,7 @@ describe('the printing page', () => {
           fault: 'COVER',
           waiting: 2,
         }),
-        aPrinterState({ printerId: 'office', name: '事務所', kind: 'system', isDefault: false, state: 'unknown' }),
+        createPrinterState({ printerId: 'office', name: '事務所', kind: 'system', isDefault: false, state: 'unknown' }),
       ],
     );
     const items = await screen.findAllByRole('listitem');
@@ -180,11 +180,11 @@ describe('the printing page', () => {
 describe('a ticket that is being printed', () => {
   it('is followed to its end, and its failure says what to do', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { server } = open([aJob({ jobId: 'a', state: 'not_sent', fault: 'PAPER' })]);
+    const { server } = open([createJob({ jobId: 'a', state: 'not_sent', fault: 'PAPER' })]);
     const states = [{ state: 'printing' }, { state: 'not_sent', fault: 'PAPER' }] as const;
     let asked = 0;
-    server.answer('POST /print-jobs/a/retry', () => ok(aJob({ jobId: 'a', state: 'queued' })));
-    server.answer('GET /print-jobs/a', () => ok(aJob({ jobId: 'a', ...states[Math.min(asked++, 1)] })));
+    server.answer('POST /print-jobs/a/retry', () => ok(createJob({ jobId: 'a', state: 'queued' })));
+    server.answer('GET /print-jobs/a', () => ok(createJob({ jobId: 'a', ...states[Math.min(asked++, 1)] })));
     await act(async () => (await screen.findByRole('button', { name: /をもう一度印刷/ })).click());
     expect(
       await screen.findByText(

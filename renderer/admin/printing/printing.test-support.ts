@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import type { PrinterState, PrintJobView } from '#core/api/printing-schemas.ts';
 import { type Answer, ok } from '../testing/fake-server.ts';
 
-let made = 0;
+let jobCount = 0;
 
 /** A printed voucher job of the front desk, for tests. */
-export function aJob(own: Partial<PrintJobView> = {}): PrintJobView {
-  made += 1;
+export function createJob(own: Partial<PrintJobView> = {}): PrintJobView {
+  jobCount += 1;
   return {
-    jobId: own.jobId ?? `job-${made}`,
+    jobId: own.jobId ?? `job-${jobCount}`,
     kind: 'voucher',
     title: '琉球ガラスのグラス',
     printerId: 'front',
@@ -23,7 +23,7 @@ export function aJob(own: Partial<PrintJobView> = {}): PrintJobView {
   };
 }
 
-export function aPrinterState(own: Partial<PrinterState> = {}): PrinterState {
+export function createPrinterState(own: Partial<PrinterState> = {}): PrinterState {
   return {
     printerId: 'front',
     name: 'フロント',

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PrinterState } from '#core/api/printing-schemas.ts';
 import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
-import { aJob, aPrinterState, sentOrder } from './printing.test-support.ts';
+import { createJob, createPrinterState, sentOrder } from './printing.test-support.ts';
 import { StoryPrint } from './story-print.tsx';
 
 beforeEach(() => {
@@ -14,13 +14,13 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-const lobby = aPrinterState({ printerId: 'lobby', name: 'ロビー', isDefault: false });
+const lobby = createPrinterState({ printerId: 'lobby', name: 'ロビー', isDefault: false });
 
 function open(printers: readonly PrinterState[]) {
   const server = fakeServer({
     'GET /printers/state': () => ok(printers),
     'POST /print-jobs/preview': () => ok(),
-    'POST /print-jobs': () => ok(aJob({ kind: 'story-qr', title: '消えた宝船' })),
+    'POST /print-jobs': () => ok(createJob({ kind: 'story-qr', title: '消えた宝船' })),
   });
   renderPanel(<StoryPrint story={{ storyId: 'h7kq2mzp', title: '消えた宝船' }} />);
   return server;
@@ -30,7 +30,7 @@ const bodies = (server: ReturnType<typeof fakeServer>, call: string) =>
 
 describe('printing a story', () => {
   it('shows a preview of the slip, and prints exactly that [247]', async () => {
-    const server = open([aPrinterState()]);
+    const server = open([createPrinterState()]);
     expect(await screen.findByAltText('消えた宝船：印刷される紙の見本')).toBeInTheDocument();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     await act(async () => screen.getByRole('button', { name: 'レシートの紙を印刷する' }).click());
@@ -41,7 +41,7 @@ describe('printing a story', () => {
   });
 
   it('lets staff choose the printer and the language', async () => {
-    const server = open([aPrinterState(), lobby]);
+    const server = open([createPrinterState(), lobby]);
     await userEvent.click(await screen.findByRole('combobox', { name: 'プリンター' }));
     await userEvent.click(await screen.findByRole('option', { name: 'ロビー', hidden: true }));
     act(() => screen.getByRole('radio', { name: '英語' }).click());
@@ -54,7 +54,7 @@ describe('printing a story', () => {
   });
 
   it('names characters that cannot be printed, and prints nothing', async () => {
-    const server = open([aPrinterState()]);
+    const server = open([createPrinterState()]);
     server.answer('POST /print-jobs/preview', () => refuse(422, 'GLYPH_MISSING', { characters: ['𠀋'] }));
     expect(await screen.findByText(/見本を作れませんでした。/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'レシートの紙を印刷する' })).toBeDisabled();

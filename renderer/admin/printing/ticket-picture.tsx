@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PrintJobView } from '#core/api/printing-schemas.ts';
-import { usePrintWords } from './print-words.ts';
+import { usePrintTexts } from './print-words.ts';
 import { useJobPicture } from './use-ticket-picture.ts';
 
 type Props = { readonly job: PrintJobView; readonly className: string };
@@ -9,7 +9,7 @@ type Props = { readonly job: PrintJobView; readonly className: string };
 /** The picture of a job, exactly as it is printed. */
 export function TicketPicture({ job, className }: Props) {
   const { t } = useTranslation('printing');
-  const words = usePrintWords();
+  const words = usePrintTexts();
   const { url, query } = useJobPicture(job.jobId);
   if (query.isError) return <p>{t('jobs.pictureGone')}</p>;
   if (url === undefined) return <Skeleton height={160} className={className} />;

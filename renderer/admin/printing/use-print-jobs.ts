@@ -18,14 +18,14 @@ export type JobPage = {
 /** Jobs per page, so that a page fits the window. */
 const jobsOfPage = 50;
 /** An upper bound on the jobs that staff are asked about. */
-const mostQuestions = 100;
+const maxQuestions = 100;
 /** The server asks a printer every 10 s at most (PRINT-9). */
 const askPrintersMs = 10_000;
 
 /** Reads a page of jobs, newest first. It is read again with each event, or every 30 s while no events arrive. */
 export function usePrintJobs(filter: JobFilter, page: number): UseQueryResult<JobPage> {
   const { link } = useLive();
-  const query = { ...queryOf(filter), page, limit: jobsOfPage };
+  const query = { ...toQuery(filter), page, limit: jobsOfPage };
   return useQuery({
     queryKey: [...queryKeys.printJobs, query],
     queryFn: ({ signal }): Promise<JobPage> => staffApi.callWhole('listPrintJobs', { query, signal }),
@@ -40,7 +40,7 @@ export function usePrintQuestions(): UseQueryResult<readonly PrintJobView[]> {
   return useQuery({
     queryKey: queryKeys.printQuestions,
     queryFn: async ({ signal }): Promise<readonly PrintJobView[]> => {
-      const query = { state: 'unknown', page: 1, limit: mostQuestions } as const;
+      const query = { state: 'unknown', page: 1, limit: maxQuestions } as const;
       return (await staffApi.call('listPrintJobs', { query, signal })).toReversed();
     },
     refetchInterval: pollEvery(link, timings.activeStatusPollMs),
@@ -64,15 +64,15 @@ export function usePrinters(): UseQueryResult<PrintersView> {
   });
 }
 
-function queryOf(filter: JobFilter) {
+function toQuery(filter: JobFilter) {
   if (filter === 'all') return {};
   if (filter !== 'today') return { state: filter };
-  const today = dayOf(new Date());
+  const today = formatDay(new Date());
   return { from: today, to: today };
 }
 
 /** Returns today's date on this computer, `YYYY-MM-DD`. The computer is in the hotel. */
-function dayOf(at: Date): string {
+function formatDay(at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }

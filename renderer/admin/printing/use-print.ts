@@ -10,7 +10,7 @@ import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
-import { isWaiting, usePrintWords } from './print-words.ts';
+import { isWaiting, usePrintTexts } from './print-words.ts';
 
 /** What to print: `{ kind: 'voucher', voucherCode }`, `{ kind: 'story-qr', storyId, language }`, … */
 export type PrintOrder = NonNullable<BodyIn<StaffEndpoints['createPrintJob']>>;
@@ -34,7 +34,7 @@ export function usePrint(): Printing {
   const { t } = useTranslation('printing');
   const { succeed, fail, clear } = useFeedback();
   const problemText = useProblemText();
-  const words = usePrintWords();
+  const words = usePrintTexts();
   const work = useWork();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ type Answer = ProgressView['answers'][number];
  * Returns an answer as staff read it. A chosen letter is followed by the option's text if the story still contains the
  * option.
  */
-export function answerTextOf(answer: Answer, story: StaffStory | null): string {
+export function formatAnswer(answer: Answer, story: StaffStory | null): string {
   const question = story?.questionsAnswers.find(({ questionId }) => questionId === answer.questionId);
   if (question?.questionType !== 'multiple_choice') return answer.answer;
   const option = question.multipleChoiceOptions.find(({ value }) => value === answer.answer);

@@ -5,7 +5,7 @@ import type { GuestDetail } from '#core/api/guest-list.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import table from '../../table/table.module.css';
 import { AnswerRow } from './answer-row.tsx';
-import { answerTextOf } from './answer-text.ts';
+import { formatAnswer } from './answer-text.ts';
 import answersClasses from './answers.module.css';
 import classes from './detail.module.css';
 import { HelpBox } from './help-box.tsx';
@@ -53,7 +53,7 @@ export function AnswersCard({ detail, help }: Props) {
                   key={answer.questionId}
                   answer={answer}
                   questionText={byId.get(answer.questionId)?.questionText}
-                  text={answerTextOf(answer, detail.story)}
+                  text={formatAnswer(answer, detail.story)}
                   user={user}
                 />
               ))}

@@ -56,7 +56,7 @@ export function ChatCard({ entries, guestName }: Props) {
           viewportProps={{ tabIndex: 0, role: 'log', 'aria-labelledby': titleId, onScroll }}
         >
           <ol ref={entriesList}>
-            {withKeys(entries).map(({ key, entry }) => (
+            {addKeys(entries).map(({ key, entry }) => (
               <li key={key} data-user={entry.isUser || undefined}>
                 <div className={classes.bubble} data-wrong={entry.isCorrect === false || undefined}>
                   {entry.imageUrl !== undefined && <StaffPicture src={entry.imageUrl} alt={t('chat.picture')} />}
@@ -81,7 +81,7 @@ export function ChatCard({ entries, guestName }: Props) {
  * The history only grows, so an entry's key consists of its time, kind, question, and the number of equal entries
  * before it.
  */
-function withKeys(entries: readonly ChatEntry[]): readonly { readonly key: string; readonly entry: ChatEntry }[] {
+function addKeys(entries: readonly ChatEntry[]): readonly { readonly key: string; readonly entry: ChatEntry }[] {
   const seen = new Map<string, number>();
   return entries.map((entry) => {
     const name = `${entry.timestamp} ${entry.kind} ${entry.questionId ?? ''}`;

@@ -8,7 +8,7 @@ import classes from './facts.module.css';
  * Returns the text that describes the guest's state. A guest who waits, was rejected or has left is not 'in progress'
  * (PANEL-5).
  */
-function wordOf({ status, isRejected }: GuestDetail['user'], { gameCompleted, state }: GuestDetail['progress']) {
+function getStatusKey({ status, isRejected }: GuestDetail['user'], { gameCompleted, state }: GuestDetail['progress']) {
   if (gameCompleted) return 'card.completed';
   if (isRejected) return 'card.rejected';
   if (status === 'waiting' || state === 'not_started') return 'card.notStarted';
@@ -16,13 +16,13 @@ function wordOf({ status, isRejected }: GuestDetail['user'], { gameCompleted, st
 }
 
 /** Shows the story, the progress, the score and the last activity. */
-export function Facts({ user, progress }: Pick<GuestDetail, 'user' | 'progress'>) {
+export function GuestDetails({ user, progress }: Pick<GuestDetail, 'user' | 'progress'>) {
   const { t } = useTranslation(['monitor', 'admin']);
   const { ago, brief, moment } = useTimeText();
   const now = useNow(20_000);
   const { answeredCount: solved, questionCount: total, totalScore } = progress;
   const { lastActivityAt } = user;
-  const word = wordOf(user, progress);
+  const word = getStatusKey(user, progress);
   const hasBegun = word !== 'card.notStarted' && word !== 'card.rejected';
   return (
     <dl className={classes.facts}>

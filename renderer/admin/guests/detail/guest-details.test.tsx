@@ -7,7 +7,7 @@ import {
   choose,
   click,
   detail,
-  detailOf,
+  detailCall,
   list,
   listed,
   minutesAgo,
@@ -25,7 +25,7 @@ beforeEach(() => {
 describe('the details of a guest', () => {
   it('[62] have a switch, the room, the story with its update button, and four cards', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302', lastActivityAt: minutesAgo(2) });
-    server([guest], { [detailOf(guest)]: () => detail(guest, { totalScore: 4, lastActivityAt: null }) });
+    server([guest], { [detailCall(guest)]: () => detail(guest, { totalScore: 4, lastActivityAt: null }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     expect(await screen.findByRole('switch', { name: /プレイを許可/ })).toBeChecked();
@@ -47,7 +47,7 @@ describe('the details of a guest', () => {
     [false, '進行中'],
   ])('[138] show gameCompleted %s as %s', async (gameCompleted, word) => {
     const guest = playing({ guestName: 'はると' });
-    server([guest], { [detailOf(guest)]: () => detail(guest, { gameCompleted }) });
+    server([guest], { [detailCall(guest)]: () => detail(guest, { gameCompleted }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     const term = await screen.findByText('状態');
@@ -66,7 +66,7 @@ describe('the details of a guest', () => {
         { text: '名前は四文字', imageUrl: '', openedAt: null },
       ],
     };
-    server([guest], { [detailOf(guest)]: () => detail(guest, {}, { clue }) });
+    server([guest], { [detailCall(guest)]: () => detail(guest, {}, { clue }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     const card = await screen.findByRole('region', { name: 'いまの問題 2／2問目' });
@@ -90,7 +90,7 @@ describe('the details of a guest', () => {
     [{ status: 'ended' as const, isRejected: true }, { state: 'not_started' as const }, '却下'],
   ])('do not show a guest as in progress who is not: %o [PANEL-5]', async (own, progress, words) => {
     const guest = playing({ guestName: 'はると', ...own });
-    server([guest], { [detailOf(guest)]: () => detail(guest, progress) });
+    server([guest], { [detailCall(guest)]: () => detail(guest, progress) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     const term = await screen.findByText('状態');
@@ -103,7 +103,7 @@ describe('the details of a guest', () => {
       ...[{ questionId: 'q1', questionIndex: 0, isCorrect: true, answer: 'umi.jpg', fileUploadUrl: '/api/media/m1' }],
       ...[{ questionId: 'q2', questionIndex: 1, isCorrect: false, answer: 'かに' }],
     ].map((one) => ({ ...one, attemptCount: 3, pointsEarned: one.isCorrect ? 1 : 0, answeredAt: minutesAgo(1) }));
-    server([guest], { [detailOf(guest)]: () => detail(guest, { answers }) });
+    server([guest], { [detailCall(guest)]: () => detail(guest, { answers }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     const [, first, second] = await screen.findAllByRole('row');
@@ -125,7 +125,7 @@ describe('the details of a guest', () => {
       { isUser: true, text: 'かに', kind: 'answer' as const },
       { isUser: false, text: 'おしい！', kind: 'feedback' as const, isCorrect: false },
     ].map((one, at) => ({ ...one, timestamp: new Date(2026, 2, 4, 9, 30 + at).toISOString() }));
-    server([guest], { [detailOf(guest)]: () => detail(guest, { chatHistory }) });
+    server([guest], { [detailCall(guest)]: () => detail(guest, { chatHistory }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     const chat = await screen.findByRole('log', { name: 'チャット' });
@@ -152,12 +152,12 @@ describe('the details of a guest', () => {
 
   it('[226] say that they could not be loaded, and can be loaded again', async () => {
     const guest = playing({ guestName: 'はると' });
-    const heard = server([guest], { [detailOf(guest)]: () => refuse(500, 'INTERNAL') });
+    const heard = server([guest], { [detailCall(guest)]: () => refuse(500, 'INTERNAL') });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent('お客様の詳細を読み込めませんでした');
-    heard.answer(detailOf(guest), () => detail(guest));
+    heard.answer(detailCall(guest), () => detail(guest));
     click(within(banner).getByRole('button', { name: '再試行' }));
     expect(await screen.findByText('まだ会話はありません')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -183,7 +183,7 @@ describe('the details of a guest', () => {
 
   it('[226] report a reply that names no guest as invalid user data', async () => {
     const guest = playing({ guestName: 'はると' });
-    server([guest], { [detailOf(guest)]: () => ok({ user: {}, progress: {} }) });
+    server([guest], { [detailCall(guest)]: () => ok({ user: {}, progress: {} }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     expect(await screen.findByText(/お客様のデータが正しくありません/)).toBeInTheDocument();
@@ -191,7 +191,7 @@ describe('the details of a guest', () => {
 
   it('show what remains of a guest whose story was deleted for good', async () => {
     const guest = playing({ guestName: 'はると', storyId: 'gone2345', storyTitle: '' });
-    server([guest], { [detailOf(guest)]: () => detail(guest, { totalScore: 2 }, { story: null, questions: [] }) });
+    server([guest], { [detailCall(guest)]: () => detail(guest, { totalScore: 2 }, { story: null, questions: [] }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     expect(await screen.findByText('2点')).toBeInTheDocument();

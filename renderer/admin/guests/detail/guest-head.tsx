@@ -13,7 +13,7 @@ import { useSession } from '../../session/use-session.ts';
 import type { useStories } from '../../stories/use-stories.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
 import { decisionOf } from '../../waiting/waiting-decision.ts';
-import { Facts } from './facts.tsx';
+import { GuestDetails } from './facts.tsx';
 import classes from './guest-head.module.css';
 import { type DialogKind, HeadDialogs } from './head-dialogs.tsx';
 import { HeadMenu } from './head-menu.tsx';
@@ -102,7 +102,7 @@ export function GuestHead({ guest, party, detail, actions, stories, onGone }: Pr
           )}
         </div>
       )}
-      {detail && <Facts {...detail} />}
+      {detail && <GuestDetails {...detail} />}
       <HeadDialogs
         kind={dialog}
         guest={guest}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GuestDetail } from '#core/api/guest-list.ts';
 import { aGuest, aStory } from '../../testing/a-guest.ts';
-import { helpFor } from './help-for.ts';
+import { findHelp } from './help-for.ts';
 
 const tried = {
   ...{ questionId: 'q2', questionIndex: 1, isCorrect: false, answer: ' かに ', attemptCount: 5, pointsEarned: 0 },
@@ -33,13 +33,13 @@ function detail(own: {
 
 describe('help at a clue', () => {
   it('is passing, and for administrators also accepting a wrong answer to a riddle', () => {
-    expect(helpFor(detail({}), true)).toMatchObject({
+    expect(findHelp(detail({}), true)).toMatchObject({
       questionId: 'q2',
       number: 2,
       questionText: 'who?',
       answer: 'かに',
     });
-    expect(helpFor(detail({}), false)).not.toHaveProperty('answer');
+    expect(findHelp(detail({}), false)).not.toHaveProperty('answer');
   });
 
   it.each([
@@ -48,8 +48,8 @@ describe('help at a clue', () => {
     ['a blank answer', detail({ progress: { answers: [{ ...tried, answer: '  ' }] } })],
     ['a version that is not the newest: a fix would not reach the guest', detail({ version: 4 })],
   ])('has no answer to accept for %s', (_, one) => {
-    expect(helpFor(one, true)).toMatchObject({ questionId: 'q2' });
-    expect(helpFor(one, true)).not.toHaveProperty('answer');
+    expect(findHelp(one, true)).toMatchObject({ questionId: 'q2' });
+    expect(findHelp(one, true)).not.toHaveProperty('answer');
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('help at a clue', () => {
     ['has not started', detail({ progress: { state: 'not_started' } })],
     ['is through', detail({ progress: { state: 'completed', currentQuestionId: null } })],
   ])('is none for a guest who %s', (_, one) => {
-    expect(helpFor(one, true)).toBeUndefined();
+    expect(findHelp(one, true)).toBeUndefined();
   });
 
   it('is for the clue where the guest is stuck, not for the first unsolved one', () => {
@@ -71,6 +71,6 @@ describe('help at a clue', () => {
       questionText: '',
       lastAnswer: '',
     } as const;
-    expect(helpFor(detail({ user: { stuck } }), true)).toMatchObject({ questionId: 'q5', number: 5, stuck });
+    expect(findHelp(detail({ user: { stuck } }), true)).toMatchObject({ questionId: 'q5', number: 5, stuck });
   });
 });

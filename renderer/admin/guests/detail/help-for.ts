@@ -20,7 +20,7 @@ export type Help = {
  * undefined unless the guest may play and has a game in progress. Only administrators may accept an answer, and only
  * for a guest who plays the newest version, because it changes that version (HELP-7).
  */
-export function helpFor({ user, progress, story, questions }: GuestDetail, isAdmin: boolean): Help | undefined {
+export function findHelp({ user, progress, story, questions }: GuestDetail, isAdmin: boolean): Help | undefined {
   const isPlaying = user.status === 'active' || user.status === 'stopped';
   const questionId = user.stuck?.questionId ?? progress.currentQuestionId;
   if (!isPlaying || progress.state !== 'in_progress' || questionId === null) return undefined;

@@ -3,7 +3,7 @@ import type { GuestDetail } from '#core/api/guest-list.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { isText } from '../../guest-data/pass-dialog.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { type Help, helpFor } from './help-for.ts';
+import { findHelp, type Help } from './help-for.ts';
 
 export type HelpDialog = 'pass' | 'accept';
 
@@ -22,7 +22,7 @@ export type OpenHelp = {
  */
 export function useHelp(detail: GuestDetail): OpenHelp {
   const session = useSession();
-  const help = helpFor(detail, session.state === 'signed-in' && session.role === 'admin');
+  const help = findHelp(detail, session.state === 'signed-in' && session.role === 'admin');
   const isInterrupted = useDraft(help?.draft ?? '', isText).kept !== undefined;
   const [dialog, setDialog] = useState<HelpDialog | undefined>(isInterrupted ? 'pass' : undefined);
   return { help, dialog, show: setDialog, close: () => setDialog(undefined) };
