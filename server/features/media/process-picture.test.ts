@@ -9,6 +9,13 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: blue } });
 }
 
+/** Returns a large JPEG of one channel, which is quick to encode. */
+function greyPhoto(width: number, height: number): Promise<Buffer> {
+  return sharp(Buffer.alloc(width * height), { raw: { width, height, channels: 1 } })
+    .jpeg()
+    .toBuffer();
+}
+
 describe('processPicture', () => {
   it('[118] keeps pixels and drops everything that says where and by whom the picture was taken', async () => {
     const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 12/1 0/1' }, IFD0: { Artist: 'secret name' } };
@@ -37,6 +44,11 @@ describe('processPicture', () => {
     await expect(processPicture(await make())).resolves.toMatchObject({ extension: 'webp' });
   });
 
+  it('accepts a photo in the full size of a phone with 108 megapixels [UPLOAD-5]', async () => {
+    const { bytes } = await processPicture(await greyPhoto(12_032, 9_024));
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1_600, height: 1_200 });
+  });
+
   it.each<[string, () => Buffer | Promise<Buffer>]>([
     ['an SVG', () => svg],
     ['an SVG with an XML head', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -46,6 +58,8 @@ describe('processPicture', () => {
     ['a PDF', () => Buffer.from('%PDF-1.4\n%%EOF')],
     ['half a JPEG', async () => (await picture(800, 800).jpeg().toBuffer()).subarray(0, 1_200)],
     ['a PNG of 20,000 x 20,000', () => pixelBomb(20_000)],
+    ['a JPEG of more than 110 million pixels [UPLOAD-5]', () => greyPhoto(10_500, 10_500)],
+    ['a PNG of more than 50 million pixels [UPLOAD-5]', () => pixelBomb(7_100)],
   ])('refuses %s', async (_, make) => {
     await expect(processPicture(await make())).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' });
   });

@@ -6,10 +6,12 @@ import { Semaphore } from '../../platform/semaphore.ts';
 /** The maximum length of a stored picture's longer side in pixels, which is enough for a phone's full screen. */
 export const maxSidePx = 1_600;
 /**
- * The maximum number of pixels of a sent picture. A picture of 20,000 x 20,000 pixels is refused after reading only its
- * header.
+ * The maximum number of pixels of a sent picture (UPLOAD-5). A larger one is refused after reading only its header. Phones
+ * take photos of up to 108 megapixels as JPEG, and decoding one takes at most 400 MB. Other formats take up to 1 GB for
+ * half as many pixels, and no camera of a phone uses a format of these that can be decoded here.
  */
-export const maxInputPixels = 50_000_000;
+const maxJpegPixels = 110_000_000;
+const maxOtherPixels = 50_000_000;
 const timeoutSeconds = 15;
 const webpQuality = 82;
 const maxAtOnce = 2;
@@ -47,14 +49,15 @@ export type ProcessedPicture = {
 export async function processPicture(bytes: Uint8Array): Promise<ProcessedPicture> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!type || !decodable.has(type.mime)) throw new AppError('NOT_AN_IMAGE');
-  const picture = await slots.run(() => reencode(bytes));
+  const limitInputPixels = type.mime === 'image/jpeg' ? maxJpegPixels : maxOtherPixels;
+  const picture = await slots.run(() => reencode(bytes, limitInputPixels));
   return { bytes: picture, extension: 'webp', mime: type.mime };
 }
 
-async function reencode(bytes: Uint8Array): Promise<Uint8Array> {
+async function reencode(bytes: Uint8Array, limitInputPixels: number): Promise<Uint8Array> {
   const sharp = await loadSharp();
   try {
-    return await sharp(bytes, { limitInputPixels: maxInputPixels, failOn: 'error', sequentialRead: true })
+    return await sharp(bytes, { limitInputPixels, failOn: 'error', sequentialRead: true })
       .timeout({ seconds: timeoutSeconds })
       .autoOrient()
       .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })

@@ -1,5 +1,5 @@
 import { loadSharp } from '../../platform/load-sharp.ts';
-import { maxInputPixels, maxSidePx, processPicture } from './process-picture.ts';
+import { maxSidePx, processPicture } from './process-picture.ts';
 
 /**
  * Returns a picture from a story file in the form in which it is stored. A WebP picture that contains only pixels and is
@@ -36,7 +36,7 @@ export function isBareWebp(bytes: Uint8Array): boolean {
 async function canBeShown(bytes: Uint8Array): Promise<boolean> {
   const sharp = await loadSharp();
   try {
-    const picture = sharp(bytes, { limitInputPixels: maxInputPixels, failOn: 'error' });
+    const picture = sharp(bytes, { limitInputPixels: maxSidePx ** 2, failOn: 'error' });
     const { width, height, format } = await picture.metadata();
     if (format !== 'webp' || Math.max(width, height) > maxSidePx) return false;
     await picture.stats();
