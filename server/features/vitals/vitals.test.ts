@@ -38,6 +38,18 @@ describe('the health of phones and Wi-Fi', () => {
     expect(() => book.add({}, 'another')).toThrow('TOO_MANY_REQUESTS');
   });
 
+  it('does not count refused reports, so that one address cannot use up the share of the others', () => {
+    for (let n = 0; n < 700; n += 1) {
+      try {
+        book.add({}, 'a');
+      } catch {
+        // All reports after the thirtieth are refused.
+      }
+    }
+    book.add({ lcpMs: 100 }, 'b');
+    expect(book.read()[0]).toMatchObject({ reports: 31, lcpMs: { count: 1 } });
+  });
+
   it('keeps a week, and a limited number of values for each day', () => {
     for (let n = 0; n < 10; n += 1) {
       book.add({ lcpMs: n }, 'a');

@@ -37,8 +37,11 @@ export class VitalsBook {
 
   /** Adds a report to the figures of today. Throws TOO_MANY_REQUESTS if too many reports have arrived in this minute. */
   add(report: VitalsReport, address: string): void {
-    const retryAfterMs = Math.max(this.#byAddress.take(address), this.#inAll.take('all'));
+    const retryAfterMs = Math.max(this.#byAddress.retryAfterMs(address), this.#inAll.retryAfterMs('all'));
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
+    // Only an accepted report counts, so that the refused reports of one address use up nobody else's share.
+    this.#byAddress.count(address);
+    this.#inAll.count('all');
     const today = this.#today();
     today.reports += 1;
     for (const measure of measures) {
