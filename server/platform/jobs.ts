@@ -18,7 +18,13 @@ export function startJobs(jobs: readonly Job[], log: Logger): { stop(): void } {
   const run = async () => {
     if (isRunning) return;
     isRunning = true;
-    for (const job of jobs) await job().catch((error: unknown) => log.error(errorFields(error), 'housekeeping failed'));
+    for (const job of jobs) {
+      try {
+        await job();
+      } catch (error) {
+        log.error(errorFields(error), 'housekeeping failed');
+      }
+    }
     isRunning = false;
   };
   const first = setTimeout(run, firstAfterMs).unref();
