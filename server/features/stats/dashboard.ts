@@ -71,11 +71,13 @@ function countToday(state: Projections, dayStart: string): Today {
   let completedToday = 0;
   const waits: number[] = [];
   for (const guest of state.guests.all()) {
-    if (guest.createdAt >= dayStart) registeredToday += 1;
-    // The approval and the completions of an entry that was taken over are counted for the entry that took it over.
+    // An entry that was taken over belongs to the guest who took it over, and is counted with that guest.
     if (guest.movedTo !== undefined) continue;
-    const { approvedAt, createdAt } = guest;
-    if (approvedAt !== undefined && approvedAt >= dayStart) waits.push(Date.parse(approvedAt) - Date.parse(createdAt));
+    const registeredAt = firstRegistration(state, guest);
+    const { approvedAt } = guest;
+    if (registeredAt >= dayStart) registeredToday += 1;
+    if (approvedAt !== undefined && approvedAt >= dayStart)
+      waits.push(Date.parse(approvedAt) - Date.parse(registeredAt));
     for (const { completedAt } of state.progress.ofGuest(guest.userId)) {
       if (completedAt !== undefined && completedAt >= dayStart) completedToday += 1;
     }
@@ -87,4 +89,14 @@ function countToday(state: Projections, dayStart: string): Today {
     completedToday,
     medianApprovalMinutes: wait === null ? null : Math.max(0, Math.round((wait / minuteMs) * 10) / 10),
   };
+}
+
+/** Returns when a guest registered first, which may have been on another phone. */
+function firstRegistration({ guests }: Projections, { userId, createdAt }: Guest): string {
+  let first = createdAt;
+  for (const id of guests.idsOf(userId)) {
+    const entry = guests.get(id);
+    if (entry !== undefined && entry.createdAt < first) first = entry.createdAt;
+  }
+  return first;
 }

@@ -69,6 +69,19 @@ describe('the figures of the dashboard [36]', () => {
     await world.register(new Phone(), { roomNumber: '500' });
     expect(await stats()).toMatchObject({ guests: 1, registeredToday: 1 });
   });
+
+  it('count a guest who took over the entry of their old phone once, from their first registration on', async () => {
+    const [old, heir] = [new Phone(), new Phone()];
+    const { data } = await world.register(old, { storyId: 'three234' });
+    world.clock.pass(4 * minute);
+    await world.toggle(data.userId, { isActive: true });
+    world.clock.pass(60 * minute);
+    const waiting = await world.register(heir, { storyId: 'three234' });
+    const [params, body] = [{ userId: waiting.data.userId }, { userId: data.userId }];
+    await world.call(world.guests.staffHandlers.samePerson, { params, body, caller: staff });
+    const once = { guests: 1, registeredToday: 1, approvedToday: 1, medianApprovalMinutes: 4 };
+    expect(await stats()).toMatchObject(once);
+  });
 });
 
 it('spend at most a tenth of the time on counting a full hotel', async () => {
