@@ -27,7 +27,7 @@ it('the command line makes no backup while the clock is doubtful, but it still r
   expect(await restoreNow(place, backupId)).toMatch(/-before-restore-/);
 });
 
-it('the command line lists the valid backups of data that cannot be opened, the newest first, and writes nothing', async () => {
+it('the command line lists the valid backups, newest first, even when the data cannot be opened', async () => {
   const { clock, pass } = aClock();
   const place = { dataDir, clock, log: silentLogger };
   expect(await listBackups(place)).toBe('[]');
@@ -42,7 +42,7 @@ it('the command line lists the valid backups of data that cannot be opened, the 
   const damaged = await storage.backups.make('manual');
   await storage.close();
   await writeFile(path.join(damaged.home, damaged.backupId, 'manifest.json'), '{');
-  // These data cannot be opened any more.
+  // Make the data impossible to open.
   await rm(path.join(dataDir, 'journal.jsonl'));
   await mkdir(path.join(dataDir, 'journal.jsonl'));
   expect(JSON.parse(await listBackups(place))).toEqual([

@@ -15,14 +15,14 @@ const paths = document.paths as Readonly<Record<string, Readonly<Record<string, 
 const operations = Object.values(paths).flatMap((one) => Object.values(one));
 
 describe('the description of the API', () => {
-  it('holds each row of the tables once', () => {
+  it('has each row of the endpoint tables once', () => {
     const names = [...Object.keys(guestEndpoints), ...Object.keys(staffEndpoints)];
     expect(operations.map((one) => one.operationId).toSorted()).toEqual(names.toSorted());
     expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' }, servers: [{ url: '/api' }] });
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 
-  it('describes parameters, body and response', () => {
+  it('has the parameters, body and response of a call', () => {
     const update = paths['/stories/{storyId}']?.put;
     expect(update?.parameters).toEqual([expect.objectContaining({ name: 'storyId', in: 'path', required: true })]);
     expect(Object.keys(update?.requestBody?.content ?? {})).toEqual(['application/json', 'multipart/form-data']);
@@ -42,7 +42,7 @@ describe('the description of the API', () => {
     });
   });
 
-  it('describes who may make the call', () => {
+  it('has the kinds of callers that may make a call', () => {
     expect(paths['/health']?.get?.security).toEqual([]);
     expect(paths['/stats']?.get?.security).toEqual([{ staffSession: [] }]);
     expect(paths['/progress/{userId}']?.get?.security).toHaveLength(2);

@@ -4,23 +4,23 @@ import { pairingLink, readPairingLink } from './pairing-link.ts';
 const origin = 'http://192.168.1.20:8080';
 const sha256 = `${'A'.repeat(42)}_`;
 
-describe('the text of a pairing QR', () => {
+describe('a pairing link', () => {
   it.each([
-    ['of a server without https', { origin, code: '048159' }],
+    ['without https', { origin, code: '048159' }],
     [
-      'with where https is, and its certificate',
+      'with the https address and its certificate',
       { origin, code: '048159', secure: { host: '192.168.1.20:8443', sha256 } },
     ],
-  ])('reads back %s as it was written', (_which, link) => {
+  ])('%s is read as it was written', (_which, link) => {
     expect(readPairingLink(pairingLink(link))).toEqual(link);
   });
 
   it.each([
-    ['a fingerprint that is none', `&https=192.168.1.20:8443&sha256=short`],
+    ['an invalid fingerprint', `&https=192.168.1.20:8443&sha256=short`],
     ['an https address without a certificate', '&https=192.168.1.20:8443'],
     ['an https address that is a name', `&https=evil.example:8443&sha256=${sha256}`],
     ['an https address with a user', `&https=a@192.168.1.20:8443&sha256=${sha256}`],
-  ])('reads %s without a certificate', (_which, more) => {
+  ])('with %s is read without https', (_which, more) => {
     expect(readPairingLink(`${origin}/admin/pair?code=048159${more}`)).toEqual({ origin, code: '048159' });
   });
 
@@ -31,7 +31,7 @@ describe('the text of a pairing QR', () => {
     `javascript:alert(1)//admin/pair?code=048159`,
     'http://a@192.168.1.20/admin/pair?code=048159',
     '048159',
-  ])('refuses %s', (text) => {
+  ])('%s is refused', (text) => {
     expect(readPairingLink(text)).toBeUndefined();
   });
 });

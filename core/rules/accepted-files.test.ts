@@ -36,7 +36,7 @@ describe('acceptAttribute', () => {
     ['image/svg+xml', 'image/*'],
     ['.jpg, image/jpeg ,.png', 'image/jpeg,image/png'],
     ['*', 'image/*'],
-  ])('turns %j into %s', (accepted, expected) => {
+  ])('returns the attribute for %j: %s', (accepted, expected) => {
     expect(acceptAttribute(accepted)).toBe(expected);
   });
 });

@@ -17,19 +17,19 @@ describe('actionLogStatus, without progress', () => {
     ['game_complete [140]', [record(), record({ actionType: 'game_complete' })], 'completed'],
     ['the flag gameCompleted [140]', [record({ actionDetails: { gameCompleted: true } })], 'completed'],
     ['the flag complete [140]', [record({ actionDetails: { complete: true } })], 'completed'],
-    ['flags that say no', [record({ actionDetails: { gameCompleted: false, complete: false } })], 'in_progress'],
+    ['flags that are false', [record({ actionDetails: { gameCompleted: false, complete: false } })], 'in_progress'],
     [
-      'a system text with the phrase [141]',
+      'a system text with the completion phrase [141]',
       [record({ actionType: 'option_select', actionDetails: { text: '全問正解、おめでとうございます！' } })],
       'completed',
     ],
     [
-      'a guest who types the phrase [141]',
+      'a typed text with the completion phrase [141]',
       [record({ actionDetails: { text: 'おめでとうございます' } })],
       'in_progress',
     ],
     [
-      'a guest who typed the phrase as their answer [141]',
+      'a typed answer with the completion phrase [141]',
       [record({ actionDetails: { userAnswer: 'Congratulations' } })],
       'in_progress',
     ],
@@ -40,14 +40,14 @@ describe('actionLogStatus, without progress', () => {
     expect(actionLogStatus(undefined, records, phrases)).toBe(expected);
   });
 
-  it('ignores an empty phrase', () => {
+  it('ignores an empty completion phrase', () => {
     expect(
       actionLogStatus(undefined, [record({ actionType: 'file_upload', actionDetails: { text: 'x' } })], ['']),
     ).toBe('in_progress');
   });
 });
 
-it('lets the progress win over every record [142]', () => {
+it('actionLogStatus returns the status of the progress, whatever the records say [142]', () => {
   expect(
     actionLogStatus({ gameCompleted: false }, [record({ actionType: 'game_complete' }), ...indexes(12)], phrases),
   ).toBe('in_progress');

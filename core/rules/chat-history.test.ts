@@ -86,7 +86,7 @@ describe('chatHistory', () => {
     tried('q4', true, { details: { userAnswer: '楽しかった' }, at: minute(7) }),
   ];
 
-  it('returns the whole game in order', () => {
+  it('returns all entries of a finished game in order', () => {
     expect(said(content, done, walk)).toEqual([
       '< 序章',
       '< 一問目',
@@ -111,7 +111,7 @@ describe('chatHistory', () => {
     ]);
   });
 
-  it('gives each entry its time, type, question and picture', () => {
+  it('returns the time, kind, question and picture of each entry', () => {
     const chat = chatHistory(content, done, walk, texts);
     expect(chat[0]).toEqual({ isUser: false, kind: 'description', text: '序章', timestamp: minute(0) });
     expect(chat[1]).toEqual({
@@ -142,18 +142,18 @@ describe('chatHistory', () => {
     for (const entry of chat) expect(chatEntrySchema.parse(entry)).toEqual(entry);
   });
 
-  it('is empty before the start', () => {
+  it('returns no entries before the start', () => {
     expect(said(content, undefined, [])).toEqual([]);
     const { startedAt: _, ...waiting } = aProgress(ids);
     expect(said(content, waiting, [])).toEqual([]);
   });
 
-  it('never shows a question that the guest has not reached', () => {
+  it('does not show a question that the guest has not reached', () => {
     expect(said(content, aProgress(ids), [])).toEqual(['< 序章', '< 一問目']);
     expect(said(content, aProgress(ids), walk.slice(0, 2))).not.toContain('< 二問目');
   });
 
-  it('leaves out hint requests and other stories', () => {
+  it('leaves out hint requests and entries of other stories', () => {
     const { answer: _, ...hint } = tried('q1', false, {
       actionType: 'hint_request',
       at: minute(1),
@@ -165,7 +165,7 @@ describe('chatHistory', () => {
     expect(said(content, aProgress(ids), [hint, other])).toEqual(['< 序章', '< 一問目']);
   });
 
-  it('says that staff let the guest pass, and does not show the answer', () => {
+  it('says that staff let the guest skip the question, and does not show the answer', () => {
     const pass = tried('q1', true, {
       actionType: 'show_answer',
       answer: anAnswer({ isCorrect: true, passed: true, answer: '' }),
@@ -174,7 +174,7 @@ describe('chatHistory', () => {
     expect(said(content, aProgress(ids, ['q1']), [pass])).toEqual(['< 序章', '< 一問目', '< (通過)', '< 二問目']);
   });
 
-  it('says so when a fix of the story made an earlier try right (STORY-3)', () => {
+  it('says once that a correction of the story made an earlier answer right (STORY-3)', () => {
     const wrong = tried('q1', false, { actionType: 'option_select', details: { selectedOption: 'B' }, at: minute(1) });
     const fix = guestLine({
       type: 'moved_to_version',
@@ -191,7 +191,7 @@ describe('chatHistory', () => {
     ]);
   });
 
-  it('shows a question once, with its first try, where the order is free [125]', () => {
+  it('shows a question once, before its first answer, if the order is free [125]', () => {
     const free = aProgress(ids, ['q4'], { isSequential: false });
     const lines = [
       tried('q4', true, { details: { userAnswer: 'やあ' }, at: minute(1) }),
@@ -211,7 +211,7 @@ describe('chatHistory', () => {
     ]);
   });
 
-  it('keeps a try at a question that the story no longer has', () => {
+  it('shows an answer to a question that the story no longer has', () => {
     const gone = tried('gone', true, { details: { userAnswer: '昔の答え' }, at: minute(1) });
     expect(said(content, aProgress(ids), [gone])).toEqual(['< 序章', '< 一問目', '> 昔の答え', '< (解けた)']);
   });

@@ -5,7 +5,7 @@ import { randomIds } from '../platform/ids.ts';
 import { loadPhoneKey } from './phone-key.ts';
 
 describe('loadPhoneKey', () => {
-  it('creates the key once and keeps it', async () => {
+  it('creates the key on the first call and returns the same key afterwards', async () => {
     const { documents } = new MemoryStorage(systemClock);
     const key = await loadPhoneKey(documents, randomIds);
     expect(key).toHaveLength(43);

@@ -19,7 +19,7 @@ let mediaId: string;
 let watch: PictureWatch;
 let state: Projections;
 
-/** Does the same as the server at its start. */
+/** Does what the server does when it starts. */
 async function begin(): Promise<void> {
   const { storage, time } = world;
   state = new Projections();
@@ -52,10 +52,10 @@ const file = () => path.join(world.dataDir, 'media/guest', `${mediaId}.webp`);
 const faults = () => watch.problems().problems.map(({ what }) => what);
 const noted = async () => (await lines()).flatMap((line) => (line.kind === 'guest' ? (line.upload?.sum ?? []) : []));
 
-it('adds a checksum once to a guest’s picture that has none, and then notices damage', async () => {
+it('the picture watch stores a checksum once for a guest’s picture that has none, and then detects damage', async () => {
   await watch.round();
   expect([await noted(), faults()]).toEqual([[sum], []]);
-  // The answer keeps its picture.
+  // The upload still counts as used in an answer.
   expect(state.uploads.isNamed('up1')).toBe(true);
   await reopen();
   await begin();
@@ -67,7 +67,7 @@ it('adds a checksum once to a guest’s picture that has none, and then notices 
   expect(await world.storage.media.open(mediaId)).toBeUndefined();
 });
 
-it('restores a picture that differs from the checksum in a backup', async () => {
+it('the picture watch restores a picture from a backup when the file differs from the checksum in that backup', async () => {
   await world.storage.backups.make('manual');
   flipByte(file());
   await watch.round();
@@ -75,7 +75,7 @@ it('restores a picture that differs from the checksum in a backup', async () => 
   expect(await world.storage.media.check(mediaId)).toEqual({ state: 'good', name: `guest/${mediaId}.webp` });
 });
 
-it('erases the checksum with its guest, and adds none for an erased guest', async () => {
+it('erasing a guest erases the checksum of their picture, and the picture watch does not add it again', async () => {
   await watch.round();
   await world.storage.journal.append(eraseOf(['guest'], [mediaId]));
   await world.storage.eraser.finish();

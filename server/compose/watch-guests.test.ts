@@ -17,7 +17,7 @@ const watch = () => watchGuests(world.state, world.storage.journal, (numbers) =>
 const settled = () => vi.advanceTimersByTime(1_000);
 
 describe('watchGuests', () => {
-  it('reports the numbers at once, and again only after a change', async () => {
+  it('reports the numbers at once, and again only after they changed', async () => {
     watch();
     expect(told).toEqual([{ waiting: [], waitingCount: 0, arrivals: 0, playing: 0 }]);
     const { data } = await world.register(new Phone(), { roomNumber: '302', guestName: 'はると' });
@@ -27,7 +27,7 @@ describe('watchGuests', () => {
     await world.toggle(data.userId, { isActive: true });
     settled();
     expect(told.at(-1)).toEqual({ waiting: [], waitingCount: 0, arrivals: 1, playing: 1 });
-    // An answer that does not complete the story changes no number.
+    // An answer that does not complete the story changes none of these numbers.
     await world.start(data.userId);
     await world.record(data.userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     settled();
@@ -47,7 +47,7 @@ describe('watchGuests', () => {
     expect(told.at(-1)?.playing).toBe(0);
   });
 
-  it('names only a few of many guests, combines a burst into one message, and keeps to the message schema', async () => {
+  it('names ten waiting guests and counts all, reports a burst of registrations once, and sends valid messages', async () => {
     watch();
     for (let n = 0; n < namedWaiting + 5; n += 1)
       await world.register(new Phone(), { roomNumber: `${300 + n}`, guestName: `Guest ${n}` });

@@ -88,11 +88,11 @@ describe('the access guard', () => {
     ['staff-place', { host: '192.168.1.20' }, 'DEVICE_NOT_PAIRED'],
     ['set-up', { host: '192.168.1.20' }, 'open'],
     ['set-up', { host: 'evil.example' }, 'WRONG_HOST'],
-  ])('%s with %j: %s', (access, headers, expected) => {
+  ])('for %s calls with %j: %s', (access, headers, expected) => {
     expect(codeOf(() => guard(request(headers), { access, scope: 'daily' }))).toBe(expected);
   });
 
-  it('treats only calls over a loopback socket with a local host name as local', () => {
+  it('treats a call as local only if its socket is loopback and its host name is local', () => {
     expect(guard(request({}), { access: 'public' }).isLocal).toBe(true);
     expect(guard(request({ host: '[::1]:8080' }, '::1'), { access: 'public' }).isLocal).toBe(true);
     expect(guard(request({}, '192.168.1.50'), { access: 'public' }).isLocal).toBe(false);
@@ -102,14 +102,14 @@ describe('the access guard', () => {
     );
   });
 
-  it('opens staff calls to the LAN by the setting, but only to administrators where the row says so', () => {
+  it('allows staff calls from the LAN if the setting allows it, but admin calls only to administrators', () => {
     const open = guardWith({ lanAdmin: true, role: 'staff' });
     const fromLan = request({ ...asStaff, host: '192.168.1.20' }, '192.168.1.50');
     expect(open(fromLan, { access: 'staff' }).session?.role).toBe('staff');
     expect(codeOf(() => open(fromLan, { access: 'admin', scope: 'daily' }))).toBe('ADMIN_ONLY');
   });
 
-  it('accepts no session from a place where the panel may not be opened', () => {
+  it('ignores a session that is sent from where the panel may not be opened', () => {
     expect(
       guard(request({ ...asStaff, host: '192.168.1.20' }, '192.168.1.50'), { access: 'public' }).session,
     ).toBeUndefined();
@@ -139,17 +139,22 @@ describe('a paired device', () => {
     ['a kiosk on this computer', { access: 'staff' }, { ...asStaff, ...asKiosk }, 'DEVICE_NOT_PAIRED'],
     ['a kiosk on this computer', { access: 'set-up' }, asKiosk, 'open'],
     ['a kiosk', { access: 'staff-or-kiosk' }, { ...asKiosk, host: '192.168.1.20' }, 'open'],
-    ['a kiosk under a strange name', { access: 'staff-or-kiosk' }, { ...asKiosk, host: 'evil.example' }, 'WRONG_HOST'],
+    [
+      'a kiosk with an unknown host name',
+      { access: 'staff-or-kiosk' },
+      { ...asKiosk, host: 'evil.example' },
+      'WRONG_HOST',
+    ],
     ['nobody on this very computer', { access: 'staff-or-kiosk' }, {}, 'NOT_SIGNED_IN'],
     ['nobody', { access: 'staff-or-kiosk' }, {}, 'DEVICE_NOT_PAIRED'],
     ['anybody', { access: 'pairing' }, { host: '192.168.1.20' }, 'open'],
-    ['anybody under a strange name', { access: 'pairing' }, { host: 'evil.example' }, 'WRONG_HOST'],
-  ])('%s, for %j: %s [236]', (who, row, headers, expected) => {
+    ['anybody with an unknown host name', { access: 'pairing' }, { host: 'evil.example' }, 'WRONG_HOST'],
+  ])('%s that calls %j with %j: %s [236]', (who, row, headers, expected) => {
     const address = who.includes('this very computer') ? '127.0.0.1' : '192.168.1.50';
     expect(codeOf(() => guard(request(headers, address), row))).toBe(expected);
   });
 
-  it('may change settings over https; this computer may over http, too', () => {
+  it('may change settings over https only, while this computer may over http', () => {
     const row = { access: 'admin', scope: 'settings' } as const;
     expect(codeOf(() => guard(https({ ...asStaff, ...asTablet }), row))).toBe('open');
     expect(codeOf(() => guard(https({ ...asStaff, host: '192.168.1.20' }), row))).toBe('DEVICE_NOT_PAIRED');
@@ -161,7 +166,7 @@ describe('a paired device', () => {
     );
   });
 
-  it('may not restore a backup, over https or with the panel open to the LAN', () => {
+  it('may not make local calls such as a restore, not even over https or with the panel open to the LAN', () => {
     const row = { access: 'admin', scope: 'local' } as const;
     expect(codeOf(() => guard(https({ ...asStaff, ...asTablet }), row))).toBe('ONLY_LOCALLY');
     const lan = guardWith({ lanAdmin: true });
@@ -170,12 +175,12 @@ describe('a paired device', () => {
     expect(codeOf(() => lan(request(asStaff), row))).toBe('open');
   });
 
-  it('is never local if it is a kiosk', () => {
+  it('is not local if it is a kiosk, even on this computer', () => {
     expect(guard(request(asKiosk), { access: 'public' }).isLocal).toBe(false);
     expect(guard(request({ cookie: `tk_device=${tabletToken}` }), { access: 'public' }).isLocal).toBe(true);
   });
 
-  it('binds its sessions to itself, and those made over http to http', () => {
+  it('binds its sessions to itself, and sessions over http and https separately', () => {
     const bound = (req: Request) => guard(req, { access: 'public' }).boundTo;
     expect(bound(request({}))).toBe('none');
     expect(bound(request({ host: '192.168.1.20' }, '192.168.1.50'))).toBe('none');
@@ -189,7 +194,7 @@ describe('ownDataOnly', () => {
   const caller = { isLocal: false, address: '', boundTo: 'none' };
   const session = { accountId: 'a', email: '', role: 'staff' as const, sessionId: 's' };
 
-  it('lets guests access their own data, and staff everybody’s if the row says so', () => {
+  it('lets guests access their own data only, and staff everybody’s data if the row says so', () => {
     expect(codeOf(() => ownDataOnly({ ...caller, userId: mine }, 'guest', mine))).toBe('open');
     expect(codeOf(() => ownDataOnly({ ...caller, userId: mine }, 'guest', moved))).toBe('NOT_YOURS');
     expect(codeOf(() => ownDataOnly({ ...caller, session }, 'guest-or-staff', moved))).toBe('open');

@@ -9,7 +9,7 @@ const story = {
   questionsAnswers: [{ questionText: '石垣の上で待つのは、だれでしょう。', hints: [{ text: '石垣の上を見て。' }] }],
 };
 
-it('marks texts of authors for a page that asks, but no names, ids or answers (PHONE-1)', () => {
+it('markPhrases marks texts of authors, but no names, ids or answers, for a page that asks for it (PHONE-1)', () => {
   const marked = JSON.stringify(markPhrases(story, { 'x-text-breaks': 'phrases' }));
   expect(marked.replaceAll(phraseBreak, '')).toBe(JSON.stringify(story));
   expect(marked).toContain(`"questionText":"石垣の${phraseBreak}`);
@@ -18,6 +18,6 @@ it('marks texts of authors for a page that asks, but no names, ids or answers (P
   expect(marked).toContain('"answer":"石垣の上で待つ"');
 });
 
-it('leaves the response unchanged for everyone else', () => {
+it('markPhrases returns the response unchanged for a page that does not ask for it', () => {
   expect(markPhrases(story, {})).toBe(story);
 });

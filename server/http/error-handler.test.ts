@@ -25,8 +25,8 @@ function answerTo(error: unknown) {
   return { ...sent, lines };
 }
 
-describe('a failed call', () => {
-  it('has a code, and data if the error has any', () => {
+describe('the response to a failed call', () => {
+  it('has a code, and the data of the error if there are any', () => {
     const { status, body, headers, lines } = answerTo(new AppError('TOO_MANY_REQUESTS', { retryAfterMs: 1_500 }));
     expect([status, body]).toEqual([
       429,
@@ -36,7 +36,7 @@ describe('a failed call', () => {
     expect(lines).toEqual([]);
   });
 
-  it("is logged without guests' input, and the response reveals no detail", () => {
+  it('reveals no details, and the log contains nothing that guests typed', () => {
     const { status, body, lines } = answerTo(new TypeError('cannot read Tanaka of room 302'));
     expect([status, body]).toEqual([500, { success: false, code: 'INTERNAL', message: 'Internal error' }]);
     expect(lines).toMatchObject([
@@ -46,7 +46,7 @@ describe('a failed call', () => {
     expect(JSON.stringify(lines)).toContain('error-handler.test.ts');
   });
 
-  it('has status 507 when the disk is full', () => {
+  it('has status 507 and the code STORAGE_FULL when the disk is full', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
     expect(answerTo(full).status).toBe(507);
     expect(answerTo(new AppError('STORAGE_FULL')).body).toMatchObject({ code: 'STORAGE_FULL' });

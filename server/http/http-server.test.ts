@@ -8,7 +8,7 @@ import { SocketPool } from './socket-pool.ts';
 const pool = () => new SocketPool(systemClock, defaultLimits);
 
 describe('the http server', () => {
-  it('continues after a socket that could not be accepted, and reports a port that is in use', async () => {
+  it('continues after a socket could not be accepted, and reports a port that is in use', async () => {
     const server = makeHttpServer((_, res) => res.end('here'), pool());
     const port = await listen(server, 0, '127.0.0.1');
     server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));

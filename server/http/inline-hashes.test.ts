@@ -4,7 +4,7 @@ import { inlineHashes } from './inline-hashes.ts';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('hashes inline scripts and styles exactly, and ignores those with a file', () => {
+it('inlineHashes returns the hashes of inline scripts and styles, and ignores scripts with a file', () => {
   const html = `<style>\n a { } </style><script>go()</script><script type="module" crossorigin src="/a.js"></script>
     <style media="print">b</style>`;
   expect(inlineHashes(html)).toEqual({ scripts: [sha('go()')], styles: [sha('\n a { } '), sha('b')] });

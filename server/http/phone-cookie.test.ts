@@ -19,11 +19,11 @@ describe('the phone cookie', () => {
     expect(cookies[0]).toMatch(/^tk_phone=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
     const sent = cookies[0]?.split(';')[0] ?? '';
     expect(sent).not.toContain(hash);
-    // It is also valid after a restart and before anybody has registered with it.
+    // The cookie is also valid after a restart and before anybody has registered with it.
     expect(names().phoneOf(withCookie(`other=1; ${sent}; more=2`))).toBe(hash);
   });
 
-  it('is set once', () => {
+  it('is not set again for a known phone', () => {
     const { cookies, res } = answer();
     expect(names().ensure(res, 'known')).toBe('known');
     expect(cookies).toEqual([]);
@@ -38,11 +38,11 @@ describe('the phone cookie', () => {
     `tk_phone=${'x'.repeat(44)}`,
     'tk_phone=__proto__',
     'xtk_phone=1',
-  ])('is not accepted if it looks like %j', (cookie) => {
+  ])('is refused if it is %j', (cookie) => {
     expect(names().phoneOf(withCookie(cookie))).toBeUndefined();
   });
 
-  it('is not accepted if another server issued it or a letter was changed', () => {
+  it('is refused if another server signed it or a character was changed', () => {
     const { cookies, res } = answer();
     names('another key').ensure(res, undefined);
     names().ensure(res, undefined);
@@ -52,7 +52,7 @@ describe('the phone cookie', () => {
     expect(names().phoneOf(withCookie(changed))).toBeUndefined();
   });
 
-  it('that is unsigned is accepted as long as guests belong to it', () => {
+  it('is accepted without a signature as long as guests belong to it', () => {
     const old = 'o'.repeat(43);
     expect(names('our key', (phone) => phone === hashSecret(old)).phoneOf(withCookie(`tk_phone=${old}`))).toBe(
       hashSecret(old),

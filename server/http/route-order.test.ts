@@ -3,7 +3,7 @@ import { guestEndpoints } from '#core/api/guest.ts';
 import { staffEndpoints } from '#core/api/staff.ts';
 import { groupByPath, inMountOrder, methodsOf } from './route-order.ts';
 
-it('puts fixed paths before parameters', () => {
+it('routes with fixed paths come before routes with parameters', () => {
   const names = inMountOrder(guestEndpoints, staffEndpoints).map(({ name }) => name);
   const before = (a: string, b: string) => expect(names.indexOf(a), `${a} before ${b}`).toBeLessThan(names.indexOf(b));
   before('listActiveStories', 'getStory');
@@ -13,7 +13,7 @@ it('puts fixed paths before parameters', () => {
   before('getGuestDetail', 'getProgress');
 });
 
-it('groups rows by path and lists the methods of each path', () => {
+it('routes are grouped by path, with the methods of each path', () => {
   const groups = groupByPath(inMountOrder(guestEndpoints, staffEndpoints));
   const methods = (first: string, rest: string) => [...methodsOf(groups.get(first)?.get(rest) ?? [])].toSorted();
   expect(methods('/stories', '/:storyId')).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PUT']);

@@ -54,7 +54,7 @@ function poolOf(
 }
 
 describe('the limit for one address', () => {
-  it('is never exceeded: a new socket replaces the one that has waited longest', () => {
+  it('is never exceeded: a new socket replaces the one that has been idle longest', () => {
     const { pool, come, wait } = poolOf();
     const sockets = Array.from({ length: 9 }, () => {
       wait(100);
@@ -64,7 +64,7 @@ describe('the limit for one address', () => {
     expect(pool.size).toBe(4);
   });
 
-  it('never closes a call that a handler works on', () => {
+  it('does not close sockets whose request is being handled', () => {
     const { come, ask } = poolOf();
     const busy = Array.from({ length: 4 }, () => come('10.0.0.1').socket);
     const calls = busy.map((socket) => ask(socket));
@@ -74,7 +74,7 @@ describe('the limit for one address', () => {
     expect(busy.map(({ isClosed }) => isClosed)).toEqual([false, false, true, false]);
   });
 
-  it('closes slow bodies first and fast bodies last', () => {
+  it('closes idle sockets and slow uploads before fast uploads', () => {
     const { come, ask, wait } = poolOf();
     const [good, slow, idle] = Array.from({ length: 3 }, () => come('10.0.0.1').socket);
     if (!good || !slow || !idle) throw new Error('refused');
@@ -90,7 +90,7 @@ describe('the limit for one address', () => {
     expect([good.isClosed, slow.isClosed, idle.isClosed]).toEqual([false, true, true]);
   });
 
-  it('is the same for an IPv4 address on a dual-stack socket', () => {
+  it('treats an IPv4 address and its IPv6-mapped form as one address', () => {
     const { pool, come } = poolOf();
     for (let n = 0; n < 5; n += 1) come(n % 2 === 0 ? '::ffff:10.0.0.1' : '10.0.0.1');
     expect(pool.size).toBe(4);
@@ -98,7 +98,7 @@ describe('the limit for one address', () => {
 });
 
 describe('the limit for all sockets', () => {
-  it('closes sockets of the address that has most of them', () => {
+  it('closes a socket of the address that has most of them', () => {
     const { come } = poolOf();
     const many = Array.from({ length: 4 }, () => come('10.0.0.1').socket);
     const few = Array.from({ length: 2 }, () => come('10.0.0.2').socket);
@@ -107,7 +107,7 @@ describe('the limit for all sockets', () => {
     expect(few.some(({ isClosed }) => isClosed)).toBe(false);
   });
 
-  it('does not close sockets of addresses that have fewer than the newcomer', () => {
+  it('closes no socket of an address that has fewer than the new one', () => {
     const { come, ask } = poolOf();
     for (let n = 0; n < 3; n += 1) ask(come('10.0.0.1').socket);
     const few = [come('10.0.0.2'), come('10.0.0.2'), come('10.0.0.3')];
@@ -115,7 +115,7 @@ describe('the limit for all sockets', () => {
     expect(few.some(({ socket }) => socket.isClosed)).toBe(false);
   });
 
-  it('frees places when sockets close', () => {
+  it('counts only open sockets', () => {
     const { pool, come } = poolOf();
     const { socket } = come('10.0.0.1');
     socket.destroy();
@@ -123,14 +123,14 @@ describe('the limit for all sockets', () => {
   });
 });
 
-describe('the reserve', () => {
+describe('the reserve for staff', () => {
   const fullHouse = () => {
     const house = poolOf();
     for (let n = 0; n < 6; n += 1) house.ask(house.come(`10.0.0.${n}`).socket);
     return house;
   };
 
-  it('is available to this computer, up to half of it, when all other sockets are busy', () => {
+  it('is available to this computer, of which half may be busy, when all other sockets are busy', () => {
     const { come } = fullHouse();
     expect(come('10.0.1.1').isIn).toBe(false);
     expect(Array.from({ length: 3 }, () => come('127.0.0.1').isIn)).toEqual([true, true, true]);
@@ -144,14 +144,14 @@ describe('the reserve', () => {
     ).toEqual([true, true, false]);
   });
 
-  it('is available to addresses where staff or a kiosk were seen, and to no others', () => {
+  it('is available to addresses from which staff or a kiosk have called, and to no others', () => {
     const { pool, come } = fullHouse();
     pool.trust('10.0.1.1');
     expect(come('10.0.1.1').isIn).toBe(true);
     expect(come('127.0.0.2').isIn).toBe(false);
   });
 
-  it("counts in the total, so this computer's sockets are limited, too", () => {
+  it("is part of the total, so this computer's sockets are limited as well", () => {
     const { pool, come, ask } = poolOf();
     for (let n = 0; n < 20; n += 1) {
       const { socket, isIn } = come('127.0.0.1');
@@ -173,7 +173,7 @@ describe('a client', () => {
     expect(socket.isClosed).toBe(true);
   });
 
-  it('is disconnected after more than 64 KB of an unneeded body; a form with pictures may be sent to its end', () => {
+  it('is disconnected after 64 KB of an unneeded body, unless it is a form with a known length', () => {
     const { come, ask, wait } = poolOf();
     const sends = (headers: Record<string, string>) => {
       const { socket } = come('10.0.0.1');
@@ -201,7 +201,7 @@ describe('a client', () => {
     expect(socket.isClosed).toBe(false);
   });
 
-  it('is disconnected if 20 s bring less than 32 KB of a body that is read', () => {
+  it('is disconnected if it sends less than 32 KB of a body in 20 s', () => {
     const { come, ask, wait } = poolOf();
     const [slow, steady] = [come('10.0.0.1').socket, come('10.0.0.1').socket];
     ask(slow, false);
@@ -214,7 +214,7 @@ describe('a client', () => {
     expect([slow.isClosed, steady.isClosed]).toEqual([true, false]);
   });
 
-  it('is disconnected if it does not read its response for 30 s; running calls and quiet streams are not', () => {
+  it('is disconnected if it does not read its response for 30 s, but not while its call is running', () => {
     const { come, ask, wait } = poolOf();
     const [deaf, busy] = [come('10.0.0.1').socket, come('10.0.0.1').socket];
     ask(deaf).answer(false);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { UploadBudget } from './upload-budget.ts';
 
-it('accepts what fits and refuses the rest until bytes are released, once each', () => {
+it('an upload budget accepts what fits, and refuses the rest until bytes are released, which counts once', () => {
   const budget = new UploadBudget(100);
   const giveBack = budget.take('a', 60);
   expect(() => budget.take('b', 50)).toThrow('TOO_MANY_REQUESTS');
@@ -11,7 +11,7 @@ it('accepts what fits and refuses the rest until bytes are released, once each',
   expect(() => budget.take('c', 1)).toThrow('TOO_MANY_REQUESTS');
 });
 
-it('allows two uploads per caller at a time', () => {
+it('an upload budget allows two uploads per caller at a time', () => {
   const budget = new UploadBudget();
   const giveBack = budget.take('a', 1);
   budget.take('a', 1);

@@ -18,11 +18,11 @@ describe('csvLine', () => {
     '\u3000＝1',
     '\uFEFF=1',
     '\u200B@x',
-  ])('makes no formula of %j', (text) => {
+  ])('prefixes %j so that no spreadsheet reads it as a formula', (text) => {
     expect(csvLine([text])).toBe(`"'${text}"\r\n`);
   });
 
-  it('keeps quotes, commas and line breaks in their cell', () => {
+  it('quotes cells, so that quotes, commas and line breaks stay in them', () => {
     expect(csvLine(['a"b', 'c,d', 'e\nf', ''])).toBe('"a""b","c,d","e\nf",""\r\n');
   });
 });

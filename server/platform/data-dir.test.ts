@@ -6,6 +6,6 @@ it.each<[NodeJS.Platform, Record<string, string>, RegExp]>([
   ['darwin', {}, /^\/home\/front\/Library\/Application Support\/Takarabune\/data$/],
   ['linux', {}, /^\/home\/front\/\.local\/share\/takarabune$/],
   ['linux', { XDG_DATA_HOME: '/data' }, /^\/data\/takarabune$/],
-])('uses the default folder of %s', (platform, env, expected) => {
+])('defaultDataDir returns the default folder of %s', (platform, env, expected) => {
   expect(defaultDataDir(platform, env, '/home/front')).toMatch(expected);
 });

@@ -17,17 +17,29 @@ const loopback = [v4('127.0.0.1', true), v6('::1', true)];
 describe('lanAddress', () => {
   it.each<[string, Interfaces, string | undefined]>([
     ['a private address', { lo: loopback, eth0: [v6('fe80::1'), v4('192.168.1.20')] }, '192.168.1.20'],
-    ['a private one before a public one', { a: [v4('203.0.113.9')], b: [v4('10.0.0.5')] }, '10.0.0.5'],
-    ['172.16 to 172.31 as private', { a: [v4('172.32.0.1')], b: [v4('172.31.255.1')] }, '172.31.255.1'],
+    ['a private address rather than a public one', { a: [v4('203.0.113.9')], b: [v4('10.0.0.5')] }, '10.0.0.5'],
     [
-      'a physical interface before a virtual one',
+      'an address in 172.16 to 172.31, which is private',
+      { a: [v4('172.32.0.1')], b: [v4('172.31.255.1')] },
+      '172.31.255.1',
+    ],
+    [
+      'the address of a physical interface rather than a virtual one',
       { 'vEthernet (WSL)': [v4('172.20.0.1')], 'Wi-Fi': [v4('192.168.11.4')] },
       '192.168.11.4',
     ],
-    ['a virtual one if there is no other', { docker0: [v4('172.17.0.1')], lo: loopback }, '172.17.0.1'],
-    ['a public one if there is no private one', { eth0: [v4('203.0.113.9')] }, '203.0.113.9'],
-    ['a link-local one last', { a: [v4('169.254.3.3')], b: [v4('203.0.113.9')] }, '203.0.113.9'],
-    ['nothing on a computer without network', { lo: loopback }, undefined],
+    [
+      'the address of a virtual interface if there is no other',
+      { docker0: [v4('172.17.0.1')], lo: loopback },
+      '172.17.0.1',
+    ],
+    ['a public address if there is no private one', { eth0: [v4('203.0.113.9')] }, '203.0.113.9'],
+    [
+      'a public address rather than a link-local one',
+      { a: [v4('169.254.3.3')], b: [v4('203.0.113.9')] },
+      '203.0.113.9',
+    ],
+    ['undefined on a computer without a network', { lo: loopback }, undefined],
   ])('returns %s', (_, interfaces, expected) => {
     expect(lanAddress(interfaces)).toBe(expected);
   });
@@ -42,7 +54,7 @@ describe('detectOrigin', () => {
     }
   });
 
-  it("returns the computer's name without a network, and a chosen address unchanged", () => {
+  it("returns the computer's name without a network, and an address that the server listens on unchanged", () => {
     expect(detectOrigin(network({ lo: loopback }), '0.0.0.0', 8080)).toBe('http://FRONT-PC:8080');
     expect(detectOrigin(home, '10.1.1.1', 8080)).toBe('http://10.1.1.1:8080');
     expect(detectOrigin(home, 'fd00::5', 80)).toBe('http://[fd00::5]');
@@ -50,7 +62,7 @@ describe('detectOrigin', () => {
 });
 
 describe('host names', () => {
-  it('are read from a Host header', () => {
+  it('are parsed from a Host header', () => {
     expect(hostNameOf('LocalHost:8080')).toBe('localhost');
     expect(hostNameOf('[::1]:8080')).toBe('[::1]');
     expect(hostNameOf('takara.local.')).toBe('takara.local');
@@ -59,7 +71,7 @@ describe('host names', () => {
     expect(hostNameOf(undefined)).toBeUndefined();
   });
 
-  it('are told apart from loopback sockets and links', () => {
+  it('are loopback or not, as socket addresses and in links', () => {
     expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.9.9.9'].map(isLoopbackAddress)).toEqual([
       true,
       true,

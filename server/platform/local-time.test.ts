@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { localDayOf, localTimeOn } from './local-time.ts';
 
 describe('localTimeOn', () => {
-  it('returns the time of a local day', () => {
+  it('returns a time on a day in the local time zone', () => {
     const at = localTimeOn('2026-11-22', '11:00');
     expect([localDayOf(at), new Date(at).getHours()]).toEqual(['2026-11-22', 11]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OptionsError, readOptions } from './options.ts';
 
 describe('readOptions', () => {
-  it("defaults to serving the LAN from the system's data folder", () => {
+  it("by default serves the LAN with data in the user's data folder", () => {
     expect(readOptions([], { XDG_DATA_HOME: '/d' }, 'linux')).toEqual({
       port: 8080,
       host: '0.0.0.0',
@@ -20,7 +20,7 @@ describe('readOptions', () => {
     });
   });
 
-  it('prefers arguments to the environment', () => {
+  it('reads the environment, and prefers arguments to it', () => {
     const env = {
       TAKARABUNE_DATA_DIR: '/env',
       TAKARABUNE_ADMIN_EMAIL: 'a@b.example',
@@ -36,13 +36,13 @@ describe('readOptions', () => {
   });
 
   it.each([[['--port', '70000']], [['--port', 'x']], [['--port', '-1']], [['--nonsense']], [['stray']]])(
-    'refuses %j with a readable message',
+    'refuses %j with an OptionsError',
     (args) => {
       expect(() => readOptions(args, {})).toThrow(OptionsError);
     },
   );
 
-  it('refuses an incomplete account', () => {
+  it('refuses an account without a password, and names the variable', () => {
     expect(() => readOptions([], { TAKARABUNE_ADMIN_EMAIL: 'a@b.example' })).toThrow(/TAKARABUNE_ADMIN_PASSWORD/);
   });
 });

@@ -19,11 +19,11 @@ describe('toPhrases (PHONE-1)', () => {
     ['のこり {{n}}', 'のこり {{n}}'],
     ['外部へ渡したりすることはありません。', '外部へ|渡したりする|ことは|ありません。'],
     ['ごほうびがとどいたよ！', 'ごほうびがとどいたよ！'],
-  ])('keeps words in hiragana whole: %s', (text, phrases) => {
+  ])('does not break words in hiragana: %s', (text, phrases) => {
     expect(shown(text)).toBe(phrases);
   });
 
-  it('keeps a placeholder whole, together with the particle after it', () => {
+  it('does not break a placeholder, or separate it from the particle after it', () => {
     expect(shown('ご滞在が終わって{{days}}日たつと、すべて消去します。')).toBe(
       'ご滞在が|終わって|{{days}}日たつと、|すべて|消去します。',
     );
@@ -31,17 +31,17 @@ describe('toPhrases (PHONE-1)', () => {
     expect(shown('名{{n}}名')).toBe('名{{n}}名');
   });
 
-  it('leaves texts without Japanese as they are', () => {
+  it('does not change texts without Japanese', () => {
     for (const text of ['', 'Please ask at the front desk.', '302', '/api/media/abc'])
       expect(toPhrases(text)).toBe(text);
   });
 
-  it('never begins a line with a closing mark or ends one with an opening mark', () => {
+  it('never starts a line with a closing mark and never ends one with an opening mark', () => {
     const text = '「ねえ、ー」（これ）は、あれ？！　それ…。';
     expect(shown(text)).not.toMatch(/\|[、。，．」』）？！ーっゃゅょ…]|[「『（]\||\|\s|\s\|/);
   });
 
-  it('changes nothing when it is applied twice', () => {
+  it('does not change a text again when it is applied twice', () => {
     const once = toPhrases('石垣の上で、小さなシーサーがあなたを待っていました。');
     expect(toPhrases(once)).toBe(once);
   });

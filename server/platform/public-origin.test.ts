@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostOfOrigin, makePublicOrigin } from './public-origin.ts';
 
-it('is the setting or, without one, what is detected at the moment', () => {
+it('the public origin is the setting or, without one, the address that the computer has at the moment', () => {
   let address = '192.168.1.20';
   let chosen = '';
   const network = {
@@ -16,7 +16,7 @@ it('is the setting or, without one, what is detected at the moment', () => {
   expect(origin()).toBe('https://game.hotel.example');
 });
 
-it('has a host name under which the panel may be opened', () => {
+it('hostOfOrigin returns the host name of an origin in lower case, or undefined', () => {
   expect(hostOfOrigin('https://Game.Hotel.example:8443')).toBe('game.hotel.example');
   expect(hostOfOrigin('')).toBeUndefined();
 });

@@ -14,7 +14,7 @@ function handClock(): Clock & { advance(ms: number): void } {
 }
 
 describe('FixedWindowLimiter', () => {
-  it('allows the count, then returns how long to wait, then allows again', () => {
+  it('allows the given count, then returns how long to wait, then allows again', () => {
     const clock = handClock();
     const window = new FixedWindowLimiter(clock, 2, 60_000);
     expect([window.take('a'), window.take('a')]).toEqual([0, 0]);
@@ -38,7 +38,7 @@ describe('FixedWindowLimiter', () => {
 describe('Backoff', () => {
   const rule = { free: 5, firstMs: 1_000, maxMs: 60_000, forgetMs: 3_600_000 };
 
-  it('allows five wrong tries, then doubles the pause up to its maximum', () => {
+  it('allows five wrong tries, then doubles the pause up to its maximum, or to a lower one that is passed', () => {
     const clock = handClock();
     const pause = new Backoff(clock, rule);
     const pauses: number[] = [];
@@ -53,7 +53,7 @@ describe('Backoff', () => {
     expect(pause.retryAfterMs('a')).toBe(0);
   });
 
-  it('starts again after a right try and after a long pause', () => {
+  it('starts again after a right try, and after a long time without wrong tries', () => {
     const clock = handClock();
     const pause = new Backoff(clock, rule);
     for (let i = 0; i < 6; i += 1) pause.wrong('a');

@@ -25,18 +25,22 @@ describe('ZipReader', () => {
   });
 
   it.each<[string, () => Promise<Buffer>, string]>([
-    ['nothing', async () => Buffer.alloc(0), 'unreadable'],
-    ['text', async () => Buffer.from('hello'.repeat(100)), 'unreadable'],
-    ['half a zip', async () => (await zipOf({ 'a.txt': randomBytes(5_000) })).subarray(0, 2_000), 'unreadable'],
-    ['a path to the outside', async () => renamed(await zipOf({ 'xx/evil': 'x' }), 'xx/', '../'), 'unsafe'],
-    ['a path out of a folder', async () => renamed(await zipOf({ 'a/xx/b': 'x' }), 'a/xx/b', 'a/../b'), 'unsafe'],
-    ['an absolute path', async () => renamed(await zipOf({ 'xetc/x': 'x' }), 'xetc/x', '/etc/x'), 'unsafe'],
-    ['a drive', async () => renamed(await zipOf({ 'xx/evil': 'x' }), 'xx/evil', 'C:/evil'), 'unsafe'],
-    ['a backslash', async () => renamed(await zipOf({ 'xx/evil': 'x' }), 'xx/evil', '..\\evil'), 'unsafe'],
-    ['a control character', async () => renamed(await zipOf({ 'ab.txt': 'x' }), 'ab.txt', 'a\u0000.txt'), 'unsafe'],
-    ['a link', () => zipOf({ 'a.txt': '/etc/passwd' }, { mode: symlink }), 'unsafe'],
+    ['empty', async () => Buffer.alloc(0), 'unreadable'],
+    ['only text', async () => Buffer.from('hello'.repeat(100)), 'unreadable'],
+    ['truncated', async () => (await zipOf({ 'a.txt': randomBytes(5_000) })).subarray(0, 2_000), 'unreadable'],
+    ['with a path out of the zip', async () => renamed(await zipOf({ 'xx/evil': 'x' }), 'xx/', '../'), 'unsafe'],
+    ['with a path out of a folder', async () => renamed(await zipOf({ 'a/xx/b': 'x' }), 'a/xx/b', 'a/../b'), 'unsafe'],
+    ['with an absolute path', async () => renamed(await zipOf({ 'xetc/x': 'x' }), 'xetc/x', '/etc/x'), 'unsafe'],
+    ['with a drive letter', async () => renamed(await zipOf({ 'xx/evil': 'x' }), 'xx/evil', 'C:/evil'), 'unsafe'],
+    ['with a backslash', async () => renamed(await zipOf({ 'xx/evil': 'x' }), 'xx/evil', '..\\evil'), 'unsafe'],
     [
-      'a name twice',
+      'with a control character',
+      async () => renamed(await zipOf({ 'ab.txt': 'x' }), 'ab.txt', 'a\u0000.txt'),
+      'unsafe',
+    ],
+    ['with a link', () => zipOf({ 'a.txt': '/etc/passwd' }, { mode: symlink }), 'unsafe'],
+    [
+      'with the same name twice',
       () =>
         zipOfList([
           ['a.txt', '1'],
@@ -44,22 +48,22 @@ describe('ZipReader', () => {
         ]),
       'unsafe',
     ],
-    ['a name twice in different case', () => zipOf({ 'a.txt': '1', 'A.txt': '2' }), 'unsafe'],
+    ['with names that differ only in case', () => zipOf({ 'a.txt': '1', 'A.txt': '2' }), 'unsafe'],
     [
-      'a password',
+      'with a password',
       async () => withEntries(await zipOf({ 'a.txt': 'x' }), (entry) => entry.writeUInt16LE(1, entryPlaces.flags)),
       'unreadable',
     ],
     [
-      'too many entries',
+      'with too many entries',
       () => zipOf(Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`${i}`, 'x']))),
       'too_large',
     ],
-  ])('refuses a zip (%s)', async (_, make, fault) => {
+  ])('refuses a zip file that is %s', async (_, make, fault) => {
     expect(await faultOf(ZipReader.open(await make(), limits))).toBe(fault);
   });
 
-  it("counts an entry's bytes while it unpacks them, whatever size the entry claims", async () => {
+  it('counts the bytes of an entry while it unpacks them, whatever size the entry declares', async () => {
     const bomb = await zipOf({ 'a.txt': Buffer.alloc(3 * mega) });
     const lying = withEntries(bomb, (entry) => entry.writeUInt32LE(10, entryPlaces.uncompressedSize));
     const zip = await ZipReader.open(lying, limits);
@@ -71,7 +75,7 @@ describe('ZipReader', () => {
     honest.close();
   });
 
-  it('unpacks no more than the limit in total', async () => {
+  it('refuses to unpack more than the limit for all entries together', async () => {
     const bytes = randomBytes(3 * mega);
     const zip = await ZipReader.open(await zipOf({ a: bytes, b: bytes }), limits);
     expect((await zip.read('a', 3 * mega)).equals(bytes)).toBe(true);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-it('runs at most as many tasks at once as it has slots, and all of them in the end, also after failures', async () => {
+it('a semaphore runs at most as many tasks at once as it has slots, and runs all of them even if some fail', async () => {
   const slots = new Semaphore(2, 10);
   let running = 0;
   let most = 0;
@@ -26,7 +26,7 @@ it('runs at most as many tasks at once as it has slots, and all of them in the e
   expect(most).toBe(2);
 });
 
-it('refuses tasks when too many wait', async () => {
+it('a semaphore refuses tasks when too many wait', async () => {
   const slots = new Semaphore(1, 1);
   const first = slots.run(() => sleep(5));
   const second = slots.run(() => sleep(0));

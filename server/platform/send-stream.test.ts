@@ -19,15 +19,15 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A stream that never ends. */
+/** Returns a stream that never ends. */
 const endless = () => new Readable({ read: () => undefined });
 
-it('sends the whole stream', async () => {
+it('sendStream sends the whole stream', async () => {
   const address = await serve((_, res) => void sendStream(Readable.from(['one ', 'two']), res));
   expect(await (await fetch(address)).text()).toBe('one two');
 });
 
-it('closes the stream if the client was gone before the first byte, without an error', async () => {
+it('sendStream destroys the stream without an error if the client left before the first byte', async () => {
   const stream = endless();
   const gone = new EventEmitter();
   const address = await serve((_, res) => {
@@ -40,7 +40,7 @@ it('closes the stream if the client was gone before the first byte, without an e
   expect(stream.destroyed).toBe(true);
 });
 
-it('closes the stream if the client leaves in the middle', async () => {
+it('sendStream destroys the stream if the client leaves while it is sent', async () => {
   const stream = endless();
   stream.push('the beginning');
   const calls = new EventEmitter();

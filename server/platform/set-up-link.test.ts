@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('the one-time link', () => {
-  it('works once, for 30 minutes, also for another process with the same data', async () => {
+  it('works once, for 30 minutes, even if another process made it in the same data directory', async () => {
     const [server, command] = [new SetUpLink(folder, clock), new SetUpLink(folder, clock)];
     const secret = await command.make();
     time.now += timings.setupLinkMs - 1;
@@ -31,14 +31,14 @@ describe('the one-time link', () => {
     expect(await server.use(late, work)).toBeUndefined();
   });
 
-  it('creates one account if used twice at once, and stays valid if that fails', async () => {
+  it('stays valid if its use fails, and is used once by two simultaneous requests', async () => {
     const link = new SetUpLink(folder, clock);
     const secret = await link.make();
     await expect(link.use(secret, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');
     expect(await Promise.all([link.use(secret, work), link.use(secret, work)])).toEqual(['account', undefined]);
   });
 
-  it('is replaced by the next link, and is invalid after the clock went back', async () => {
+  it('is replaced by the next link, and is invalid after the clock was set back', async () => {
     const link = new SetUpLink(folder, clock);
     const old = await link.make();
     const secret = await link.make();
@@ -47,7 +47,7 @@ describe('the one-time link', () => {
     expect(await link.use(secret, work)).toBeUndefined();
   });
 
-  it('is stored as a hash in a file that only its owner may read', async () => {
+  it('is stored only as a hash, in a file that only its owner may read', async () => {
     const secret = await new SetUpLink(folder, clock).make();
     const file = path.join(folder, 'set-up-link.json');
     expect(readFileSync(file, 'utf8')).not.toContain(secret);

@@ -16,8 +16,8 @@ function underElectron() {
   return { sent, parentPort, process: { parentPort } as unknown as NodeJS.Process };
 }
 
-describe('the shell port', () => {
-  it('sends messages and heartbeats, and stops the server on request', () => {
+describe('the connection to the desktop program', () => {
+  it('sends messages and heartbeats, and stops the server on a valid request', () => {
     const { sent, parentPort, process } = underElectron();
     const shell = connectShell(process);
     const stop = vi.fn();
@@ -31,7 +31,7 @@ describe('the shell port', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  it('prints tickets and matches each reply with its order', async () => {
+  it('sends tickets to print, and matches each valid reply with its ticket', async () => {
     const { sent, parentPort, process } = underElectron();
     const shell = connectShell(process);
     const order = { printer: 'Front', base64: 'AAAA', widthDots: 576, heightDots: 200 };
@@ -50,7 +50,7 @@ describe('the shell port', () => {
     expect(await Promise.all([first, second])).toEqual([taken, off]);
   });
 
-  it('stops a server that was asked to stop before it had begun', () => {
+  it('stops a server that was asked to stop before begin was called', () => {
     const { parentPort, process } = underElectron();
     const shell = connectShell(process);
     parentPort.emit('message', { data: { type: 'shutdown' } });
@@ -59,7 +59,7 @@ describe('the shell port', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  it('is absent under plain Node', () => {
+  it('does nothing under plain Node', () => {
     const shell = connectShell({} as NodeJS.Process);
     expect(shell.isPresent).toBe(false);
     shell.begin(() => {});

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ShiftedClock } from './shifted-clock.ts';
 
-it('shifts wall clock and durations together, continues from there, and can return to real time', () => {
+it('a shifted clock shifts wall time and durations together, continues from there, and can return to real time', () => {
   const base = { wall: 10_000, run: 500 };
   const clock = new ShiftedClock({ now: () => base.wall, monotonic: () => base.run });
   clock.goTo(4_000);

@@ -7,7 +7,7 @@ const start = '2026-11-21T10:00:00.000Z';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Builds what the clock check needs of a data directory. */
+/** Simulates the parts of a data directory that the clock check uses. */
 function anInstallation(lastAt?: string) {
   const kept = new Map<string, unknown>();
   const journal = { lastSeq: lastAt === undefined ? 0 : 1, lastAt };
@@ -31,21 +31,21 @@ function anInstallation(lastAt?: string) {
   return { startServer };
 }
 
-describe('at the start (STORE-6)', () => {
+describe('the clock at the start (STORE-6)', () => {
   it.each([
-    ['with no history', undefined, start, false],
-    ['a little later', start, '2026-11-21T10:01:00.000Z', false],
-    ['5 minutes back', start, '2026-11-21T09:55:00.000Z', false],
-    ['over 5 minutes back', start, '2026-11-21T09:54:59.999Z', true],
-    ['3 days ahead', start, '2026-11-24T10:00:00.000Z', false],
-    ['over 3 days ahead', start, '2026-11-24T10:00:00.001Z', true],
-    ['years back, as with a dead battery', start, '2015-01-01T00:00:00.000Z', true],
+    ['is not doubtful without an earlier line', undefined, start, false],
+    ['is not doubtful a minute later', start, '2026-11-21T10:01:00.000Z', false],
+    ['is not doubtful 5 minutes back', start, '2026-11-21T09:55:00.000Z', false],
+    ['is doubtful more than 5 minutes back', start, '2026-11-21T09:54:59.999Z', true],
+    ['is not doubtful 3 days ahead', start, '2026-11-24T10:00:00.000Z', false],
+    ['is doubtful more than 3 days ahead', start, '2026-11-24T10:00:00.001Z', true],
+    ['is doubtful years back, as with a dead battery', start, '2015-01-01T00:00:00.000Z', true],
   ])('%s', async (_, lastAt, now, isDoubtful) => {
     const { check } = await anInstallation(lastAt).startServer(now);
     expect(check.isDoubtful()).toBe(isDoubtful);
   });
 
-  it('stays doubtful over new lines and a restart, because those lines carry the doubtful time', async () => {
+  it('stays doubtful after new lines and a restart, because those lines carry the doubtful time', async () => {
     const installation = anInstallation(start);
     const first = await installation.startServer('2036-11-21T10:00:00.000Z');
     first.write();
@@ -54,7 +54,7 @@ describe('at the start (STORE-6)', () => {
     expect(second.check.isDoubtful()).toBe(true);
   });
 
-  it('trusts the clock again once it was corrected, also at the next start', async () => {
+  it('is not doubtful once it was corrected, nor at the next start', async () => {
     const installation = anInstallation(start);
     const wrong = await installation.startServer('2036-11-21T10:00:00.000Z');
     wrong.write();
@@ -62,7 +62,7 @@ describe('at the start (STORE-6)', () => {
     expect((await installation.startServer('2026-11-21T13:00:00.000Z')).check.isDoubtful()).toBe(false);
   });
 
-  it('trusts the clock once staff confirm it, also at the next start before any new line', async () => {
+  it('is not doubtful once staff confirm it, nor at the next start before a new line', async () => {
     const installation = anInstallation(start);
     const { check } = await installation.startServer('2027-04-01T10:00:00.000Z');
     expect(check.isDoubtful()).toBe(true);
@@ -71,7 +71,7 @@ describe('at the start (STORE-6)', () => {
     expect((await installation.startServer('2027-04-02T10:00:00.000Z')).check.isDoubtful()).toBe(false);
   });
 
-  it('compares with new lines again after a confirmation', async () => {
+  it('is compared with new lines again after a confirmation', async () => {
     const installation = anInstallation(start);
     const first = await installation.startServer('2027-04-01T10:00:00.000Z');
     await first.check.confirm();
@@ -81,14 +81,14 @@ describe('at the start (STORE-6)', () => {
   });
 });
 
-describe('while the server runs', () => {
-  it('accepts that time passes, however few lines are written', async () => {
+describe('the clock of a running server', () => {
+  it('is not doubtful because time passes, however few lines are written', async () => {
     const { check, time } = await anInstallation(start).startServer(start);
     time.pass(30 * day);
     expect(check.isDoubtful()).toBe(false);
   });
 
-  it('notices a clock that is set back or ahead, and stays doubtful until staff confirm', async () => {
+  it('is doubtful when it is set back or ahead, until staff confirm it', async () => {
     const { check, time } = await anInstallation(start).startServer(start);
     time.pass(day);
     expect(check.isDoubtful()).toBe(false);
@@ -102,7 +102,7 @@ describe('while the server runs', () => {
     expect(check.isDoubtful()).toBe(true);
   });
 
-  it('accepts a computer that sleeps every night', async () => {
+  it('is not doubtful on a computer that sleeps every night', async () => {
     const { check, time } = await anInstallation(start).startServer(start);
     let wall = Date.parse(start);
     for (let night = 0; night < 20; night += 1) {
@@ -112,7 +112,7 @@ describe('while the server runs', () => {
     }
   });
 
-  it('adds up small steps back', async () => {
+  it('is doubtful when small steps back add up to more than 5 minutes', async () => {
     const { check, time } = await anInstallation(start).startServer(start);
     time.setWall('2026-11-21T09:57:00.000Z');
     expect(check.isDoubtful()).toBe(false);

@@ -15,7 +15,7 @@ afterEach(() => remove());
 const open = (folder = dataDir) => openStorage({ dataDir: folder, clock: aClock().clock });
 
 describe('a data directory', () => {
-  it('keeps documents, journal and pictures over a restart', async () => {
+  it('keeps documents, journal and pictures across a restart', async () => {
     const first = await open();
     await first.documents.put('settings', { hotel: '宝船' });
     await first.journal.append(anAction('u1', 1));
@@ -38,7 +38,7 @@ describe('a data directory', () => {
     await second.close();
   });
 
-  it('is repaired when it is opened, and staff are told what was found', async () => {
+  it('is repaired when it is opened, and the problems are listed for staff', async () => {
     const first = await open();
     await first.documents.put('stories/abc/head', { title: 'old' });
     await first.documents.put('stories/abc/head', { title: 'new' });
@@ -60,13 +60,13 @@ describe('a data directory', () => {
     await second.close();
   });
 
-  it('leaves other files in the same folder alone', async () => {
+  it('may contain other files, which are not changed', async () => {
     await writeFile(path.join(dataDir, 'notes.txt'), 'mine');
     await (await open()).close();
     expect(await readFile(path.join(dataDir, 'notes.txt'), 'utf8')).toBe('mine');
   });
 
-  it('is refused with a readable message if the path cannot be one', async () => {
+  it('is refused with a readable message if its path leads to or through a file', async () => {
     const file = path.join(dataDir, 'a-file');
     await writeFile(file, '');
     for (const place of [file, path.join(file, 'below')]) {
@@ -76,7 +76,7 @@ describe('a data directory', () => {
     }
   });
 
-  it('is unlocked again after it could not be opened', async () => {
+  it('is unlocked after it could not be opened', async () => {
     await (await open()).close();
     for (const name of ['control.json', 'control-copy.json']) await rm(path.join(dataDir, name));
     await writeFile(path.join(dataDir, 'schema-version.json'), '');

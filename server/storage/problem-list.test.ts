@@ -3,7 +3,7 @@ import { aClock } from '#tests/storage/support.ts';
 import { silentLogger } from '../platform/logger.ts';
 import { ProblemList } from './problem-list.ts';
 
-it('lists each problem once, with its time and its path relative to the data directory', () => {
+it('ProblemList lists each problem once, with its time and its path in the data directory', () => {
   const { clock, pass } = aClock('2026-11-21T10:00:00.000Z');
   const list = new ProblemList('/data', clock, silentLogger);
   const { report } = list;
@@ -17,7 +17,7 @@ it('lists each problem once, with its time and its path relative to the data dir
   ]);
 });
 
-it('keeps losses found at an earlier start until staff confirm them', () => {
+it('ProblemList keeps losses from an earlier start until staff confirm them, and reports only new ones', () => {
   const list = new ProblemList('/data', aClock().clock, silentLogger);
   let told = 0;
   list.recall([{ file: 'documents/settings.json', what: 'outdated', at: '2026-11-20T10:00:00.000Z' }]);

@@ -8,7 +8,7 @@ beforeEach(() => {
   world.putStory(aStory({ storyId: 'three234' }));
 });
 
-/** Solves the three riddles of the short story. That makes four entries, because the last line counts as two. */
+/** Answers the three questions of the short story. That makes four entries, because the last line counts as two. */
 const aFinisher = async (guestName: string) => {
   const userId = await world.aPlayingGuest(new Phone(), { guestName, storyId: 'three234' });
   for (const questionId of ['q1', 'q2', 'q3']) {
@@ -17,7 +17,7 @@ const aFinisher = async (guestName: string) => {
   return userId;
 };
 
-describe('the log', () => {
+describe('the action log', () => {
   it('[91] has the specified fields and leaves out starts and approvals', async () => {
     const userId = await world.aPlayingGuest(new Phone(), { guestName: '花子' });
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
@@ -43,7 +43,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('shows the completing line as two entries with two ids, the completion on top', async () => {
+  it('lists the journal line that completes a story as two entries with different ids, the completion first', async () => {
     await aFinisher('花子');
     const { data } = await world.log();
     expect(data.map((entry) => entry.actionType)).toEqual(['game_complete', 'text_input', 'text_input', 'text_input']);
@@ -51,7 +51,7 @@ describe('the log', () => {
     expect(new Set(data.map((entry) => entry._id)).size).toBe(4);
   });
 
-  it('[207] pages over such lines without losing or repeating an entry', async () => {
+  it('[207] returns every entry exactly once over all pages, whatever the page size', async () => {
     for (const name of ['a', 'b', 'c']) await aFinisher(name);
     const whole = (await world.log({ limit: 200 })).data;
     expect(whole).toHaveLength(12);
@@ -68,7 +68,7 @@ describe('the log', () => {
     expect((await world.log({ page: 99 })).data).toEqual([]);
   });
 
-  it('[207] filters by story and by guest, with totals that follow the filter', async () => {
+  it('[207] filters by story and by guest, with totals of the filtered entries', async () => {
     const userId = await aFinisher('a');
     const other = await world.aPlayingGuest(new Phone(), { guestName: 'b' });
     await world.record(other, 'option_select', { questionId: 'q1', selectedOption: 'A' });
@@ -82,7 +82,7 @@ describe('the log', () => {
     expect(await world.log()).toEqual({ data: [], top: { page: 1, total: 0, totalPages: 1 } });
   });
 
-  it('shows a completion by a fix of the story as an entry of its own', async () => {
+  it('lists a completion that a correction of the story caused as a separate entry', async () => {
     const story = world.story('three234');
     if (story === undefined) throw new Error('no story');
     const userId = await world.aPlayingGuest(new Phone(), { guestName: '花子', storyId: 'three234' });

@@ -26,7 +26,7 @@ const aBeginner = async (guestName: string, roomNumber = '302') => {
   return userId;
 };
 
-/** Lines of a guest without any registration or progress. */
+/** Returns a journal line of a guest who has neither a registration nor progress. */
 const anOldLine = (userId: string, more: Partial<ActionEntryLine>): ActionEntryLine => ({
   kind: 'action',
   actionId: `old-${world.storage.journal.lastSeq}`,
@@ -40,8 +40,8 @@ const anOldLine = (userId: string, more: Partial<ActionEntryLine>): ActionEntryL
   ...more,
 });
 
-describe('the CSV file of the log', () => {
-  it('is read piece by piece, contains each entry once, and ends where the log ended at the beginning', async () => {
+describe('the CSV file of the action log', () => {
+  it('is produced in pieces, contains each entry once, and leaves out entries added after the export began', async () => {
     const user = 'f'.repeat(32);
     for (let n = 0; n < 2_500; n += 1)
       await world.storage.journal.append(anOldLine(user, { details: { text: `#${n}#` } }));
@@ -62,8 +62,8 @@ describe('the CSV file of the log', () => {
   });
 });
 
-describe('the guests of the log', () => {
-  it('[71] are one row each, the most recent activity on top, with completions counted as entries', async () => {
+describe('the guests of the action log', () => {
+  it('[71] are one row each, the most recent activity first, with completions counted as entries', async () => {
     const done = await aFinisher('花子', '101');
     const beginner = await aBeginner('Sato', '102');
     const { data, top } = await world.userLogs();
@@ -85,7 +85,7 @@ describe('the guests of the log', () => {
     expect((await world.userLogs()).data).toEqual(data);
   });
 
-  it('[72] are found by normalised name and room, by status and by story, over the whole log', async () => {
+  it('[72] are found by normalised name and room, by status and by story, across all pages', async () => {
     const found = async (query: Parameters<GuestWorld['userLogs']>[0]) =>
       (await world.userLogs(query)).data.map((row) => row.guestName);
     await aFinisher('髙橋', '1-01');
@@ -104,7 +104,7 @@ describe('the guests of the log', () => {
     expect((await world.userLogs({ limit: 2, page: 2 })).data.map((row) => row.guestName)).toEqual(['髙橋']);
   });
 
-  it('are about one story if it is named', async () => {
+  it('have the figures of one story when the query names it', async () => {
     const userId = await aFinisher('花子');
     await world.call(world.guests.staffHandlers.updateGuestStory, {
       params: { userId },
@@ -136,7 +136,7 @@ describe('the guests of the log', () => {
     expect(world.restarted().userLog.rows()).toEqual(world.state.userLog.rows());
   });
 
-  it('[142] have the status of their progress, whatever the records say', async () => {
+  it('[142] have the status of their progress, whatever their entries say', async () => {
     const userId = await aBeginner('花子');
     for (let questionIndex = 0; questionIndex < 12; questionIndex += 1) {
       await world.storage.journal.append(anOldLine(userId, { questionIndex }));
@@ -148,16 +148,20 @@ describe('the guests of the log', () => {
   it.each<[string, Partial<ActionEntryLine>[], string]>([
     ['an answer', [{}], 'in_progress'],
     ['game_complete [140]', [{}, { actionType: 'game_complete' }, {}], 'completed'],
-    ['a flag [140]', [{ details: { complete: true } }], 'completed'],
-    ['a system text with the phrase [141]', [{ details: { text: 'おめでとうございます。' } }], 'completed'],
+    ['the detail complete [140]', [{ details: { complete: true } }], 'completed'],
+    ['a system text with the completion phrase [141]', [{ details: { text: 'おめでとうございます。' } }], 'completed'],
     [
-      'a typed answer with the phrase [141]',
+      'a typed answer with the completion phrase [141]',
       [{ actionType: 'text_input', details: { text: 'おめでとうございます' } }],
       'in_progress',
     ],
-    ['9 indexes [142]', Array.from({ length: 18 }, (_, n) => ({ questionIndex: n % 9 })), 'in_progress'],
-    ['10 indexes [142]', Array.from({ length: 10 }, (_, questionIndex) => ({ questionIndex })), 'completed'],
-  ])('have the status of their records without progress: %s', async (_, lines, status) => {
+    ['entries of 9 questions [142]', Array.from({ length: 18 }, (_, n) => ({ questionIndex: n % 9 })), 'in_progress'],
+    [
+      'entries of 10 questions [142]',
+      Array.from({ length: 10 }, (_, questionIndex) => ({ questionIndex })),
+      'completed',
+    ],
+  ])('without progress, get their status from their entries: %s', async (_, lines, status) => {
     for (const line of lines) await world.storage.journal.append(anOldLine('0'.repeat(32), line));
     expect((await world.userLogs()).data).toMatchObject([{ status, actionCount: lines.length, guestName: '' }]);
   });

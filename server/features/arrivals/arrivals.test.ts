@@ -46,7 +46,7 @@ const load = (bytes: Uint8Array, more: { isDryRun?: boolean; mapping?: ArrivalMa
 const rooms = (day = '2026-11-22') => service.list(day).rows;
 
 describe('a list of arrivals', () => {
-  it('is read by its column names and shown by room, and nothing of the other columns is kept', async () => {
+  it('stores only the known columns, and is returned in the order of rooms', async () => {
     const told = await load(
       list('302,田中 めぐみ,2,2,2026/11/22 13:40,2026/11/24,090-1234-5640', '301,佐藤 一郎,2,,2026/11/22,2026/11/23,'),
     );
@@ -62,14 +62,14 @@ describe('a list of arrivals', () => {
     expect(rooms('2026-11-23')).toEqual([]);
   });
 
-  it('is only read, not stored, in a preview', async () => {
+  it('is not stored by a preview', async () => {
     const told = await load(list('301,佐藤,2,,2026/11/22,,'), { isDryRun: true });
     expect(told).toMatchObject({ isDryRun: true, rows: 1, days: ['2026-11-22'] });
     expect(rooms()).toEqual([]);
     expect(storage.journal.lastSeq).toBe(0);
   });
 
-  it('replaces its own days and no others; an unchanged party keeps its row', async () => {
+  it('replaces the arrivals of its own days only, and a changed party keeps its id', async () => {
     await load(list('301,佐藤,2,,2026/11/22,,', '302,田中,2,,2026/11/22,,', '303,森,1,,2026/11/23,,'));
     const before = rooms();
     const told = await load(list('301,佐藤,3,,2026/11/22,,', '304,林,1,,2026/11/22,,', '302,田仲,2,,2026/11/22,,'));
@@ -84,7 +84,7 @@ describe('a list of arrivals', () => {
     expect(rooms('2026-11-23').map(({ roomNumber }) => roomNumber)).toEqual(['303']);
   });
 
-  it('leaves out lines with errors and names them, and takes all others (ARRIVAL-3)', async () => {
+  it('leaves out lines with errors, reports their reasons, and stores all others (ARRIVAL-3)', async () => {
     const told = await load(
       list(
         '301,佐藤,2,,2026/11/22,,',
@@ -115,7 +115,7 @@ describe('a list of arrivals', () => {
     expect(rooms().at(-1)).toMatchObject({ isRoomUnlisted: true });
   });
 
-  it('keeps two parties of one room and day with a warning, and a repeated party once', async () => {
+  it('stores two parties of the same room and day with a warning, and a repeated party only once', async () => {
     const told = await load(list('301,佐藤,2,,2026/11/22,,', '301,田中,2,,2026/11/22,,', '301,佐藤,2,,2026/11/22,,'));
     expect(told.rows).toBe(2);
     expect(told.warnings).toEqual([
@@ -126,7 +126,7 @@ describe('a list of arrivals', () => {
     expect(rooms().map(({ isSameRoom }) => isSameRoom)).toEqual([true, true]);
   });
 
-  it('is refused as a whole if the columns of rooms and days are unknown', async () => {
+  it('is refused while no mapping names its room and arrival columns, and uses a stored mapping afterwards', async () => {
     const odd = Buffer.from('A,B\n301,2026/11/22\n');
     expect(await load(odd, { isDryRun: true })).toMatchObject({ rows: 0, missing: ['roomNumber', 'arrivesAt'] });
     await expect(load(odd)).rejects.toThrow('ARRIVALS_MAPPING');
@@ -137,7 +137,7 @@ describe('a list of arrivals', () => {
     expect(await load(list('301,佐藤,2,,2026/11/22,,'))).toMatchObject({ rows: 1, mappingFrom: 'guessed' });
   });
 
-  it('reads English lists with a number of nights', async () => {
+  it('is read in English, with the number of nights as the departure', async () => {
     const told = await load(
       Buffer.from('Room No.;Guest Name;Adults;Children;Arrival Date;Nights\n301;Müller;2;1;22.11.2026;3\n'),
     );
@@ -154,7 +154,7 @@ describe('the ticket of an arrival', () => {
   });
   const shown = () => rooms()[0]?.ticket;
 
-  it('is the newest ticket of the room for this party', async () => {
+  it('is the newest ticket of the room that was issued for this party and is not void', async () => {
     await load(list('301,佐藤,2,,2026/11/22,2026/11/24,'));
     expect(shown()).toBeUndefined();
     tickets['301'] = [ticket('earlier', '2026-11-20T15:00', '2026-11-22T11:00')];
@@ -175,7 +175,7 @@ describe('the ticket of an arrival', () => {
     expect(rooms().map((row) => row.ticket?.ticketId)).toEqual([undefined, 'for-the-day']);
   });
 
-  it('is not the one of the party that came the evening before', async () => {
+  it('is not the ticket of the party that arrived the day before', async () => {
     await load(list('301,森,2,,2026/11/21,2026/11/22,', '301,佐藤,2,,2026/11/22,2026/11/24,'));
     tickets['301'] = [ticket('theirs', '2026-11-21T15:00', '2026-11-22T11:00')];
     expect(shown()).toBeUndefined();

@@ -18,40 +18,40 @@ const codeOf = (act: () => unknown): string => {
 describe('the encoding of a list', () => {
   it.each([
     ['UTF-8', utf8, 'utf-8'],
-    ['UTF-8 with its mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8]), 'utf-8'],
-    ['Shift_JIS of Windows', shiftJis(text), 'shift_jis'],
-    ['UTF-16 of Excel', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]), 'utf-16'],
+    ['UTF-8 with a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8]), 'utf-8'],
+    ['Shift_JIS as Windows writes it', shiftJis(text), 'shift_jis'],
     [
-      'UTF-16, the other way round',
-      Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()]),
+      'little-endian UTF-16 as Excel writes it',
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]),
       'utf-16',
     ],
-  ])('is detected: %s', (_, bytes, encoding) => {
+    ['big-endian UTF-16', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()]), 'utf-16'],
+  ])('is detected for %s', (_, bytes, encoding) => {
     expect(decodeFile(bytes)).toEqual({ text, encoding, isDoubtful: false });
   });
 
-  it('is reported as doubtful if the bytes fit another one too', () => {
+  it('is reported as doubtful if the bytes are also valid in another encoding', () => {
     expect(decodeFile(Buffer.from('301,Müller'))).toEqual({ text: '301,Müller', encoding: 'utf-8', isDoubtful: true });
-    // Half-width kana of Shift_JIS that are also valid UTF-8.
+    // These half-width kana in Shift_JIS are also valid UTF-8.
     expect(decodeFile(shiftJis('301,ﾃｽ'))).toMatchObject({ encoding: 'utf-8', isDoubtful: true });
     const chosen = decodeFile(shiftJis('301,ﾃｽ'), 'shift_jis');
     expect(chosen).toEqual({ text: '301,ﾃｽ', encoding: 'shift_jis', isDoubtful: false });
-    // 佐藤 in EUC reads as half-width kana.
+    // 佐藤 in EUC-JP is also valid Shift_JIS, as half-width kana.
     const euc = Buffer.from([0x33, 0x30, 0x31, 0x2c, 0xba, 0xb4, 0xc6, 0xa3]);
     expect(decodeFile(euc)).toMatchObject({ encoding: 'shift_jis', isDoubtful: true });
   });
 
   it.each([
     ['a workbook', Buffer.from('504b0304140006000800', 'hex')],
-    ['bytes of no encoding', Buffer.from([0x33, 0x2c, 0x81, 0x20, 0xff, 0xff])],
-    ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
-  ])('is refused: %s', (_, bytes) => {
+    ['bytes that are valid in no encoding', Buffer.from([0x33, 0x2c, 0x81, 0x20, 0xff, 0xff])],
+    ['UTF-16 without a byte order mark', Buffer.from(text, 'utf16le')],
+  ])('is refused for %s', (_, bytes) => {
     expect(codeOf(() => decodeFile(bytes))).toBe('ARRIVALS_UNREADABLE');
   });
 });
 
 describe('the table of a list', () => {
-  it('has columns below titles, with unique names, and knows the line of each row', () => {
+  it('has the column names below the title, makes them unique, and has the line number of each row', () => {
     const table = readTable('本日の到着\n\n部屋,氏名,氏名,\n301,"佐藤, 一郎",a,b\n\n302,"田中\nめぐみ",c,d\n');
     expect(table.columns).toEqual(['部屋', '氏名', '氏名 (2)', '#4']);
     expect(table.lines).toEqual([
@@ -67,10 +67,10 @@ describe('the table of a list', () => {
   });
 
   it.each([
-    ['tab', 'a\tb\n1\t2\n'],
-    ['semicolon', 'a;b\r\n1;2\r\n'],
-    ['old line ends', 'a,b\r1,2\r'],
-  ])('is read with the separator %s', (_, list) => {
+    ['tabs between the columns', 'a\tb\n1\t2\n'],
+    ['semicolons between the columns', 'a;b\r\n1;2\r\n'],
+    ['carriage returns as line ends', 'a,b\r1,2\r'],
+  ])('is read with %s', (_, list) => {
     expect(readTable(list)).toMatchObject({ columns: ['a', 'b'], lines: [{ cells: ['1', '2'] }] });
   });
 
@@ -87,13 +87,13 @@ describe('the table of a list', () => {
     ]);
   });
 
-  it('that is empty, or has an unclosed quotation mark, is refused with the line', () => {
+  it('is refused if it is empty, has only one column or has an unclosed quotation mark', () => {
     expect(codeOf(() => readTable('room,name\n301,"Sato\n302,Tanaka\n'))).toBe('ARRIVALS_UNREADABLE');
     expect(codeOf(() => readTable('\n\n'))).toBe('ARRIVALS_UNREADABLE');
     expect(codeOf(() => readTable('only one column\n301\n'))).toBe('ARRIVALS_UNREADABLE');
   });
 
-  it('is read up to the first row too many', () => {
+  it('is refused if it has more than 5,000 rows', () => {
     const rows = (count: number) => `room,day\n${'301,2026-11-22\n'.repeat(count)}`;
     expect(readTable(rows(5_000)).lines).toHaveLength(5_000);
     expect(codeOf(() => readTable(rows(5_001)))).toBe('ARRIVALS_TOO_LONG');
@@ -101,7 +101,7 @@ describe('the table of a list', () => {
   });
 });
 
-describe('a day', () => {
+describe('readDay', () => {
   const now = Date.parse('2026-12-28T12:00:00');
   it.each([
     ['2026/11/22 15:00', 'ymd', { day: '2026-11-22', time: '15:00' }],
@@ -115,7 +115,7 @@ describe('a day', () => {
     ['22.11.2026', 'dmy', { day: '2026-11-22' }],
     ['1月3日', 'ymd', { day: '2027-01-03' }],
     ['12/27', 'ymd', { day: '2026-12-27' }],
-  ] as const)('%s (%s) is read', (typed, order, day) => {
+  ] as const)('reads %s in the date order %s', (typed, order, day) => {
     expect(readDay(typed, order, now)).toEqual(day);
   });
 
@@ -129,7 +129,7 @@ describe('a day', () => {
     '=1+1',
     '1850/01/01',
     '301',
-  ])('%s is not a day', (typed) => {
+  ])('returns undefined for "%s"', (typed) => {
     expect(readDay(typed, 'ymd', now)).toBeUndefined();
   });
 });

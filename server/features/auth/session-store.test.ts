@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(store.find(token, 'none')).toBeUndefined();
   });
 
-  it('ends seven days after the log-in, however much it is used, also over a restart', async () => {
+  it('ends seven days after the log-in, however much it is used, even across restarts', async () => {
     const { pass, load } = world();
     let store = await load();
     const { token } = await store.begin('a', 'none');
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect((await load()).find(token, 'none')).toBeUndefined();
   });
 
-  it('is not written with every call, and still survives a restart', async () => {
+  it('is not written on every call, and still survives a restart', async () => {
     const { time, pass, load } = world();
     const store = await load();
     const { token } = await store.begin('a', 'none');
@@ -90,14 +90,14 @@ describe('a session', () => {
     expect(store.find(token, 'none')).toBe('a');
   });
 
-  it('begins even if the disk is full', async () => {
+  it('begins even if it cannot be written to the disk', async () => {
     const { time, load } = world();
     const store = await load();
     time.fails = true;
     expect(store.find((await store.begin('a', 'none')).token, 'none')).toBe('a');
   });
 
-  it('ends with all others of its account', async () => {
+  it('ends when all sessions of its account are ended', async () => {
     const { load } = world();
     const store = await load();
     const [one, two, other] = [
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect([one, two, other].map(({ token }) => store.find(token, 'none'))).toEqual([undefined, undefined, 'b']);
   });
 
-  it('is valid only on the device where it was made, also after a restart', async () => {
+  it('is valid only for the device and protocol with which it began, also after a restart', async () => {
     const { load } = world();
     const store = await load();
     const { token } = await store.begin('a', 'd1');
@@ -123,7 +123,7 @@ describe('a session', () => {
     }
   });
 
-  it('ends with its device, and reports that', async () => {
+  it('ends when all sessions of its device are ended, and every end is reported', async () => {
     const { time, load } = world();
     const store = await load();
     const places = ['d1', 'd1 https', 'd2', 'none'];

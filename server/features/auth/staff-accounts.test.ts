@@ -9,7 +9,7 @@ import { SessionStore } from './session-store.ts';
 import { StaffAccounts } from './staff-accounts.ts';
 
 const clock = { now: () => Date.parse('2026-11-21T10:00:00Z'), monotonic: () => 0 };
-/** A hash function that can be held back, so that something else can happen meanwhile. */
+/** Lets a test pause the hash function, so that something else can happen meanwhile. */
 const gate = { hold: undefined as Promise<void> | undefined, isHashing: () => {} };
 const passwords: AuthDeps['passwords'] = {
   async hash(password: string) {
@@ -57,8 +57,8 @@ const admin = { email: 'one@hotel.test', password: 'first password', role: 'admi
 const other = { email: 'two@hotel.test', password: 'other password', role: 'admin' } as const;
 const from = { isLocal: true, address: '127.0.0.1', boundTo: 'none' };
 
-describe('two changes at the same time', () => {
-  it('leave one administrator when two delete each other', async () => {
+describe('two simultaneous changes', () => {
+  it('leave one administrator when they delete both', async () => {
     const [one, two] = [await accounts.create(admin), await accounts.create(other)];
     const tries = await Promise.allSettled([accounts.remove(one.accountId), accounts.remove(two.accountId)]);
     expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
@@ -71,14 +71,14 @@ describe('two changes at the same time', () => {
     expect(accounts.list().filter(({ role }) => role === 'admin')).toHaveLength(1);
   });
 
-  it('tell one of two that the email is taken when both create it', async () => {
+  it('create one account when both use the same email, and the other call is rejected', async () => {
     const tries = await Promise.allSettled([accounts.create(admin), accounts.create(admin)]);
     expect(tries).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'EMAIL_TAKEN' } }]);
   });
 });
 
 describe('a password', () => {
-  it('that an earlier version accepted still logs in, although no new one may be so short', async () => {
+  it('that an earlier version accepted still works, although it is too short for a new account', async () => {
     await auth.saveAccount({ email: 'old@hotel.test', password: 'short' }, 'staff');
     await expect(auth.logIn({ email: 'old@hotel.test', password: 'short' }, from)).resolves.toBeDefined();
     const again = { email: 'new@hotel.test', password: 'short', role: 'staff' } as const;
@@ -88,7 +88,7 @@ describe('a password', () => {
     });
   });
 
-  it('that an administrator replaced meanwhile stays, even for someone who knew the old one', async () => {
+  it('that an administrator sets while its owner is changing it stays, and the change of the owner is rejected', async () => {
     const { accountId } = await accounts.create(admin);
     const own = () => accounts.changeOwnPassword(accountId, admin.password, 'of the intruder', from);
     const changing = during(own, () => accounts.update(accountId, { password: 'of the hotel' }));
@@ -98,7 +98,7 @@ describe('a password', () => {
     await expect(logIn('of the hotel')).resolves.toMatchObject({ role: 'admin' });
   });
 
-  it('set by the one-time link applies to an account created meanwhile, and creates no second one', async () => {
+  it('set through the one-time link applies to an account created meanwhile, and creates no second one', async () => {
     await during(
       () => auth.saveAccount({ email: admin.email, password: 'by the link' }, 'admin'),
       () => accounts.create({ ...admin, role: 'staff' }),

@@ -49,7 +49,7 @@ function aService(state: Partial<ReturnType<Backups['state']>> = {}) {
   return { service, time, calls, doubt: (value: boolean) => (isDoubtful = value) };
 }
 
-it('reports a newest backup that is older than 26 hours, or dated in the future', () => {
+it('the backup status is not ok when the newest backup is more than 26 hours old, or dated as far in the future', () => {
   const { service, time } = aService();
   time.pass(26 * hour);
   expect(service.status()).toEqual({
@@ -66,13 +66,13 @@ it('reports a newest backup that is older than 26 hours, or dated in the future'
   expect(service.status().ok).toBe(false);
 });
 
-it('reports that there is no backup, and that the last attempt failed', () => {
+it('the backup status is not ok when there is no backup or the last attempt failed', () => {
   expect(aService({ last: undefined }).service.status()).toMatchObject({ ok: false, lastAt: null, reason: null });
   const failure = { at: madeAt, reason: 'DISK_FULL' } as const;
   expect(aService({ failure }).service.status()).toMatchObject({ ok: false, lastAt: madeAt, failure });
 });
 
-it('makes and removes nothing while the clock is doubtful, and continues once it is confirmed', async () => {
+it('the daily backup does nothing while the clock is doubtful, and runs once the clock is confirmed', async () => {
   const { service, calls, doubt } = aService();
   doubt(true);
   await service.daily();
@@ -82,7 +82,7 @@ it('makes and removes nothing while the clock is doubtful, and continues once it
   expect(calls).toEqual(['make', 'age']);
 });
 
-it('refuses a manual backup while the clock is doubtful (ERASE-3)', async () => {
+it('a manual backup is refused while the clock is doubtful (ERASE-3)', async () => {
   const { service, doubt } = aService();
   doubt(true);
   await expect(service.make()).rejects.toMatchObject({ code: 'CLOCK_DOUBTFUL' });

@@ -43,7 +43,7 @@ const at = (address: string) => ({ address, isLocal: false });
 const wrongOf = (code: string) => (code === '123456' ? '654321' : '123456');
 
 describe('a pairing code', () => {
-  it('ends after five minutes', async () => {
+  it('is refused as expired after five minutes, as used when it is redeemed twice, and as wrong otherwise', async () => {
     const { time, service } = await world();
     const { code, expiresAt } = service.createCode(tablet);
     expect(expiresAt).toBe('2026-11-20T10:05:00.000Z');
@@ -67,7 +67,7 @@ describe('a pairing code', () => {
     await expect(service.redeem({ code, role: 'tablet' }, at('a'))).resolves.toMatchObject(tablet);
   });
 
-  it('ends after a thousand wrong tries in total, whatever their addresses', async () => {
+  it('ends after a thousand wrong tries in total, from whatever addresses', async () => {
     const { service } = await world();
     const { code } = service.createCode(tablet);
     const tryWrong = async (count: number) => {
@@ -81,7 +81,7 @@ describe('a pairing code', () => {
     await expect(service.redeem({ code: fresh }, at('desk'))).resolves.toMatchObject(tablet);
   });
 
-  it('is accepted in any spelling of its digits, and is not used up when the disk fails', async () => {
+  it('is accepted with full-width digits and a space, and stays valid after a failed write', async () => {
     const { time, service } = await world();
     const { code } = service.createCode(tablet);
     const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
@@ -93,7 +93,7 @@ describe('a pairing code', () => {
     );
   });
 
-  it('makes room for newer codes', async () => {
+  it('becomes invalid once twenty newer codes exist', async () => {
     const { service } = await world();
     const first = service.createCode(tablet).code;
     const later = Array.from({ length: 20 }, () => service.createCode(tablet).code);
@@ -103,7 +103,7 @@ describe('a pairing code', () => {
 });
 
 describe('a device', () => {
-  it('is seen with every call, and its time is written once an hour', async () => {
+  it('is marked as seen on every call, and the time is written once an hour', async () => {
     const { time, service, load } = await world();
     const { deviceToken, deviceId } = await service.pair(tablet, at('a'));
     expect(service.find(deviceToken)).toEqual({ deviceId, ...tablet });
@@ -129,7 +129,7 @@ describe('a device', () => {
     await expect(service.revoke(deviceId)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
   });
 
-  it('is not found by its id or its hash', async () => {
+  it('is not found by its id, an empty token or __proto__', async () => {
     const { service } = await world();
     const { deviceId } = await service.pair(tablet, at('a'));
     for (const token of [deviceId, `device-${deviceId}`, '', '__proto__']) expect(service.find(token)).toBeUndefined();
@@ -145,7 +145,7 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'],
   ['curl/8', 'unknown'],
   [undefined, 'unknown'],
-])('names the device of %s: %s', (agent, name) => {
+])('deviceNameOf(%j) returns %s', (agent, name) => {
   expect(deviceNameOf(agent, 'unknown')).toBe(name);
 });
 
@@ -160,7 +160,7 @@ describe("the console's own kiosk window", () => {
     expect(service.list(undefined)).toEqual([]);
   });
 
-  it('leaves paired kiosks alone', async () => {
+  it('does not affect paired kiosks', async () => {
     const { service, load } = await world();
     const { code } = service.createCode({ role: 'kiosk', name: 'Lobby' });
     const { deviceToken } = await service.redeem({ code }, at('a'));

@@ -45,7 +45,6 @@ afterEach(async () => {
 
 const userId = 'a'.repeat(32);
 const now = () => new Date(time.clock.now()).toISOString();
-/** Returns whether a picture can be opened. */
 async function isThere(mediaId: string): Promise<boolean> {
   const picture = await storage.media.open(mediaId);
   picture?.stream.destroy();
@@ -71,7 +70,7 @@ async function aGuestWhoLeft(own: Partial<Guest> = {}): Promise<void> {
 }
 const left = () => grepFolder(folder, { name: 'Leaving Person', room: 'R-973', key: 'R973', phone: 'ab'.repeat(32) });
 
-it('[248] erases a guest retentionDays after leaving, and not a day before', async () => {
+it('[248] the daily erasure erases a guest retentionDays after they left, and not a day earlier', async () => {
   await aGuestWhoLeft();
   time.pass(29 * day);
   await erasure.daily();
@@ -88,7 +87,7 @@ it('[248] erases a guest retentionDays after leaving, and not a day before', asy
   expect(storage.journal.lastSeq).toBe(2);
 });
 
-it('erases the checksum of a picture with its guest, so that nobody can prove that the guest sent it', async () => {
+it('erasing a guest erases the checksum of their picture, so that nobody can prove that the guest sent it', async () => {
   await aGuestWhoLeft();
   const mediaId = await storage.media.putByChance(Buffer.from('photo'), 'jpg');
   const sum = 'c0ffee'.repeat(11).slice(0, 64);
@@ -101,7 +100,7 @@ it('erases the checksum of a picture with its guest, so that nobody can prove th
   expect(state.uploads.sumOf(mediaId)).toBeUndefined();
 });
 
-it('erases no guest and removes no picture while the clock is doubtful', async () => {
+it('the daily erasure erases no guest and removes no picture while the clock is doubtful', async () => {
   await aGuestWhoLeft();
   const stray = await storage.media.putByChance(Buffer.from('stray'), 'jpg');
   isDoubtful = true;
@@ -114,7 +113,7 @@ it('erases no guest and removes no picture while the clock is doubtful', async (
   expect(left()).toEqual([]);
 });
 
-it('removes guests’ pictures that nothing names after a day, but not those of an upload', async () => {
+it('the daily erasure removes guests’ pictures that are more than a day old and belong to no upload', async () => {
   const [old, fresh, named] = [
     await storage.media.putByChance(Buffer.from('old'), 'jpg'),
     await storage.media.putByChance(Buffer.from('fresh'), 'jpg'),
@@ -130,7 +129,7 @@ it('removes guests’ pictures that nothing names after a day, but not those of 
   expect(await Promise.all([old, fresh, named].map(isThere))).toEqual([false, true, true]);
 });
 
-it('has unsaved pictures of prizes removed once a day, but not while the clock is doubtful [ERASE-2]', async () => {
+it('the daily erasure removes unsaved pictures of prizes once a day, but not while the clock is doubtful [ERASE-2]', async () => {
   isDoubtful = true;
   await erasure.daily();
   expect(prizeSweeps).toBe(0);
@@ -140,7 +139,7 @@ it('has unsaved pictures of prizes removed once a day, but not while the clock i
   expect(prizeSweeps).toBe(1);
 });
 
-it('removes network addresses from the security log after 90 days, but not while the clock is doubtful', async () => {
+it('the daily erasure removes addresses from the security log after 90 days, but not while the clock is doubtful', async () => {
   const address = '192.168.77.123';
   await storage.journal.append({
     ...{ kind: 'security', userId: '', storyId: '', entryId: 'e', event: 'logged_in', source: 'network', address },
@@ -163,7 +162,7 @@ it('removes network addresses from the security log after 90 days, but not while
   expect(storage.journal.lastSeq).toBe(lastSeq);
 });
 
-it('erases the room of an unused check-in ticket two days after its end', async () => {
+it('the daily erasure erases the room of an unused check-in ticket two days after the ticket expired', async () => {
   const ticket = {
     ...{ ticketId: 't1', code: 'abcd2345', roomNumber: 'R-555', roomKey: 'R555', stayId: 'stay-9', maxGuests: 6 },
     ...{ issuedAt: now(), expiresAt: now(), by: 'front@hotel.example' },
@@ -194,7 +193,7 @@ describe('rows of a list of arrivals', () => {
     });
   const names = () => grepFolder(folder, { a: 'party of 901', b: 'party of 902', c: 'party of 903' });
 
-  it('are erased two days after departure or arrival, and at once if a later file takes them back', async () => {
+  it('are erased two days after departure, or else arrival, and at once when a later list removes them', async () => {
     const today = dayFromNow(0);
     await load([
       arrival('a', '901', { arrivesAt: today, departsAt: dayFromNow(2) }),
@@ -218,7 +217,7 @@ describe('rows of a list of arrivals', () => {
     expect([...state.arrivals.all()]).toEqual([]);
   });
 
-  it('of a party with a stay are erased with the stay', async () => {
+  it('of a party with a stay are erased together with the stay', async () => {
     await aGuestWhoLeft();
     const [stay] = [...state.stays.all()];
     const roomKey = stay?.roomKey ?? '';
@@ -232,7 +231,7 @@ describe('rows of a list of arrivals', () => {
   });
 });
 
-it('forgets the room of a ticket whose guests joined a stay that others had begun', async () => {
+it('the daily erasure erases the room of a ticket whose guests joined a stay that others had begun', async () => {
   const ticket = {
     ...{ ticketId: 't2', code: 'abcd2346', roomNumber: 'R-973', roomKey: 'R973', stayId: 'stay-8', maxGuests: 6 },
     ...{ issuedAt: now(), expiresAt: now(), by: 'front@hotel.example' },

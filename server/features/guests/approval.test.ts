@@ -21,7 +21,7 @@ const reject = (userId: string) =>
 const merge = (userId: string, other: string) =>
   world.call(world.guests.staffHandlers.samePerson, { params: { userId }, body: { userId: other }, caller: staff });
 
-describe('the toggle', () => {
+describe('toggling a guest', () => {
   it('[107] [110] [196] approves, stops and resumes, and returns the new state', async () => {
     const { data } = await world.register(phone);
     const { userId } = data;
@@ -36,7 +36,7 @@ describe('the toggle', () => {
     ]);
   });
 
-  it('[110] sets what was asked for: activating twice leaves the guest active and writes one line', async () => {
+  it('[110] sets the requested state: activating twice leaves the guest active and writes one line', async () => {
     const { data } = await world.register(phone);
     await world.toggle(data.userId, { isActive: true });
     expect((await world.toggle(data.userId, { isActive: true })).data.isActive).toBe(true);
@@ -46,7 +46,7 @@ describe('the toggle', () => {
     expect(world.storage.journal.lines).toHaveLength(3);
   });
 
-  it('[107] counts two toggles at the same time as two', async () => {
+  it('[107] applies both of two simultaneous toggles', async () => {
     const { data } = await world.register(phone);
     await Promise.all([world.toggle(data.userId), world.toggle(data.userId)]);
     expect((await status(data.userId)).status).toBe('stopped');
@@ -57,7 +57,7 @@ describe('the toggle', () => {
     expect((await world.toggle(data.userId, { isActive: false })).data.status).toBe('waiting');
   });
 
-  it('[196] does not know strangers and does not reactivate a guest who has left', async () => {
+  it('[196] is rejected for an unknown guest and for a guest who has left', async () => {
     await expect(world.toggle('f'.repeat(32))).rejects.toEqual(code('GUEST_NOT_FOUND'));
     const { data } = await world.register(phone);
     await reject(data.userId);
@@ -65,7 +65,7 @@ describe('the toggle', () => {
   });
 });
 
-describe('approving into a room with guests of an earlier day', () => {
+describe('approving a guest for a room with guests of an earlier day', () => {
   const anEarlierParty = async () => {
     const earlier = await world.anActiveGuest(phone);
     world.clock.pass(day);
@@ -74,7 +74,7 @@ describe('approving into a room with guests of an earlier day', () => {
     return { earlier, parent: parent.data.userId, child: child.data.userId };
   };
 
-  it('needs a decision, which the row says', async () => {
+  it('needs a decision, so the row of the waiting guest lists the earlier guests', async () => {
     const { earlier, parent } = await anEarlierParty();
     const { stay } = await world.row(parent);
     expect(stay.earlierGuests).toBe(true);
@@ -82,14 +82,14 @@ describe('approving into a room with guests of an earlier day', () => {
     expect((await world.row(earlier)).stay.earlierGuests).toBeUndefined();
   });
 
-  it.each([undefined, 'same' as const])('keeps them together with stay %s', async (stay) => {
+  it.each([undefined, 'same' as const])('puts both parties into one stay when stay is %s', async (stay) => {
     const { earlier, parent } = await anEarlierParty();
     await world.toggle(parent, stay === undefined ? { isActive: true } : { isActive: true, stay });
     expect((await status(earlier)).status).toBe('active');
     expect((await world.row(parent)).stay.stayId).toBe((await world.row(earlier)).stay.stayId);
   });
 
-  it("ends the earlier stay with stay 'new'; guests who registered today join the new one", async () => {
+  it("ends the earlier stay when stay is 'new', and guests who registered today join the new one", async () => {
     const { earlier, parent, child } = await anEarlierParty();
     await world.toggle(parent, { isActive: true, stay: 'new' });
     expect((await status(earlier)).status).toBe('ended');
@@ -101,7 +101,7 @@ describe('approving into a room with guests of an earlier day', () => {
     expect((await world.row(child)).stay.earlierGuests).toBeUndefined();
   });
 
-  it("does nothing special with 'new' when no guest is from an earlier day", async () => {
+  it("keeps the current stay when stay is 'new' and no guest is from an earlier day", async () => {
     const first = await world.anActiveGuest(phone);
     const { data } = await world.register(new Phone(), { guestName: '次郎' });
     await world.toggle(data.userId, { isActive: true, stay: 'new' });
@@ -109,8 +109,8 @@ describe('approving into a room with guests of an earlier day', () => {
   });
 });
 
-describe('rejecting', () => {
-  it('ends a waiting guest, and the stay if the guest was alone in it', async () => {
+describe('rejecting a guest', () => {
+  it('ends their registration, and the stay if they were alone in it', async () => {
     const { data } = await world.register(phone);
     await reject(data.userId);
     expect((await status(data.userId)).status).toBe('ended');
@@ -123,8 +123,8 @@ describe('rejecting', () => {
   });
 });
 
-describe('the same name in a room', () => {
-  it('[101] is shown on the waiting row with the other guest, and on no other row', async () => {
+describe('guests with the same name in one room', () => {
+  it('[101] are listed in the row of the waiting guest, and in no other row', async () => {
     const userId = await world.aPlayingGuest(phone);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     const second = await world.register(new Phone(), { guestName: ' 田中 ' });
@@ -134,7 +134,7 @@ describe('the same name in a room', () => {
     expect((await world.row(userId)).sameName).toBeUndefined();
   });
 
-  it("[101] 'another person' is the plain approval: two guests", async () => {
+  it('[101] stay two guests when staff approve the waiting one as another person', async () => {
     const userId = await world.anActiveGuest(phone);
     const second = await world.register(new Phone());
     await world.toggle(second.data.userId, { isActive: true });
@@ -142,7 +142,7 @@ describe('the same name in a room', () => {
     expect((await status(second.data.userId)).status).toBe('active');
   });
 
-  it("[101] 'same person, new phone' gives the waiting guest the other one's position, story and status", async () => {
+  it("[101] become one when staff say same person: the waiting guest gets the other's position, story and status", async () => {
     const userId = await world.aPlayingGuest(phone);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     const newPhone = new Phone();
@@ -162,7 +162,7 @@ describe('the same name in a room', () => {
     expect((await world.progress(heir)).chatHistory.filter((entry) => entry.isUser)).toHaveLength(2);
   });
 
-  it('refuses to merge a guest with themselves, another room, a stranger, or someone who is not waiting', async () => {
+  it('are not merged with themselves, with another room, with a stranger, or if they are not waiting', async () => {
     const userId = await world.anActiveGuest(phone);
     const waiting = (await world.register(new Phone())).data.userId;
     const elsewhere = await world.anActiveGuest(new Phone(), { roomNumber: '303' });
@@ -173,8 +173,8 @@ describe('the same name in a room', () => {
   });
 });
 
-describe('after a restart', () => {
-  it('everything is as before', async () => {
+describe('a restart', () => {
+  it('restores guests, progress, stays and revisions', async () => {
     const userId = await world.aPlayingGuest(phone);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     await world.register(new Phone(), { guestName: '花子' });

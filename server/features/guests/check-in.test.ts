@@ -32,7 +32,7 @@ const enter = async (
 };
 
 describe('a check-in ticket', () => {
-  it('lets a guest of its room play at once, while registration is paused', async () => {
+  it('lets a guest of its room play at once, even while registration is paused', async () => {
     world.settings = { ...world.settings, registration: 'paused' };
     const ticket = await issue();
     expect(ticket).toMatchObject({
@@ -50,7 +50,7 @@ describe('a check-in ticket', () => {
     expect(world.state.stays.ofRoom('302')).toMatchObject({ stayId: ticket.stayId, endsAt: ticket.expiresAt });
   });
 
-  it('tells a phone neither room nor name', async () => {
+  it('reveals neither its room nor the name of a guest to a phone', async () => {
     const { code: ticketCode } = await issue({ language: 'en' });
     await enter(ticketCode, { guestName: 'Secret' });
     const told = await lookUp(ticketCode);
@@ -63,7 +63,7 @@ describe('a check-in ticket', () => {
     expect(JSON.stringify(told)).not.toMatch(/302|Secret/);
   });
 
-  it('has a fixed number of places; the same guest on the same phone takes no second one', async () => {
+  it('admits as many guests as it allows, and counts the same guest on the same phone once', async () => {
     const ticket = await issue({ maxGuests: 2 });
     const phone = new Phone();
     const first = await enter(ticket.code, { phone });
@@ -73,7 +73,7 @@ describe('a check-in ticket', () => {
     expect((await list())[0]?.state).toBe('used_up');
   });
 
-  it('gives the last place to only one of many who come at the same moment', async () => {
+  it('admits only one of several guests who claim the last seat at the same moment', async () => {
     const ticket = await issue({ maxGuests: 1 });
     const tries = await Promise.allSettled(
       ['a', 'b', 'c', 'd', 'e'].map((guestName) => enter(ticket.code, { guestName })),
@@ -81,7 +81,7 @@ describe('a check-in ticket', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('recognises a registration that is sent twice, even from a phone that lost its cookie', async () => {
+  it('registers a guest once when a registration is sent twice, even from a phone that lost its cookie', async () => {
     const ticket = await issue();
     const clientRegisterId = 'abcdefghijklmnop';
     const [first, second] = await Promise.all([
@@ -93,7 +93,7 @@ describe('a check-in ticket', () => {
     expect(world.restarted().registrations.get(clientRegisterId)).toBe(first.userId);
   });
 
-  it('lets guests into the story that it names; otherwise the guest chooses one', async () => {
+  it('admits guests to the story that it names; without one, the guest must choose', async () => {
     world.putStory(aStory({ storyId: 'zzzz2345' }));
     const named = await issue({ storyId: 'zzzz2345' });
     expect((await enter(named.code)).storyId).toBe('zzzz2345');
@@ -105,7 +105,7 @@ describe('a check-in ticket', () => {
     );
   });
 
-  it('is void once staff say so; guests who are in stay in', async () => {
+  it('admits nobody after staff void it, but guests who registered before stay active', async () => {
     const ticket = await issue();
     const { userId } = await enter(ticket.code);
     await makeVoid(ticket.ticketId);
@@ -116,7 +116,7 @@ describe('a check-in ticket', () => {
     expect(world.restarted().tickets.get(ticket.ticketId)?.voided?.by).toBe('desk@hotel.example');
   });
 
-  it('ends with its stay, by check-out or by time, but not while the clock is doubtful', async () => {
+  it('expires when its stay ends by check-out or time, but not while the clock is doubtful', async () => {
     const ticket = await issue();
     const { userId } = await enter(ticket.code);
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, caller: staff });
@@ -128,7 +128,7 @@ describe('a check-in ticket', () => {
     expect((await enter(unused.code)).status).toBe('active');
   });
 
-  it('ends at the check-out time of the day of departure', async () => {
+  it('ends at check-out time on the day of departure, and is refused for a departure that is past or too late', async () => {
     const ticket = await issue({ departsOn: '2026-08-04' });
     expect(new Date(ticket.expiresAt).toLocaleString('sv')).toBe('2026-08-04 11:00:00');
     await enter(ticket.code);
@@ -138,7 +138,7 @@ describe('a check-in ticket', () => {
     }
   });
 
-  it('refuses wrong codes (mistyped, unknown, of another kind), and allows ten of them a minute', async () => {
+  it('refuses mistyped and unknown codes, and allows ten wrong codes a minute', async () => {
     const phone = new Phone();
     await expect(enter('zzzzzzzz', { phone })).rejects.toEqual(code('CODE_MISTYPED'));
     const ticket = await issue();
@@ -150,8 +150,8 @@ describe('a check-in ticket', () => {
   });
 });
 
-describe('at the desk', () => {
-  it('asks once about a room that the list lacks, if the caller wants to be asked', async () => {
+describe('the check-in desk', () => {
+  it('rejects a room that is not in the list until the caller confirms it', async () => {
     world.settings = { ...world.settings, rooms: ['302'] };
     await expect(issue({ roomNumber: '718', isRoomChecked: false })).rejects.toEqual(code('ROOM_UNLISTED'));
     expect(await list()).toEqual([]);
@@ -166,16 +166,16 @@ describe('at the desk', () => {
     expect(await list()).toHaveLength(1);
     const { tickets } = world.restarted();
     expect(tickets.ofClient(clientTicketId, 'desk@hotel.example')?.ticketId).toBe(first.ticketId);
-    // Another person's request is not the same one, even with the same id.
+    // The same id from another account is a different request.
     expect(tickets.ofClient(clientTicketId, 'other@hotel.example')).toBeUndefined();
     expect((await issue({ clientTicketId: 'another-123456789' })).ticketId).not.toBe(first.ticketId);
-    // If the ticket exists, a guest of an earlier day who came in meanwhile needs no decision.
+    // A repeated request returns its ticket even if a guest of an earlier day is now in the room.
     await world.anActiveGuest();
     world.clock.pass(day);
     expect((await issue({ clientTicketId })).ticketId).toBe(first.ticketId);
   });
 
-  it('returns a new ticket if the one of the same request is void', async () => {
+  it('issues a new ticket for a repeated request if the first ticket is void', async () => {
     const clientTicketId = 'sent-again-123456';
     const first = await issue({ clientTicketId });
     await makeVoid(first.ticketId);
@@ -184,7 +184,7 @@ describe('at the desk', () => {
     expect((await issue({ clientTicketId })).ticketId).toBe(second.ticketId);
   });
 
-  it('lists the tickets of a day', async () => {
+  it('lists the tickets that were issued on a day', async () => {
     const earlier = await issue({ roomNumber: '401' });
     const dayBefore = new Date(earlier.issuedAt).toLocaleDateString('sv');
     world.clock.pass(day);
@@ -196,7 +196,7 @@ describe('at the desk', () => {
 });
 
 describe('the stay of a ticket', () => {
-  it('is the current stay of the room when a guest of today is there', async () => {
+  it('is the current stay of the room when a guest registered there today', async () => {
     const userId = await world.anActiveGuest();
     const ticket = await issue();
     expect(ticket.stayId).toBe(world.state.guests.get(userId)?.stayId);
@@ -205,7 +205,7 @@ describe('the stay of a ticket', () => {
     expect(world.state.guests.get(userId)?.status).toBe('active');
   });
 
-  it('must be chosen when guests of an earlier day are there', async () => {
+  it('must be chosen when guests of an earlier day are in the room', async () => {
     const before = await world.anActiveGuest();
     world.clock.pass(day);
     await expect(issue()).rejects.toMatchObject({ code: 'EARLIER_GUESTS', data: { guests: ['田中'] } });
@@ -213,7 +213,7 @@ describe('the stay of a ticket', () => {
     expect(same.stayId).toBe(world.state.guests.get(before)?.stayId);
   });
 
-  it('begins at the first use, which ends the stay before it; printing ends nothing', async () => {
+  it('begins when the ticket is first used, which ends the earlier stay; issuing the ticket ends nothing', async () => {
     const before = await world.anActiveGuest();
     world.clock.pass(day);
     const ticket = await issue({ stay: 'new' });
@@ -228,7 +228,7 @@ describe('the stay of a ticket', () => {
     expect(world.restarted().stays.ofRoom('302')?.stayId).toBe(ticket.stayId);
   });
 
-  it('is the stay of a guest who came in without the ticket in the meantime', async () => {
+  it('gives way to the stay of a guest who registered without the ticket in the meantime', async () => {
     const ticket = await issue();
     const userId = await world.anActiveGuest();
     const second = await enter(ticket.code, { guestName: 'さくら' });
@@ -236,7 +236,7 @@ describe('the stay of a ticket', () => {
     expect((await list())[0]).toMatchObject({ state: 'in_use', guestCount: 1 });
   });
 
-  it('lets nobody take over another guest’s data', async () => {
+  it('does not give a ticket holder the data of a guest with the same name', async () => {
     const userId = await world.aPlayingGuest();
     const ticket = await issue();
     const stranger = await enter(ticket.code, { guestName: '田中' });

@@ -14,6 +14,6 @@ it.each([
   ['か\u3099', 'が'],
   ['葛\u{e0100}城', '葛\u{e0100}城'],
   ['\u202e\u200b', ''],
-])('cleans %j for display', (typed, shown) => {
+])('cleanTyped(%j) returns %j', (typed, shown) => {
   expect(cleanTyped(typed)).toBe(shown);
 });

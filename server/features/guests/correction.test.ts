@@ -23,8 +23,8 @@ const correct = (
     caller,
   });
 
-describe('a waiting guest corrects room or name (ENTRY-10)', () => {
-  it('changes the waiting entry and keeps its id; staff see that it changed', async () => {
+describe('a correction of room or name by a waiting guest (ENTRY-10)', () => {
+  it('changes the waiting entry and keeps its id, and the row is marked as corrected', async () => {
     const userId = await aWaitingGuest({ roomNumber: '320' });
     const { data } = await correct(userId, { roomNumber: ' 302 ', guestName: '田中  花子' });
     expect(data).toMatchObject({ userId, roomNumber: '302', guestName: '田中 花子', status: 'waiting' });
@@ -33,7 +33,7 @@ describe('a waiting guest corrects room or name (ENTRY-10)', () => {
     expect(world.state.guests.inRoom('302').map((guest) => guest.userId)).toEqual([userId]);
   });
 
-  it('keeps its position in the queue of waiting guests', async () => {
+  it("keeps the guest's position in the queue of waiting guests", async () => {
     const first = await aWaitingGuest({ roomNumber: '320' });
     const second = await aWaitingGuest({ roomNumber: '301' }, new Phone());
     await correct(first, { roomNumber: '302' });
@@ -41,14 +41,14 @@ describe('a waiting guest corrects room or name (ENTRY-10)', () => {
     expect(world.state.guests.arrivals).toBe(2);
   });
 
-  it('writes nothing when nothing is different, and does not count it', async () => {
+  it('writes nothing when it changes nothing, and does not count towards the limit', async () => {
     const userId = await aWaitingGuest();
     for (let n = 0; n < 5; n += 1) await correct(userId, {});
     expect(world.storage.journal.lines).toHaveLength(1);
     expect((await world.row(userId)).isCorrected).toBeUndefined();
   });
 
-  it('is possible three times', async () => {
+  it('is possible three times, and then refused', async () => {
     const userId = await aWaitingGuest();
     for (const roomNumber of ['1', '2', '3']) await correct(userId, { roomNumber });
     await expect(correct(userId, { roomNumber: '4' })).rejects.toEqual(code('TOO_MANY_CORRECTIONS'));
@@ -59,7 +59,7 @@ describe('a waiting guest corrects room or name (ENTRY-10)', () => {
     [{ roomNumber: '　' }, 'ROOM_REQUIRED'],
     [{ guestName: '\u200b' }, 'NAME_REQUIRED'],
     [{ roomNumber: '<b>1</b>' }, 'ROOM_INVALID'],
-  ])('refuses %j', async (body, wanted) => {
+  ])('is refused for %j', async (body, wanted) => {
     const userId = await aWaitingGuest();
     await expect(correct(userId, body)).rejects.toEqual(code(wanted));
   });
@@ -69,7 +69,7 @@ describe('a waiting guest corrects room or name (ENTRY-10)', () => {
     await expect(correct(userId, { roomNumber: '310' })).rejects.toEqual(code('WRONG_STATUS'));
   });
 
-  it("obeys the story's own rooms and the limit of waiting guests for a room", async () => {
+  it("obeys the story's own rooms and the limit of waiting guests per room", async () => {
     world.putStory(aStory({ storyId: 'rooms234', roomNumbers: ['301', '302'] }));
     const userId = await aWaitingGuest({ storyId: 'rooms234' });
     await expect(correct(userId, { roomNumber: '310' })).rejects.toEqual(code('ROOM_NOT_IN_STORY'));
@@ -78,7 +78,7 @@ describe('a waiting guest corrects room or name (ENTRY-10)', () => {
     await expect(correct(userId, { guestName: '花子' })).resolves.toBeDefined();
   });
 
-  it('removes the mark of an unlisted room, or sets it', async () => {
+  it('removes the mark of an unlisted room when the new room is listed', async () => {
     world.settings = { ...world.settings, rooms: ['301', '302'] };
     const userId = await aWaitingGuest({ roomNumber: '3O2' });
     expect((await world.row(userId)).isRoomUnlisted).toBe(true);
@@ -95,7 +95,7 @@ describe('a waiting guest corrects room or name (ENTRY-10)', () => {
     expect(world.restarted().stays.ofRoom('320')).toBeUndefined();
   });
 
-  it('joins the stay of an occupied room; the proposed one ends, and is erased with the guest', async () => {
+  it('moves the guest to the stay of an occupied room, and ends the proposed stay', async () => {
     const family = await world.anActiveGuest(new Phone(), { roomNumber: '302', guestName: '父' });
     const userId = await aWaitingGuest({ roomNumber: '320', guestName: '子' });
     const proposed = world.state.guests.get(userId)?.stayId ?? '';
@@ -115,7 +115,7 @@ describe('a waiting guest corrects room or name (ENTRY-10)', () => {
     expect(world.state.stays.ofRoom('302')?.stayId).toBe(world.state.guests.get(userId)?.stayId);
   });
 
-  it('leaves the guest in one room when two tabs correct it at the same time', async () => {
+  it('leaves the guest in one room when two tabs send one at the same time', async () => {
     const userId = await aWaitingGuest({ roomNumber: '1' });
     await Promise.all([correct(userId, { roomNumber: '2' }), correct(userId, { roomNumber: '3' })]);
     const { roomKey = '', stayId } = world.state.guests.get(userId) ?? {};
@@ -123,7 +123,7 @@ describe('a waiting guest corrects room or name (ENTRY-10)', () => {
     expect(world.state.stays.ofRoom(roomKey)?.stayId).toBe(stayId);
   });
 
-  it('is approved in the corrected room, even when both happen at the same time', async () => {
+  it('also takes effect when staff approve the guest at the same time', async () => {
     const userId = await aWaitingGuest({ roomNumber: '320' });
     await Promise.all([correct(userId, { roomNumber: '302' }), world.toggle(userId, { isActive: true })]);
     const guest = world.state.guests.get(userId);
@@ -142,7 +142,7 @@ describe('a room number (ENTRY-11)', () => {
     expect(world.storage.journal.lines).toHaveLength(0);
   });
 
-  it('is asked about once if the list lacks it and the phone wants to be asked', async () => {
+  it('that is not in the list is rejected only if the phone sends isRoomChecked: false', async () => {
     world.settings = { ...world.settings, rooms: ['301', '302'] };
     const body = { roomNumber: '320', guestName: '田中', storyId: 'abcd2345' };
     const register = (isRoomChecked?: boolean) =>

@@ -7,7 +7,7 @@ beforeEach(() => {
   world = new GuestWorld();
 });
 
-describe('the list', () => {
+describe('the list of guests', () => {
   const list = (query: Parameters<typeof world.guests.staffHandlers.listGuests>[0]['query']) =>
     world.call(world.guests.staffHandlers.listGuests, { query, caller: staff });
   const names = async (query: Parameters<typeof list>[0]) => (await list(query)).data.map((row) => row.guestName);
@@ -29,20 +29,20 @@ describe('the list', () => {
     expect(await names({ stay: 'current' })).toEqual(['髙橋', '伊藤', '佐藤', 'Smith']);
   });
 
-  it('[195] finds names and rooms however they are written', async () => {
+  it('[195] finds guests by name and by room in any spelling', async () => {
     expect(await names({ stay: 'current', q: '高橋' })).toEqual(['髙橋']);
     expect(await names({ stay: 'current', q: 'ｓｍｉ' })).toEqual(['Smith']);
     expect(await names({ stay: 'current', q: '１０３号室' })).toEqual(['佐藤']);
     expect(await names({ stay: 'current', q: 'nobody' })).toEqual([]);
   });
 
-  it('[195] pages, and says how many there are', async () => {
+  it('[195] returns pages with the total', async () => {
     const page = await list({ stay: 'current', page: 2, limit: 3 });
     expect(page.data.map((row) => row.guestName)).toEqual(['Smith']);
     expect(page.top).toEqual({ total: 4, page: 2, totalPages: 2 });
   });
 
-  it('[195] tells current and ended stays apart', async () => {
+  it('[195] filters by current and ended stays', async () => {
     const smith = (await list({ stay: 'current', q: 'Smith' })).data[0];
     await world.call(world.guests.staffHandlers.checkOut, {
       params: { userId: smith?.userId ?? '' },
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(await names({ stay: 'all' })).toEqual(['髙橋', '伊藤', '佐藤', 'Smith']);
   });
 
-  it('[88] has every field of the specification', async () => {
+  it('[88] returns every field of a guest', async () => {
     const row = (await list({ stay: 'current', q: 'Smith' })).data[0];
     expect(row).toEqual({
       _id: row?.userId,
@@ -81,7 +81,7 @@ describe('the list', () => {
     });
   });
 
-  it('[60][195] filters, and shows the count of each filter whatever the search', async () => {
+  it('[60][195] filters by status, and counts the guests of each filter whatever the search', async () => {
     await world.toggle((await list({ stay: 'current', q: 'Smith' })).data[0]?.userId ?? '', { isActive: false });
     const shown = (show: 'all' | 'active' | 'awaiting' | 'waiting') => names({ stay: 'current', show });
     expect(await shown('all')).toEqual(['髙橋', '伊藤', '佐藤', 'Smith']);
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(await left()).toBe('none');
   });
 
-  it('[59] sorts by each column in both directions, and equal rows by room in natural order', async () => {
+  it('[59] sorts by each column in both directions, and rows with equal values by room in natural order', async () => {
     await world.register(new Phone(), { guestName: '安里', roomNumber: '99' });
     const by = (sort: 'room' | 'name' | 'start' | 'status' | 'story' | 'progress', order: 'asc' | 'desc' = 'asc') =>
       names({ stay: 'current', sort, order });
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(rows).toEqual([...rows].sort(compareRooms));
   });
 
-  it('marks stuck guests by the time that has passed, and finds them', async () => {
+  it('marks guests as stuck after ten minutes without progress, and filters by them', async () => {
     const [smith, sato] = await Promise.all(
       ['Smith', '佐藤'].map(async (q) => (await list({ stay: 'current', q })).data[0]?.userId ?? ''),
     );
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect(await names({ stay: 'current', show: 'stuck' })).toEqual([]);
   });
 
-  it('[248] leaves a checked-out guest out of every filter and count', async () => {
+  it('[248] leaves a checked-out guest out of every filter and count of current stays', async () => {
     const smith = (await list({ stay: 'current', q: 'Smith' })).data[0];
     const params = { userId: smith?.userId ?? '' };
     await world.call(world.guests.staffHandlers.checkOut, { params, query: {}, body: {}, caller: staff });

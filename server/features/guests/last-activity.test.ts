@@ -19,7 +19,7 @@ const now = () => new Date(world.clock.now()).toISOString();
 const wrong = () => world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
 
 describe('the last activity of a guest', () => {
-  it('is what the guest did last in any story, and stays when staff change the story', async () => {
+  it('is what the guest last did in any story, and stays when staff change the story', async () => {
     world.clock.pass(minute);
     await wrong();
     const last = now();
@@ -35,7 +35,7 @@ describe('the last activity of a guest', () => {
     expect(world.restarted().progress.lastActivityOf(userId)).toBe(started);
   });
 
-  it('does not include what staff did for the guest', async () => {
+  it('is not changed by what staff do for the guest', async () => {
     await wrong();
     const last = now();
     world.clock.pass(minute);
@@ -45,7 +45,7 @@ describe('the last activity of a guest', () => {
     expect(world.restarted().progress.lastActivityOf(userId)).toBe(last);
   });
 
-  it('is empty for a guest who only registered, and moves to a new phone', async () => {
+  it('is null for a guest who only registered, and moves with the guest to a new phone', async () => {
     const { data } = await world.register(new Phone());
     expect((await world.row(data.userId)).lastActivityAt).toBeNull();
     const last = (await world.row(userId)).lastActivityAt;
@@ -57,7 +57,7 @@ describe('the last activity of a guest', () => {
 });
 
 describe('a guest whom staff bring back to an earlier story', () => {
-  it('is stuck ten minutes after coming back, whatever the time before', async () => {
+  it('counts as stuck ten minutes after returning, whatever the time before', async () => {
     world.clock.pass(9 * minute);
     await changeStory(second);
     await world.start(userId);
@@ -70,7 +70,7 @@ describe('a guest whom staff bring back to an earlier story', () => {
     expect(world.restarted().progress.get(userId, 'abcd2345')).toMatchObject({ resumedAt: back });
   });
 
-  it('is not away after playing the other story in between', async () => {
+  it('is not considered away because of the time in the other story', async () => {
     await changeStory(second);
     world.clock.pass(200 * minute);
     await world.start(userId);

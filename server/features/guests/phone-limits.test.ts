@@ -15,7 +15,7 @@ const rejectAll = (userIds: readonly string[]) =>
   world.call(world.guests.staffHandlers.rejectGuests, { body: { userIds: [...userIds] }, caller: staff });
 
 describe('one phone', () => {
-  it('has at most six waiting guests in all rooms together, and can have a seventh once one is approved', async () => {
+  it('may have six waiting guests in all rooms together, and one more once one is approved', async () => {
     const ids = [];
     for (let n = 0; n < 6; n += 1) ids.push(await register(phone, `30${n}`));
     await expect(register(phone, '307')).rejects.toEqual(code('TOO_MANY_ON_PHONE'));
@@ -38,18 +38,18 @@ describe('one phone', () => {
     await expect(register(phone, '599')).resolves.toBeDefined();
   });
 
-  it('finds its guests again, whatever it has registered', async () => {
+  it('gets its existing guest back even when it has reached the limit', async () => {
     const ids = [];
     for (let n = 0; n < 6; n += 1) ids.push(await register(phone, `30${n}`));
     expect(await register(phone, '303')).toBe(ids[3]);
   });
 
-  it('does not block a room: it counts once, however many of its guests wait there', async () => {
+  it('counts once towards the limit of a room, however many of its guests wait there', async () => {
     for (let n = 0; n < 6; n += 1) await register(phone, '302', `guest ${n}`);
     await expect(register(new Phone(), '302')).resolves.toBeDefined();
   });
 
-  it('can add another guest to a full room where it has one already', async () => {
+  it('can add another guest to a full room in which it has one already', async () => {
     await register(phone, '302');
     for (let n = 0; n < 5; n += 1) await register(new Phone(), '302');
     await expect(register(new Phone(), '302')).rejects.toEqual(code('TOO_MANY_WAITING'));
@@ -58,7 +58,7 @@ describe('one phone', () => {
 });
 
 describe('a pause of registration', () => {
-  it('does not apply to a phone that has guests here, whether it is by the hotel or by the limit', async () => {
+  it('does not apply to a phone that has guests here, whether the hotel or the limit paused registration', async () => {
     world = new GuestWorld({ limits: { waitingInAll: 2 } });
     await register(phone, '301');
     await register(new Phone(), '302');
@@ -76,7 +76,7 @@ describe('a pause of registration', () => {
 });
 
 describe('a group of waiting guests', () => {
-  it('of one phone shares a key that reveals nothing about the phone', async () => {
+  it('from one phone shares a group key that does not contain the cookie of the phone', async () => {
     const mine = [await register(phone, '301'), await register(phone, '302')];
     const other = await register(new Phone(), '301');
     const rows = await Promise.all([...mine, other].map((userId) => world.row(userId)));
@@ -89,7 +89,7 @@ describe('a group of waiting guests', () => {
     expect(await world.row(mine[0] ?? '')).not.toHaveProperty('phoneGroup');
   });
 
-  it('is rejected together; a guest who was approved meanwhile stays, and each rejection has its own undo', async () => {
+  it('is rejected in one call, except those approved meanwhile, and each rejection can be undone separately', async () => {
     const ids = [];
     for (let n = 0; n < 120; n += 1) ids.push(await register(new Phone(), `${n}`));
     const [approved = '', undone = ''] = ids;

@@ -47,7 +47,7 @@ describe('registering', () => {
     ['号室', { roomNumber: '302号室' }],
     ['a full-width name', { guestName: 'Ｔａｎａｋａ' }],
     ['another case', { guestName: 'TANAKA' }],
-  ])('[101] [102] recognises its guest in spite of %s', async (_, typed) => {
+  ])('[101] [102] returns the same guest in spite of %s', async (_, typed) => {
     const first = await world.register(phone, { guestName: 'Tanaka' });
     const again = await world.register(phone, { guestName: 'tanaka', ...typed });
     expect(again.data.userId).toBe(first.data.userId);
@@ -60,7 +60,7 @@ describe('registering', () => {
     expect((await mine(phone)).data.map((guest) => guest.guestName)).toEqual(['田中', '次郎']);
   });
 
-  it('[101] creates a new waiting guest for another phone, and reveals nothing about the first one', async () => {
+  it('[101] creates a new waiting guest for another phone, and reveals nothing about the first guest', async () => {
     const userId = await world.anActiveGuest(phone);
     const other = await world.register(new Phone());
     expect(other.data.userId).not.toBe(userId);
@@ -84,14 +84,14 @@ describe('registering', () => {
   it.each([
     ['switched off', { isActive: false }],
     ['in the trash', { trashedAt: '2026-07-31T00:00:00.000Z' }],
-  ])('refuses a story that is %s, but recognises the guests who play it', async (_, change) => {
+  ])('refuses new guests for a story that is %s, but recognises the guests who play it', async (_, change) => {
     const { data } = await world.register(phone);
     world.putStory(aStory({ ...change, version: 2 }));
     await expect(world.register(new Phone())).rejects.toEqual(code('STORY_NOT_FOUND'));
     expect((await world.register(phone)).data.userId).toBe(data.userId);
   });
 
-  it("[199] refuses rooms that the story does not list, however they are typed, and accepts the story's rooms", async () => {
+  it('[199] refuses rooms that the story does not list, and accepts its rooms in any spelling', async () => {
     world.putStory(aStory({ storyId: 'rooms234', roomNumbers: ['301', '３０２号室'] }));
     const storyId = 'rooms234';
     await expect(world.register(phone, { storyId, roomNumber: '303' })).rejects.toEqual(code('ROOM_NOT_IN_STORY'));
@@ -106,7 +106,7 @@ describe('registering', () => {
     expect((await world.row(unknown.data.userId)).isRoomUnlisted).toBe(true);
   });
 
-  it('is paused by the hotel, with its text; registered guests are not affected', async () => {
+  it('is refused with the text of the hotel while the hotel pauses it; registered guests are not affected', async () => {
     await world.register(phone);
     world.settings = { ...world.settings, registration: 'paused', registrationPausedText: '18時まで' };
     const refused = { code: 'REGISTRATION_PAUSED', data: { text: '18時まで', textEn: '' } };
@@ -115,13 +115,13 @@ describe('registering', () => {
     expect(world.guests.registration()).toBe('paused');
   });
 
-  it('lets six guests wait in a room and refuses the seventh', async () => {
+  it('admits six waiting guests to a room and refuses the seventh', async () => {
     for (let n = 0; n < 6; n += 1) await world.register(new Phone(), { guestName: `guest ${n}` });
     await expect(world.register(phone)).rejects.toEqual(code('TOO_MANY_WAITING'));
     await expect(world.register(phone, { roomNumber: '303' })).resolves.toBeDefined();
   });
 
-  it('pauses itself when too many wait in total, tells the panel once, and opens again', async () => {
+  it('is paused while too many guests wait in total, and notifies the panel of each change once', async () => {
     world = new GuestWorld({ limits: { waitingInAll: 2 } });
     const first = await world.register(new Phone(), { roomNumber: '1' });
     await world.register(new Phone(), { roomNumber: '2' });
@@ -144,7 +144,7 @@ describe('registering', () => {
     expect((await world.register(phone)).data.status).toBe(status);
   });
 
-  it('is not visible before it is on the disk, and leaves nothing when the disk is full', async () => {
+  it('is visible only once it is on the disk, and leaves nothing behind when the disk is full', async () => {
     world.storage.journal.failNext();
     await expect(world.register(phone)).rejects.toEqual(code('STORAGE_FULL'));
     expect(world.state.guests.count('waiting')).toBe(0);
@@ -158,7 +158,7 @@ describe('registering', () => {
   });
 });
 
-describe('the same phone and another story', () => {
+describe('registering again from the same phone for another story', () => {
   beforeEach(() => {
     world.putStory(aStory({ storyId: 'other234' }));
   });
@@ -171,7 +171,7 @@ describe('the same phone and another story', () => {
     expect((await world.progress(userId)).state).toBe('not_started');
   });
 
-  it('[28] also does so when only the two headers name the guest, and binds the new phone', async () => {
+  it('[28] does the same when only the headers identify the guest, and links the new phone to them', async () => {
     const userId = await world.anActiveGuest(phone);
     const bare = new Phone();
     bare.userId = userId;
@@ -180,7 +180,7 @@ describe('the same phone and another story', () => {
     expect((await mine(bare)).data.map((guest) => guest.userId)).toEqual([userId]);
   });
 
-  it('refuses a story that is closed to the room and keeps the old one', async () => {
+  it('refuses a story that does not allow the room, and keeps the old story', async () => {
     const userId = await world.anActiveGuest(phone);
     world.putStory(aStory({ storyId: 'rooms234', roomNumbers: ['999'] }));
     await expect(world.register(phone, { storyId: 'rooms234' })).rejects.toEqual(code('ROOM_NOT_IN_STORY'));
@@ -201,7 +201,7 @@ describe('the same phone and another story', () => {
 });
 
 describe('looking up a room', () => {
-  it('[99] [198] finds the guest for the phone it belongs to, and for nobody else', async () => {
+  it('[99] [198] returns a guest to their own phone only', async () => {
     const { data } = await world.register(phone);
     const found = await find(phone, '３０２', '田中');
     expect(found.data).toEqual([{ ...data, _id: data.userId, createdAt: expect.any(String) }]);
@@ -211,7 +211,7 @@ describe('looking up a room', () => {
     expect((await find(new Phone(), '302', '田中')).data).toEqual([]);
   });
 
-  it('[198] refuses an address that tries room after room, for a minute', async () => {
+  it('[198] refuses an address for a minute after it has looked up ten rooms', async () => {
     for (let n = 0; n < 10; n += 1) expect((await find(new Phone(), `${n}`)).data).toEqual([]);
     await expect(find(new Phone(), '11')).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
@@ -222,7 +222,7 @@ describe('looking up a room', () => {
     await expect(find(new Phone(), '11')).resolves.toBeDefined();
   });
 
-  it('[198] lets forty guests from one coach look up and register behind one address', async () => {
+  it('[198] lets forty guests look up and register from one address', async () => {
     for (let n = 0; n < 40; n += 1) {
       const own = new Phone('10.0.0.1');
       await find(own, `${n}`, 'guest');
@@ -233,7 +233,7 @@ describe('looking up a room', () => {
 });
 
 describe("a phone's own guests", () => {
-  it('[14] are listed with story, status and lottery; ended ones are not', async () => {
+  it('[14] are listed with story, status and lottery, except guests who have left', async () => {
     const userId = await world.anActiveGuest(phone);
     const { data } = await mine(phone);
     expect(data).toMatchObject([

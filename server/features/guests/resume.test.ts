@@ -16,7 +16,7 @@ describe('resuming on another phone', () => {
   const redeem = (typed: string, by: Phone) =>
     world.call(world.guests.phoneHandlers.resumeGuest, { body: { code: typed }, phone: by });
 
-  it('gives a link and a typed code that bring the guest to the new phone', async () => {
+  it('creates a link and a code, and the typed code connects the guest to the new phone', async () => {
     const userId = await world.anActiveGuest(phone);
     const { code: short, qrText, expiresAt } = await codeFor(userId);
     expect(short).toMatch(/^[2-9a-hjkmnp-z]{8}$/);
@@ -29,7 +29,7 @@ describe('resuming on another phone', () => {
     expect(mine.data.map((guest) => guest.userId)).toEqual([userId]);
   });
 
-  it('accepts the whole link too, once, and for ten minutes only', async () => {
+  it('accepts the link instead of the code, and each code only once and for ten minutes', async () => {
     const userId = await world.anActiveGuest(phone);
     const first = await codeFor(userId);
     await redeem(first.qrText, new Phone());
@@ -39,7 +39,7 @@ describe('resuming on another phone', () => {
     await expect(redeem(late.code, new Phone())).rejects.toEqual(code('RESUME_CODE_INVALID'));
   });
 
-  it('ends the earlier code when a new one is made, and with the stay', async () => {
+  it('invalidates a code when a newer one is created or the stay ends', async () => {
     const userId = await world.anActiveGuest(phone);
     const before = await codeFor(userId);
     const now = await codeFor(userId);
@@ -68,7 +68,7 @@ describe('resuming on another phone', () => {
     await expect(redeem(now.code, new Phone())).resolves.toBeDefined();
   });
 
-  it('refuses an address after ten wrong codes in a minute, even the right one', async () => {
+  it('refuses an address after ten wrong codes in a minute, even with the right code', async () => {
     const { code: short } = await codeFor(await world.anActiveGuest(phone));
     for (let n = 0; n < 10; n += 1) {
       await expect(redeem('22222222', new Phone())).rejects.toEqual(code('RESUME_CODE_INVALID'));
@@ -77,7 +77,7 @@ describe('resuming on another phone', () => {
     await expect(redeem(short, new Phone('10.0.0.7'))).resolves.toBeDefined();
   });
 
-  it('keeps no code in the journal', async () => {
+  it('stores no code in the journal', async () => {
     const { code: short } = await codeFor(await world.anActiveGuest(phone));
     expect(JSON.stringify(world.storage.journal.lines)).not.toContain(short);
   });

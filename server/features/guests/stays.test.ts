@@ -19,7 +19,7 @@ describe('a stay', () => {
       caller: staff,
     });
 
-  it('begins with the first registration of a room and is shared by the next', async () => {
+  it('begins with the first registration for a room and is shared by the next', async () => {
     const first = await world.row((await world.register(phone)).data.userId);
     const second = await world.row((await world.register(new Phone(), { guestName: '花子' })).data.userId);
     expect(second.stay.stayId).toBe(first.stay.stayId);
@@ -38,7 +38,7 @@ describe('a stay', () => {
     expect(Date.parse((await world.row(data.userId)).stay.endsAt) - world.clock.now()).toBe(2 * day);
   });
 
-  it('ends with its days, and its guests with it; not while the clock is doubtful', async () => {
+  it('ends with its guests after its last day, but not while the clock is doubtful', async () => {
     const userId = await world.anActiveGuest(phone);
     world.clock.pass(3 * day - 1);
     await world.guests.endDueStays();
@@ -53,7 +53,7 @@ describe('a stay', () => {
     expect(world.storage.journal.lines.at(-1)).toMatchObject({ type: 'stay_ended' });
   });
 
-  it('makes way for a new guest when its days are over, before the sweep has run', async () => {
+  it('is ended by a new registration once its days are over, even before endDueStays runs', async () => {
     const old = await world.anActiveGuest(phone);
     world.clock.pass(3 * day);
     const { data } = await world.register(new Phone(), { guestName: '佐藤' });

@@ -34,21 +34,21 @@ const checkOut = async (userId: string, only?: 'guest') =>
   ).data;
 const list = async () =>
   (await world.call(world.guests.staffHandlers.listGuests, { query: { stay: 'current' }, caller: staff })).data;
-/** Everything that staff see, and the stay of the room, but not when a row last changed. */
+/** Returns everything that staff see, and the stay of the room, without the times at which rows last changed. */
 const picture = async () => ({
   rows: (await list()).map(({ updatedAt: _, ...row }) => row),
   stay: world.state.stays.ofRoom('302'),
 });
 
 describe('undo [UNDO-1]', () => {
-  it('says until when an action can be taken back, and says nothing if nothing changed', async () => {
+  it('is offered for ten seconds after an action, and not offered if nothing changed', async () => {
     const userId = await registered();
     const { undo: offered } = await approve(userId);
     expect(Date.parse(offered?.until ?? '') - world.clock.now()).toBe(10_000);
     expect((await approve(userId)).undo).toBeUndefined();
   });
 
-  it('takes an approval back: the guest waits again, in the old position, and the stay is not confirmed', async () => {
+  it('reverts an approval: the guest waits again in the old position, and the stay is not confirmed', async () => {
     const first = await registered();
     await registered({ roomNumber: '303', guestName: '佐藤' });
     world.clock.pass(day);
@@ -61,7 +61,7 @@ describe('undo [UNDO-1]', () => {
     expect(world.storage.journal.lines.at(-1)).toMatchObject({ type: 'undone', by: 'desk@hotel.example' });
   });
 
-  it('takes an approval of new guests back: the earlier guests and their stay continue', async () => {
+  it('reverts an approval with a new stay: the earlier guests and their stay continue', async () => {
     const old = await world.aPlayingGuest(new Phone(), { guestName: '佐藤' });
     world.clock.pass(day);
     const userId = await registered();
@@ -73,7 +73,7 @@ describe('undo [UNDO-1]', () => {
     expect([...world.state.progress.pinnedTo('abcd2345', 1)]).toEqual([old]);
   });
 
-  it('takes a rejection back, also that of the last guest of a room', async () => {
+  it('reverts a rejection, even of the last guest of a room', async () => {
     const userId = await registered();
     const before = await picture();
     const { undo: offered } = await reject(userId);
@@ -83,13 +83,13 @@ describe('undo [UNDO-1]', () => {
     expect(await world.row(userId)).not.toHaveProperty('isRejected');
   });
 
-  it('takes a stop back', async () => {
+  it('reverts a stop', async () => {
     const userId = await world.aPlayingGuest();
     const { undo: offered } = (await world.toggle(userId, { isActive: false })).data;
     expect((await undo(userId, offered?.actionId)).data.status).toBe('active');
   });
 
-  it('takes the check-out of a room back, with position, chat and repeats of answers', async () => {
+  it('reverts the check-out of a room, with position, chat and recognition of repeated answers', async () => {
     const phone = new Phone();
     const userId = await world.aPlayingGuest(phone);
     const child = await registered({ guestName: '花子' });
@@ -106,7 +106,7 @@ describe('undo [UNDO-1]', () => {
     expect((await answer()).actionId).toBe(actionId);
   });
 
-  it('works the same after the journal was read again', async () => {
+  it('leads to the same state after a restart', async () => {
     const userId = await world.aPlayingGuest();
     await world.record(
       userId,
@@ -125,7 +125,7 @@ describe('undo [UNDO-1]', () => {
     expect(again.progress.pinnedTo('abcd2345', 1)).toEqual([userId]);
   });
 
-  it('is too late after 10 s, for another session, for another guest, and for an unknown action', async () => {
+  it('is refused as too late after 10 s, from another session, for another guest and for an unknown action', async () => {
     const userId = await registered();
     const other = await registered({ roomNumber: '303' });
     const { undo: offered } = await approve(userId);
@@ -140,7 +140,7 @@ describe('undo [UNDO-1]', () => {
     expect((await world.row(userId)).status).toBe('active');
   });
 
-  it('is refused once the guest has started, and when it was done already', async () => {
+  it('is refused once the guest has started, and a second time', async () => {
     const userId = await registered();
     const { undo: offered } = await approve(userId);
     await world.start(userId);
@@ -150,7 +150,7 @@ describe('undo [UNDO-1]', () => {
     await expect(undo(userId, second?.actionId)).rejects.toEqual(code('CHANGED_SINCE'));
   });
 
-  it('is refused when somebody new came into the room', async () => {
+  it('is refused when a new guest has registered for the room', async () => {
     const userId = await world.anActiveGuest();
     const { undo: offered } = await checkOut(userId);
     await world.register(new Phone(), { guestName: '新しい方' });
@@ -158,7 +158,7 @@ describe('undo [UNDO-1]', () => {
     expect((await world.row(userId)).status).toBe('ended');
   });
 
-  it('takes several approvals of one room back, one by one', async () => {
+  it('reverts several approvals in one room, one by one', async () => {
     const [first, second] = [await registered(), await registered({ guestName: '花子' })];
     const before = await picture();
     const offers = [await approve(first), await approve(second)];
@@ -169,7 +169,7 @@ describe('undo [UNDO-1]', () => {
 });
 
 describe('a row that changed meanwhile [UNDO-1]', () => {
-  it('is not switched by somebody who saw its earlier state', async () => {
+  it('cannot be toggled by somebody who saw its earlier state', async () => {
     const userId = await registered();
     const { updatedAt } = await world.row(userId);
     await world.toggle(userId, { isActive: true, updatedAt });
@@ -177,7 +177,7 @@ describe('a row that changed meanwhile [UNDO-1]', () => {
     expect((await world.row(userId)).status).toBe('active');
   });
 
-  it('is also refused when the guest has left', async () => {
+  it('cannot be toggled after the guest has left', async () => {
     const userId = await registered();
     const { updatedAt } = await world.row(userId);
     await reject(userId);

@@ -30,7 +30,7 @@ describe('the hotel', () => {
     expect([await nameIn('ja'), await nameIn('en')]).toEqual([ja.defaultHotelName, en.defaultHotelName]);
   });
 
-  it('keeps its given name in every language', async () => {
+  it('has the name that staff gave it in every language', async () => {
     const { nameIn } = await aHotel('なぎさ浜リゾート');
     expect([await nameIn('ja'), await nameIn('en')]).toEqual(['なぎさ浜リゾート', 'なぎさ浜リゾート']);
   });

@@ -43,7 +43,7 @@ it('a kiosk is online while it reports, and silent two minutes after its last re
   });
 });
 
-it('the panel is told when a kiosk comes on, changes its camera or is closed, and not in between', async () => {
+it('the panel is notified when a kiosk starts to report, changes its camera or is closed, and not in between', async () => {
   await report();
   expect(changed).toHaveBeenCalledTimes(1);
   await report();
@@ -54,7 +54,7 @@ it('the panel is told when a kiosk comes on, changes its camera or is closed, an
   expect(changed).toHaveBeenCalledTimes(3);
 });
 
-it('no warning for a kiosk that staff closed, that was never on, or that is no longer paired', async () => {
+it('a kiosk that staff closed is not silent, not even after a restart, and an unpaired kiosk is not listed', async () => {
   await report('ok', true);
   clock.pass(10 * minute);
   expect(state()).toBe('closed');
@@ -67,7 +67,7 @@ it('no warning for a kiosk that staff closed, that was never on, or that is no l
   expect(watch.list(undefined, undefined)).toEqual([]);
 });
 
-it('a kiosk that was on is reported missing if it does not come back after a restart of the server', async () => {
+it('a kiosk that was online becomes silent if it does not report for two minutes after a restart of the server', async () => {
   await report();
   watch = await open();
   expect(state()).toBe('never');
@@ -75,7 +75,7 @@ it('a kiosk that was on is reported missing if it does not come back after a res
   expect(state()).toBe('silent');
 });
 
-it('reports that come too fast are refused, for each kiosk separately', async () => {
+it('more than twenty reports a minute are refused, for each kiosk separately', async () => {
   for (let sent = 0; sent < 20; sent += 1) await report();
   await expect(report()).rejects.toThrow('TOO_MANY_REQUESTS');
   await watch.report('pool', { camera: 'ok', isClosing: false });
@@ -83,7 +83,7 @@ it('reports that come too fast are refused, for each kiosk separately', async ()
   await report();
 });
 
-it('the last spin is that kiosk’s own; if there is only one kiosk, also one from before the start', async () => {
+it('a kiosk has the time of its own last spin, or of the last spin before the start if it is the only kiosk', async () => {
   await report();
   expect(watch.list(undefined, '2026-11-21T10:00:00.000Z')[0]?.lastSpinAt).toBe('2026-11-21T10:00:00.000Z');
   watch.spun('lobby');

@@ -5,7 +5,7 @@ import { timings } from '#core/rules/timings.ts';
 import { GuestWorld, Phone, staff } from '#tests/support/guest-world.ts';
 import { LiveHub } from './live-hub.ts';
 
-/** What a page reads: the text of its stream, split into messages. */
+/** A fake response that splits the text of its stream into messages. */
 class Page extends EventEmitter {
   text = '';
   writableLength = 0;
@@ -142,14 +142,14 @@ describe("a guest's stream", () => {
     expect(heir.isEnded).toBe(false);
   });
 
-  it('of a guest who has left reports that and ends at once', async () => {
+  it('of a guest who has left reports that and ends immediately', async () => {
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
     const page = open();
     expect(page.last).toMatchObject({ status: 'ended' });
     expect(page.isEnded).toBe(true);
   });
 
-  it('is refused to a fourth page; nobody is evicted, and a closed page makes room', () => {
+  it('is refused for a fourth page without closing the others, and allowed again once a page closes', () => {
     const pages = [open(), open(), open()];
     expect(() => open()).toThrow(expect.objectContaining({ code: 'TOO_MANY_STREAMS' }));
     expect(pages.some((page) => page.isEnded || page.isBroken)).toBe(false);
@@ -158,7 +158,7 @@ describe("a guest's stream", () => {
     expect(hub.size).toBe(3);
   });
 
-  it('has its three places even while staff watch the guest', () => {
+  it('is allowed three times even while staff watch the guest', () => {
     const page = new Page();
     const guest = world.state.guests.get(userId);
     if (guest === undefined) throw new Error('no guest');
@@ -167,7 +167,7 @@ describe("a guest's stream", () => {
     expect(() => open()).toThrow(expect.objectContaining({ code: 'TOO_MANY_STREAMS' }));
   });
 
-  it('is refused above the share of its address, which keeps room for calls; another address has its own', async () => {
+  it('is refused above the limit of its address; other addresses are not affected', async () => {
     const ids = [userId, await world.anActiveGuest(new Phone(), { guestName: '花子' })];
     const pages = [0, 0, 0, 1, 1].map((n) => open(ids[n]));
     expect(() => open(ids[1])).toThrow(expect.objectContaining({ code: 'TOO_MANY_STREAMS' }));
@@ -176,7 +176,7 @@ describe("a guest's stream", () => {
     expect(() => open(ids[0])).not.toThrow();
   });
 
-  it('is refused when there are too many in total', async () => {
+  it('is refused when there are too many streams in total', async () => {
     const others = [];
     for (const guestName of ['a', 'b']) others.push(await world.anActiveGuest(new Phone(), { guestName }));
     for (const [n, id] of [...others, ...others, ...others].entries()) open(id, `10.0.0.${n}`);
@@ -185,7 +185,7 @@ describe("a guest's stream", () => {
 });
 
 describe('every stream', () => {
-  it('has a comment every 15 seconds', () => {
+  it('sends a comment every 15 seconds until it is closed', () => {
     const page = open();
     vi.advanceTimersByTime(timings.streamHeartbeatMs);
     expect(page.text.endsWith('\n\n:\n\n')).toBe(true);
@@ -197,7 +197,7 @@ describe('every stream', () => {
     expect(page.text).toBe(text);
   });
 
-  it('ends if it is not read until the next comment but one', () => {
+  it('is destroyed if its data are still unread at the second comment', () => {
     const page = open();
     page.writableNeedDrain = true;
     vi.advanceTimersByTime(timings.streamHeartbeatMs);
@@ -207,7 +207,7 @@ describe('every stream', () => {
     expect(hub.size).toBe(0);
   });
 
-  it('continues if it was read in time', () => {
+  it('continues if its data are read before the second comment', () => {
     const page = open();
     page.writableNeedDrain = true;
     vi.advanceTimersByTime(timings.streamHeartbeatMs);
@@ -216,7 +216,7 @@ describe('every stream', () => {
     expect(page.isBroken).toBe(false);
   });
 
-  it('ends at once if too much piles up', () => {
+  it('is destroyed when too much unread data accumulates', () => {
     const page = openPanel();
     page.writableNeedDrain = true;
     for (let n = 0; n < 5_000 && !page.isBroken; n += 1) hub.announce({ type: 'story', storyId: 'x'.repeat(100) });
@@ -231,7 +231,7 @@ describe('every stream', () => {
   });
 });
 
-it('counts each guest with a listening phone once, and nobody else', () => {
+it('the hub counts each guest with an open stream once, and no panels', () => {
   const pages = [open(), open()];
   openPanel();
   expect(hub.phones).toBe(1);
@@ -257,7 +257,7 @@ describe("the panel's stream", () => {
     ]);
   });
 
-  it('counts everybody who ever began to wait: also those approved or erased since, and after a restart', async () => {
+  it('counts as arrivals all guests who ever registered, also after approval, after erasure and after a restart', async () => {
     const page = openPanel();
     const { data } = await world.register(new Phone(), { guestName: '花子' });
     await world.toggle(data.userId, { isActive: true });
@@ -278,7 +278,7 @@ describe("the panel's stream", () => {
     expect(page.isEnded).toBe(true);
   });
 
-  it('finds a place when phones have taken all of theirs', async () => {
+  it('is accepted when phones use all streams that are available to them', async () => {
     hub = new LiveHub(
       { state: world.state, stories: { current: (storyId) => world.story(storyId) } },
       { streamsPerGuest: 200, streamsPerAddress: 200, streamsInAll: 100 },
@@ -289,7 +289,7 @@ describe("the panel's stream", () => {
   });
 });
 
-it('tells panels, not phones, that the security log has grown, without its content', async () => {
+it('the hub announces a new entry of the security log to panels, without its content, and not to phones', async () => {
   const [panel, phone] = [new Page(), new Page()];
   const guest = world.state.guests.get(userId);
   if (guest === undefined) throw new Error('no guest');

@@ -21,7 +21,7 @@ afterEach(async () => {
 const load = () => PrizeUploads.load({ documents: storage.documents, media: storage.media, clock: time.clock });
 const isThere = async (mediaId: string) => (await storage.media.check(mediaId)).state === 'good';
 
-it('removes a picture that no prize names after a day, also after a restart [ERASE-2]', async () => {
+it('an uploaded picture that no prize uses is removed after a day, also after a restart [ERASE-2]', async () => {
   const uploads = await load();
   const [saved, unsaved] = [
     await uploads.add(Buffer.from('saved'), 'webp'),
@@ -36,7 +36,7 @@ it('removes a picture that no prize names after a day, also after a restart [ERA
   expect([await isThere(saved), await isThere(unsaved)]).toEqual([true, false]);
 });
 
-it('starts the day again when the same picture is uploaded again', async () => {
+it('an upload of the same picture starts the day again', async () => {
   const uploads = await load();
   const mediaId = await uploads.add(Buffer.from('picture'), 'webp');
   time.pass(20 * hour);
@@ -46,7 +46,7 @@ it('starts the day again when the same picture is uploaded again', async () => {
   expect(await isThere(mediaId)).toBe(true);
 });
 
-it('keeps a picture that was there before', async () => {
+it('a picture that was stored before the upload is not removed', async () => {
   const mediaId = await storage.media.putByContent(Buffer.from('of a story'), 'webp');
   const uploads = await load();
   expect(await uploads.add(Buffer.from('of a story'), 'webp')).toBe(mediaId);

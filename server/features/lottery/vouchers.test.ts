@@ -36,7 +36,7 @@ beforeEach(async () => {
   await start();
 });
 
-/** A guest who has finished a story. */
+/** Registers a guest who has finished a story. */
 async function aGuest(userId: string, more: Partial<Guest> = {}): Promise<Guest> {
   const at = new Date(clock.now()).toISOString();
   const guest: Guest = {
@@ -62,12 +62,12 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-describe('time', () => {
-  it('expires a voucher at the end of the seventh day; an administrator extends it by seven days, once', async () => {
+describe('the passing of time', () => {
+  it('expires a voucher at the end of the seventh day, after which an administrator can extend it by seven days', async () => {
     const code = await aVoucher();
     const { vouchers } = lottery.services;
     const redeem = () => codeOf(vouchers.redeem(code, true, 'front@hotel', 'ja'));
-    // It was drawn at noon.
+    // The voucher was drawn at noon.
     clock.pass(7 * day + day / 2 - 1);
     expect(lottery.prizeOf(state.guests.get('a') as Guest)).toBe('voucher');
     clock.pass(1);
@@ -81,7 +81,7 @@ describe('time', () => {
     expect(await redeem()).toBe('done');
   });
 
-  it('keeps a claim code for a day, then creates another one', async () => {
+  it('expires a claim code after a day, and then creates another one', async () => {
     await aGuest('a');
     const { draws } = lottery.services;
     const { claimCode } = await draws.claim('a');
@@ -98,19 +98,19 @@ describe('time', () => {
     expect(() => draws.guestOfClaim(claimCode, kiosk)).toThrow('CLAIM_EXPIRED');
   });
 
-  it('ends the right to spin a day after the stay, and not before', async () => {
+  it('ends the right to spin a day after the guest has left, and not before', async () => {
     await lottery.services.campaigns.open({ name: 'x', blankBalls: 5 }, 'front@hotel');
     const guest = await aGuest('a', { status: 'ended' });
     clock.pass(day - 1);
-    const other = await aGuest('b');
+    const other = await aGuest('b', { status: 'ended' });
     clock.pass(1);
     expect(await codeOf(lottery.services.draws.draw(guest, 'kiosk', 'ja'))).toBe('STAY_ENDED');
     expect(await codeOf(lottery.services.draws.draw(other, 'kiosk', 'ja'))).toBe('done');
   });
 });
 
-describe('a guest who took over another', () => {
-  it('cannot draw again when the earlier guest has drawn', async () => {
+describe("a guest who took over another guest's progress", () => {
+  it('gets the voucher of the earlier guest instead of a second draw', async () => {
     const code = await aVoucher();
     const before = state.guests.get('a') as Guest;
     const heir = await aGuest('b', { stayId: before.stayId });
@@ -122,7 +122,7 @@ describe('a guest who took over another', () => {
   });
 });
 
-it('a start without the seed interrupts the campaign once, for good', async () => {
+it('a start without the seed interrupts the campaign permanently, and records this once', async () => {
   await aVoucher();
   await storage.documents.put('secrets/lottery', { seeds: {}, head: { no: 0, hash: '' } });
   await start();
@@ -133,11 +133,11 @@ it('a start without the seed interrupts the campaign once, for good', async () =
   expect(await codeOf(lottery.services.draws.draw(await aGuest('b'), 'phone', 'ja'))).toBe('NO_CAMPAIGN');
 });
 
-it('a campaign reaches the phone of a guest who has finished, and does not change the guest’s own data', async () => {
+it('opening a campaign updates the phone of a guest who has finished, and does not count as a change of the guest', async () => {
   await aGuest('a');
   const [revision, changedAt] = [state.revisionOf('a'), state.changedAt('a')];
   await lottery.services.campaigns.open({ name: 'x', blankBalls: 5 }, 'front@hotel');
   expect(state.revisionOf('a')).toBeGreaterThan(revision);
-  // Staff can still undo what they have just done to this guest (UNDO-1).
+  // Staff can therefore still undo what they have just done to this guest (UNDO-1).
   expect(state.changedAt('a')).toBe(changedAt);
 });

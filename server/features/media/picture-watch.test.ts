@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 describe('lost pictures', () => {
-  it('are reported with their file and owner, soon after the start', async () => {
+  it('are reported with their file and owner by the first round', async () => {
     states.set('cover', 'damaged');
     states.set('photo', 'missing');
     await watch.round();
@@ -70,12 +70,12 @@ describe('lost pictures', () => {
     });
   });
 
-  it('are searched for once a day by reading all of them again; known ones each time', async () => {
+  it('are found by reading all pictures once a day, and are read again in each round once they are known', async () => {
     await watch.round();
     states.set('photo', 'damaged');
     await watch.round();
     expect([looks.length, watch.problems().total]).toEqual([2, 0]);
-    // The folders are checked each time.
+    // The folders are checked in each round.
     expect(folderChecks).toBe(2);
     time.pass(day);
     await watch.round();
@@ -89,7 +89,7 @@ describe('lost pictures', () => {
     expect(watch.problems().total).toBe(0);
   });
 
-  it('are reported at once when somebody requests one; unknown ids do not count', async () => {
+  it('are reported as soon as somebody requests one, until it is served again; unknown ids are ignored', async () => {
     states.set('cover', 'missing');
     await watch.noticed(['cover', 'stranger']);
     expect(watch.problems().problems.map(({ mediaId }) => mediaId)).toEqual(['cover']);
@@ -111,7 +111,7 @@ describe('lost pictures', () => {
     expect(watch.problems().total).toBe(0);
   });
 
-  it('are counted if there are many', async () => {
+  it('are counted completely, but only twenty are listed', async () => {
     for (let n = 0; n < 30; n += 1) owners.set(`lost-${n}`, ofGuest);
     await watch.round();
     const { total, problems } = watch.problems();

@@ -17,7 +17,7 @@ function greyPhoto(width: number, height: number): Promise<Buffer> {
 }
 
 describe('processPicture', () => {
-  it('[118] keeps pixels and drops everything that says where and by whom the picture was taken', async () => {
+  it('[118] scales a picture down to 1,600 pixels, and removes where and by whom it was taken', async () => {
     const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 12/1 0/1' }, IFD0: { Artist: 'secret name' } };
     const sent = await picture(2_400, 1_200).withExif(gps).jpeg().toBuffer();
     expect(sent.includes('secret name')).toBe(true);
@@ -29,7 +29,7 @@ describe('processPicture', () => {
     expect(Buffer.from(bytes).includes('secret name')).toBe(false);
   });
 
-  it('turns a picture upright as the camera recorded it, and never enlarges it', async () => {
+  it('rotates a picture as its orientation says, and never enlarges it', async () => {
     const sent = await picture(300, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const stored = await sharp((await processPicture(sent)).bytes).metadata();
     expect([stored.width, stored.height, stored.orientation]).toEqual([100, 300, undefined]);
@@ -40,7 +40,7 @@ describe('processPicture', () => {
     ['webp', () => picture(10, 10).webp().toBuffer()],
     ['gif', () => picture(10, 10).gif().toBuffer()],
     ['avif', () => picture(16, 16).avif().toBuffer()],
-  ])('accepts %s', async (_, make) => {
+  ])('converts %s to WebP', async (_, make) => {
     await expect(processPicture(await make())).resolves.toMatchObject({ extension: 'webp' });
   });
 
@@ -51,12 +51,15 @@ describe('processPicture', () => {
 
   it.each<[string, () => Buffer | Promise<Buffer>]>([
     ['an SVG', () => svg],
-    ['an SVG with an XML head', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    [
+      'an SVG with an XML declaration',
+      () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
     ['HTML', () => html],
     ['text', () => Buffer.from('hello')],
-    ['nothing', () => Buffer.alloc(0)],
+    ['an empty file', () => Buffer.alloc(0)],
     ['a PDF', () => Buffer.from('%PDF-1.4\n%%EOF')],
-    ['half a JPEG', async () => (await picture(800, 800).jpeg().toBuffer()).subarray(0, 1_200)],
+    ['a truncated JPEG', async () => (await picture(800, 800).jpeg().toBuffer()).subarray(0, 1_200)],
     ['a PNG of 20,000 x 20,000', () => pixelBomb(20_000)],
     ['a JPEG of more than 110 million pixels [UPLOAD-5]', () => greyPhoto(10_500, 10_500)],
     ['a PNG of more than 50 million pixels [UPLOAD-5]', () => pixelBomb(7_100)],
@@ -64,7 +67,7 @@ describe('processPicture', () => {
     await expect(processPicture(await make())).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' });
   });
 
-  it('drops a script that is appended to a picture', async () => {
+  it('removes a script that is appended to a picture', async () => {
     const sent = Buffer.concat([await picture(10, 10).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
     const { bytes } = await processPicture(sent);
     expect(Buffer.from(bytes).includes('<script>')).toBe(false);

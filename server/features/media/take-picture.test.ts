@@ -9,7 +9,7 @@ const webp = (side: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width: side, height: side, channels, background } }).webp();
 
 describe('a picture of a story file', () => {
-  it('is kept as it is if we made it', async () => {
+  it('is stored unchanged if it is a WebP without metadata and within the size limit', async () => {
     const made = (await processPicture(await photo())).bytes;
     expect(Buffer.from((await takePicture(made)).bytes).equals(made)).toBe(true);
     const transparent = await webp(50, 4).toBuffer();
@@ -19,15 +19,15 @@ describe('a picture of a story file', () => {
   it.each<[string, () => Promise<Buffer>]>([
     ['a JPEG', () => photo()],
     [
-      'a WebP that says who took it',
+      'a WebP with the name of its author',
       () =>
         webp(50)
           .withExif({ IFD0: { Artist: 'secret name' } })
           .toBuffer(),
     ],
     ['a WebP that is too large', () => webp(2_000).toBuffer()],
-    ['a WebP with something behind it', async () => Buffer.concat([await webp(50).toBuffer(), html])],
-  ])('that is %s is encoded anew', async (_, make) => {
+    ['a WebP with appended data', async () => Buffer.concat([await webp(50).toBuffer(), html])],
+  ])('that is %s is encoded again, without anything but pixels', async (_, make) => {
     const sent = await make();
     const { bytes } = await takePicture(sent);
     expect(Buffer.from(bytes).equals(sent)).toBe(false);
@@ -40,20 +40,20 @@ describe('a picture of a story file', () => {
     ['an SVG', async () => svg],
     ['HTML', async () => html],
     [
-      'a WebP by its head only',
+      'a WebP header without pixels',
       async () => {
         const head = Buffer.from('RIFF\0\0\0\0WEBPVP8 \0\0\0\0');
         head.writeUInt32LE(head.length - 8, 4);
         return head;
       },
     ],
-    ['a WebP whose pixels are cut off', async () => cutOff(await webp(400).toBuffer())],
+    ['a WebP with truncated pixels', async () => cutOff(await webp(400).toBuffer())],
   ])('that is %s is refused', async (_, make) => {
     await expect(takePicture(await make())).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' });
   });
 });
 
-/** Half of the pixels, with consistent sizes in the headers. */
+/** Returns a copy with half of the pixel data and consistent sizes in the headers. */
 function cutOff(whole: Buffer): Buffer {
   const half = Buffer.from(whole.subarray(0, 20 + Math.floor((whole.length - 20) / 4) * 2));
   half.writeUInt32LE(half.length - 8, 4);

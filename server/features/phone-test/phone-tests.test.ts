@@ -38,14 +38,14 @@ const codeOf = (run: () => unknown): string | undefined => {
 };
 
 describe('a phone test', () => {
-  it('leads phones to a path that only it has', () => {
+  it('has a URL with a token of its own', () => {
     const first = tests.start();
     expect(first.url).toBe(`http://192.168.1.20:8080/test/${first.token}`);
     expect(first.token).toMatch(/^[2-9a-z]{8}$/);
     expect(tests.start().token).not.toBe(first.token);
   });
 
-  it('lists each phone once, with its kind and how fast the page came', () => {
+  it('lists each phone once, with its kind and the time that its first opening took', () => {
     const { token } = tests.start();
     tests.open(token, from('192.168.50.31'));
     tests.open(token, from('192.168.50.31', { openMs: 200 }));
@@ -56,7 +56,7 @@ describe('a phone test', () => {
     ]);
   });
 
-  it('counts phones behind one address by their kinds', () => {
+  it('lists phones of different kinds behind one address separately', () => {
     const { token } = tests.start();
     tests.open(token, from('10.0.0.1'));
     tests.open(token, from('10.0.0.1', { userAgent: android }));
@@ -72,7 +72,7 @@ describe('a phone test', () => {
     },
   );
 
-  it('ends after five minutes and with the next one', () => {
+  it('ends after five minutes, or when the next test starts', () => {
     const first = tests.start();
     now = 5 * minuteMs - 1;
     tests.open(first.token, from('192.168.50.31'));
@@ -86,7 +86,7 @@ describe('a phone test', () => {
     expect(tests.current()?.phones).toHaveLength(1);
   });
 
-  it('makes an address with wrong codes wait, and no other', () => {
+  it('refuses an address after three wrong codes, and no other address', () => {
     const { token } = tests.start();
     for (let i = 0; i < 3; i += 1)
       expect(codeOf(() => tests.open('22222222', from('10.0.0.9')))).toBe('PHONE_TEST_OVER');
@@ -94,7 +94,7 @@ describe('a phone test', () => {
     expect(codeOf(() => tests.open(token, from('10.0.0.8')))).toBeUndefined();
   });
 
-  it('lists twenty phones and only counts the others, so that the memory stays small', () => {
+  it('lists twenty phones, counts eighty more, and refuses all others', () => {
     const { token } = tests.start();
     for (let i = 0; i < 100; i += 1) tests.open(token, from(`10.0.0.${i}`));
     expect(tests.current()).toMatchObject({ more: 80 });

@@ -61,7 +61,7 @@ describe('the photo wall', () => {
     expect(top).toEqual({ page: 1, total: 2, totalPages: 1, hidden: 0 });
   });
 
-  it('leaves out pictures that no answer names, and those of guests who have left', async () => {
+  it('leaves out pictures that no answer uses, and those of guests who have left', async () => {
     const gone = await aGuestWithPicture('髙橋', '101');
     const unsent = await world.aPlayingGuest(new Phone(), { guestName: 'Mia', roomNumber: '102' });
     await world.upload(unsent);
@@ -71,7 +71,7 @@ describe('the photo wall', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('searches by name and room, filters by hidden or not, and pages', async () => {
+  it('searches by name and room, filters by hidden or visible, and returns pages', async () => {
     for (const [name, room] of [
       ['髙橋', '101'],
       ['Mia', '102'],
@@ -87,7 +87,7 @@ describe('the photo wall', () => {
     expect((await list({ q: '花子' })).top).toMatchObject({ total: 1, hidden: 1 });
   });
 
-  it('still shows a picture whose story was removed for good', async () => {
+  it('still shows a picture of a story that was removed permanently', async () => {
     await aGuestWithPicture('髙橋', '101');
     world.versions.clear();
     expect((await list()).data[0]).toMatchObject({ storyTitle: '', questionText: '', questionIndex: -1 });

@@ -20,7 +20,7 @@ describe('a fix of the story', () => {
     return world.play.fixRunning('abcd2345', 1, 2);
   };
 
-  it('moves the guests of that version and accepts an earlier try that is now right', async () => {
+  it('moves the guests of the old version and accepts an earlier answer that is now right', async () => {
     await world.start(userId);
     await solveFirst();
     await world.record(userId, 'text_input', { questionId: 'q2', answer: 'yadokari' });
@@ -33,7 +33,7 @@ describe('a fix of the story', () => {
     expect(world.restarted().progress.get(userId, 'abcd2345')).toEqual(world.state.progress.get(userId, 'abcd2345'));
   });
 
-  it('takes nothing solved back and leaves wrong tries wrong', async () => {
+  it('keeps answered questions answered and wrong answers wrong', async () => {
     await world.start(userId);
     await solveFirst();
     await world.record(userId, 'text_input', { questionId: 'q2', answer: 'crab' });
@@ -48,7 +48,7 @@ describe('a fix of the story', () => {
     expect(await world.progress(userId)).toMatchObject({ answeredCount: 1, currentQuestionId: 'q2', storyVersion: 2 });
   });
 
-  it('does not move guests of other versions or guests who have left', async () => {
+  it('does not move guests who have left', async () => {
     await world.start(userId);
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
     await fix();
@@ -56,7 +56,7 @@ describe('a fix of the story', () => {
     expect([...world.state.progress.pinnedVersions('abcd2345')]).toEqual([]);
   });
 
-  it('completes the story if it was the last clue', async () => {
+  it('completes the story if the answer that is now right is that of the last question', async () => {
     const one = world.story('abcd2345')?.questions[1];
     if (one === undefined) throw new Error('no question');
     world.putStory(aStory({ storyId: 'single23', questions: [one] }));

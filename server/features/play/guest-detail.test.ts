@@ -5,7 +5,7 @@ const detailOf = async (world: GuestWorld, userId: string) =>
   (await world.call(world.play.staffHandlers.getGuestDetail, { params: { userId }, caller: staff })).data;
 
 describe('the detail of a guest', () => {
-  it("has the user, progress, story, the questions of the guest's version, and who shares the stay", async () => {
+  it("has the guest, progress, story, the questions of the guest's version, and who shares the stay", async () => {
     const world = new GuestWorld();
     const userId = await world.aPlayingGuest();
     const sister = await world.anActiveGuest(new Phone(), { guestName: '花子' });
@@ -21,7 +21,7 @@ describe('the detail of a guest', () => {
     expect(party.map((one) => one.userId)).toEqual([userId, sister]);
   });
 
-  it('has what helps at the clue: the right answer, the wrong ones, and when each hint was opened (HELP-5)', async () => {
+  it('has the right answers, the tries and the opened hints of the current question (HELP-5)', async () => {
     const world = new GuestWorld();
     const userId = await world.aPlayingGuest();
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
@@ -49,7 +49,7 @@ describe('the detail of a guest', () => {
     expect(clue?.tries.map(({ answer }) => answer)).toEqual(['crab', 'stone']);
   });
 
-  it('has no clue for a guest who waits, has not begun, has left or has finished', async () => {
+  it('has no clue for a guest who waits or has not begun', async () => {
     const world = new GuestWorld();
     const { data } = await world.register(new Phone());
     expect((await detailOf(world, data.userId)).clue).toBeNull();
@@ -57,7 +57,7 @@ describe('the detail of a guest', () => {
     expect((await detailOf(world, data.userId)).clue).toBeNull();
   });
 
-  it('shows what is left if the story was removed for good', async () => {
+  it('has the guest and their answers, but no story, if the story was removed permanently', async () => {
     const world = new GuestWorld();
     const userId = await world.aPlayingGuest();
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });

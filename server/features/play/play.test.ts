@@ -20,7 +20,7 @@ const pass = (questionId: string, reason = '') =>
   });
 
 describe('progress', () => {
-  it('[204] exists before the first answer', async () => {
+  it('[204] exists before the first answer and before the start', async () => {
     expect(await world.progress(userId)).toEqual({
       userId,
       storyId: 'abcd2345',
@@ -43,7 +43,7 @@ describe('progress', () => {
     });
   });
 
-  it('[130] holds the whole chat, in the language of the reader', async () => {
+  it('[130] has the whole chat, in the language of the reader', async () => {
     await world.start(userId);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'C' });
     await solveFirst();
@@ -65,7 +65,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('[89] is shown to staff with guest and story, also after the guest has left', async () => {
+  it('[89] is returned to staff with guest and story, also after the guest has left', async () => {
     await world.start(userId);
     await solveFirst();
     const detail = async () =>
@@ -89,7 +89,7 @@ describe('progress', () => {
   });
 });
 
-describe('starting', () => {
+describe('starting a story', () => {
   it('happens once and pins the version of that moment', async () => {
     const first = (await world.start(userId)).data;
     expect(first).toMatchObject({ state: 'in_progress', storyVersion: 1, startedAt: expect.any(String) });
@@ -112,7 +112,7 @@ describe('starting', () => {
     );
   });
 
-  it('[218] does not pin a story that has no clues yet', async () => {
+  it('[218] does not pin a story that has no questions yet', async () => {
     world.putStory(aStory({ storyId: 'empty234', questions: [] }));
     userId = await world.anActiveGuest(new Phone(), { guestName: '花子', storyId: 'empty234' });
     expect((await world.start(userId)).data).toMatchObject({ state: 'not_started', gameCompleted: false });
@@ -120,7 +120,7 @@ describe('starting', () => {
     expect((await world.start(userId)).data).toMatchObject({ state: 'in_progress', storyVersion: 2, questionCount: 3 });
   });
 
-  it('lets a guest of a story in the trash begin and finish it', async () => {
+  it('is possible for a guest whose story is in the trash', async () => {
     const story = world.story('abcd2345');
     if (story === undefined) throw new Error('no story');
     world.putStory({ ...story, trashedAt: '2026-08-01T00:00:00.000Z' });
@@ -129,8 +129,8 @@ describe('starting', () => {
   });
 });
 
-describe('staff who let a guest pass', () => {
-  it('solve a clue that the guest is stuck at, without a point, and the log says who and why', async () => {
+describe('staff who let a guest skip a question', () => {
+  it('solve it without a point, and the log says who and why', async () => {
     await world.start(userId);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
     const { data } = await pass('q1', 'could not read the sign');
@@ -143,7 +143,7 @@ describe('staff who let a guest pass', () => {
     });
   });
 
-  it('change nothing at a solved clue, and cannot pass one that is not reached or unknown', async () => {
+  it('change nothing if it is solved, and are refused if it is locked or unknown', async () => {
     await expect(pass('q1')).rejects.toEqual(code('WRONG_STATUS'));
     await world.start(userId);
     await solveFirst();
@@ -154,7 +154,7 @@ describe('staff who let a guest pass', () => {
     await expect(pass('q9')).rejects.toEqual(code('QUESTION_NOT_FOUND'));
   });
 
-  it('complete the story with the last clue', async () => {
+  it('complete the story with its last question', async () => {
     await world.start(userId);
     for (const questionId of ['q1', 'q2', 'q3']) await pass(questionId);
     expect((await pass('q4')).data).toMatchObject({ gameCompleted: true, totalScore: 0, percent: 100 });
@@ -163,7 +163,7 @@ describe('staff who let a guest pass', () => {
 });
 
 describe('another language', () => {
-  it('[4] is used for an English phone in chat, feedback and the next clue', async () => {
+  it('[4] is used in chat, feedback and the next question for a phone in English', async () => {
     const story = world.story('abcd2345');
     if (story === undefined) throw new Error('no story');
     const questions = { q2: { questionText: 'Who carries a shell?', feedbackText: 'On to the next beach.' } };

@@ -23,8 +23,8 @@ const finish = async () => {
   return type('thanks', 'q4');
 };
 
-describe('recording a try', () => {
-  it('[205] grades the answer, returns the result and opens the next clue', async () => {
+describe('recording an answer', () => {
+  it('[205] grades the answer, returns the result and unlocks the next question', async () => {
     const result = await choose('A');
     expect(result).toEqual({
       actionId: expect.any(String),
@@ -38,7 +38,7 @@ describe('recording a try', () => {
     });
   });
 
-  it('[183] does not reveal the right answer after a wrong try, and opens nothing', async () => {
+  it('[183] does not reveal the right answer after a wrong one, and unlocks nothing', async () => {
     const result = await choose('B');
     expect(result).toMatchObject({
       isCorrect: false,
@@ -53,7 +53,7 @@ describe('recording a try', () => {
     expect(text).not.toMatch(/"isCorrect":true/);
   });
 
-  it('[205] ignores the correctness and place that the client sends', async () => {
+  it('[205] ignores the correctness and index that the client sends', async () => {
     const result = await choose('C', { correctAnswer: true, questionIndex: 7 });
     expect(result).toMatchObject({ isCorrect: false, feedback: 'No.' });
     expect(actionLines()[0]).toMatchObject({ questionIndex: 0, details: { isCorrect: false, selectedOption: 'C' } });
@@ -83,7 +83,7 @@ describe('recording a try', () => {
     expect(world.restarted().outcomes.get(userId, clientActionId)?.actionId).toBe(actionId);
   });
 
-  it('[206] can be tried again after a full disk, and only then counts', async () => {
+  it('[206] counts only once it is stored: after a full disk, the same call can be sent again', async () => {
     world.storage.journal.failNext();
     const clientActionId = 'client-action-0004';
     await expect(choose('A', { clientActionId })).rejects.toEqual(code('STORAGE_FULL'));
@@ -91,7 +91,7 @@ describe('recording a try', () => {
     expect(await choose('A', { clientActionId })).toMatchObject({ isCorrect: true, attemptCount: 1 });
   });
 
-  it('returns the first result for a solved clue and writes nothing', async () => {
+  it('returns the first result for a solved question and writes nothing', async () => {
     const first = await choose('A');
     await type('shell');
     const again = await choose('B');
@@ -106,7 +106,7 @@ describe('recording a try', () => {
     expect(actionLines()).toHaveLength(2);
   });
 
-  it('counts two tries at the same time, and solves a clue once', async () => {
+  it('counts simultaneous answers, and solves a question once', async () => {
     const results = await Promise.all([choose('B'), choose('A'), choose('A')]);
     expect(results.map((result) => [result.attemptCount, result.alreadySolved])).toEqual([
       [1, undefined],
@@ -115,7 +115,7 @@ describe('recording a try', () => {
     ]);
   });
 
-  it('refuses a clue that is not reached, with the progress for the phone to follow (GRADING-3)', async () => {
+  it('refuses a locked question, with the progress for the phone to follow (GRADING-3)', async () => {
     await expect(type('shell')).rejects.toMatchObject({
       code: 'QUESTION_LOCKED',
       data: { progress: { currentQuestionId: 'q1', userId } },
@@ -123,7 +123,7 @@ describe('recording a try', () => {
     expect(actionLines()).toHaveLength(0);
   });
 
-  it('starts the story with the first action that counts, and with no other', async () => {
+  it('starts the story with the first answer that counts, not with a refused one', async () => {
     const early = await world.anActiveGuest(new Phone(), { guestName: '花子' });
     const record = (questionId: string, selectedOption: string) =>
       world.record(early, 'option_select', { questionId, selectedOption });
@@ -145,7 +145,7 @@ describe('recording a try', () => {
     expect(startLines()).toHaveLength(1);
   });
 
-  it('[131] refuses the old story after a change, with the progress in the new one', async () => {
+  it('[131] refuses an answer to the old story after a change, with the progress in the new story', async () => {
     world.putStory(aStory({ storyId: 'other234' }));
     const change = { params: { userId }, body: { storyId: 'other234' }, caller: staff };
     await world.call(world.guests.staffHandlers.updateGuestStory, change);
@@ -161,14 +161,14 @@ describe('recording a try', () => {
   });
 
   it.each([
-    ['a text for a choice', 'text_input', { questionId: 'q1', answer: 'A' }],
-    ['a choice without letter', 'option_select', { questionId: 'q1' }],
-    ['a hint that is not there', 'hint_request', { questionId: 'q1', hintIndex: 0 }],
+    ['a text for a multiple-choice question', 'text_input', { questionId: 'q1', answer: 'A' }],
+    ['a choice without an option', 'option_select', { questionId: 'q1' }],
+    ['a hint that does not exist', 'hint_request', { questionId: 'q1', hintIndex: 0 }],
   ] as const)('refuses %s', async (_, actionType, details) => {
     await expect(world.record(userId, actionType, details)).rejects.toEqual(code('INVALID_INPUT'));
   });
 
-  it('does not find a clue of another story', async () => {
+  it('does not find a question that the story does not have', async () => {
     await expect(choose('A', { actionDetails: { questionId: 'q9' } })).rejects.toEqual(code('QUESTION_NOT_FOUND'));
   });
 
@@ -192,8 +192,8 @@ describe('recording a try', () => {
   });
 });
 
-describe('finishing', () => {
-  it('[2] [205] completes with the last answer, in the same line', async () => {
+describe('finishing a story', () => {
+  it('[2] [205] completes it with the last answer, in the same journal line', async () => {
     const result = await finish();
     expect(result.nextQuestion).toBeNull();
     expect(result.progress).toMatchObject({
@@ -210,7 +210,7 @@ describe('finishing', () => {
     expect(actionLines().at(-1)).toMatchObject({ completionId: expect.any(String), completedAt: expect.any(String) });
   });
 
-  it('[125] works in any order if the story is not sequential', async () => {
+  it('[125] is possible in any order if the story is not sequential', async () => {
     const story = world.story('abcd2345');
     if (story === undefined) throw new Error('no story');
     world.putStory({ ...story, storyId: 'free2345', isSequential: false });
@@ -227,7 +227,7 @@ describe('finishing', () => {
     expect((await choose('A', { storyId })).progress.gameCompleted).toBe(true);
   });
 
-  it('[139] rounds the percentage', async () => {
+  it('[139] reaches 100 % in rounded steps', async () => {
     world.putStory(aStory({ storyId: 'three234' }));
     userId = await world.aPlayingGuest(new Phone(), { guestName: '花子', storyId: 'three234' });
     const percents: number[] = [];
@@ -238,13 +238,13 @@ describe('finishing', () => {
   });
 });
 
-describe('who may play', () => {
+describe('permission to play', () => {
   const others = async () => {
     const waiting = await world.register(new Phone(), { guestName: '花子' });
     return waiting.data.userId;
   };
 
-  it('[106] refuses a waiting guest', async () => {
+  it('[106] is refused to a waiting guest', async () => {
     userId = await others();
     await expect(world.start(userId)).rejects.toEqual(code('NOT_APPROVED'));
     await expect(choose('A')).rejects.toEqual(code('NOT_APPROVED'));
@@ -252,14 +252,14 @@ describe('who may play', () => {
     expect(world.state.progress.get(userId, 'abcd2345')).toBeUndefined();
   });
 
-  it('[106] [129] accepts a stopped guest, who cannot draw meanwhile', async () => {
+  it('[106] [129] is kept by a stopped guest, who cannot draw meanwhile', async () => {
     await world.toggle(userId, { isActive: false });
     const result = await choose('A');
     expect(result.isCorrect).toBe(true);
     expect(result.progress.lottery).toEqual({ canSpin: false, reason: 'STOPPED' });
   });
 
-  it('[132] refuses a guest who has left', async () => {
+  it('[132] ends when the guest leaves', async () => {
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
     await expect(choose('A')).rejects.toEqual(code('STAY_ENDED'));
     await expect(world.start(userId)).rejects.toEqual(code('STAY_ENDED'));
@@ -268,8 +268,8 @@ describe('who may play', () => {
   });
 });
 
-describe('wrong tries', () => {
-  it('cause a pause that grows after five, whatever the wall clock says, and ends with the right answer', async () => {
+describe('wrong answers', () => {
+  it('cause a pause that grows after the fifth, whatever the wall clock says, until the right answer', async () => {
     for (let n = 0; n < 5; n += 1) await choose('B');
     await expect(choose('B')).rejects.toMatchObject({ code: 'TOO_MANY_TRIES', data: { retryAfterMs: 5_000 } });
     world.clock.wall += 60 * minute;

@@ -12,7 +12,7 @@ const code = (wanted: string) => expect.objectContaining({ code: wanted });
 const solveFirst = () => world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
 const solveSecond = () => world.record(userId, 'text_input', { questionId: 'q2', answer: 'shell' });
 
-describe('pictures', () => {
+describe('uploaded pictures', () => {
   const upload = (more: Parameters<typeof world.upload>[1] = {}) => world.upload(userId, more);
   const atPicture = async () => {
     await world.start(userId);
@@ -20,7 +20,7 @@ describe('pictures', () => {
     await solveSecond();
   };
 
-  it('[118] are stored for the current clue and shown with the answer', async () => {
+  it('[118] are stored for the current question and shown with the answer', async () => {
     await atPicture();
     const { uploadId, fileUploadUrl } = await upload();
     expect(fileUploadUrl).toMatch(/^\/api\/media\/[\w-]+$/);
@@ -32,7 +32,7 @@ describe('pictures', () => {
     expect(result.progress.chatHistory.find((entry) => entry.imageUrl === fileUploadUrl)?.isUser).toBe(true);
   });
 
-  it('return the same picture for a repeat, also at the same time', async () => {
+  it('are stored once for a repeated upload, even at the same time', async () => {
     await atPicture();
     const clientUploadId = 'client-upload-0001';
     const [first, second] = await Promise.all([upload({ clientUploadId }), upload({ clientUploadId })]);
@@ -60,7 +60,7 @@ describe('pictures', () => {
     await expect(upload()).resolves.toBeDefined();
   });
 
-  it('are refused for a clue that is not reached, unknown, or asks for none', async () => {
+  it('are refused for a locked or unknown question, and for one that asks for no picture', async () => {
     await expect(upload()).rejects.toEqual(code('INVALID_INPUT'));
     await world.start(userId);
     await expect(upload({ questionId: 'q3' })).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('pictures', () => {
     expect(world.storage.media.files.size).toBe(0);
   });
 
-  it('that no answer names are removed after a day, but not while the clock is doubtful; named ones stay', async () => {
+  it('that no answer uses are removed after a day, but not while the clock is doubtful; used ones stay', async () => {
     await atPicture();
     const unused = await upload();
     const used = await upload();
@@ -126,7 +126,7 @@ describe('pictures', () => {
     expect(world.restarted().uploads.isNamed(used.uploadId)).toBe(true);
   });
 
-  it('that were never used are first removed from the journal, so that a crash never leaves a name without its picture', async () => {
+  it('that were never used leave the journal first, so that a crash never leaves an upload without its picture', async () => {
     await atPicture();
     const { uploadId } = await upload();
     world.clock.pass(day);

@@ -9,10 +9,10 @@ import { Projections } from '../../storage/projections/projections.ts';
 import { PrintQueues } from './print-queues.ts';
 import { PrinterBook } from './printer-book.ts';
 
-/* Tests printers of this computer, which the desktop program serves, and the queue after a restart. */
+/* Tests printers that the desktop program serves, and print queues after a restart. */
 
 const clock = new FakeClock();
-/** The smallest PNG with a readable header: 1 dot wide, 2 high. */
+/** The smallest PNG with a readable header: 1 dot wide and 2 dots high. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAACCAAAAACMDgFTAAAAC0lEQVR4nGNgAAMAAAYAASRAG8MAAAAASUVORK5CYII=',
   'base64',
@@ -66,7 +66,7 @@ const printed = async () => {
 };
 
 describe('a printer of this computer', () => {
-  it('gets the picture with its size; what it took is printed but not confirmed', async () => {
+  it('receives the picture with its size, and the job is printed but unconfirmed', async () => {
     await order();
     expect(await printed()).toMatchObject({ state: 'printed', fault: 'UNCONFIRMED', attempts: 1 });
     expect(orders).toEqual([{ printer: 'EPSON', base64: png.toString('base64'), widthDots: 576, heightDots: 2 }]);
@@ -74,17 +74,17 @@ describe('a printer of this computer', () => {
 
   it.each<[PrintOutcome, object, number]>([
     [{ outcome: 'failed', fault: 'OFFLINE' }, { state: 'not_sent', fault: 'OFFLINE', attempts: 3 }, 3],
-    // It may have come out all the same, so it is not tried again.
+    // These jobs may have been printed, so they are not sent again.
     [{ outcome: 'failed', fault: 'REFUSED' }, { state: 'not_sent', fault: 'REFUSED', attempts: 1 }, 1],
     [{ outcome: 'failed', fault: 'TIMEOUT' }, { state: 'unknown', fault: 'TIMEOUT', attempts: 1 }, 1],
-  ])('that returns %o', async (answer, job, tries) => {
+  ])('that returns %o leaves the job in the state that follows from it', async (answer, job, tries) => {
     outcome = answer;
     await order();
     expect(await printed()).toMatchObject(job);
     expect(orders).toHaveLength(tries);
   });
 
-  it('gets nothing before the journal has recorded it', async () => {
+  it('receives nothing before the journal has recorded the job as being sent', async () => {
     await order();
     storage.journal.failNext(1);
     queues.wakeAll();
@@ -96,7 +96,7 @@ describe('a printer of this computer', () => {
 });
 
 describe('a restart', () => {
-  it('prints waiting jobs, but none that has waited for more than half an hour', async () => {
+  it('prints waiting jobs, except those that have waited for more than half an hour', async () => {
     await order('old');
     clock.pass(31 * 60 * 1_000);
     await order('j1');
@@ -107,7 +107,7 @@ describe('a restart', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('leaves a job that was being sent for staff to confirm', async () => {
+  it('leaves a job that was being sent for staff to check', async () => {
     await order();
     await queues.append({ jobId: 'j1', userId: '' }, { type: 'sending' });
     queues = start();
@@ -116,7 +116,7 @@ describe('a restart', () => {
     expect(orders).toEqual([]);
   });
 
-  it('does nothing after it was stopped', async () => {
+  it('does not print anything from queues that were stopped', async () => {
     await order();
     queues.stop();
     queues.wakeAll();

@@ -17,8 +17,8 @@ const from = (address: string, by?: string): SecurityFacts => ({
 const add = (facts: SecurityFacts, times = 1): BurstLine[] =>
   Array.from({ length: times }, () => bursts.add(facts)).flat();
 
-describe('failures', () => {
-  it('of one place are one entry: written with the first, when the count has grown, and with the last count', () => {
+describe('failed log-ins', () => {
+  it('from one address and account are one entry, written at the first, at growing counts and with the last count', () => {
     const lines = add(from('192.168.1.9'), 700);
     expect(lines.map(({ entryId, count }) => [entryId, count])).toEqual([
       ['entry-1', undefined],
@@ -33,15 +33,15 @@ describe('failures', () => {
     expect(bursts.settle()).toEqual([]);
   });
 
-  it('of another account, another place, or after a pause are another entry', () => {
+  it('of another account, from another address or after a pause are another entry', () => {
     const lines = [...add(from('a')), ...add(from('b')), ...add(from('a', 'front@hotel.example')), ...add(from('a'))];
     now += burstRule.quietMs;
-    // The last count of the first entry is written before the new entry.
+    // The last count of the first entry is written before the new entry begins.
     lines.push(...add(from('a')));
     expect(lines.map(({ entryId }) => entryId)).toEqual(['entry-1', 'entry-2', 'entry-3', 'entry-1', 'entry-4']);
   });
 
-  it('without any pause begin a new entry after an hour', () => {
+  it('without a pause begin a new entry after an hour', () => {
     const lines: BurstLine[] = [];
     for (let minutes = 0; minutes < 120; minutes += 5) {
       lines.push(...add(from('a')), ...bursts.settle());
@@ -51,7 +51,7 @@ describe('failures', () => {
     expect(lines.filter(({ entryId }) => entryId === 'entry-1').at(-1)?.count).toBe(12);
   });
 
-  it('from new addresses for a whole day take a few lines, and all are counted', () => {
+  it('from ever new addresses over a whole day take a limited number of lines, and all are counted', () => {
     const lines: BurstLine[] = [];
     const failures = 24 * 3_600;
     for (let n = 0; n < failures; n += 1) {

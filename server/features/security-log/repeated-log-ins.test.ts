@@ -22,13 +22,13 @@ const sum = (lines: readonly BurstLine[]) => {
 };
 
 describe('successful log-ins', () => {
-  it('are an entry each, even of a busy account', () => {
+  it('are one entry each, even if one account has many', () => {
     const lines = add(by('front@hotel.example'), ownEntriesAnHour);
     expect(new Set(lines.map(({ entryId }) => entryId)).size).toBe(ownEntriesAnHour);
     expect(lines.every(({ count }) => count === undefined)).toBe(true);
   });
 
-  it('beyond that are one entry of the account and place with their count, until the hour is over', () => {
+  it('above the hourly limit are one entry with a count for the account and address, until the hour is over', () => {
     add(by('front@hotel.example'), ownEntriesAnHour);
     const more = [...add(by('front@hotel.example'), 100), ...logIns.settle(true)];
     expect(new Set(more.map(({ entryId }) => entryId)).size).toBe(1);
@@ -39,7 +39,7 @@ describe('successful log-ins', () => {
     expect(add(by('front@hotel.example'), 3).every(({ count }) => count === undefined)).toBe(true);
   });
 
-  it('of a script that logs in and out for a day take some hundred lines, and all are counted', () => {
+  it('of a script that logs in and out for a day take a limited number of lines, and all are counted', () => {
     const lines: BurstLine[] = [];
     const times = 12 * 3_600;
     for (let n = 0; n < times; n += 1) {

@@ -27,7 +27,7 @@ function world() {
 }
 
 describe('the sample story', () => {
-  it('is added to a fresh data directory once, and not again after a hotel removed it', async () => {
+  it('is added to a new data directory once, and not again after the hotel has removed it', async () => {
     const { made, parts } = world();
     await seedSampleStory(parts);
     expect(made).toEqual([sampleStoryId]);
@@ -48,7 +48,7 @@ describe('the sample story', () => {
     ['sample', sampleStory],
     ['lost things', lostThingsStory],
     ['sweets', sweetsStory],
-  ])('%s: can be finished, is complete in both languages, and shows pictures that are stored', async (_, seed) => {
+  ])('%s: has no problems, no unresolved pictures, and every picture that it shows is stored', async (_, seed) => {
     const { storage } = world();
     const { questionsAnswers, ...content } = await storyOfSeed(seed, { media: storage.media, renderDrawing });
     const story = storyContentSchema.parse({ ...content, questions: questionsAnswers });
@@ -64,7 +64,7 @@ describe('the sample story', () => {
     }
   });
 
-  it('has clues of all four types', () => {
+  it('has questions of all four types', () => {
     const types = new Set(sampleStory.questions?.map(({ questionType }) => questionType));
     expect([...types].toSorted()).toEqual([...questionTypes].toSorted());
   });

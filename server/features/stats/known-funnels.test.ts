@@ -30,7 +30,7 @@ function world(tookMs: number) {
   return { state, act, typed, funnel: makeFunnels(state, clock) };
 }
 
-it('counts a story once for each change, and again when it was edited', () => {
+it('the funnel of a story is computed again after each change of guests or story, and only then', () => {
   const { act, funnel } = world(0);
   const story = aStory();
   const first = funnel(story);
@@ -40,7 +40,7 @@ it('counts a story once for each change, and again when it was edited', () => {
   expect(funnel({ ...story, version: 2 }).version).toBe(2);
 });
 
-it('reuses figures that took long to compute, but not those of an edited story', () => {
+it('a funnel that took long to compute is reused, but not for an edited story', () => {
   const { act, funnel } = world(100);
   const story = aStory();
   const first = funnel(story);
@@ -49,7 +49,7 @@ it('reuses figures that took long to compute, but not those of an edited story',
   expect(funnel({ ...story, version: 2 }).version).toBe(2);
 });
 
-it.each([0, 100])('forgets what an erased guest typed at once, however long counting takes: %i ms', (tookMs) => {
+it.each([0, 100])('a funnel no longer has what an erased guest typed, even if computing takes %i ms', (tookMs) => {
   const { state, typed, funnel } = world(tookMs);
   const story = aStory({ questions: [aQuestion({ questionType: 'no_answer', correctAnswer: 'crab' })] });
   state.apply(typed);

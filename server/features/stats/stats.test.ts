@@ -36,7 +36,7 @@ describe('the figures of the dashboard [36]', () => {
     });
   });
 
-  it('change when guests register, are approved, stop, play and finish', async () => {
+  it('change when guests register, are approved, are stopped, play and finish', async () => {
     const { data } = await world.register(new Phone(), { guestName: 'a', storyId: 'three234' });
     expect(await stats()).toMatchObject({ guests: 1, waiting: 1, active: 0, registeredToday: 1, approvedToday: 0 });
     world.clock.pass(3 * minute);
@@ -59,7 +59,7 @@ describe('the figures of the dashboard [36]', () => {
     expect(await stats()).toMatchObject({ playing: 0, onLastClue: 0, completed: 1, completedToday: 1 });
   });
 
-  it('count today where they say so, and guests who are there', async () => {
+  it('count only guests who are staying, and what happened today also for guests who have left', async () => {
     const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
     for (const questionId of ['q1', 'q2', 'q3']) await solve(userId, questionId);
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
@@ -84,7 +84,7 @@ describe('the figures of the dashboard [36]', () => {
   });
 });
 
-it('spend at most a tenth of the time on counting a full hotel', async () => {
+it('the figures of the dashboard are reused for ten times as long as it took to compute them', async () => {
   let nowMs = 0;
   const clock = {
     now: () => world.clock.now(),
@@ -101,8 +101,8 @@ it('spend at most a tenth of the time on counting a full hotel', async () => {
   expect(dashboard().guests).toBe(1);
 });
 
-describe('the clues of a story', () => {
-  it('show who reached and solved them, how long it took, and what went wrong', async () => {
+describe('the questions of a story', () => {
+  it('show how many guests reached and solved them, how long it took, and the wrong answers', async () => {
     const [one, two, three] = [
       await world.aPlayingGuest(new Phone(), { guestName: 'a', storyId: 'three234' }),
       await world.aPlayingGuest(new Phone(), { guestName: 'b', storyId: 'three234' }),
@@ -144,7 +144,7 @@ describe('the clues of a story', () => {
     expect(three).toBeDefined();
   });
 
-  it('count hints and name the option that was chosen', async () => {
+  it('count hints and show the text of a wrong option', async () => {
     const userId = await world.aPlayingGuest();
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
@@ -156,7 +156,7 @@ describe('the clues of a story', () => {
     expect(clues[1]).toMatchObject({ hints: 2, guestsWithHints: 1 });
   });
 
-  it("use the reader's language where the story has it, and keep what guests typed", async () => {
+  it("are shown in the reader's language where the story has it, with wrong answers as guests typed them", async () => {
     const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
     await solve(userId, 'q1', 'crab');
     const story = world.story('three234');
@@ -175,7 +175,7 @@ describe('the clues of a story', () => {
     expect(await read('ja')).toMatchObject({ title: story.title });
   });
 
-  it('leave out answers that the story accepts by now', async () => {
+  it('leave out wrong answers that the story accepts by now', async () => {
     const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
     await solve(userId, 'q1', 'ヤド');
     await solve(userId, 'q1', 'crab');
@@ -187,7 +187,7 @@ describe('the clues of a story', () => {
     expect(clues[0]?.wrongAnswers).toEqual([{ answer: 'crab', count: 1 }]);
   });
 
-  it('show the ten most frequent of many wrong answers, within bounded memory', async () => {
+  it('show the ten most frequent wrong answers, and store a limited number', async () => {
     const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
     const { lines } = world.storage.journal;
     for (let n = 0; n < 900; n += 1) {
@@ -218,7 +218,7 @@ describe('the clues of a story', () => {
     expect(world.state.clues.get('three234', 'q1').wrongAnswers.length).toBeLessThanOrEqual(400);
   });
 
-  it('return 404 for a story that does not exist', async () => {
+  it('of a story that does not exist are refused with STORY_NOT_FOUND', async () => {
     await expect(funnel('zzzzzzzz')).rejects.toMatchObject({ code: 'STORY_NOT_FOUND' });
   });
 });

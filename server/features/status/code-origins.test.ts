@@ -16,8 +16,8 @@ beforeEach(() => {
 const load = () => CodeOrigins.load({ documents, clock, log: silentLogger, publicOrigin: () => origin });
 const iso = () => new Date(clock.wall).toISOString();
 
-describe('the addresses in codes', () => {
-  it('are no problem while the address stays the same', async () => {
+describe('the addresses in QR codes', () => {
+  it('are not reported while the address stays the same', async () => {
     const origins = await load();
     await origins.note(`${first}/story/abcd2345`);
     clock.pass(minute);
@@ -25,7 +25,7 @@ describe('the addresses in codes', () => {
     expect(origins.changed().since).toBe(new Date(clock.wall - minute).toISOString());
   });
 
-  it('[235] are reported once another one is in use, with the time of the change, also after a restart', async () => {
+  it('[235] are reported once another address is in use, with the time of the change, also after a restart', async () => {
     const madeAt = iso();
     await (await load()).note(`${first}/story/abcd2345`);
     clock.pass(minute);
@@ -39,7 +39,7 @@ describe('the addresses in codes', () => {
     expect((await load()).changed().old).toEqual([]);
   });
 
-  it('are forgotten once staff have made new codes', async () => {
+  it('are no longer reported once staff have made new codes', async () => {
     const origins = await load();
     await origins.note(`${first}/story/abcd2345`);
     origin = second;
@@ -51,7 +51,7 @@ describe('the addresses in codes', () => {
     expect((await load()).changed().old.map((one) => one.origin)).toEqual([second]);
   });
 
-  it('are limited in number, and what is not a link is ignored', async () => {
+  it('are limited to twenty, and texts that are not links are ignored', async () => {
     const origins = await load();
     await origins.note('no link');
     for (let n = 0; n < 30; n += 1) await origins.note(`http://10.0.0.${n}/story/abcd2345`);
@@ -59,7 +59,7 @@ describe('the addresses in codes', () => {
     expect(origins.changed().old[0]?.origin).toBe('http://10.0.0.29');
   });
 
-  it('do not prevent a code from being made when the disk is full', async () => {
+  it('are reported even if they cannot be written to the disk', async () => {
     const failing = { get: documents.get.bind(documents), put: () => Promise.reject(new Error('ENOSPC')) };
     const origins = await CodeOrigins.load({
       documents: failing,

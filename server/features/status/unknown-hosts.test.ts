@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { FakeClock } from '#tests/support/guest-world.ts';
 import { UnknownHosts } from './unknown-hosts.ts';
 
-describe('unknown hosts that phones use', () => {
-  it('are counted while they are not our own, and left out once they are', () => {
+describe('unknown host names that phones use', () => {
+  it('are counted, but are left out once they are our own', () => {
     const own = new Set(['192.168.1.20']);
     const hosts = new UnknownHosts(new FakeClock(), (name) => own.has(name));
     for (const header of [
@@ -25,7 +25,7 @@ describe('unknown hosts that phones use', () => {
     expect(hosts.list().map(({ host }) => host)).toEqual(['other.lan:8080']);
   });
 
-  it('stay few in a flood, and a host in use is kept', () => {
+  it('are limited in a flood of names, and one that is in use is kept', () => {
     const hosts = new UnknownHosts(new FakeClock(), () => false);
     hosts.see('game.hotel', 'a phone');
     hosts.see('game.hotel', 'a phone');
@@ -34,7 +34,7 @@ describe('unknown hosts that phones use', () => {
     expect(hosts.list()[0]).toMatchObject({ host: 'game.hotel', count: 2 });
   });
 
-  it('are ranked by the number of phones, so that a single one cannot put a name on top', () => {
+  it('are ranked by the number of phones, so that a single phone cannot put a name on top', () => {
     const hosts = new UnknownHosts(new FakeClock(), () => false);
     for (const phone of ['a', 'b']) hosts.see('game.hotel', phone);
     for (let n = 0; n < 5_000; n += 1) hosts.see(`evil-${n % 40}.example`, 'c');

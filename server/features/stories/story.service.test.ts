@@ -88,8 +88,8 @@ const newStory = async () => (await service.create(input)).storyId;
 const retitle = async (storyId: string, title: string) =>
   service.update(storyId, { title, version: repository.find(storyId)?.version ?? 1 }, []);
 
-describe('versions', () => {
-  it('are kept unchanged while somebody plays them, and while somebody may be about to', async () => {
+describe('the versions of a story', () => {
+  it('are kept while somebody plays them, and for another hour in case somebody is about to', async () => {
     const storyId = await newStory();
     await retitle(storyId, 'Second');
     await retitle(storyId, 'Third');
@@ -108,7 +108,7 @@ describe('versions', () => {
     expect(await storage.documents.list('stories')).toEqual([`stories/${storyId}/head`, `stories/${storyId}/v3`]);
   });
 
-  it('are loaded again after a restart; if one is lost, the newest one that is left is used', async () => {
+  it('are loaded after a restart; if the newest is lost, the one before it is used', async () => {
     const storyId = await newStory();
     await retitle(storyId, 'Second');
     await load();
@@ -128,8 +128,8 @@ describe('versions', () => {
   });
 });
 
-describe('a fix', () => {
-  it('moves the guests of the previous version, once the new one is stored', async () => {
+describe('a fix of a story', () => {
+  it('moves the guests of the previous version after the new one is stored', async () => {
     const storyId = await newStory();
     await service.update(storyId, { description: 'fixed', fixNow: true, version: 1 }, []);
     expect(state.fixes).toEqual([[storyId, 1, 2]]);
@@ -142,7 +142,7 @@ describe('a fix', () => {
     expect(state.fixes).toHaveLength(2);
   });
 
-  it('is refused if it holds more answers than a story can, because nobody could read it after a restart', async () => {
+  it('is refused if the question would have too many answers, because it could not be read after a restart', async () => {
     const acceptedAnswers = Array.from({ length: 100 }, (_, n) => `crab ${n}`);
     const { storyId } = await service.create({
       ...input,
@@ -156,14 +156,14 @@ describe('a fix', () => {
     expect(service.find(storyId)).toMatchObject({ version: 1, questions: [{ acceptedAnswers }] });
   });
 
-  it('is not what a normal save does', async () => {
+  it('is not made by a normal save', async () => {
     await retitle(await newStory(), 'Second');
     expect(state.fixes).toEqual([]);
   });
 });
 
 describe('the trash', () => {
-  it('is emptied after 30 days, but never while somebody plays or the clock is doubtful', async () => {
+  it('removes a story after 30 days, but not while somebody plays it or the clock is doubtful', async () => {
     const storyId = await newStory();
     await service.trash(storyId);
     time.now += 30 * day - 1;
@@ -181,7 +181,7 @@ describe('the trash', () => {
     expect(await storage.documents.list('stories')).toEqual([]);
   });
 
-  it('counts from the last time the story was put there', async () => {
+  it('counts the days since the story was last put into it', async () => {
     const storyId = await newStory();
     await service.trash(storyId);
     time.now += 29 * day;
@@ -193,9 +193,9 @@ describe('the trash', () => {
   });
 });
 
-describe('stories from before they had to be complete', () => {
+describe('incomplete stories of earlier versions', () => {
   const incomplete = { ...input, questionsAnswers: [{ ...question, ...empty, correctAnswer: '' }] };
-  /** Open and incomplete, as earlier versions stored it. */
+  /** Returns an active but incomplete story, as earlier versions stored it. */
   const oldStory = async () => {
     const { storyId } = await service.create({ ...incomplete, isActive: false });
     const { storyId: _, version, createdAt, updatedAt } = service.find(storyId);
@@ -204,7 +204,7 @@ describe('stories from before they had to be complete', () => {
   };
   const refused = { code: 'STORY_INCOMPLETE', data: { problems: [{ code: 'CORRECT_ANSWER_MISSING' }] } };
 
-  it('stay open for those who play them, until a save, which requires them to be complete', async () => {
+  it('stay active until they are saved, which requires them to be complete or inactive', async () => {
     const storyId = await oldStory();
     await load();
     expect(service.find(storyId).isActive).toBe(true);
@@ -213,12 +213,12 @@ describe('stories from before they had to be complete', () => {
     expect((await retitle(storyId, 'Second')).version).toBe(2);
   });
 
-  it('still accept one more answer to a riddle', async () => {
+  it('still accept one more answer to a question', async () => {
     const storyId = await oldStory();
     expect((await service.acceptAnswer(storyId, 'r1', 'crab', 1)).story).toMatchObject({ version: 2, isActive: true });
   });
 
-  it('can be restored switched off, or once they are complete', async () => {
+  it('are restored only as inactive', async () => {
     const storyId = await oldStory();
     await service.trash(storyId);
     await expect(service.restore(storyId)).rejects.toMatchObject(refused);
@@ -227,13 +227,13 @@ describe('stories from before they had to be complete', () => {
     expect(service.find(storyId).trashedAt).toBeUndefined();
   });
 
-  it('are copied switched off', async () => {
+  it('become inactive when they are copied', async () => {
     expect(await service.adopt(incomplete)).toMatchObject({ isActive: false });
     expect(await service.adopt(input)).toMatchObject({ isActive: true });
   });
 });
 
-it('does not process pictures for a save that is refused', async () => {
+it('a save that is refused does not process its pictures', async () => {
   const storyId = await newStory();
   const taken: string[] = [];
   const pictures = async (draft: StoryDraft) => {
@@ -250,7 +250,7 @@ it('does not process pictures for a save that is refused', async () => {
   expect(taken).toEqual(['Second']);
 });
 
-it('notifies the panel of every change, and of nothing else', async () => {
+it('the service notifies the panel of every change, and of nothing else', async () => {
   const storyId = await newStory();
   await retitle(storyId, 'Second');
   await service.trash(storyId);

@@ -11,7 +11,7 @@ beforeEach(() => {
 const none = { count: 0, median: null, p75: null };
 
 describe('the health of phones and Wi-Fi', () => {
-  it('is reported by medians of each day, today first', () => {
+  it('is reported as medians and 75th percentiles of each day, today first', () => {
     for (const lcpMs of [100, 300, 200]) book.add({ lcpMs, cls: 0.1 }, 'a');
     book.add({ answerMs: 80 }, 'a');
     clock.pass(day);
@@ -27,7 +27,7 @@ describe('the health of phones and Wi-Fi', () => {
     });
   });
 
-  it('accepts 30 reports a minute from one address and 600 in total', () => {
+  it('is accepted in 30 reports a minute from one address and 600 in total', () => {
     for (let n = 0; n < 30; n += 1) book.add({}, 'a');
     expect(() => book.add({}, 'a')).toThrow('TOO_MANY_REQUESTS');
     book.add({}, 'b');
@@ -50,7 +50,7 @@ describe('the health of phones and Wi-Fi', () => {
     expect(book.read()[0]).toMatchObject({ reports: 31, lcpMs: { count: 1 } });
   });
 
-  it('keeps a week, and a limited number of values for each day', () => {
+  it('is kept for a week, with at most 500 values for each day', () => {
     for (let n = 0; n < 10; n += 1) {
       book.add({ lcpMs: n }, 'a');
       clock.pass(day);

@@ -12,18 +12,18 @@ import { createTicketRenderer } from './render-ticket.ts';
 const renderer = createTicketRenderer({ error: (...said: unknown[]) => expect.fail(JSON.stringify(said)) });
 afterAll(() => renderer.close());
 
-/** A folder in which pictures of all slips are saved, for people to look at. */
+/** The folder in which pictures of all slips are saved for people to look at, if it is set. */
 const pictures = process.env.TICKET_PICTURES;
 const papers = languages.flatMap((language) => paperWidths.map((width) => [language, width] as const));
 
-/** Inverts a share of the dots, always the same ones. */
+/** Returns the picture with a share of its dots inverted. These are always the same dots. */
 function withNoise({ rows, ...size }: Bitmap, share: number): Bitmap {
   const random = randomFrom(20_261_122);
   const flips = () => Array.from({ length: 8 }).reduce<number>((bits) => bits * 2 + Number(random.chance(share)), 0);
   return { ...size, rows: rows.map((byte) => byte ^ flips()) };
 }
 
-/** Returns the first and the last column that has a black dot. */
+/** Returns the first and the last column that contains a black dot. */
 function edgesOf({ rows, widthDots }: Bitmap): { readonly left: number; readonly right: number } {
   const bytes = widthDots / 8;
   const isBlack = (x: number) => {
@@ -34,9 +34,9 @@ function edgesOf({ rows, widthDots }: Bitmap): { readonly left: number; readonly
   return { left: columns[0] ?? widthDots, right: columns.at(-1) ?? 0 };
 }
 
-describe('the slips of every kind', () => {
+describe('slips of every kind', () => {
   it.each(papers)(
-    'in %s on %s dots hold QR codes that can be read, even with 6 % of the dots wrong',
+    'in %s at %s dots have QR codes that can be read, even with 6 % of the dots inverted',
     async (language, width) => {
       for (const { name, layout, codes } of sampleSlips(language, width)) {
         const image = await renderer.render(layout);
@@ -47,7 +47,7 @@ describe('the slips of every kind', () => {
     },
   );
 
-  it.each(paperWidths)('on %s dots keep the longest texts within the paper, and stay below 45 cm', async (width) => {
+  it.each(paperWidths)('at %s dots keep the longest texts inside the margins, and stay below 45 cm', async (width) => {
     for (const { name, layout, codes } of longSlips(width)) {
       const image = await renderer.render(layout);
       if (pictures) await writeFile(path.join(pictures, `long-${name}-${width}.png`), image.png);
@@ -62,13 +62,13 @@ describe('the slips of every kind', () => {
   });
 });
 
-describe('names', () => {
+describe('names on slips', () => {
   const drawn = async (text: string) => {
     const layout: TicketLayout = { widthDots: 384, margin: 0, blocks: [{ kind: 'text', text, size: 60 }] };
     return Buffer.from((await renderer.render(layout)).rows).toString('latin1');
   };
 
-  it('are rendered with the exact character, not with a box or with its usual form', async () => {
+  it('are rendered with the exact character, not with a similar one or an empty box', async () => {
     const alike = [
       '髙',
       '高',
@@ -96,12 +96,12 @@ describe('names', () => {
     expect(pictures.every((rows) => /[^\0]/.test(rows))).toBe(true);
   });
 
-  it('of guests from all over Europe are rendered, on paper and on posters', async () => {
+  it('with letters of other European languages are rendered', async () => {
     for (const name of ['Łukasz Żółw', 'Šárka Dvořáková', 'Őry Győző', 'İpek Yağmur', 'Αθηνά Παπαδοπούλου', 'Ρήγας'])
       expect(await drawn(name), name).toMatch(/[^\0]/);
   });
 
-  it('are the same with composed and decomposed accents, and without invisible characters', async () => {
+  it('are rendered the same with composed and decomposed accents, and without invisible characters', async () => {
     expect(await drawn('Zoe\u0308')).toBe(await drawn('Zoë'));
     expect(await drawn('葛\u{e0100}飾\u200b')).toBe(await drawn('葛飾'));
   });

@@ -15,18 +15,18 @@ afterAll(async () => {
   expect(errors).toEqual([]);
 });
 
-describe('a slip', () => {
+describe('the ticket renderer', () => {
   it('passes its self-test', async () => {
     expect(await renderer.selfTest()).toEqual({ isGood: true });
   });
 
-  it('holds a QR code that can be read', async () => {
+  it('renders a QR code that can be read', async () => {
     const text = 'http://192.168.10.12:8080/story/k7m2p9xd';
     const image = await renderer.render({ widthDots: 384, margin: 12, blocks: [{ kind: 'qr', text, moduleDots: 8 }] });
     expect(await readQrs(image.png)).toEqual([text]);
   });
 
-  it('is refused with the characters that no font has', async () => {
+  it('refuses a text with characters that no font has, and lists them', async () => {
     const layout = { widthDots: 384, margin: 12, blocks: [{ kind: 'text', text: '宝🐚船🐚龘𪚥', size: 30 }] } as const;
     await expect(renderer.render(layout)).rejects.toMatchObject({
       code: 'GLYPH_MISSING',
@@ -35,7 +35,7 @@ describe('a slip', () => {
   });
 });
 
-describe('a computer that cannot render', () => {
+describe('a ticket renderer whose worker fails', () => {
   const withWorker = async (source: string) => {
     const file = path.join(await mkdtemp(path.join(tmpdir(), 'takarabune-paper-')), 'worker.mjs');
     await writeFile(file, source);
@@ -46,14 +46,14 @@ describe('a computer that cannot render', () => {
   };
   const blank = { widthDots: 384, margin: 0, blocks: [] } as const;
 
-  it('says so in the log and by PAPER_UNAVAILABLE, and its self-test fails', async () => {
+  it('rejects with PAPER_UNAVAILABLE, fails its self-test, and logs the reason', async () => {
     const { broken, said } = await withWorker('throw new Error("no such library")');
     await expect(broken.render(blank)).rejects.toMatchObject({ code: 'PAPER_UNAVAILABLE' });
     expect(await broken.selfTest()).toEqual({ isGood: false, fault: 'no such library' });
     expect(JSON.stringify(said)).toContain('no such library');
   });
 
-  it('restarts its thread if it ended while rendering a slip', async () => {
+  it('starts a new worker if the worker exits while it renders a slip', async () => {
     const { broken } = await withWorker(`
       import { parentPort, threadId } from 'node:worker_threads';
       parentPort.on('message', ({ id, task }) => {
@@ -65,20 +65,20 @@ describe('a computer that cannot render', () => {
   });
 });
 
-describe('the self-test', () => {
+describe('testPaper', () => {
   const dots = (fill: number) => ({ widthDots: 384, heightDots: 8, rows: new Uint8Array(48 * 8).fill(fill) });
 
-  it('finds characters that are rendered as the same box, and missing ones', async () => {
+  it('rejects if all characters are rendered alike or as nothing', async () => {
     await expect(testPaper(async () => dots(0xff))).rejects.toThrow('drawn alike');
     await expect(testPaper(async () => dots(0))).rejects.toThrow('drawn as nothing');
   });
 
-  it('finds a QR code with a wrong module', async () => {
+  it('rejects if a QR code has wrong modules', async () => {
     let drawn = 0;
     const paint = async (layout: TicketLayout) => {
       const image = await renderer.render(layout);
       const isCode = layout.blocks[0]?.kind === 'qr';
-      // The dots of the first row of modules, which contains the upper edges of two finder patterns.
+      // Removes the first rows of modules, which contain the upper edges of two finder patterns.
       const broken = image.rows.map((byte, at) => (isCode && at < (24 + 4 * 6 + 3) * 48 ? 0 : byte));
       drawn += 1;
       return { ...image, rows: broken };

@@ -6,8 +6,8 @@ import { answer, backupWorld, day, eraseOf, pictureIn } from './backup-world.tes
 
 const { world, restore, texts } = backupWorld();
 
-describe('ageBackups', () => {
-  it('deletes automatic backups after 14 days and erases guests from those that staff made', async () => {
+describe('the clean-up of backups', () => {
+  it('deletes automatic backups after 14 days, and erases guests from those that staff made', async () => {
     const mediaId = await world.storage.media.putByChance(Buffer.from('face of the guest'), 'jpg');
     await world.storage.journal.append(answer('erased', 'secret words'));
     await world.storage.journal.append(answer('kept', 'my own words'));
@@ -30,7 +30,7 @@ describe('ageBackups', () => {
     expect(await texts()).toEqual(['', 'my own words', 'erase', 'restored']);
   });
 
-  it('keeps 14 daily backups and all those that staff made', async () => {
+  it('keeps 12 to 14 daily backups and all those that staff made', async () => {
     for (let n = 0; n < 16; n += 1) {
       await world.storage.backups.makeDaily();
       await world.storage.backups.makeDaily();

@@ -26,7 +26,7 @@ describe('the backup folder', () => {
     }
   });
 
-  it('can be changed; backups in the old folder are still listed, still age, and a missing new folder is reported', async () => {
+  it('can be changed: backups in the old folder are still listed and restored, and a missing new folder is reported', async () => {
     const other = await temporaryFolder();
     try {
       const first = await world.storage.backups.make('manual');

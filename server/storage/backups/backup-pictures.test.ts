@@ -14,7 +14,7 @@ const photo = Buffer.from('a photo of the guest');
 let coverId: string;
 let photoId: string;
 
-/** Tells the storage what guests uploaded, as the server does after it reads the journal. */
+/** Gives the storage the uploads of guests, as the server does after it reads the journal. */
 function knowUploads(): void {
   const state = new Projections();
   world.storage.journal.onCommitted((line) => state.apply(line));
@@ -50,13 +50,13 @@ const lostBoth = {
   data: { total: 2, stories: [{ title: '渚の宝船', count: 1 }], guestPictures: 1 },
 };
 
-describe('a backup of damaged and missing pictures', () => {
+describe('a backup', () => {
   it.each([
-    ['flipped', async (file: string) => flipByte(file), 'damaged'],
-    ['cut', (file: string) => writeFile(file, 'the'), 'damaged'],
-    ['gone', (file: string) => rm(file), 'missing'],
-    ['a folder', (file: string) => rm(file).then(() => mkdir(file)), 'unreadable'],
-  ] as const)('(%s) succeeds and lists them', async (_, spoil, what) => {
+    ['have a flipped bit', async (file: string) => flipByte(file), 'damaged'],
+    ['are truncated', (file: string) => writeFile(file, 'the'), 'damaged'],
+    ['are missing', (file: string) => rm(file), 'missing'],
+    ['are folders', (file: string) => rm(file).then(() => mkdir(file)), 'unreadable'],
+  ] as const)('succeeds if pictures %s, and lists them', async (_, spoil, what) => {
     for (const mediaId of [coverId, photoId]) await spoil(liveFile(mediaId));
     const { backupId, faulty } = await world.storage.backups.make('manual');
     const wanted = [coverId, photoId].map((mediaId) => ({ mediaId, what }));
@@ -66,13 +66,13 @@ describe('a backup of damaged and missing pictures', () => {
     expect(world.storage.backups.state().last).toMatchObject({ backupId, faulty });
   });
 
-  it('does not report a picture of an erased guest or of a removed upload as lost', async () => {
+  it('does not report a picture of an erased guest as lost', async () => {
     await world.storage.journal.append(eraseOf(['guest'], [photoId]));
     await world.storage.eraser.finish();
     expect((await world.storage.backups.make('manual')).faulty).toEqual([]);
   });
 
-  it('keeps a good copy from an earlier backup, also of a picture that was lost since', async () => {
+  it('has the good copy of an earlier backup if a picture was lost or damaged since', async () => {
     await world.storage.backups.make('manual');
     await rm(liveFile(coverId));
     flipByte(liveFile(photoId));
@@ -82,7 +82,7 @@ describe('a backup of damaged and missing pictures', () => {
     expect([await bytesOf(coverId), await bytesOf(photoId)]).toEqual([cover, photo]);
   });
 
-  it('replaces a copy that was damaged in the backup folder, also where a folder stands in its place', async () => {
+  it('replaces a damaged copy in the backup folder, and a folder that is in the place of a copy', async () => {
     await world.storage.backups.make('manual');
     flipByte(copyFile(photoId));
     await rm(copyFile(coverId));
@@ -90,13 +90,13 @@ describe('a backup of damaged and missing pictures', () => {
     const { faulty } = await world.storage.backups.make('manual');
     expect(faulty).toEqual([]);
     expect([await readFile(copyFile(coverId)), await readFile(copyFile(photoId))]).toEqual([cover, photo]);
-    // The folder does not block later work either.
+    // The folder does not make later work fail either.
     await world.storage.backups.age();
   });
 });
 
 describe('a restore of a backup with damaged pictures', () => {
-  it('is refused with a list of what is lost, and runs once that is accepted', async () => {
+  it('is refused with a list of what would be lost, and runs once that is accepted', async () => {
     const { backupId } = await world.storage.backups.make('manual');
     spoilAll(copyFile);
     await rm(liveFile(coverId));
@@ -109,7 +109,7 @@ describe('a restore of a backup with damaged pictures', () => {
     expect(await bytesOf(coverId)).toBeUndefined();
   });
 
-  it('is refused and names the folder when pictures cannot be written', async () => {
+  it('is refused with the name of the folder if pictures cannot be written', async () => {
     const { backupId } = await world.storage.backups.make('manual');
     await rm(path.join(world.dataDir, 'media/guest'), { recursive: true });
     await writeFile(path.join(world.dataDir, 'media/guest'), 'not a folder');
@@ -119,14 +119,14 @@ describe('a restore of a backup with damaged pictures', () => {
     await restore(backupId);
   });
 
-  it('is refused if the backup itself lists missing pictures', async () => {
+  it('is refused if pictures were missing when the backup was made', async () => {
     await rm(liveFile(coverId));
     await rm(liveFile(photoId));
     const { backupId } = await world.storage.backups.make('manual');
     await expect(restore(backupId)).rejects.toMatchObject(lostBoth);
   });
 
-  it('needs no confirmation if the data still has good pictures, and repairs the bad ones', async () => {
+  it('needs no confirmation if the data still have good pictures, and repairs the bad ones', async () => {
     const { backupId } = await world.storage.backups.make('manual');
     flipByte(copyFile(photoId));
     flipByte(liveFile(coverId));
@@ -134,7 +134,7 @@ describe('a restore of a backup with damaged pictures', () => {
     expect([await bytesOf(coverId), await bytesOf(photoId)]).toEqual([cover, photo]);
   });
 
-  it('neither reports nor brings back pictures that were erased since', async () => {
+  it('neither reports nor restores pictures that were erased after the backup', async () => {
     const { backupId } = await world.storage.backups.make('manual');
     await world.storage.journal.append(eraseOf(['guest'], [photoId]));
     await world.storage.eraser.finish();
@@ -144,7 +144,7 @@ describe('a restore of a backup with damaged pictures', () => {
   });
 });
 
-it('finds a good copy of a picture and ignores damaged ones', async () => {
+it('findPicture returns a good copy of a picture, but no damaged one', async () => {
   await world.storage.backups.make('manual');
   expect(await world.storage.backups.findPicture(coverId)).toMatchObject({ bytes: cover, extension: 'webp' });
   flipByte(copyFile(coverId));

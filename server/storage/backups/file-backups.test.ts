@@ -12,12 +12,12 @@ import { writeManifest } from './manifest.ts';
 const { world, reopen, restore, lines, texts } = backupWorld();
 
 describe('a backup', () => {
-  it('contains documents and lines of the same moment while both change, and each picture once', async () => {
+  it('contains documents and journal lines of the same moment while both change, and each picture once', async () => {
     const mediaId = await world.storage.media.putByChance(Buffer.from('photo'), 'jpg');
     let isOver = false;
     const writing = Promise.all(
       Array.from({ length: 4 }, async (_, writer) => {
-        // Each line records which version of the document is on the disk already.
+        // Each line contains the version of the document that is already on the disk.
         for (let n = 1; !isOver; n += 1) {
           await world.storage.documents.put(`counter-${writer}`, n);
           await world.storage.journal.append(answer(`guest-${writer}`, String(n)));
@@ -36,7 +36,7 @@ describe('a backup', () => {
       for (let writer = 0; writer < 4; writer += 1) {
         const stored = (await world.storage.documents.get(`counter-${writer}`, z.number())) ?? 0;
         const known = last.get(`guest-${writer}`) ?? 0;
-        // The document may be one version ahead of the lines, never behind.
+        // The document may be one version ahead of the lines, but never behind them.
         expect([known, known + 1]).toContain(stored);
       }
     }
@@ -45,7 +45,7 @@ describe('a backup', () => {
     expect(listed.map(({ backupId }) => backupId).sort()).toEqual(made.map(({ backupId }) => backupId).sort());
   });
 
-  it('contains no sessions, and a restore signs nobody out', async () => {
+  it('contains no sessions, and its restore leaves the current sessions unchanged', async () => {
     await world.storage.documents.put('sessions', { sessions: ['before'] });
     await world.storage.documents.put('accounts', { accounts: ['hash'] });
     const { backupId } = await world.storage.backups.make('manual');
@@ -56,7 +56,7 @@ describe('a backup', () => {
     expect(await world.storage.documents.get('sessions', z.unknown())).toEqual({ sessions: ['now'] });
   });
 
-  it('cannot be restored if it is damaged, newer or missing, and then nothing changes', async () => {
+  it('cannot be restored if it is damaged, too new or missing, and the attempt changes nothing', async () => {
     await world.storage.journal.append(answer('u', 'one'));
     await world.storage.documents.put('hotel', { name: 'Hotel' });
     const [journal, document, newer] = [
@@ -79,14 +79,14 @@ describe('a backup', () => {
     expect(await texts()).toEqual(['one']);
   });
 
-  it('is shared by two requests with the same reason, except before a restore', async () => {
+  it('is shared by two simultaneous requests with the same reason, except before a restore', async () => {
     const reasons = ['daily', 'daily', 'manual', 'before-restore', 'before-restore'] as const;
     const made = await Promise.all(reasons.map((reason) => world.storage.backups.make(reason)));
     expect(made.map(({ reason }) => reason)).toEqual(reasons);
     expect(new Set(made.map(({ backupId }) => backupId)).size).toBe(4);
   });
 
-  it('goes to the folder that staff chose last; a folder chosen at the same moment is watched, too', async () => {
+  it('is written to the folder that staff chose last, and backups in folders chosen before are still listed', async () => {
     const folders = ['one', 'two'].map((name) =>
       path.join(world.dataDir, '..', `${path.basename(world.dataDir)}-${name}`),
     );
@@ -104,7 +104,7 @@ describe('a backup', () => {
     }
   });
 
-  it('that is deleted during its download fails that download and nothing else', async () => {
+  it('with a file that is deleted fails its download', async () => {
     for (let n = 0; n < 50; n += 1) await world.storage.media.putByChance(randomBytes(10), 'jpg');
     const { backupId } = await world.storage.backups.make('manual');
     await rm(path.join(world.dataDir, 'backups', backupId, 'journal.jsonl'));
@@ -113,7 +113,7 @@ describe('a backup', () => {
   });
 });
 
-describe.runIf(existsSync('/proc/self/fd'))('a cancelled download', () => {
+describe.runIf(existsSync('/proc/self/fd'))('a cancelled download of a backup', () => {
   const openFiles = () =>
     readdirSync('/proc/self/fd').flatMap((fd) => {
       try {
@@ -123,7 +123,7 @@ describe.runIf(existsSync('/proc/self/fd'))('a cancelled download', () => {
       }
     });
 
-  it('leaves no file open, because some systems could not delete it then', async () => {
+  it('leaves no file open, because some systems could not delete an open file', async () => {
     await world.storage.media.putByChance(randomBytes(3_000_000), 'jpg');
     const { backupId } = await world.storage.backups.make('manual');
     const file = await world.storage.backups.openFile(backupId);

@@ -19,7 +19,7 @@ async function draw(drawId: string): Promise<void> {
 }
 
 describe('a restore', () => {
-  it('is refused when another restore was staged first, and that one takes place', async () => {
+  it('is refused while another one is staged, which then takes place', async () => {
     await world.storage.journal.append(answer('u', 'one'));
     const good = await world.storage.backups.make('manual');
     await world.storage.journal.append(answer('u', 'two'));
@@ -32,7 +32,7 @@ describe('a restore', () => {
     expect(await texts()).toEqual(['one', 'restored']);
   });
 
-  it('accepts no writes from its backup of the present on, except for documents of this computer', async () => {
+  it('allows no writes after its backup of the current data, except to documents of this computer', async () => {
     const { backups, documents, journal } = world.storage;
     await journal.append(answer('u', 'one'));
     const { backupId } = await backups.make('manual');
@@ -50,13 +50,13 @@ describe('a restore', () => {
     await world.storage.journal.append(answer('u', 'four'));
   });
 
-  it('blocks nothing and leaves nothing behind when it fails', async () => {
+  it('changes nothing when it fails', async () => {
     const { backups, journal } = world.storage;
     const { backupId } = await backups.make('manual');
     const chosen = path.join(world.dataDir, '..', `${path.basename(world.dataDir)}-disk`);
     await mkdir(chosen);
     await backups.chooseFolder(chosen);
-    // The disk was unplugged, so no backup of the present can be made.
+    // The disk was removed, so the current data cannot be backed up.
     await rm(chosen, { recursive: true });
     await expect(backups.beginRestore(backupId, 'x')).rejects.toMatchObject({ code: 'BACKUP_FOLDER_UNUSABLE' });
     await journal.append(answer('u', 'one'));
@@ -64,7 +64,7 @@ describe('a restore', () => {
     expect(await texts()).toEqual(['one']);
   });
 
-  it('restores that moment, but takes back neither draws nor erasures', async () => {
+  it('returns to the moment of the backup, but reverts neither draws nor erasures', async () => {
     await world.storage.journal.append(answer('kept', 'one'));
     await world.storage.journal.append(answer('erased', 'secret words'));
     await draw('before');
@@ -84,13 +84,13 @@ describe('a restore', () => {
     expect(grepFolder(path.join(world.dataDir, 'journal.jsonl', '..'), { words: 'secret words' })).toEqual([
       `backups/${backupId}/journal.jsonl: words`,
     ]);
-    // A second restore of the same backup takes nothing back either.
+    // A second restore of the same backup does not revert them either.
     await restore(backupId);
     expect((await texts()).filter((one) => one === 'draw')).toHaveLength(2);
     expect(await world.storage.journal.append(answer('kept', 'new'))).toMatchObject({ seq: lastSeq + 3 });
   });
 
-  it('brings back what was deleted, including pictures', async () => {
+  it('restores what was deleted, including pictures', async () => {
     const mediaId = await world.storage.media.putByContent(Buffer.from('cover'), 'webp');
     await world.storage.documents.put('stories/a', { title: '海' });
     const { backupId } = await world.storage.backups.make('manual');
@@ -104,7 +104,7 @@ describe('a restore', () => {
     expect(await world.storage.documents.list('stories')).toEqual(['stories/a']);
   });
 
-  it('has no effect if it stopped before it was complete', async () => {
+  it('is discarded if it was interrupted while it was prepared', async () => {
     await world.storage.journal.append(answer('u', 'one'));
     await mkdir(path.join(world.dataDir, 'restore/data/documents'), { recursive: true });
     await writeFile(path.join(world.dataDir, 'restore/data/journal.jsonl'), 'half');

@@ -14,7 +14,7 @@ const listed = async () => (await world.storage.backups.list()).map(({ backupId 
 const find = async (backupId: string) =>
   (await world.storage.backups.list()).find((backup) => backup.backupId === backupId);
 
-/** Renames and redates a backup as if it had been made with a wrong clock. */
+/** Renames a backup and changes its date, as if the clock had been wrong when it was made. */
 async function dateAhead(backupId: string, year = '2099'): Promise<string> {
   const renamed = `${year}${backupId.slice(4)}`;
   await rename(path.join(home(), backupId), path.join(home(), renamed));
@@ -26,12 +26,12 @@ async function dateAhead(backupId: string, year = '2099'): Promise<string> {
 
 describe('a backup with a damaged manifest', () => {
   it.each([
-    ['flipped', async (file: string) => flipByte(file)],
-    ['cut', (file: string) => writeFile(file, '')],
-    ['missing', (file: string) => rm(file)],
-    ['a folder', (file: string) => rm(file).then(() => mkdir(file))],
-    ['a link to itself', (file: string) => rm(file).then(() => symlink(file, file))],
-  ])('(%s) stays in the list, marked, can be deleted, but neither restored nor downloaded', async (_, spoil) => {
+    ['has a flipped bit', async (file: string) => flipByte(file)],
+    ['is empty', (file: string) => writeFile(file, '')],
+    ['is missing', (file: string) => rm(file)],
+    ['is a folder', (file: string) => rm(file).then(() => mkdir(file))],
+    ['is a link to itself', (file: string) => rm(file).then(() => symlink(file, file))],
+  ])('(that %s) is listed as damaged, and can be deleted but neither restored nor downloaded', async (_, spoil) => {
     const [good, { backupId, createdAt }] = [await make(), await make('daily')];
     await spoil(manifestOf(backupId));
     expect(await find(backupId)).toMatchObject({ state: 'damaged', reason: 'daily', createdAt });
@@ -46,14 +46,14 @@ describe('a backup with a damaged manifest', () => {
     expect(await listed()).toEqual([good.backupId]);
   });
 
-  it('names the file that cannot be read', async () => {
+  it('is listed with the name of the file that cannot be read', async () => {
     const { backupId } = await make();
     await rm(manifestOf(backupId));
     await mkdir(manifestOf(backupId));
     expect(await find(backupId)).toMatchObject({ file: manifestOf(backupId) });
   });
 
-  it('is deleted after 14 days, one of staff only if somebody was erased since; no picture of an erased guest is kept for it', async () => {
+  it('is deleted after 14 days or, if staff made it, once a guest has been erased since', async () => {
     const { media, journal, eraser, backups } = world.storage;
     const mediaId = await media.putByChance(Buffer.from('photo'), 'jpg');
     const [daily, manual, good] = [await make('daily'), await make(), await make()];
@@ -71,9 +71,9 @@ describe('a backup with a damaged manifest', () => {
 
 describe('a backup of a newer program', () => {
   it.each([
-    ['schema', { schemaVersion: 99, program: '3.1.0' }, { schemaVersion: 99, program: '3.1.0' }],
-    ['format', { format: 2, journal: 'elsewhere' }, { schemaVersion: 2, program: expect.any(String) }],
-  ])('(%s) is listed as newer, with the version that it needs', async (_, change, needs) => {
+    ['later schema', { schemaVersion: 99, program: '3.1.0' }, { schemaVersion: 99, program: '3.1.0' }],
+    ['later format', { format: 2, journal: 'elsewhere' }, { schemaVersion: 2, program: expect.any(String) }],
+  ])('with a %s is listed as newer, with the version that it needs', async (_, change, needs) => {
     const { backupId } = await make();
     const { value } = JSON.parse(await readFile(manifestOf(backupId), 'utf8'));
     await writeFile(manifestOf(backupId), encodeDocument({ value: { ...value, ...change } }));
@@ -85,7 +85,7 @@ describe('a backup of a newer program', () => {
 });
 
 describe('a backup that is dated in the future', () => {
-  it('hides no newer backup: it is not the latest and does not count as the daily one of today', async () => {
+  it('is neither the latest backup nor the daily one of today', async () => {
     const ahead = await dateAhead((await make('daily')).backupId);
     world.time.pass(day);
     const now = await make('daily');
@@ -97,7 +97,7 @@ describe('a backup that is dated in the future', () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  it('does not count towards the 14 daily backups, and is deleted once there are 14 others', async () => {
+  it('does not count as one of the 14 daily backups, and is deleted once there are 14 others', async () => {
     const ahead = await dateAhead((await make('daily')).backupId);
     const made: string[] = [];
     for (let n = 0; n < 13; n += 1) {
@@ -111,7 +111,7 @@ describe('a backup that is dated in the future', () => {
     expect(await listed()).toEqual(made);
   });
 
-  it('made by staff is kept, and erased guests are removed from it at once', async () => {
+  it('is kept if staff made it, and erased guests are removed from it at once', async () => {
     await world.storage.journal.append(answer('guest', 'secret words'));
     const ahead = await dateAhead((await make()).backupId);
     await world.storage.journal.append(eraseOf(['guest']));
@@ -122,11 +122,11 @@ describe('a backup that is dated in the future', () => {
   });
 });
 
-describe('something that blocks a backup', () => {
+describe('a file or folder that blocks a backup', () => {
   it.each([
     ['pictures', (file: string) => writeFile(file, '')],
     ['pictures/guest', (file: string) => writeFile(file, '')],
-  ])('(a file as %s) is named, and the backup succeeds once it is gone', async (place, put) => {
+  ])('(a file as %s) is reported, and the backup succeeds once it is removed', async (place, put) => {
     await world.storage.media.putByChance(Buffer.from('photo'), 'jpg');
     const file = path.join(home(), place);
     await mkdir(path.dirname(file), { recursive: true });
@@ -139,7 +139,7 @@ describe('something that blocks a backup', () => {
     expect(world.storage.backups.state().failure).toBeNull();
   });
 
-  it("is set aside if it is a folder in place of a document, and the document's copy is backed up (STORE-10)", async () => {
+  it('is set aside if it is in the place of a document, and the copy of the document is backed up (STORE-10)', async () => {
     await world.storage.documents.put('hotel', { name: 'Hotel' });
     const file = path.join(world.dataDir, 'documents/hotel.json');
     await vi.waitFor(() => readFile(`${file}.previous`));

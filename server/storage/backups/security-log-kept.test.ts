@@ -27,7 +27,7 @@ async function eraseAddresses(): Promise<void> {
   await world.storage.eraser.finish();
 }
 
-it('keeps the security log in a restore', async () => {
+it('a restore keeps the security log', async () => {
   await world.storage.journal.append(logIn('before'));
   const { backupId } = await world.storage.backups.make('manual');
   await world.storage.journal.append(answer('u', 'taken back'));
@@ -41,7 +41,7 @@ it('keeps the security log in a restore', async () => {
   ]);
 });
 
-it('removes an erased address from every file and keeps its entry, also after a restart', async () => {
+it('an erased address is removed from every file, and its entry stays, also after a restart', async () => {
   await world.storage.journal.append(logIn('old'));
   world.time.pass(day);
   await eraseAddresses();
@@ -54,7 +54,7 @@ it('removes an erased address from every file and keeps its entry, also after a 
   expect(grepFolder(world.dataDir, { address })).toHaveLength(1);
 });
 
-it('removes an erased address from backups of staff, and restoring one duplicates no entry', async () => {
+it('an erased address is removed from backups of staff, and restoring one duplicates no entry', async () => {
   await world.storage.journal.append(logIn('old'));
   const { backupId } = await world.storage.backups.make('manual');
   world.time.pass(15 * day);

@@ -21,7 +21,7 @@ const tickets = () => {
     .sort();
 };
 
-it('keeps printed and voided check-in tickets in a restore', async () => {
+it('a restore keeps the check-in tickets that were issued or voided after the backup', async () => {
   await issue('one');
   const { backupId } = await world.storage.backups.make('manual');
   await issue('two');
@@ -40,7 +40,7 @@ it('keeps printed and voided check-in tickets in a restore', async () => {
   ]);
 });
 
-it('keeps a ticket void if its stay was erased after the backup', async () => {
+it('a voided ticket stays void after a restore, even if its stay was erased after the backup', async () => {
   await issue('one');
   await world.storage.journal.append({
     kind: 'ticket',

@@ -4,7 +4,7 @@ import { aDisk } from '#tests/storage/support.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('reports ok, low or full by the free bytes', async () => {
+it('the disk state is ok, low or full by the free bytes', async () => {
   let free = 1_000;
   const disk = aDisk('anywhere', () => free);
   await disk.check();
@@ -18,7 +18,7 @@ it('reports ok, low or full by the free bytes', async () => {
   disk.close();
 });
 
-it('refuses uploads when low, all writes when full, and nothing once there is room again', async () => {
+it('a low disk refuses uploads, a full one all writes, and neither is refused once there is space again', async () => {
   let free = 500;
   const disk = aDisk('anywhere', () => free);
   await disk.check();
@@ -35,7 +35,7 @@ it('refuses uploads when low, all writes when full, and nothing once there is ro
   disk.close();
 });
 
-it('reports full after a write ran out of space, until a later check', async () => {
+it('the disk state is full after a write ran out of space, until a later check', async () => {
   const disk = aDisk('anywhere');
   await disk.check();
   disk.metTheEnd();
@@ -47,7 +47,7 @@ it('reports full after a write ran out of space, until a later check', async () 
   disk.close();
 });
 
-it('assumes that there is room if the disk does not report its free space', async () => {
+it('the disk state is ok if the disk does not report its free space', async () => {
   const disk = aDisk('anywhere', () => {
     throw new Error('no figures');
   });

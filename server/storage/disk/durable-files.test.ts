@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => remove());
 
 describe('moveOver', () => {
-  it.each(['EPERM', 'EBUSY', 'EACCES'])('retries while a virus scanner holds the file (%s)', async (code) => {
+  it.each(['EPERM', 'EBUSY', 'EACCES'])('tries again while another program holds the file (%s)', async (code) => {
     const from = path.join(folder, 'from');
     await writeFile(from, 'new');
     let tries = 0;
@@ -33,7 +33,7 @@ describe('moveOver', () => {
     expect(await readFile(path.join(folder, 'to'), 'utf8')).toBe('new');
   });
 
-  it('gives up after about a second', async () => {
+  it('rejects after eight tries', async () => {
     let tries = 0;
     const moving = moveOver('from', 'to', () => {
       tries += 1;
@@ -43,7 +43,7 @@ describe('moveOver', () => {
     expect(tries).toBe(8);
   });
 
-  it('does not retry errors that waiting cannot fix', async () => {
+  it('does not try again after an error that waiting cannot fix', async () => {
     let tries = 0;
     const moving = moveOver('from', 'to', () => {
       tries += 1;
@@ -54,8 +54,8 @@ describe('moveOver', () => {
   });
 });
 
-describe('durable files', () => {
-  it('creates a folder and its parents, also repeatedly', async () => {
+describe('the functions for durable files', () => {
+  it('create a folder with its parents, and accept an existing one', async () => {
     const deep = path.join(folder, 'a', 'b', 'c');
     await makeFolder(deep);
     await makeFolder(deep);
@@ -64,18 +64,18 @@ describe('durable files', () => {
     if (process.platform !== 'win32') expect((await stat(deep)).mode & 0o077).toBe(0);
   });
 
-  it('reports the real error when a folder cannot be created', async () => {
+  it('report the file that prevents a folder from being created', async () => {
     await writeFile(path.join(folder, 'file'), '');
     const inTheWay = { code: 'EEXIST', path: path.join(folder, 'file') };
     await expect(makeFolder(path.join(folder, 'file', 'a', 'b'))).rejects.toMatchObject(inTheWay);
     await expect(makeFolder(path.join(folder, 'file'))).rejects.toMatchObject(inTheWay);
-    // Linux refuses new folders in this place in the same way as a read-only disk.
+    // On Linux, /proc refuses new folders in the same way as a read-only disk.
     if (process.platform === 'linux') {
       await expect(makeFolder('/proc/takarabune/a')).rejects.not.toHaveProperty('path', '/proc/takarabune/a');
     }
   });
 
-  it('replaces a file atomically and leaves no unfinished file', async () => {
+  it('replace a file and leave no temporary file behind', async () => {
     const tmp = path.join(folder, 'tmp');
     await mkdir(tmp);
     const file = path.join(folder, 'picture');
@@ -85,14 +85,14 @@ describe('durable files', () => {
     expect(await readdir(tmp)).toEqual([]);
   });
 
-  it('never overwrites an existing file', async () => {
+  it('never overwrite an existing file with writeNewFile', async () => {
     const file = path.join(folder, 'x');
     await writeFile(file, 'old');
     await expect(writeNewFile(file, 'new')).rejects.toMatchObject({ code: 'EEXIST' });
     expect(await readFile(file, 'utf8')).toBe('old');
   });
 
-  it('deletes what a crash left unfinished, and nothing else', async () => {
+  it('delete what a crash left unfinished, and nothing else', async () => {
     const tmp = path.join(folder, 'tmp');
     await clearUnfinished(tmp);
     await writeFile(temporaryName(tmp), 'half');
@@ -101,7 +101,7 @@ describe('durable files', () => {
     expect(await readdir(tmp)).toEqual(['holiday.jpg']);
   });
 
-  it('sets files aside under unique names that Windows accepts', () => {
+  it('set files aside under unique names that Windows accepts', () => {
     const at = Date.parse('2026-11-21T10:00:00.123Z');
     const name = damagedName('settings.json', at);
     expect(name).toMatch(/^settings\.json\.damaged-20261121T100000123Z-[0-9a-f]{4}$/);

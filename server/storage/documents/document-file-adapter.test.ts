@@ -24,7 +24,7 @@ const anAdapter = (inventory: Inventory = noInventory, name = 'documents/setting
     ...{ clock: aClock().clock, report: book.report },
   });
 
-/** Leaves the state before the second version's copy is written. */
+/** Writes two versions, and stops before the second version is copied. */
 async function writeTwice(inventory?: Inventory) {
   const adapter = anAdapter(inventory);
   await adapter.write({ value: 'first' });
@@ -32,7 +32,7 @@ async function writeTwice(inventory?: Inventory) {
   await adapter.write({ value: 'second' });
 }
 
-/** Expects the versions of each document that were announced and not settled. */
+/** An inventory that expects each version that was announced and not yet superseded by a settled one. */
 class KnownDocuments implements Inventory {
   readonly sums = new Map<string, readonly string[]>();
   /** Simulates a crash: later calls are ignored. */
@@ -57,12 +57,12 @@ async function damage(target: string) {
 const setAsideNames = async () => (await readdir(path.dirname(file))).filter((name) => name.includes('.damaged-'));
 
 describe('a document file', () => {
-  it('reads as null before the first write', async () => {
+  it('is read as null before the first write', async () => {
     expect(await anAdapter().read()).toBeNull();
     expect(book.problems).toEqual([]);
   });
 
-  it('reads as it was last written; the previous version stays beside it until the copy is made', async () => {
+  it('is read as last written, and the previous version stays beside it until the copy is made', async () => {
     await writeTwice();
     expect(await anAdapter().read()).toEqual({ value: 'second' });
     expect(await readFile(`${file}.previous`, 'utf8')).toContain('"first"');
@@ -80,7 +80,7 @@ describe('a document file', () => {
     expect(book.problems).toEqual(['damaged settings.json', 'previous_used settings.json']);
   });
 
-  it('is written even if there is no room for its copy', async () => {
+  it('is written even if its copy cannot be', async () => {
     const adapter = anAdapter();
     await adapter.read();
     await mkdir(`${file}.previous/taken`, { recursive: true });
@@ -91,19 +91,19 @@ describe('a document file', () => {
   });
 
   it.each([
-    ['cut at 70 %', (text: string) => text.slice(0, text.length * 0.7)],
+    ['cut to 70 %', (text: string) => text.slice(0, text.length * 0.7)],
     ['empty', () => ''],
     ['zeroed', (text: string) => '\0'.repeat(text.length)],
-    ['one letter changed', (text: string) => text.replace('second', 'sekond')],
+    ['with one letter changed', (text: string) => text.replace('second', 'sekond')],
   ])(
-    'falls back to the previous version when damaged (%s), and sets aside and reports the damaged file',
+    'falls back to the previous version when damaged (%s), and the damaged file is set aside and reported',
     async (_, spoil) => {
       await writeTwice();
       await writeFile(file, spoil(await readFile(file, 'utf8')));
       expect(await anAdapter().read()).toEqual({ value: 'first' });
       expect(book.problems).toEqual(['damaged settings.json', 'previous_used settings.json']);
       expect(await setAsideNames()).toHaveLength(1);
-      // From here on it behaves like any other document.
+      // After that it behaves like any other document.
       expect(await anAdapter().read()).toEqual({ value: 'first' });
       expect(book.problems).toHaveLength(2);
     },
@@ -118,14 +118,14 @@ describe('a document file', () => {
     expect(await setAsideNames()).toHaveLength(2);
   });
 
-  it('returns the earlier version after a crash between the two renames, without reporting damage', async () => {
+  it('is read from its copy after a crash between two renames, without a report of damage', async () => {
     await writeTwice();
     await rename(file, `${file}.previous`);
     expect(await anAdapter().read()).toEqual({ value: 'second' });
     expect(book.problems).toEqual([]);
   });
 
-  it('does not keep a damaged version as the previous one', async () => {
+  it('does not become the previous version if it is damaged', async () => {
     await writeTwice();
     await damage(file);
     const adapter = anAdapter();
@@ -135,14 +135,14 @@ describe('a document file', () => {
     expect(await anAdapter().read()).toEqual({ value: 'third' });
   });
 
-  it('keeps the stored version when a write fails', async () => {
+  it('keeps its version when a write fails', async () => {
     await writeTwice();
     await rm(path.join(folder, 'tmp'), { recursive: true });
     await expect(anAdapter().write({ value: 'third' })).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await anAdapter().read()).toEqual({ value: 'second' });
   });
 
-  it('stays removed', async () => {
+  it('is read as null after it was removed, until it is written again', async () => {
     await writeTwice();
     const adapter = anAdapter();
     await adapter.remove();
@@ -160,7 +160,7 @@ describe('a document file that the control file lists', () => {
   });
   const guarded = 'documents/accounts';
 
-  it('is repaired from its copy without loss, even if it is missing or older', async () => {
+  it('is restored from its copy without loss, even if it is missing or older', async () => {
     await writeTwice(known);
     const older = await readFile(`${file}.previous`);
     await anAdapter(known).keepCopy();
@@ -172,7 +172,7 @@ describe('a document file that the control file lists', () => {
     expect(book.problems.filter((one) => !one.startsWith('damaged'))).toEqual(Array(3).fill('copy_used settings.json'));
   });
 
-  it('reports that only an older version is left, and accepts that version from then on', async () => {
+  it('falls back to an older version if no other is left, reports that, and is accepted from then on', async () => {
     await writeTwice(known);
     await rm(file);
     expect(await anAdapter(known).read()).toEqual({ value: 'first' });
@@ -181,7 +181,7 @@ describe('a document file that the control file lists', () => {
     expect(book.problems).toHaveLength(1);
   });
 
-  it('reports that an older copy was put in its place', async () => {
+  it('is reported as outdated if an older copy replaced it', async () => {
     await writeTwice(known);
     await writeFile(file, await readFile(`${file}.previous`));
     expect(await anAdapter(known).read()).toEqual({ value: 'first' });
@@ -196,7 +196,7 @@ describe('a document file that the control file lists', () => {
     expect(book.problems).toEqual(['lost settings.json']);
   });
 
-  it.each(['missing', 'damaged', 'older'])('never falls back to an older version if it is guarded: %s', async (how) => {
+  it.each(['missing', 'damaged', 'older'])('is never read in an older version if it is guarded: %s', async (how) => {
     const adapter = anAdapter(known, guarded);
     await adapter.write({ value: 'first' });
     await adapter.keepCopy();
@@ -209,7 +209,7 @@ describe('a document file that the control file lists', () => {
     expect(await setAsideNames()).not.toEqual([]);
   });
 
-  it('is not damaged by a crash before or after its rename', async () => {
+  it('is not reported after a crash before or after its rename', async () => {
     await writeTwice(known);
     const before = await readFile(file);
     known.isDeaf = true;
@@ -222,7 +222,7 @@ describe('a document file that the control file lists', () => {
     expect(book.problems).toEqual([]);
   });
 
-  it('is set aside if it is a folder, and its copy is used', async () => {
+  it('is set aside if it is a folder, and is read from its copy', async () => {
     await writeTwice(known);
     await anAdapter(known).keepCopy();
     await rm(file);

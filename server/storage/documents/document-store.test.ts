@@ -33,19 +33,19 @@ function parts() {
 }
 
 describe('documents', () => {
-  it('are parsed by their schema, and undefined if absent', async () => {
+  it('are parsed with their schema, and undefined if absent', async () => {
     const schema = z.object({ title: z.string(), pages: z.number().default(1) });
     expect(await store.get('stories/abc/head', schema)).toBeUndefined();
     await store.put('stories/abc/head', { title: '海の宝', extra: true });
     expect(await store.get('stories/abc/head', schema)).toEqual({ title: '海の宝', pages: 1 });
   });
 
-  it.each([0, '', false, null])('can be %j, which lowdb alone would not store', async (value) => {
+  it.each([0, '', false, null])('can have the value %j, which lowdb alone would not store', async (value) => {
     await store.put('odd', value);
     expect(await store.get('odd', z.unknown())).toBe(value);
   });
 
-  it('that do not fit their schema are left unchanged, and the error names them without their content', async () => {
+  it('that do not match their schema stay unchanged, and the error names them without their content', async () => {
     await store.put('accounts', { password: 'secret' });
     const getting = store.get('accounts', z.object({ password: z.number() }));
     await expect(getting).rejects.toThrow(/accounts.*password/);
@@ -53,7 +53,7 @@ describe('documents', () => {
     expect(await readFile(path.join(folder, 'documents', 'accounts.json'), 'utf8')).toContain('secret');
   });
 
-  it('are listed below a folder, sorted by name', async () => {
+  it('are listed by folder, sorted by name', async () => {
     for (const name of ['stories/b/2', 'stories/a/head', 'settings', 'stories/b/1']) await store.put(name, 1);
     await store.put('stories/b/1', 2);
     expect(await store.list('stories')).toEqual(['stories/a/head', 'stories/b/1', 'stories/b/2']);
@@ -73,7 +73,7 @@ describe('documents', () => {
     },
   );
 
-  it('keep the last of many concurrent puts', async () => {
+  it('have the value of the last of many concurrent puts', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => store.put('counter', n)));
     expect(await store.get('counter', z.number())).toBe(19);
   });
@@ -84,7 +84,7 @@ describe('documents', () => {
     expect(await store.get('x', z.number())).toBe(1);
   });
 
-  it('reject with STORAGE_FULL on a full disk and keep the old version', async () => {
+  it('reject a put with STORAGE_FULL on a full disk, and keep their value', async () => {
     await store.put('x', 1);
     const space = aDisk(folder, () => 50);
     await space.check();
@@ -99,7 +99,7 @@ describe('documents', () => {
     expect(await full.get('x', z.number())).toBe(1);
   });
 
-  it('cannot change after the store is closed, because the directory may contain other data by then', async () => {
+  it('cannot be changed after the store is closed, because the directory may contain other data by then', async () => {
     await store.put('x', 1);
     const going = store.put('x', 2);
     await store.close();

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import { decodeDocument, encodeDocument } from './document-text.ts';
 
-it.each([{ name: '海' }, [], 0, '', false, null, { a: { b: ['"}\n'] } }])('round-trips %j', (value) => {
-  const text = encodeDocument({ value });
-  expect(decodeDocument(text)).toEqual({ value });
-  expect(JSON.parse(text)).toMatchObject({ value });
-});
+it.each([{ name: '海' }, [], 0, '', false, null, { a: { b: ['"}\n'] } }])(
+  'a document with the value %j is the same after encoding and decoding',
+  (value) => {
+    const text = encodeDocument({ value });
+    expect(decodeDocument(text)).toEqual({ value });
+    expect(JSON.parse(text)).toMatchObject({ value });
+  },
+);
 
-it('detects any flipped bit, lost byte or added byte', () => {
+it('decodeDocument returns undefined for any flipped bit, missing byte or added byte', () => {
   const bytes = Buffer.from(encodeDocument({ value: { guestName: '田中', n: 12 } }));
   for (let at = 0; at < bytes.length; at += 1) {
     for (let bit = 0; bit < 8; bit += 1) {
@@ -21,6 +24,6 @@ it('detects any flipped bit, lost byte or added byte', () => {
   expect(decodeDocument('\0'.repeat(200))).toBeUndefined();
 });
 
-it('refuses values that JSON cannot represent', () => {
+it('encodeDocument throws for a value that JSON cannot represent', () => {
   expect(() => encodeDocument({ value: undefined })).toThrow(TypeError);
 });

@@ -6,7 +6,7 @@ import { systemIo } from './journal-file-adapter.ts';
 const { world, open, reopen } = journalWorld();
 
 describe('append', () => {
-  it('assigns seq from 1 without gaps, and the time', async () => {
+  it('assigns the time and a seq that counts from 1 without gaps, also after a restart', async () => {
     const journal = await open();
     expect([journal.lastSeq, journal.lastAt]).toEqual([0, undefined]);
     expect(await journal.append(anAction('u', 1))).toEqual({
@@ -22,7 +22,7 @@ describe('append', () => {
     expect((await again.append(anAction('u', 3))).seq).toBe(3);
   });
 
-  it('writes and syncs once for all waiting lines', async () => {
+  it('writes and syncs once for all lines that wait', async () => {
     let writes = 0;
     let syncs = 0;
     const journal = await open({
@@ -42,7 +42,7 @@ describe('append', () => {
     expect(lines.map((line) => line.seq)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
   });
 
-  it('resolves only after the sync, in the order of seq, when every listener has seen the line', async () => {
+  it('resolves after the sync, in the order of seq, and after every listener has received the line', async () => {
     const events: string[] = [];
     const journal = await open({
       sync: async (fd) => {
@@ -58,7 +58,7 @@ describe('append', () => {
     expect(events).toEqual(['synced', 'a1', 'b1', 'a2', 'b2', 'answered 1', 'answered 2']);
   });
 
-  it("costs one write of the line's own bytes and one sync, however long the history is", async () => {
+  it('writes only the bytes of the new line and syncs once, however long the journal is', async () => {
     const calls: string[] = [];
     const journal = await open({
       write: (fd, bytes, ...rest) => {
@@ -75,11 +75,11 @@ describe('append', () => {
     await Promise.all(Array.from({ length: 5_000 }, () => journal.append(anAction('u', 1))));
     calls.splice(0);
     await journal.append(anAction('u', 1));
-    // `seq` has four digits by now.
+    // `seq` has four digits now, so the line is three bytes longer than the first.
     expect([first[0], calls]).toEqual([`write ${Number(calls[0]?.slice(6)) - 3}`, [calls[0], 'sync']]);
   });
 
-  it('completes appends from before close and refuses later ones', async () => {
+  it('completes the calls that came before close, and rejects later ones', async () => {
     const journal = await open();
     const appending = journal.append(anAction('u', 1));
     await journal.close();
@@ -87,7 +87,7 @@ describe('append', () => {
     await expect(journal.append(anAction('u', 2))).rejects.toThrow(/closed/);
   });
 
-  it('continues after the operating system wrote only a part', async () => {
+  it('continues after the operating system wrote only part of a line', async () => {
     const journal = await open({
       write: (fd, bytes, offset, position) =>
         systemIo.write(fd, bytes.subarray(0, Math.min(bytes.length, offset + 10)), offset, position),

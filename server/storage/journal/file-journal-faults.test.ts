@@ -6,12 +6,12 @@ import { type JournalIo, systemIo } from './journal-file-adapter.ts';
 
 const { world, open, reopen } = journalWorld();
 
-// A full disk is checked again after a delay. The fake clock makes the test decide when, however long a write takes.
+// A full disk is checked again after a delay. The fake clock lets the test decide when.
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
 describe('a failed write', () => {
-  /** Makes the next write fail after `bytes` bytes, or the next sync. */
+  /** Returns an `io` whose next write fails after `bytes` bytes, or whose next sync or truncation fails. */
   function aFaultyDisk() {
     const next: { write?: { bytes: number; code: string }; sync?: string; truncate?: string } = {};
     const io: JournalIo = {
@@ -37,10 +37,10 @@ describe('a failed write', () => {
   }
 
   it.each([
-    ['nothing written', { write: { bytes: 0, code: 'ENOSPC' } }],
-    ['half a line written', { write: { bytes: 60, code: 'ENOSPC' } }],
-    ['whole lines written, not synced', { sync: 'ENOSPC' }],
-  ])('on a full disk rejects the batch with STORAGE_FULL and leaves nothing behind: %s', async (_, fault) => {
+    ['no bytes were written', { write: { bytes: 0, code: 'ENOSPC' } }],
+    ['half a line was written', { write: { bytes: 60, code: 'ENOSPC' } }],
+    ['lines were written but not synced', { sync: 'ENOSPC' }],
+  ])('on a full disk rejects all waiting lines with STORAGE_FULL and leaves nothing behind: %s', async (_, fault) => {
     const { io, next } = aFaultyDisk();
     const journal = await open(io);
     const heard: number[] = [];
@@ -52,7 +52,7 @@ describe('a failed write', () => {
     expect([heard, await seqsIn(journal), journal.lastSeq]).toEqual([[1], [1], 1]);
     expect((await readFile(world.file, 'utf8')).split('\n')).toHaveLength(2);
 
-    // The disk has room again, so the next line gets the seq of the refused one.
+    // The disk has space again, and the next line gets the seq of the first refused one.
     vi.advanceTimersByTime(250);
     expect((await journal.append(anAction('u', 4))).seq).toBe(2);
     expect(heard).toEqual([1, 2]);
@@ -60,7 +60,7 @@ describe('a failed write', () => {
     expect(world.book.problems).toEqual([]);
   });
 
-  it('for another reason rejects with that reason, and the next write succeeds', async () => {
+  it('for another reason rejects with its error, and the next write succeeds', async () => {
     const { io, next } = aFaultyDisk();
     const journal = await open(io);
     next.sync = 'EIO';
@@ -69,7 +69,7 @@ describe('a failed write', () => {
     expect(journal.isFailed).toBe(false);
   });
 
-  it('that cannot be undone stops the journal, so that unknown bytes are never overwritten', async () => {
+  it('whose bytes cannot be removed makes the journal refuse further lines', async () => {
     const { io, next } = aFaultyDisk();
     const journal = await open(io);
     await journal.append(anAction('u', 1));
@@ -83,7 +83,7 @@ describe('a failed write', () => {
     expect(world.book.problems).toEqual(['torn_tail journal.jsonl']);
   });
 
-  it('is not attempted on a full disk', async () => {
+  it('leads to no second one: nothing is written while the disk is known to be full', async () => {
     let free = 50;
     const space = aDisk(world.folder, () => free);
     await space.check();
@@ -96,7 +96,7 @@ describe('a failed write', () => {
 });
 
 describe('opening the journal after a crash', () => {
-  it('cuts off a torn last line, keeps all lines before it and reports it', async () => {
+  it('removes a torn last line, keeps all lines before it and reports it', async () => {
     const journal = await open();
     await Promise.all([1, 2, 3].map((n) => journal.append(anAction('u', n))));
     const whole = await readFile(world.file, 'utf8');
@@ -108,7 +108,7 @@ describe('opening the journal after a crash', () => {
     expect((await again.append(anAction('u', 4))).seq).toBe(4);
   });
 
-  it('cuts off trailing zeros, which a power cut leaves', async () => {
+  it('removes trailing zeros, which a power cut leaves', async () => {
     const journal = await open();
     await journal.append(anAction('u', 1));
     await journal.close();

@@ -7,7 +7,7 @@ import { systemIo } from './journal-file-adapter.ts';
 const { world, open, reopen } = journalWorld();
 
 describe('find', () => {
-  it('returns pages, newest first, by guest, story and kind', async () => {
+  it('returns pages by guest, story and kind, in either order', async () => {
     const journal = await open();
     await Promise.all(Array.from({ length: 200 }, (_, n) => journal.append(anAction(`u${n % 3}`, n, `s${n % 2}`))));
     const newest = await journal.find({ newestFirst: true, offset: 10, limit: 3 });
@@ -31,7 +31,7 @@ describe('find', () => {
     expect((await journal.find({})).total).toBe(1);
   });
 
-  it('leaves out and reports a line that was damaged on the disk meanwhile', async () => {
+  it('leaves out and reports a line that was damaged on the disk after the start', async () => {
     const journal = await open();
     for (const n of [1, 2, 3]) await journal.append(anAction('u', n));
     const text = await readFile(world.file, 'utf8');
@@ -40,7 +40,7 @@ describe('find', () => {
     expect(world.book.problems).toEqual(['damaged journal.jsonl']);
   });
 
-  it('returns a line whose personal texts are being blanked at this moment', async () => {
+  it('returns a line whose personal texts are just being blanked, with empty texts', async () => {
     const journal = await open();
     for (const n of [1, 2, 3]) await journal.append(anAction('u', n));
     await writeFile(world.file, (await readFile(world.file, 'utf8')).replace('シーサー 2', '   ーサー 2'));

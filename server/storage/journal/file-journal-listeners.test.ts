@@ -5,7 +5,7 @@ import { journalWorld } from './file-journal.test-support.ts';
 const { open, reopen } = journalWorld();
 
 describe('journal listeners', () => {
-  it('receive what is on the disk when they register, then each new line, once each', async () => {
+  it('receive all lines that are on the disk when they register, then each new line, exactly once', async () => {
     const journal = await open();
     await Promise.all([1, 2, 3].map((n) => journal.append(anAction('u', n))));
     const again = await reopen();
@@ -44,7 +44,7 @@ describe('journal listeners', () => {
     expect(late).toEqual([1, 2, 3, 4]);
   });
 
-  it('that throw do not keep other listeners or later lines from being delivered', async () => {
+  it('that throw do not prevent other listeners from receiving this line and later ones', async () => {
     const journal = await open();
     const heard: number[] = [];
     journal.onCommitted((line) => {

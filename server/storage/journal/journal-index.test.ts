@@ -6,7 +6,7 @@ const users = ['u0', 'u1', 'u2', 'u3', 'u4'];
 const stories = ['s0', 's1', 's2'];
 const kinds = ['guest', 'action'] as const;
 
-/** A fixed, uneven mix of lines, more than the initial capacity, so that the index grows. */
+/** A fixed, uneven mix of more lines than the index has room for initially, so that it has to grow. */
 const heads = Array.from({ length: 3_000 }, (_, n) => {
   const mixed = (n * 2_654_435_761) % 4_294_967_296;
   return {
@@ -24,7 +24,7 @@ function anIndex() {
   return index;
 }
 
-/** Returns the same result by filtering all lines. */
+/** Returns what the index should return, by filtering all lines. */
 function plainly(query: JournalQuery) {
   const lines = heads
     .map((head, line) => ({ head, line }))
@@ -60,7 +60,7 @@ const pages: JournalQuery[] = [
   { limit: 0 },
 ];
 
-describe('the journal index gives the same result as a plain filter', () => {
+describe('the journal index returns the same as a plain filter', () => {
   const index = anIndex();
   it.each(filters)('%j', (filter) => {
     for (const page of pages) {
@@ -72,14 +72,14 @@ describe('the journal index gives the same result as a plain filter', () => {
   });
 });
 
-it('knows the position of each line, also after it has grown', () => {
+it('the journal index returns the position of each line, even after it has grown', () => {
   const index = anIndex();
   expect(index.count).toBe(3_000);
   expect(index.placeOf(0)).toEqual({ offset: 0, length: 100 });
   expect(index.placeOf(2_999)).toEqual({ offset: 299_900, length: 100 });
 });
 
-it('supports positions beyond 4 GB', () => {
+it('the journal index supports positions beyond 4 GB', () => {
   const index = new JournalIndex();
   const head = { seq: 1, at: '', kind: 'action', userId: 'u', storyId: 's' };
   index.add(head, 6_000_000_000, 300);

@@ -12,13 +12,13 @@ function bytesOf(entry: JournalEntry, seq = 7) {
   return bytes.subarray(0, -1);
 }
 
-describe('encodeLines', () => {
-  it('round-trips an entry with its seq and time', () => {
+describe('encoded journal lines', () => {
+  it('are parsed back to the entry with its seq and time', () => {
     const entry = anAction('0'.repeat(32), 1);
     expect(parseLine(bytesOf(entry))).toEqual({ ...entry, seq: 7, at });
   });
 
-  it('writes one line of JSON, whatever a guest typed', () => {
+  it('are one line of JSON each, whatever a guest typed', () => {
     const entry = { ...anAction('u', 1), details: { userAnswer: 'a\nb\r\u2028 "}{"sum":"00000000", \\ 🏖 \ud800' } };
     const bytes = bytesOf(entry);
     expect(isIntact(bytes)).toBe(true);
@@ -30,7 +30,7 @@ describe('encodeLines', () => {
     });
   });
 
-  it('detects any flipped bit and any truncation', () => {
+  it('are not intact after any flipped bit or any truncation', () => {
     const bytes = bytesOf(anAction('u1', 1));
     expect(isIntact(bytes)).toBe(true);
     for (let place = 0; place < bytes.length; place += 1) {
@@ -45,11 +45,11 @@ describe('encodeLines', () => {
   });
 
   it.each([
-    ['plain ids', anAction('5f'.repeat(16), 1, 'abcdefgh')],
+    ['ids of letters and digits', anAction('5f'.repeat(16), 1, 'abcdefgh')],
     ['an id with a quote', anAction('a"b\\c', 1)],
     ['an id that is not ASCII', aStoryChange('客', '話')],
-    ['ids longer than the bytes that are searched', anAction('u'.repeat(400), 1)],
-  ])('puts the head where it can be read without parsing: %s', (_, entry) => {
+    ['ids longer than the part that is searched', anAction('u'.repeat(400), 1)],
+  ])('have a head that can be read without parsing them: %s', (_, entry) => {
     expect(readHead(bytesOf(entry, 12))).toEqual({
       seq: 12,
       at,
@@ -59,7 +59,7 @@ describe('encodeLines', () => {
     });
   });
 
-  it('writes a head for kinds without guest and story, too', () => {
+  it('have a head even if their kind has no guest and no story', () => {
     const bytes = encodeLines([{ seq: 3, at, kind: 'print', jobId: 'j1' }]).bytes.subarray(0, -1);
     expect(isIntact(bytes)).toBe(true);
     expect(readHead(bytes)).toEqual({ seq: 3, at, kind: 'print', userId: '', storyId: '' });
@@ -93,7 +93,7 @@ function blanked(bytes: Buffer, erased: ReturnType<typeof who>): Buffer {
 }
 
 describe('blankOf', () => {
-  it("keeps the line's length, checksums and JSON, and removes all data of erased guests", () => {
+  it('preserves the length, checksums and JSON of the line, and removes all data of erased guests', () => {
     const bytes = bytesOf(checkOut);
     const after = blanked(bytes, who(['u1', 'u2'], ['stay-1']));
     expect([after.length, isIntact(after), readHead(after)]).toEqual([bytes.length, true, readHead(bytes)]);
@@ -110,7 +110,7 @@ describe('blankOf', () => {
     expect(blankOf(after, who(['u1', 'u2'], ['stay-1']))).toBeUndefined();
   });
 
-  it('keeps data of other guests, and the room as long as one of them is left', () => {
+  it('preserves the data of other guests, and the room until the stay is erased', () => {
     const after = blanked(bytesOf(checkOut), who(['u1']));
     expect(isIntact(after)).toBe(true);
     expect(parseLine(after)).toMatchObject({
@@ -126,11 +126,11 @@ describe('blankOf', () => {
   it.each([
     ['nothing of the erased guests', checkOut, who(['u3'])],
     ['no personal text', aStoryChange('u1', 's'), who(['u1'])],
-  ])('leaves a line alone that contains %s', (_, entry, erased) => {
+  ])('returns undefined for a line that contains %s', (_, entry, erased) => {
     expect(blankOf(bytesOf(entry), erased)).toBeUndefined();
   });
 
-  it('leaves a readable line with empty texts, which can be blanked again if a power cut interrupted it anywhere', () => {
+  it('leaves a readable line without the texts if a power cut interrupts it anywhere, and can be repeated', () => {
     const bytes = bytesOf(checkOut);
     const erased = who(['u1', 'u2'], ['stay-1']);
     const blank = blankOf(bytes, erased);

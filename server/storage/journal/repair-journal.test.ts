@@ -25,7 +25,7 @@ const lines = Array.from({ length: 40 }, (_, n) =>
 );
 const allSeqs = lines.map((_, n) => n + 1);
 
-/** Opens the file as at a start and returns the seqs that it finds. */
+/** Opens the file as the server does when it starts, and returns the `seq` of all lines. */
 async function openAfter(content: string | Buffer) {
   await writeFile(file, content);
   const adapter = new JournalFileAdapter({
@@ -49,12 +49,12 @@ async function openAfter(content: string | Buffer) {
 const without = (...lost: number[]) => allSeqs.filter((seq) => !lost.includes(seq));
 const asideNames = async () => (await readdir(folder)).filter((name) => name.startsWith('journal.jsonl.damaged-'));
 
-it('leaves an undamaged journal alone', async () => {
+it('the repair does not change an undamaged journal', async () => {
   expect(await openAfter(lines.join(''))).toEqual(allSeqs);
   expect([book.problems, await asideNames()]).toEqual([[], []]);
 });
 
-it('loses one damaged line in the middle, keeps all others, and sets aside and reports the damaged file', async () => {
+it('the repair removes one damaged line in the middle, keeps all others, and sets the damaged file aside and reports it', async () => {
   const damaged = lines.join('').replace('シーサー 20"', 'シーサー 29"');
   expect(await openAfter(damaged)).toEqual(without(20));
   expect(book.problems).toEqual(['damaged journal.jsonl']);
@@ -62,18 +62,18 @@ it('loses one damaged line in the middle, keeps all others, and sets aside and r
   expect(await readFile(path.join(folder, aside), 'utf8')).toBe(damaged);
 });
 
-it('finds damage in the first and the last line, and a torn line after it', async () => {
+it('the repair finds damage in the first and the last line, and a torn line after it', async () => {
   const spoiled = lines.with(0, 'rubbish\n').with(39, (lines[39] ?? '').replace('question-1', 'question-2'));
   expect(await openAfter(`${spoiled.join('')}{"sum":`)).toEqual(without(1, 40));
   expect(book.problems).toEqual(['torn_tail journal.jsonl', 'damaged journal.jsonl']);
 });
 
-it('recovers both lines if only the newline between them was lost', async () => {
+it('the repair keeps both lines if only the newline between them was damaged', async () => {
   const text = lines.join('').replace(lines[9] ?? '', `${(lines[9] ?? '').trimEnd()}X`);
   expect(await openAfter(text)).toEqual(allSeqs);
 });
 
-it('keeps the rest if a block of 4 KB was zeroed', async () => {
+it('the repair keeps all lines outside a zeroed block of 4 KB', async () => {
   const bytes = Buffer.from(lines.join(''));
   bytes.fill(0, 4_096, 8_192);
   const seqs = await openAfter(bytes);
@@ -82,16 +82,16 @@ it('keeps the rest if a block of 4 KB was zeroed', async () => {
   expect(seqs.at(-1)).toBe(40);
 });
 
-it('takes no line twice', async () => {
+it('the repair removes repeated lines', async () => {
   expect(await openAfter([...lines, ...lines.slice(10, 20)].join(''))).toEqual(allSeqs);
 });
 
-it('starts an empty journal if no line is good', async () => {
+it('the repair starts an empty journal if no line is good', async () => {
   expect(await openAfter('this is\nno journal\n')).toEqual([]);
   expect(await asideNames()).toHaveLength(1);
 });
 
-it('reads lines that cross the chunks in which the file is read', async () => {
+it('the journal is read even if lines cross the borders of the chunks in which it is read', async () => {
   const many = Array.from({ length: 9_000 }, (_, n) =>
     textOf(toLine(anAction('u', n + 1), n + 1, '2026-11-21T10:00:00.000Z')),
   );

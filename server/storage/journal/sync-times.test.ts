@@ -5,7 +5,7 @@ import { SyncTimes } from './sync-times.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-it('reports the median and the maximum of the last syncs, and passes failures on', async () => {
+it('SyncTimes returns the median and the maximum of the successful syncs, and passes on errors', async () => {
   const times = new SyncTimes();
   expect(times.read()).toBeNull();
   let waitMs = 2;

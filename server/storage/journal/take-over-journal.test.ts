@@ -19,7 +19,7 @@ afterEach(() => remove());
 const content = () => readFile(folders.journal, 'utf8');
 const rest = async () => (await readdir(folders.root)).sort();
 
-it('puts a copy in the journal’s place, so that a process that has the original open cannot change it', async () => {
+it('taking over a journal replaces it by a copy, so that a process that has the original open cannot change it', async () => {
   await writeFile(folders.journal, 'one\n');
   const other = await open(folders.journal, 'r+');
   await takeOverJournal(folders);
@@ -29,13 +29,13 @@ it('puts a copy in the journal’s place, so that a process that has the origina
   expect(await rest()).toEqual(['journal.jsonl', 'tmp']);
 });
 
-it('does nothing in a new directory', async () => {
+it('taking over a journal does nothing in a new directory', async () => {
   await takeOverJournal(folders);
   await finishTakeOver(folders);
   expect(await rest()).toEqual(['tmp']);
 });
 
-it('continues after a crash before the copy was in place, or before the original was deleted', async () => {
+it('taking over a journal continues after a crash before the copy was in place or before the original was deleted', async () => {
   await writeFile(folders.journal, 'one\ntwo\n');
   await rename(folders.journal, path.join(folders.root, 'journal.moved'));
   await finishTakeOver(folders);
@@ -46,7 +46,7 @@ it('continues after a crash before the copy was in place, or before the original
   expect(await rest()).toEqual(['journal.jsonl', 'tmp']);
 });
 
-it('never replaces a file that another server put there', async () => {
+it('placeWhereNothingIs does not replace a file that another server put there', async () => {
   await writeFile(folders.journal, 'theirs\n');
   const ours = path.join(folders.tmp, 'ours');
   await writeFile(ours, 'ours\n');

@@ -13,7 +13,7 @@ afterEach(() => remove());
 
 const at = '2026-11-21T10:00:00.000Z';
 
-it('is held by one holder at a time, also within one process, and names the holder', async () => {
+it('the data lock has one holder at a time, even within one process, and the error names the holder', async () => {
   const first = await lockData(folder, at);
   const second = lockData(folder, at);
   await expect(second).rejects.toMatchObject({ code: 'DATA_LOCKED' });
@@ -26,7 +26,7 @@ it('is held by one holder at a time, also within one process, and names the hold
   third.release();
 });
 
-it('relies on the operating system, not on a file of a dead process or a reused process id', async () => {
+it('the data lock relies on the operating system, so a file that a dead process left does not matter', async () => {
   (await lockData(folder, at)).release();
   const holder = path.join(folder, 'lock', 'holder.json');
   expect(JSON.parse(await readFile(holder, 'utf8'))).toMatchObject({ pid: process.pid, startedAt: at });
@@ -34,28 +34,28 @@ it('relies on the operating system, not on a file of a dead process or a reused 
   (await lockData(folder, at)).release();
 });
 
-it("is readable without the holder's details", async () => {
+it('the data lock says that another process holds it if the details of the holder are unreadable', async () => {
   const lock = await lockData(folder, at);
   await writeFile(path.join(folder, 'lock', 'holder.json'), 'rubbish');
   await expect(lockData(folder, at)).rejects.toThrow('another process');
   lock.release();
 });
 
-it('is granted to exactly one of many at the same moment', async () => {
+it('the data lock is granted to exactly one of several simultaneous calls', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => lockData(folder, at)));
   const held = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   expect(held).toHaveLength(1);
   for (const lock of held) lock.release();
 });
 
-it('fails with a readable message if the folder cannot be locked', async () => {
+it('the data lock is refused with a readable message if its file cannot be locked', async () => {
   await mkdir(path.join(folder, 'lock', 'server.lock'), { recursive: true });
   const locking = lockData(folder, at);
   await expect(locking).rejects.toMatchObject({ code: 'DATA_UNREADABLE' });
   await expect(locking).rejects.toThrow(/lock\/server.lock cannot be locked \(.+\)/);
 });
 
-it('reports whether another server may have files of a directory with data open', async () => {
+it('the data lock reports whether another server may still have files of the directory open', async () => {
   const isAlone = async (dataDir = folder) => {
     const lock = await lockData(dataDir, at);
     await lock.noteAlone();

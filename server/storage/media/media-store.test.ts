@@ -103,16 +103,16 @@ async function opens(store: FileMediaStore, mediaId: string): Promise<boolean> {
   return opened !== undefined;
 }
 
-describe('a damaged picture', () => {
+describe('a picture whose file is damaged, missing or unreadable', () => {
   const cut = (file: string) => writeFile(file, picture.subarray(0, 4));
   it.each([
-    ['cut', cut, 'damaged'],
-    ['flipped', async (file: string) => flipByte(file), 'damaged'],
+    ['truncated', cut, 'damaged'],
+    ['with a flipped bit', async (file: string) => flipByte(file), 'damaged'],
     ['empty', (file: string) => writeFile(file, ''), 'damaged'],
-    ['gone', (file: string) => rm(file), 'missing'],
+    ['missing', (file: string) => rm(file), 'missing'],
     ['a folder', (file: string) => rm(file).then(() => mkdir(file)), 'unreadable'],
     ['a link to itself', (file: string) => rm(file).then(() => symlink(file, file)), 'unreadable'],
-  ] as const)('(%s) is not served, and its file is reported', async (_, spoil, state) => {
+  ] as const)('(%s) is not opened and is checked as such, and can be stored again', async (_, spoil, state) => {
     const store = aStore();
     const [cover, photo] = [await store.putByContent(picture, 'webp'), await store.putByChance(picture, 'webp')];
     know(store, new Map([[photo, sumOf(picture)]]));
@@ -169,7 +169,7 @@ it("a store refuses guests' pictures when the disk is nearly full, and every new
   expect(await aStore(full).putByContent(picture, 'jpg')).toBe(kept);
 });
 
-/** [what is there, how to create it] */
+/** Each row: what is in the place of the folder, and how to create it. */
 const obstacles = [
   ['a file', (place: string) => writeFile(place, 'not a folder')],
   ['a link to itself', (place: string) => symlink(path.basename(place), place)],

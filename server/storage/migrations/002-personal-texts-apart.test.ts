@@ -7,7 +7,7 @@ import { isIntact } from '../journal/journal-line.ts';
 import { openStorage } from '../open-storage.ts';
 import { lineFormat1 } from './line-format-1.ts';
 
-/** Written by a program with schema version 1. */
+/** This journal was written by a program with schema version 1. */
 const fixture = path.resolve(import.meta.dirname, '../../../tests/storage/fixtures/version-1/journal.jsonl');
 
 let dataDir: string;
@@ -31,8 +31,8 @@ const linesOf = (text: Buffer) =>
     .split('\n')
     .map((line) => Buffer.from(line));
 
-describe('migrating data of version 1', () => {
-  it('keeps all entries and makes each line blankable', async () => {
+describe('the migration of data of version 1', () => {
+  it('keeps all entries, in lines whose personal texts can be blanked', async () => {
     const before = linesOf(await readFile(fixture)).map((line) => lineFormat1.parse(line));
     expect(before).toHaveLength(12);
     const storage = await open();
@@ -46,7 +46,7 @@ describe('migrating data of version 1', () => {
     await again.close();
   });
 
-  it('copies the data first', async () => {
+  it('makes a backup first', async () => {
     await (await open()).close();
     const [backup = ''] = await readdir(path.join(dataDir, 'backups'));
     expect(backup).toMatch(/^[0-9]{8}-[0-9]{6}-before-migration-/);
@@ -64,7 +64,7 @@ describe('migrating data of version 1', () => {
     await storage.close();
   });
 
-  it('changes nothing if a line is not what version 1 wrote', async () => {
+  it('fails and changes nothing if a line is not one that version 1 wrote', async () => {
     const text = await readFile(fixture, 'utf8');
     const { crc32 } = await import('node:zlib');
     const rest = '"seq":13,"at":"2026-11-21T11:00:00.000Z","kind":"draw","userId":"","storyId":""}';

@@ -16,7 +16,7 @@ afterEach(() => remove());
 const open = (migrations: readonly Migration[] = []) => openStorage({ dataDir, clock: aClock().clock, migrations });
 const read = (name: string) => readFile(path.join(dataDir, name), 'utf8');
 
-/** A made-up migration: documents get `wide`, lines of the guest `gone` are dropped, other lines get `marked`. */
+/** A migration for tests: documents get `wide`, lines of the guest `gone` are dropped, other lines get `marked`. */
 const toTwo: Migration = {
   to: 2,
   async migrate(data) {
@@ -54,7 +54,7 @@ async function aFirstVersion() {
 }
 
 describe('the schema version', () => {
-  it('is 1 in a new directory, without a backup', async () => {
+  it('is 1 in a new directory, in which no backup is made', async () => {
     await (await open()).close();
     expect(JSON.parse(await read('schema-version.json')).value).toMatchObject({ schemaVersion: 1 });
     expect(await readdir(dataDir)).not.toContain('backups');
@@ -65,7 +65,7 @@ describe('the schema version', () => {
     expect(JSON.parse(await read('schema-version.json')).value).toMatchObject({ schemaVersion: 3 });
   });
 
-  it('is refused with a readable message if newer than the program, and nothing changes', async () => {
+  it('is refused with a readable message if it is newer than the program, and nothing changes', async () => {
     await aFirstVersion();
     await (await open([toTwo])).close();
     const before = await read('journal.jsonl');
@@ -76,7 +76,7 @@ describe('the schema version', () => {
     await (await open([toTwo])).close();
   });
 
-  it('survives damage of its file because the control file repeats it, and is never guessed', async () => {
+  it('is read from the control file if its own file is damaged or missing, and is never guessed', async () => {
     await aFirstVersion();
     await writeFile(path.join(dataDir, 'schema-version.json'), 'rubbish');
     const storage = await open();
@@ -94,7 +94,7 @@ describe('the schema version', () => {
 });
 
 describe('migrations', () => {
-  it('run once and in order, after a copy was made', async () => {
+  it('run once and in order, after a backup was made', async () => {
     await aFirstVersion();
     const storage = await open([toTwo, toThree]);
     expect(await storage.documents.list('stories')).toEqual(['stories/a']);
@@ -115,7 +115,7 @@ describe('migrations', () => {
     expect((await read(path.join(backup, 'journal.jsonl'))).split('\n')).toHaveLength(4);
   });
 
-  it('that fail leave everything as it was, and name the copy', async () => {
+  it('that fail change nothing, and the error names the folder of the backup', async () => {
     await aFirstVersion();
     const before = await read('journal.jsonl');
     const opening = open([toTwo, failing]);
@@ -128,7 +128,7 @@ describe('migrations', () => {
     await storage.close();
   });
 
-  it('read a journal only after its torn last line was cut off', async () => {
+  it('read the journal only after its torn last line was removed', async () => {
     await aFirstVersion();
     await writeFile(path.join(dataDir, 'journal.jsonl'), `${await read('journal.jsonl')}{"sum":"12`);
     const storage = await open([toTwo]);

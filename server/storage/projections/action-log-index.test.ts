@@ -15,7 +15,7 @@ const line = (userId: string, storyId: string, completes = false): ActionEntryLi
   ...(completes ? { completionId: 'c', completedAt: '2026-08-01T00:00:00.000Z' } : {}),
 });
 
-/** Returns the entries of a page by reading every line, newest first. The index must return the same. */
+/** Returns the entries of a page by reading every line, newest first. The index must select the same entries. */
 function slowPage(lines: readonly ActionEntryLine[], offset: number, limit: number): string[] {
   const entries = lines.flatMap((each, index) =>
     each.completionId === undefined ? [`${index}`] : [`${index}`, `${index}+`],
@@ -55,7 +55,7 @@ describe('ActionLogIndex', () => {
     }
   });
 
-  it('reads no more lines than the page needs', () => {
+  it('selects no more lines than the page needs', () => {
     expect(index.window({}, 0, 3).lineCount).toBe(2);
     expect(index.window({}, 12, 5)).toMatchObject({ lineCount: 0, entryCount: 0, total: 12 });
   });
@@ -65,14 +65,14 @@ describe('ActionLogIndex', () => {
     [{ userIds: ['a'] }, (each: ActionEntryLine) => each.userId === 'a'],
     [{ userIds: ['c'], storyId: 't' }, (each: ActionEntryLine) => each.userId === 'c' && each.storyId === 't'],
     [{ userIds: ['nobody'] }, () => false],
-  ])('filters %j', (filter, matches) => {
+  ])('returns the same pages for the filter %j as reading the filtered log', (filter, matches) => {
     const own = lines.filter(matches);
     for (let offset = 0; offset <= own.length + 1; offset += 1) {
       expect(pageOf(own, index.window(filter, offset, 2))).toEqual(slowPage(own, offset, 2));
     }
   });
 
-  it('counts what a taken-over entry did before', () => {
+  it("includes the entries of a guest's earlier id", () => {
     const own = [...lines.filter((each) => each.userId === 'b'), line('d', 's'), line('d', 's', true)];
     const after = new ActionLogIndex();
     for (const each of [...lines, ...own.slice(-2)]) after.add(each);
@@ -81,13 +81,13 @@ describe('ActionLogIndex', () => {
     expect(pageOf(own, window)).toEqual(slowPage(own, 0, 3));
   });
 
-  describe('with completions that a fix wrote', () => {
+  describe('with completions that a correction of a story caused', () => {
     const fix = (userId: string, storyId: string, completionId: string) => ({
       ...{ userId, storyId, completionId },
       at: '2026-08-01T00:00:00.000Z',
       questionIndex: 1,
     });
-    /** In order of arrival: a line by its own id, a fix as `f…`. */
+    /** In the order of the journal: lines by id (`!` if they complete the story), and corrections as `f…`. */
     const story = ['f0', 'a', 'b!', 'f1', 'f2', 'c', 'd!', 'e', 'f3'];
     const mixed = new ActionLogIndex();
     const read: string[] = [];
@@ -100,7 +100,7 @@ describe('ActionLogIndex', () => {
     }
     const whole = story.flatMap((name) => (name.endsWith('!') ? [name, `${name}+`] : [name])).reverse();
 
-    it('[207] returns pages of every size as if fixes were lines', () => {
+    it('[207] returns pages of every size as if corrections were lines', () => {
       for (const filter of [{}, { storyId: 's' }, { userIds: ['x'] }, { userIds: ['nobody', 'x'], storyId: 's' }]) {
         for (let limit = 1; limit <= 12; limit += 1) {
           for (let offset = 0; offset <= 12; offset += 1) {

@@ -44,7 +44,7 @@ describe('KeyedQueue', () => {
     await a;
   });
 
-  it('continues after a failure and keeps nothing when idle', async () => {
+  it('continues after a failed task, and is empty when idle', async () => {
     const queue = new KeyedQueue();
     const failed = queue.run('x', async () => {
       throw new Error('no');
@@ -56,7 +56,7 @@ describe('KeyedQueue', () => {
     expect(queue.size).toBe(0);
   });
 
-  it('takes several keys in one order, however they are listed', async () => {
+  it('runs tasks with several keys one after another if they share a key, in whatever order the keys are', async () => {
     const queue = new KeyedQueue();
     const seen: string[] = [];
     const task = (name: string) => async () => {

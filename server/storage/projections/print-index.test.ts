@@ -32,26 +32,30 @@ const line = (seq: number, deed: Deed, jobId = 'j1'): JournalLine =>
 
 describe('a print job', () => {
   it.each<[string, readonly Deed[], object]>([
-    ['waits', [], { state: 'queued', attempts: 0, endedAt: undefined }],
-    ['is being sent', [{ type: 'sending' }], { state: 'printing', attempts: 1 }],
-    ['is printed', [{ type: 'sending' }, { type: 'ended', state: 'printed' }], { state: 'printed', attempts: 1 }],
+    ['that waits is queued', [], { state: 'queued', attempts: 0, endedAt: undefined }],
+    ['that is being sent is printing', [{ type: 'sending' }], { state: 'printing', attempts: 1 }],
     [
-      'waits for the next attempt',
+      'that was sent and confirmed is printed',
+      [{ type: 'sending' }, { type: 'ended', state: 'printed' }],
+      { state: 'printed', attempts: 1 },
+    ],
+    [
+      'that will be sent again is queued with the fault',
       [{ type: 'failed', fault: 'PAPER', isLast: false }],
       { state: 'queued', fault: 'PAPER', tries: 1 },
     ],
     [
-      'was not sent',
+      'that failed for the last time is not sent',
       [{ type: 'failed', fault: 'COVER', isLast: true }],
       { state: 'not_sent', fault: 'COVER', attempts: 1 },
     ],
     [
-      'was refused by the system in the end: one attempt',
+      'that the system refused while it was sent has one attempt',
       [{ type: 'sending' }, { type: 'failed', fault: 'REFUSED', isLast: true }],
       { state: 'not_sent', attempts: 1 },
     ],
     [
-      'is retried',
+      'that staff send again is queued without earlier tries',
       [
         { type: 'failed', fault: 'COVER', isLast: true },
         { type: 'retried', asker },
@@ -59,7 +63,7 @@ describe('a print job', () => {
       { state: 'queued', attempts: 1, tries: 0, endedAt: undefined },
     ],
     [
-      'was printed according to staff',
+      'that staff confirm is printed',
       [
         { type: 'sending' },
         { type: 'ended', state: 'unknown', fault: 'UNCONFIRMED' },
@@ -68,7 +72,7 @@ describe('a print job', () => {
       { state: 'printed', fault: undefined, confirmedBy: asker },
     ],
     [
-      'was not printed according to staff',
+      'that staff do not confirm is not sent',
       [
         { type: 'sending' },
         { type: 'ended', state: 'unknown', fault: 'PAPER' },
@@ -80,7 +84,7 @@ describe('a print job', () => {
     expect(applied([queued, ...deeds])).toMatchObject(job);
   });
 
-  it('that waits at a restore becomes unknown and is not printed', () => {
+  it('that waits or is being sent at a restore becomes unknown and is not printed', () => {
     const index = new PrintIndex();
     applied([queued, { type: 'sending' }], index);
     index.apply(line(3, queued, 'j2'));
@@ -100,7 +104,7 @@ describe('a print job', () => {
     expect(index.waitingFor('p1')).toEqual([]);
   });
 
-  it('is forgotten when there are very many, but not while it waits', () => {
+  it('is removed when there are more than 2,000, unless it waits', () => {
     const index = new PrintIndex();
     index.apply(line(1, queued, 'waits'));
     for (let at = 0; at < 2_100; at += 1) {

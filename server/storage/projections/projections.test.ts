@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 describe('Projections', () => {
-  it('applies each line once and in order', () => {
+  it('apply each line once and in order', () => {
     const first = apply(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
     state.apply({ ...first, ...entry('approved', 'a', { guests: [guest('a', { storyId: 'other' })] }) });
     expect(state.lastSeq).toBe(1);
@@ -79,14 +79,14 @@ describe('Projections', () => {
     expect(state.guests.get('a')?.storyId).toBe('s');
   });
 
-  it('continues after a line that the disk lost', () => {
+  it('continue after a line that the disk lost', () => {
     apply(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
     seq += 1;
     apply(entry('approved', 'a', { guests: [guest('a', { status: 'active' })] }));
     expect([state.lastSeq, state.guests.count('active')]).toEqual([3, 1]);
   });
 
-  it('counts and groups guests as they change', () => {
+  it('count and group guests as they change', () => {
     apply(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
     apply(entry('registered', 'b', { guests: [guest('b', { storyId: 't' })] }));
     apply(entry('registered', 'c', { guests: [guest('c', { roomKey: '303', stayId: 'stay2' })] }));
@@ -108,7 +108,7 @@ describe('Projections', () => {
     expect(state.guests.count('ended')).toBe(2);
   });
 
-  it('knows the one current stay of each room, and which stays are due', () => {
+  it('know the current stay of each room, and which stays are due', () => {
     apply(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
     expect(state.stays.ofRoom('302')?.stayId).toBe('stay1');
     expect(state.stays.due(at(49), 10)).toEqual([]);
@@ -119,7 +119,7 @@ describe('Projections', () => {
     expect(state.stays.get('stay1')?.endedAt).toBe(at(5));
   });
 
-  it('remembers which guests a phone has', () => {
+  it('know which guests a phone has, and how often a guest changed phones', () => {
     apply(entry('registered', 'a', { guests: [guest('a')], phone: 'p' }));
     apply(entry('phone_bound', 'b', { guests: [guest('b')], phone: 'p' }));
     expect(state.phones.guestsOf('p')).toEqual(['a', 'b']);
@@ -130,7 +130,7 @@ describe('Projections', () => {
     expect([state.phones.changesOf('a'), state.phones.changesOf('b')]).toEqual([1, 0]);
   });
 
-  it('[200] keeps the progress of each story', () => {
+  it('[200] have separate progress for each story', () => {
     apply(entry('registered', 'a', { guests: [guest('a', { status: 'active' })] }));
     apply(entry('started', 'a', { pin }));
     apply(solved('a', 'q1'));
@@ -141,14 +141,14 @@ describe('Projections', () => {
     expect([...state.progress.pinnedVersions('t')]).toEqual([4]);
   });
 
-  it('replaces a progress and leaves the old object unchanged', () => {
+  it('replace the progress of a guest and leave the old object unchanged', () => {
     apply(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
     const held = state.progress.get('a', 's');
     apply(solved('a', 'q1'));
     expect(held?.answers).toEqual({});
   });
 
-  it('does not need a version any more once its guests have left or moved', () => {
+  it('no longer need a version once its guests have left or moved to another', () => {
     apply(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
     apply(entry('started', 'b', { guests: [guest('b', { status: 'active' })], pin }));
     apply(entry('moved_to_version', 'a', { pin: { ...pin, storyVersion: 2 } }));
@@ -159,7 +159,7 @@ describe('Projections', () => {
     expect(state.progress.get('b', 's')).toBeDefined();
   });
 
-  it('grades again without taking back what was solved', () => {
+  it('add answers that a correction made right, and keep those that were right', () => {
     apply(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
     apply(solved('a', 'q1'));
     const again = solved('a', 'q2').answer;
@@ -175,7 +175,7 @@ describe('Projections', () => {
     expect(after?.completedAt).toBe(at(4));
   });
 
-  it('[101] gives a guest on a new phone all data of the old entry', () => {
+  it('[101] give a guest on a new phone all data of the old entry', () => {
     const picture = { uploadId: 'u', userId: 'a', storyId: 's', questionId: 'q1', mediaId: 'm', at: at(3) };
     apply(entry('registered', 'a', { guests: [guest('a', { status: 'active' })], phone: 'old phone' }));
     apply(entry('started', 'a', { pin }));
@@ -201,7 +201,7 @@ describe('Projections', () => {
     expect([state.revisionOf('a'), state.revisionOf('b')]).toEqual([6, 6]);
   });
 
-  it('lists unnamed pictures, oldest first, until they are removed', () => {
+  it('list unused pictures, oldest first, until they are removed', () => {
     const picture = (uploadId: string, second: number) => ({
       uploadId,
       userId: 'a',
@@ -222,7 +222,7 @@ describe('Projections', () => {
     expect(state.uploads.ofGuest('a').map((each) => each.uploadId)).toEqual(['1', '3']);
   });
 
-  it('[205] remembers the outcomes of a limited number of actions for repeats', () => {
+  it('[205] have the results of a limited number of actions for repeated calls', () => {
     apply(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
     for (let n = 0; n < 130; n += 1) apply(solved('a', 'q1', { clientActionId: `client-${n}`, actionId: `a${n}` }));
     expect(state.outcomes.get('a', 'client-129')?.actionId).toBe('a129');

@@ -19,7 +19,7 @@ function apply(...entries: readonly (readonly [number, JournalEntry])[]) {
 }
 
 describe('the security log in memory', () => {
-  it('lists restores and erasures together with its own lines, sorted by time', () => {
+  it('lists restores and erasures along with its own lines, sorted by time', () => {
     const { records } = apply(
       [1, logIn('a')],
       [5, { ...head, kind: 'restored', backupId: 'b1', cutSeq: 1, by: 'command line' }],
@@ -37,7 +37,7 @@ describe('the security log in memory', () => {
     ]);
   });
 
-  it('combines many failures into one entry with the time of the latest', () => {
+  it('combines lines of one entry into a record with the last count and the time of the last line', () => {
     const failed = (count: number) => logIn('burst', { event: 'log_in_failed', count });
     const { records } = apply([1, failed(1)], [2, logIn('other')], [3, failed(5)]);
     expect(records.map(({ entryId, count }) => [entryId, count])).toEqual([
@@ -46,7 +46,7 @@ describe('the security log in memory', () => {
     ]);
   });
 
-  it('forgets addresses up to the time in an erase line, and lists no erasure for that line', () => {
+  it('removes addresses up to the time in an erase line, and lists no erasure for that line', () => {
     const far = { source: 'network', address: '192.168.1.44', network: '192.168.1.*' };
     const addressesBefore = at(2);
     const index = apply(

@@ -14,7 +14,7 @@ describe("a copy's title", () => {
     expect(titleOf('The ship', [], 'en')).toBe('The ship (copy)');
   });
 
-  it('is a title that no story has', () => {
+  it('gets a number if a story already has it', () => {
     expect(titleOf('X', ['Xのコピー'])).toBe('Xのコピー 2');
     expect(titleOf('X', ['Xのコピー', 'Xのコピー 2'])).toBe('Xのコピー 3');
     expect(titleOf('Xのコピー', ['X', 'Xのコピー'])).toBe('Xのコピー 2');
@@ -22,13 +22,13 @@ describe("a copy's title", () => {
     expect(titleOf('X (copy)', [], 'ja')).toBe('Xのコピー');
   });
 
-  it('is shortened to fit, without cutting a character in half', () => {
+  it('is shortened to the limit, without splitting a surrogate pair', () => {
     const title = titleOf('𠮷'.repeat(100), ['x']);
     expect(title.length).toBeLessThanOrEqual(200);
     expect(title).toBe(`${'𠮷'.repeat(98)}のコピー`);
   });
 
-  it('marks the copy in the other languages, too', () => {
+  it('marks the copy in the other languages as well', () => {
     const content = aContent({
       title: '渚の宝船',
       translations: { en: { title: 'The ship' }, ja: { description: 'x' } },
