@@ -18,7 +18,7 @@ const staffRows = rows.filter(([, { access }]) => ['staff', 'staff-or-kiosk', 'a
 const partsOf = (name: CallName) => goodCalls(world)[name];
 
 describe('staff calls', () => {
-  it.each(staffRows)('%s is closed without a valid token, and then changes nothing [178]', async (name) => {
+  it.each(staffRows)('%s is refused without a valid token, and changes nothing [178]', async (name) => {
     const { playing, expired } = world;
     const cases: [string, Record<string, string>, number, string][] = [
       ['no token', {}, 401, 'NOT_SIGNED_IN'],
@@ -38,7 +38,7 @@ describe('staff calls', () => {
     expect(await visibleState(world)).toEqual(before);
   });
 
-  it.each(staffRows)('%s refuses devices that are not paired, whatever they send [178]', async (name) => {
+  it.each(staffRows)('%s is refused on devices that are not paired, even with a valid session [178]', async (name) => {
     const { hostname } = await import('node:os');
     const headers = { ...partsOf(name).headers, host: `${hostname()}:${world.server.port}` };
     const reply = await tryCall(world.server, name, { ...partsOf(name), headers });
@@ -46,7 +46,7 @@ describe('staff calls', () => {
   });
 
   it.each(staffRows.filter(([, { scope }]) => scope === 'settings' || scope === 'local'))(
-    '%s refuses a paired device over http, and changes nothing [236]',
+    '%s is refused on a paired device over http, and changes nothing [236]',
     async (name, { scope }) => {
       const { server, admin } = world;
       const { hostname } = await import('node:os');
@@ -67,14 +67,17 @@ describe('staff calls', () => {
     },
   );
 
-  it.each(staffRows.filter(([, { access }]) => access === 'admin'))('%s is for administrators only', async (name) => {
-    const before = await visibleState(world);
-    const reply = await tryCall(world.server, name, { ...partsOf(name), headers: world.staff });
-    expect([reply.status, reply.json?.code]).toEqual([403, 'ADMIN_ONLY']);
-    expect(await visibleState(world)).toEqual(before);
-  });
+  it.each(staffRows.filter(([, { access }]) => access === 'admin'))(
+    '%s is refused to staff who are not administrators, and changes nothing',
+    async (name) => {
+      const before = await visibleState(world);
+      const reply = await tryCall(world.server, name, { ...partsOf(name), headers: world.staff });
+      expect([reply.status, reply.json?.code]).toEqual([403, 'ADMIN_ONLY']);
+      expect(await visibleState(world)).toEqual(before);
+    },
+  );
 
-  it('allow the role staff where the row says so', async () => {
+  it('accept the role staff where no administrator is required', async () => {
     for (const name of [
       'verify',
       'listStories',
@@ -101,7 +104,7 @@ describe('a browser that holds a guest and a staff session [177]', () => {
     expect((await call(world.server, 'getProgress', { params, headers: both() })).data.userId).toBe(world.other);
   });
 
-  it('may play as that guest, and as no other', async () => {
+  it('may play as that guest, but not as another guest', async () => {
     const start = (userId: string) => tryCall(world.server, 'startStory', { params: { userId }, headers: both() });
     expect((await start(world.playing)).status).toBe(200);
     expect((await start(world.other)).json?.code).toBe('NOT_YOURS');
@@ -112,7 +115,7 @@ describe('a browser that holds a guest and a staff session [177]', () => {
     expect([alone.status, alone.json?.code]).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('has no rights once the session has ended', async () => {
+  it('has no rights once the staff session has expired', async () => {
     const headers = { ...world.expired, 'User-Id': world.playing };
     const params = { userId: world.playing };
     expect((await tryCall(world.server, 'getProgress', { params, headers })).json?.code).toBe('SESSION_EXPIRED');
@@ -135,7 +138,7 @@ describe('a story', () => {
   const storyFor = (headers: Record<string, string>) =>
     tryCall(world.server, 'getStory', { params: { storyId: world.storyId }, headers });
 
-  it('shows anybody only its cover [186]', async () => {
+  it('shows only its cover to the public [186]', async () => {
     const { json } = await storyFor({});
     expect(Object.keys(json?.data as object).toSorted()).toEqual([
       'coverImageUrl',
@@ -147,7 +150,7 @@ describe('a story', () => {
     ]);
   });
 
-  it('contains no answer for its guest, and nothing of clues that are not reached [183]', async () => {
+  it('sent to its guest contains no answers, and only the id and type of locked clues [183]', async () => {
     const reply = await storyFor(asGuest(world.playing));
     for (const secret of secrets) expect(reply.text).not.toContain(`"${secret}"`);
     const { questionsAnswers } = (reply.json?.data ?? {}) as { questionsAnswers: Record<string, unknown>[] };
@@ -162,7 +165,7 @@ describe('a story', () => {
     expect([reply.status, reply.json?.code]).toEqual([403, 'NOT_APPROVED']);
   });
 
-  it('is complete for staff [76]', async () => {
+  it('has all its fields for staff [76]', async () => {
     const { json } = await storyFor(world.staff);
     const story = json?.data as Record<string, unknown>;
     const fields = [
@@ -182,7 +185,7 @@ describe('a story', () => {
     expect(story._id).toBe(story.storyId);
   });
 
-  it('returns 404 if it does not exist [186]', async () => {
+  it('returns 404 if its id is unknown or malformed [186]', async () => {
     for (const storyId of ['zzzzzzzz', 'nothing', 'ZZZ', '0'.repeat(500)]) {
       for (const headers of [{}, world.admin, asGuest(world.playing)]) {
         const reply = await tryCall(world.server, 'getStory', { params: { storyId }, headers });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const log = (query: Record<string, string> = {}) => call(server, 'listActions', { query, headers: staff });
 
 describe('the action log', () => {
-  it('[91] [75] has the specified fields, newest first, with the question cut to 30 characters', async () => {
+  it('[91] [75] returns the specified fields, the newest entry first, and at most 30 characters of the question', async () => {
     const { data } = await log();
     expect(data[0]).toEqual({
       _id: expect.any(String),
@@ -47,7 +47,7 @@ describe('the action log', () => {
     expect(times).toEqual(times.toSorted().reverse());
   });
 
-  it('shows a finished story as its last answer and a completion, and shows neither starts nor approvals', async () => {
+  it('lists a finished story as its last answer and a completion, but lists no starts and no approvals', async () => {
     const { data } = await log({ userId: finisher });
     expect(data.map((entry) => entry.actionType)).toEqual(['game_complete', 'text_input', 'text_input']);
     expect(data[0]?.actionDetails).toMatchObject({ gameCompleted: true, complete: true });
@@ -55,7 +55,7 @@ describe('the action log', () => {
     expect(new Set(data.map((entry) => entry._id)).size).toBe(3);
   });
 
-  it('[207] returns 50 a page by default, and every entry exactly once for each page size', async () => {
+  it('[207] returns every entry exactly once, whatever the page size', async () => {
     const whole = await log();
     expect(whole).toMatchObject({ page: 1, total: 10, totalPages: 1 });
     for (const limit of [1, 2, 3, 4, 7]) {
@@ -88,7 +88,7 @@ describe('the action log', () => {
     expect((await log({ limit: '1' })).data).toHaveLength(1);
   });
 
-  it('[178] is for staff only', async () => {
+  it('[178] is refused without a log-in', async () => {
     expect((await tryCall(server, 'listActions')).status).toBe(401);
   });
 });

@@ -48,7 +48,7 @@ const listed = async (date = today) =>
 const journal = () => readFileSync(path.join(world.server.dataDir, 'journal.jsonl'), 'utf8');
 
 describe('a list of arrivals', () => {
-  it('is imported by staff in Shift_JIS, and shown with the tickets of its rooms (ARRIVAL-2)', async () => {
+  it('in Shift_JIS is imported by staff and shown with the tickets of its rooms, and a dry run stores nothing (ARRIVAL-2)', async () => {
     const bytes = Uint8Array.from(shiftJis(list(row('301', '髙﨑 一郎'), row('302', '=HYPERLINK("x")'))));
     const preview = await load(bytes, { query: { dryRun: 'true' } });
     expect(told(preview)).toMatchObject({ isDryRun: true, encoding: 'shift_jis', rows: 2 });
@@ -66,7 +66,7 @@ describe('a list of arrivals', () => {
     expect(world.server.output()).not.toContain('髙﨑');
   });
 
-  it('of 50,000 lines is refused with its own code, and nothing of it is written', async () => {
+  it('with more than 5,000 rows is refused with a code of its own, and none of it is stored', async () => {
     const before = await listed();
     const lines = Array.from({ length: 50_000 }, (_, at) => row(String(at % 900), `客${at}`));
     for (const content of [list(...lines), list(...lines.slice(0, 5_001))]) {
@@ -77,20 +77,20 @@ describe('a list of arrivals', () => {
   });
 
   it.each([
-    ['a workbook of Excel', Uint8Array.from([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0, 8, 0])],
-    ['a mark that never closes', `${head}\n301,"佐藤,2,${today},\n302,田中,2,${today},\n`],
-    ['no table', 'こんにちは\n'],
+    ['an Excel workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0, 8, 0])],
+    ['text with a quotation mark that is never closed', `${head}\n301,"佐藤,2,${today},\n302,田中,2,${today},\n`],
+    ['text without a table', 'こんにちは\n'],
   ])('that is %s is refused', async (_, content) => {
     expect(codeOf(await load(content))).toEqual([400, 'ARRIVALS_UNREADABLE']);
   });
 
-  it('that is empty, or missing, is refused', async () => {
+  it('that is empty or missing is refused', async () => {
     expect(codeOf(await load(''))).toEqual([400, 'FILE_REQUIRED']);
     const none = await tryCall(world.server, 'importArrivals', { headers: world.staff, body: {} });
     expect(codeOf(none)).toEqual([400, 'FILE_REQUIRED']);
   });
 
-  it('is read by a mapping that only administrators define', async () => {
+  it('is read with a column mapping that only administrators can define', async () => {
     const odd = `A,B\n401,${today}\n`;
     expect(codeOf(await load(odd))).toEqual([422, 'ARRIVALS_MAPPING']);
     const mapping = JSON.stringify({ roomNumber: 'A', arrivesAt: 'B' });
@@ -107,7 +107,7 @@ describe('a list of arrivals', () => {
     expect(kept).toMatchObject({ roomNumber: 'A', arrivesAt: 'B' });
   });
 
-  it('leaves no name in the journal once its rows are erased with the stay', async () => {
+  it('leaves no name in the journal once its guest is erased', async () => {
     await load(list(row('501', '消える一家')));
     const body = { roomNumber: '501' };
     const { code } = (await call(world.server, 'createTicket', { headers: world.staff, body })).data;

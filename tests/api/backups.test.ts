@@ -29,12 +29,12 @@ const aGuest = async (guestName: string, roomNumber: string) => {
   const phone = new ApiPhone(server);
   return { phone, userId: await phone.play(staff, { storyId, guestName, roomNumber }) };
 };
-/** Runs the built server with other arguments to its end. */
+/** Runs the built server with other arguments until it exits. */
 const command = (...args: string[]) =>
   promisify(execFile)(process.execPath, [serverEntry, ...args], { env: { ...process.env, NODE_OPTIONS: '' } });
 
 describe('backups in the panel', () => {
-  it('are made, listed, shown in the status, and removed', async () => {
+  it('are created, listed, shown in the status and deleted', async () => {
     expect((await list()).data).toEqual([]);
     expect((await call(server, 'getStatus', { headers: staff })).data.backup).toEqual({
       ...{ lastAt: null, reason: null, ok: false, failure: null },
@@ -50,7 +50,7 @@ describe('backups in the panel', () => {
     expect((await list()).data).toEqual([]);
   });
 
-  it('restore their moment in the running server; sessions stay valid, and phones continue', async () => {
+  it('restore the data of their time; staff stay logged in, and phones continue', async () => {
     const before = await aGuest('Before', '11');
     await before.phone.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     const { backupId } = await make();
@@ -69,7 +69,7 @@ describe('backups in the panel', () => {
     const again = await before.phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
     expect(again.json?.data).toMatchObject({ isCorrect: true, attemptCount: 1 });
 
-    // And forward again: the backup from before the restore contains what the restore took back.
+    // The backup that was made before the restore contains what the restore removed.
     const beforeRestore = (reply.json?.data as Record<'beforeRestore', { backupId: string }> | undefined)
       ?.beforeRestore;
     const restartedAgain = await nextRun(server);
@@ -79,7 +79,7 @@ describe('backups in the panel', () => {
     expect(server.output()).not.toContain('storage problem');
   });
 
-  it('[248] do not bring back a guest who was erased since', async () => {
+  it('[248] do not restore a guest who was erased after the backup', async () => {
     const { phone, userId } = await aGuest('Momentary Guest', '島99');
     const form = await aPng();
     const { fileUploadUrl } = await (async () => {
@@ -104,7 +104,7 @@ describe('backups in the panel', () => {
     expect(await list()).toMatchObject({ erasedGuests: 1, erasures: [{ why: 'staff', guests: 1 }] });
   });
 
-  it('are refused if they are damaged, and the server continues', async () => {
+  it('are not restored if they are damaged, and the data stay as they were', async () => {
     const { backupId } = await make();
     flipByte(path.join(server.dataDir, 'backups', backupId, 'journal.jsonl'));
     const before = await names(server, staff);
@@ -114,7 +114,7 @@ describe('backups in the panel', () => {
     expect(readdirSync(server.dataDir)).not.toContain('schema-version.json.part');
   });
 
-  it('are stored in a usable folder; otherwise the old folder stays', async () => {
+  it('are stored in the folder that staff chose, but not inside the data directory', async () => {
     const reply = await tryCall(server, 'setBackupFolder', { headers: staff, body: { folder: server.dataDir } });
     expect([reply.status, reply.json?.code, reply.json?.data]).toEqual([
       422,
@@ -133,7 +133,7 @@ describe('backups in the panel', () => {
 });
 
 describe('a downloaded backup', () => {
-  it('makes a new computer equal to the old one, except for sessions', async () => {
+  it('restores guests, stories, pictures and accounts on a new computer, but no sessions', async () => {
     await aGuest('Travelling', '77');
     const { backupId } = await make();
     const reply = await tryCall(server, 'getBackup', { params: { backupId }, headers: staff });
@@ -156,7 +156,7 @@ describe('a downloaded backup', () => {
       const stories = await call(fresh, 'listStories', { headers });
       const cover = stories.data.find((story) => story.coverImageUrl !== '')?.coverImageUrl ?? '';
       expect((await send(fresh, 'GET', cover)).status).toBe(200);
-      // Not while a server runs, and not from any other file.
+      // The command refuses to restore while a server uses the data directory, and refuses damaged files.
       await expect(command('--restore', file, '--data-dir', dataDir)).rejects.toMatchObject({ code: 4 });
     } finally {
       await fresh.stop();

@@ -25,7 +25,7 @@ afterAll(async () => {
 const rows = Object.entries(allEndpoints as Record<CallName, Endpoint>) as [CallName, Endpoint][];
 const withBody = rows.filter(([, row]) => row.body !== undefined);
 
-/** Bad values for any field. The schema says which of them a field refuses. */
+/** Bad values for any field. The schema of a field decides which of them it refuses. */
 const badValues: readonly unknown[] = [
   null,
   7,
@@ -42,7 +42,7 @@ const badValues: readonly unknown[] = [
   Number.MAX_VALUE,
 ];
 
-/** Checks that a refusal has a known code with its status, and nothing else. */
+/** Checks that a reply is a refusal: a 4xx status, a known code with that status, and a message. */
 function expectRefusal(reply: Reply, what: string): void {
   const { status, json } = reply;
   expect(status, `${what}: ${reply.text.slice(0, 200)}`).toBeGreaterThanOrEqual(400);
@@ -70,7 +70,7 @@ describe.each(withBody)('%s with a bad body', (name, row) => {
     });
   };
 
-  it('returns a clear 4xx and changes nothing', async () => {
+  it('returns a 4xx status with a known code, and changes nothing', async () => {
     await changesNothing(async () => {
       for (const broken of ['{', '{"a":', 'undefined', '{"a":1}}', '\u0000']) {
         const reply = await sendBody(broken);
@@ -97,7 +97,7 @@ describe.each(withBody)('%s with a bad body', (name, row) => {
     });
   });
 
-  it('names the fields that are wrong, too long or missing (LIMIT-8)', async () => {
+  it('returns 400 and names each field that is wrong, too long or missing (LIMIT-8)', async () => {
     const good = (partsOf(name).body ?? {}) as Record<string, unknown>;
     const bad: [string, Record<string, unknown>][] = Object.keys(good).flatMap((field) => {
       const { [field]: _, ...missing } = good;
@@ -174,7 +174,7 @@ describe.each(rows.filter(([, row]) => row.params !== undefined))('%s with an un
     voucherCode: unknownVoucher,
   };
 
-  it('returns a clear 4xx for unknown and malformed ids, and changes nothing', async () => {
+  it('returns a 4xx status with a known code (for a room number: an empty list), and changes nothing', async () => {
     await changesNothing(async () => {
       for (const param of Object.keys(partsOf(name).params ?? {})) {
         const values = [
@@ -199,7 +199,7 @@ describe.each(rows.filter(([, row]) => row.params !== undefined))('%s with an un
     });
   });
 
-  it('reveals nothing about another guest [176]', async () => {
+  it('returns the same refusal for another guest as for an unknown guest [176]', async () => {
     if (row.access !== 'guest' && row.access !== 'guest-or-staff') return;
     await changesNothing(async () => {
       const parts = { ...partsOf(name), params: { userId: world.other } };
@@ -240,15 +240,18 @@ describe('a guest', () => {
     });
   });
 
-  it('cannot record for another guest [176]', async () => {
+  it('cannot record an action for another guest [176]', async () => {
     const body = { ...(partsOf('recordAction').body as object), userId: world.other };
     const reply = await tryCall(world.server, 'recordAction', { headers: asGuest(world.playing), body });
     expect([reply.status, reply.json?.code]).toEqual([403, 'NOT_YOURS']);
   });
 });
 
-describe('the valid calls from which the bad ones are made', () => {
-  /** These name something that does not exist, on purpose. */
+describe('the valid calls on which the bad ones are based', () => {
+  /**
+   * The calls that are refused even with valid input, mostly because they name something that does not exist, and the code
+   * of the refusal. Calls with an empty code are not sent.
+   */
   const refused: Partial<Record<CallName, string>> = {
     resumeGuest: 'RESUME_CODE_INVALID',
     openPhoneTest: 'PHONE_TEST_OVER',
@@ -291,7 +294,7 @@ describe('the valid calls from which the bad ones are made', () => {
     streamGuest: '',
     streamStaff: '',
   };
-  /** Calls that undo others, or end what others need, come last. */
+  /** Calls that undo other calls or end what other calls need. They are sent last. */
   const last: readonly CallName[] = [
     'updateStory',
     'deleteStory',
@@ -301,7 +304,7 @@ describe('the valid calls from which the bad ones are made', () => {
     'checkOut',
   ];
 
-  it('succeed', async () => {
+  it('succeed, or are refused with the expected code', async () => {
     const names = [...rows.map(([name]) => name).filter((name) => !last.includes(name)), ...last];
     for (const name of names) {
       if (refused[name] === '') continue;

@@ -17,7 +17,7 @@ const issue = async (body: object) =>
 const enter = (ticketCode: string, guestName: string) =>
   tryCall(world.server, 'registerGuest', { body: { ticketCode, guestName, storyId: world.storyId } });
 
-it('lets a family in with one ticket, also after a restart, and shows staff who came', async () => {
+it('a ticket for two registers a family, also after a restart, refuses a third guest, and shows staff how many came', async () => {
   const ticket = await issue({ maxGuests: 2, language: 'en' });
   const first = await enter(ticket.qrText, 'はると');
   const userId = String((first.json?.data as { userId?: string } | undefined)?.userId);
@@ -34,7 +34,7 @@ it('lets a family in with one ticket, also after a restart, and shows staff who 
   expect((await tryCall(world.server, 'startStory', start)).status).toBe(200);
 });
 
-it('is issued, listed and voided by staff only', async () => {
+it('a ticket is issued, listed and voided by staff only', async () => {
   const ticket = await issue({ roomNumber: '401' });
   const guest = new ApiPhone(world.server);
   const userId = await guest.register({ storyId: world.storyId, roomNumber: '11', guestName: '田中' });
@@ -54,13 +54,13 @@ it('is issued, listed and voided by staff only', async () => {
   expect([told.status, told.json?.code]).toEqual([410, 'TICKET_VOID']);
 });
 
-it('is recognised by the kiosk, which learns nothing else about it', async () => {
+it('the kiosk recognises the QR text of a ticket and learns nothing else about it', async () => {
   const ticket = await issue({ roomNumber: '402' });
   const reply = await tryCall(world.server, 'resolveCode', { headers: world.kiosk, body: { text: ticket.qrText } });
   expect(reply.json?.data).toEqual({ kind: 'ticket' });
 });
 
-it('gives exactly its places to twenty phones at the same time, and only one if a phone sends twenty times', async () => {
+it('a ticket for six registers six of twenty phones that send at once, and one guest for a phone that sends twenty times', async () => {
   const ticket = await issue({ roomNumber: '501', maxGuests: 6 });
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, n) => enter(n % 2 === 0 ? ticket.code : ticket.qrText, `客${n}`)),
@@ -84,7 +84,7 @@ it('gives exactly its places to twenty phones at the same time, and only one if 
   expect(of(again.ticketId)).toMatchObject({ guestCount: 1, seatsLeft: 5 });
 });
 
-it('opens its own room only: a room in the body is ignored, and other guests of the room stay hidden', async () => {
+it('a ticket opens its own room only: the server ignores a room in the body and hides other guests of the room', async () => {
   const ticket = await issue({ roomNumber: '503' });
   const mother = new ApiPhone(world.server);
   await mother.register({ storyId: world.storyId, roomNumber: '503', guestName: '母' });
@@ -92,7 +92,7 @@ it('opens its own room only: a room in the body is ignored, and other guests of 
   const body = { ticketCode: ticket.code, roomNumber: '999', guestName: '母', storyId: world.storyId };
   const guest = await stranger.data('registerGuest', { body });
   expect(guest).toMatchObject({ roomNumber: '503', status: 'active' });
-  // The same name in the same room on another phone is another guest, with none of the first one's data.
+  // The same name in the same room on another phone is a different guest, who gets none of the first guest's data.
   expect(guest.userId).not.toBe(mother.userId);
   stranger.userId = String(guest.userId);
   const mine = (await stranger.data('listMyGuests')) as unknown as { userId: string }[];
@@ -101,12 +101,12 @@ it('opens its own room only: a room in the body is ignored, and other guests of 
   for (const name of ['getProgress', 'getActiveStatus', 'createResumeCode'] as const) {
     expect([401, 403, 404]).toContain((await stranger.try(name, hers)).status);
   }
-  // Room and name find only this phone's own guest.
+  // A search by room finds only guests of the phone that searches.
   const found = await stranger.data('findInRoom', { params: { roomNumber: '503' }, query: { guestName: '' } });
   expect(JSON.stringify(found)).not.toContain(mother.userId);
 });
 
-it('voids a ticket between look-up and registration', async () => {
+it('a ticket that is voided between look-up and registration registers nobody', async () => {
   const ticket = await issue({ roomNumber: '504' });
   const phone = new ApiPhone(world.server);
   await phone.data('lookUpTicket', { body: { code: ticket.code } });
@@ -117,7 +117,7 @@ it('voids a ticket between look-up and registration', async () => {
   expect(await phone.data('listMyGuests')).toEqual([]);
 });
 
-it('prevents guessing: after ten wrong codes a minute no look-up is possible, even with the right code', async () => {
+it('after ten wrong ticket codes in a minute, look-up and registration are refused even with the right code', async () => {
   const ticket = await issue({ roomNumber: '505' });
   const guesses = Array.from({ length: 14 }, (_, n) => withCheck('ticket', `222222${'23456789abcdefgh'[n]}`));
   const codes: (string | undefined)[] = [];
@@ -129,7 +129,7 @@ it('prevents guessing: after ten wrong codes a minute no look-up is possible, ev
   expect((await enter(ticket.code, '三郎')).json?.code).toBe('TOO_MANY_REQUESTS');
 });
 
-it('makes one ticket for a request that is repeated after a lost reply, even if the server was killed (TICKET-10)', async () => {
+it('createTicket returns the same ticket for a repeated request, even if the server was killed in between (TICKET-10)', async () => {
   const wish = { roomNumber: '507', clientTicketId: 'lost-answer-507-a' };
   const [first, second] = await Promise.all([issue(wish), issue(wish)]);
   expect(second.ticketId).toBe(first.ticketId);
@@ -142,8 +142,8 @@ it('makes one ticket for a request that is repeated after a lost reply, even if 
   expect((await tryCall(world.server, 'createTicket', { headers: world.admin, body: short })).status).toBe(400);
 });
 
-it('refuses a ticket of another hotel and one whose stay has ended, and registers nobody', async () => {
-  // A new server has not counted any wrong codes.
+it('a ticket of another hotel, or one whose stay has ended, is refused and registers nobody', async () => {
+  // A restarted server has not counted any wrong codes.
   await world.server.stop();
   await world.again();
   const foreign = withCheck('ticket', 'zzz2345');

@@ -28,7 +28,7 @@ async function envelope(name: CallName, parts: CallParts = {}): Promise<Record<s
   return json as Record<string, unknown>;
 }
 const data = async (name: CallName, parts: CallParts = {}) => (await envelope(name, { headers, ...parts })).data;
-/** Checks a value against its specified schema; fails with the path and the reason. */
+/** Checks a value against its specified schema. A failure shows the path and the reason. */
 function expectSpecified(shape: z.ZodType, value: unknown): void {
   const { error } = shape.safeParse(value);
   expect(error && z.prettifyError(error)).toBeUndefined();
@@ -39,14 +39,14 @@ const rows = Object.entries(allEndpoints as Record<CallName, Endpoint>);
 describe('the table of calls', () => {
   const served = rows.map(([, { route, access }]) => `${route.method} ${route.path} ${access}`);
 
-  it('matches the specified calls, with our additions and without later ones', () => {
+  it('contains the specified calls and our additions, and no calls that are specified for later', () => {
     expect(served.toSorted()).toEqual([...lines(specifiedCalls), ...lines(addedCalls)].sort());
     const withoutAccess = (line: string) => line.replace(/ \S+$/, '');
     const early = lines(laterCalls).map(withoutAccess);
     expect(served.map(withoutAccess).filter((line) => early.includes(line))).toEqual([]);
   });
 
-  it('returns 404 as JSON for later calls, as for any unknown path', async () => {
+  it('omits the later calls: the server returns 404, or 405 where the path exists for another method', async () => {
     for (const line of [...lines(laterCalls), 'GET /nothing public']) {
       const [method = '', path = ''] = line.split(' ');
       const reply = await send(server, method, `/api${path.replace(/:\w+/g, 'x')}`, { headers });
@@ -94,7 +94,7 @@ describe('the specified replies', () => {
     expectSpecified(z.array(specified.registered).length(1), await mine.data('findInRoom', room));
   });
 
-  it('are returned to the front desk', async () => {
+  it('are returned to staff', async () => {
     const guests = (await data('listGuests')) as { userId: string; status: string; hotelId: string }[];
     const userId = guests.find((one) => one.status === 'active')?.userId ?? '';
     const detail = z.looseObject({ user: specified.guest, progress: specified.progress, story: specified.staffStory });
@@ -137,13 +137,13 @@ describe('the specified replies', () => {
   });
 });
 
-describe('every reply in these tests', () => {
+describe('the check of each reply in these tests', () => {
   const row = allEndpoints.verify;
   const good = { success: true, data: { email: 'a', role: 'staff' } };
   const check = (json: Record<string, unknown>, status = 200) =>
     checkAnswer('verify', row, { status, json, text: JSON.stringify(json) });
 
-  it('matches its row, or the call throws', () => {
+  it('throws if the reply does not match the row of its call', () => {
     expect(() => check(good)).not.toThrow();
     expect(() => check({ success: false, code: 'NOT_FOUND', message: 'Not found' }, 404)).not.toThrow();
     for (const [json, status, fault] of [

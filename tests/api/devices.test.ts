@@ -8,14 +8,20 @@ import { ApiStream } from '../support/api-stream.ts';
 import { account, type ServerOptions, startServer, type TestServer } from '../support/server.ts';
 import { asStaff, type CallName, type CallParts, call, logIn, type Reply, tryCall } from '../support/server-calls.ts';
 
-/** Sooner than the stream's own check of its session, every 15 s. Milliseconds. */
+/**
+ * How long a test waits, in ms, for something that must happen at once. It is less than the 15 s after which a stream
+ * checks its session by itself.
+ */
 const atOnceMs = 10_000;
 
 let shared: TestServer;
-/** The shared one, or a test's own. */
+/** The server of the current test: the shared one, or one of its own. */
 let server: TestServer;
 let headers: Record<string, string>;
-/** The host name by which a tablet on the Wi-Fi calls the server. It is not a local name, so the call is not local. */
+/**
+ * The host name by which a tablet on the Wi-Fi calls the server. It is not a local name, so the server does not treat the
+ * call as local.
+ */
 let lanHost: string;
 
 const take = (chosen: TestServer) => {
@@ -26,7 +32,7 @@ const end = async (one: TestServer) => {
   await one.stop();
   rmSync(one.dataDir, { recursive: true, force: true });
 };
-/** For a test that stops the server, or that uses up this address's limits. */
+/** Starts a server for a test that stops it, or that uses up the limits of this address. */
 const takeOwnServer = async (options?: ServerOptions) => take(await startServer(options));
 
 beforeAll(async () => {
@@ -38,13 +44,13 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   if (server !== shared) return end(server);
-  // The next test begins with the panel closed to the LAN, and without a device.
+  // Closes the panel to the LAN and removes all devices before the next test.
   await call(server, 'updateSettings', { headers, body: { lanAdmin: false } });
   for (const { deviceId } of await list()) await call(server, 'deleteDevice', { headers, params: { deviceId } });
 });
 afterAll(() => end(shared));
 
-/** A browser on another device: it sends another host, and keeps its cookies. */
+/** A browser on another device. It sends the server's LAN name as its host, and keeps its cookies. */
 class Browser {
   cookie: string | undefined;
   token: string | undefined;
@@ -90,7 +96,7 @@ async function pairedTablet(): Promise<Browser> {
 }
 
 describe('a tablet', () => {
-  it('is refused, pairs with the code from the desk, and does the daily work [236]', async () => {
+  it('is refused until it pairs with a code from the desk, and then can do the daily work [236]', async () => {
     const tablet = new Browser();
     for (const name of ['logIn', 'getSetUp', 'verify', 'listGuests'] as const) {
       expect(await tablet.code(name, { body: name === 'logIn' ? account : undefined })).toBe('DEVICE_NOT_PAIRED');
@@ -117,7 +123,7 @@ describe('a tablet', () => {
     }
   });
 
-  it('may do no more than that over http: accounts, devices and settings are refused [236]', async () => {
+  it('is refused accounts, devices and settings over http until the panel is opened to the LAN [236]', async () => {
     const tablet = await pairedTablet();
     const refused: [CallName, CallParts][] = [
       ['getSettings', {}],
@@ -148,7 +154,7 @@ describe('a tablet', () => {
     expect((await tablet.try('listActiveStories', host)).status).toBe(200);
   });
 
-  it('is listed with the time when it was seen, and loses sessions and streams at once when it is revoked', async () => {
+  it('is listed with the time when it was last seen, and loses its sessions and streams at once when it is revoked', async () => {
     const tablet = await pairedTablet();
     const stream = await ApiStream.open(server, apiBase + staffRoutes.streamStaff.path, tablet.headers);
     await stream.until(({ messages }) => messages.length > 0);
@@ -166,7 +172,7 @@ describe('a tablet', () => {
     expect(await tablet.code('listGuests')).toBe('SESSION_EXPIRED');
   });
 
-  it('stays paired after a restart, and its secret is nowhere in the data', async () => {
+  it('stays paired after a restart, and its secret is in no file and no log', async () => {
     await takeOwnServer();
     headers = await logIn(server);
     const tablet = await pairedTablet();
@@ -183,7 +189,7 @@ describe('a tablet', () => {
     expect(server.output()).not.toContain(secret);
   });
 
-  it('does not share its sessions', async () => {
+  it('has sessions that are valid only with its own cookie', async () => {
     const [one, other] = [await pairedTablet(), await pairedTablet()];
     const thief = new Browser();
     thief.token = one.token;
@@ -195,7 +201,7 @@ describe('a tablet', () => {
     expect(await one.code('listGuests')).toBe('open');
   });
 
-  it('that is paired again is still one device', async () => {
+  it('that is paired again is listed once, under its new name, and has to log in again', async () => {
     const tablet = await pairedTablet();
     await tablet.pair((await newCode('tablet', 'Terrace')).code);
     expect((await list()).map(({ name }) => name)).toEqual(['Terrace']);
@@ -204,7 +210,7 @@ describe('a tablet', () => {
 });
 
 describe('a kiosk', () => {
-  it('is never staff and never local, not even on the PC itself', async () => {
+  it('is never treated as staff, not even on the PC itself, but may create the QR code of a story', async () => {
     const { code } = await newCode('kiosk', 'Lobby');
     const reply = await tryCall(server, 'pairDevice', { body: { code } });
     const { deviceToken } = (reply.json?.data ?? {}) as { deviceToken: string };
@@ -223,7 +229,7 @@ describe('a kiosk', () => {
 });
 
 describe('a pairing code', () => {
-  it('for a kiosk pairs no tablet, and stays valid for the kiosk', async () => {
+  it('for a kiosk does not pair a tablet, and still pairs a kiosk afterwards', async () => {
     const { code } = await newCode('kiosk', 'Lobby');
     const refused = await new Browser().try('pairDevice', { body: { code, role: 'tablet' } });
     expect([refused.status, refused.json?.code, refused.json?.data]).toEqual([
@@ -234,7 +240,7 @@ describe('a pairing code', () => {
     expect((await new Browser().try('pairDevice', { body: { code, role: 'kiosk' } })).status).toBe(200);
   });
 
-  it('is good for one device', async () => {
+  it('pairs one device only', async () => {
     const { code } = await newCode();
     expect((await new Browser().pair(code)).status).toBe(200);
     const again = await new Browser().pair(code);
@@ -245,7 +251,7 @@ describe('a pairing code', () => {
     ]);
   });
 
-  it('cannot be guessed: after ten wrong ones a minute an address has to wait', async () => {
+  it('cannot be guessed: after ten wrong codes in a minute even the right one is refused', async () => {
     await takeOwnServer();
     headers = await logIn(server);
     const { code } = await newCode();
@@ -258,8 +264,8 @@ describe('a pairing code', () => {
   });
 });
 
-describe('a stream of the staff', () => {
-  it('ends at once when its user logs out, and no other stream does', async () => {
+describe('a staff stream', () => {
+  it('ends at once when its user logs out, while other streams stay open', async () => {
     const open = async (own: Record<string, string>) => {
       const stream = await ApiStream.open(server, apiBase + staffRoutes.streamStaff.path, own);
       await stream.until(({ messages }) => messages.length > 0);
@@ -286,7 +292,7 @@ describe('a stream of the staff', () => {
 });
 
 describe('the one-time link', () => {
-  it('pairs the device that opens it: whoever has the link is trusted [236]', async () => {
+  it('pairs the device that creates the first account with it [236]', async () => {
     await takeOwnServer({ env: { TAKARABUNE_ADMIN_EMAIL: '', TAKARABUNE_ADMIN_PASSWORD: '' } });
     const link = new URL(String(server.ready.setUpPath), server.origin).searchParams.get('link') ?? '';
     const tablet = new Browser();

@@ -25,7 +25,7 @@ const secrets = {
 };
 const erase = (userId: string) => tryCall(server, 'eraseGuest', { params: { userId }, headers: staff });
 
-/** Plays: a free reply, a wrong try, a picture. */
+/** Registers a guest who finishes the story: a free answer, a wrong try, the right answer and a picture. */
 async function aTraveller(form: { readonly roomNumber: string; readonly guestName: string }) {
   const phone = new ApiPhone(server);
   const userId = await phone.play(staff, { storyId, ...form });
@@ -50,7 +50,7 @@ const today = async () => {
 };
 
 describe('a guest whom staff erase', () => {
-  it('[248] is gone from every file, from lists and the log; figures stay; their phone is told', async () => {
+  it('[248] is removed from all files, lists and the log; the statistics stay, and the phone gets STAY_ENDED', async () => {
     const { phone, userId, fileUploadUrl } = await aTraveller(secrets);
     const other = await aTraveller({ roomNumber: '12', guestName: 'Kana' });
     const picture = (await send(server, 'GET', fileUploadUrl)).bytes;
@@ -60,7 +60,7 @@ describe('a guest whom staff erase', () => {
     );
     const before = await today();
 
-    // The other guest gave the same answers. Only the first guest's own texts may be left.
+    // The other guest gave the same answers, so both are erased before the files are searched for them.
     expect((await erase(other.userId)).status).toBe(200);
     expect((await erase(userId)).status).toBe(200);
 
@@ -89,7 +89,7 @@ describe('a guest whom staff erase', () => {
     expect((await erase(userId)).json?.code).toBe('GUEST_NOT_FOUND');
   });
 
-  it('leaves nothing of a room that was corrected (ENTRY-10)', async () => {
+  it('leaves no trace of the wrong room, if the room was corrected (ENTRY-10)', async () => {
     const roomNumber = '珊瑚31';
     const family = await aTraveller({ roomNumber: '珊瑚13', guestName: 'Right Room' });
     const phone = new ApiPhone(server);
@@ -104,7 +104,7 @@ describe('a guest whom staff erase', () => {
     expect((await erase(family.userId)).status).toBe(200);
   });
 
-  it('leaves the room to those who stay in it', async () => {
+  it('does not take another guest of the same room with them', async () => {
     const gone = await aTraveller({ roomNumber: '島8', guestName: 'Gone Person' });
     const stays = await aTraveller({ roomNumber: '島8', guestName: 'Staying Person' });
     expect((await erase(gone.userId)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('a guest whom staff erase', () => {
     expect(grepFolder(server.dataDir, { room: '島8', name: 'Staying Person' })).toEqual([]);
   });
 
-  it('is erased while others send answers, and none of those is lost', async () => {
+  it('is erased while other guests play, and none of their actions is lost', async () => {
     const gone = await aTraveller({ roomNumber: '77', guestName: 'Leaving Now' });
     const players = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   storyId = await createStory(server, staff);
 });
 
-/** A room that no other test uses. */
+/** Returns a room number that no other test of this file uses. */
 const aRoom = () => {
   rooms += 1;
   return String(rooms);
@@ -27,7 +27,7 @@ const find = (phone: ApiPhone, roomNumber: string, guestName: string) =>
   phone.data('findInRoom', { params: { roomNumber }, query: { guestName } });
 
 describe('registration', () => {
-  it('[100] [199] looks up, finds nobody, registers, and gives the phone an HttpOnly cookie', async () => {
+  it('[100] [199] finds nobody at first, registers the guest, and gives the phone an HttpOnly cookie', async () => {
     const phone = new ApiPhone(server);
     const roomNumber = aRoom();
     const found = await phone.try('findInRoom', { params: { roomNumber }, query: { guestName: '田中' } });
@@ -45,7 +45,7 @@ describe('registration', () => {
     });
   });
 
-  it('[99] [101] [102] finds the guest of this phone again, however room and name are typed', async () => {
+  it('[99] [101] [102] finds the guest of the same phone again, however room and name are typed', async () => {
     const phone = new ApiPhone(server);
     const roomNumber = aRoom();
     const { userId } = await phone.register({ storyId, roomNumber, guestName: 'Tanaka' });
@@ -56,7 +56,7 @@ describe('registration', () => {
     expect(await list({ q: roomNumber })).toHaveLength(1);
   });
 
-  it('[101] registers a new waiting guest for another phone and reveals nothing of the other', async () => {
+  it('[101] creates a new waiting guest for another phone, and reveals nothing about the first guest', async () => {
     const [mine, other] = [new ApiPhone(server), new ApiPhone(server)];
     const roomNumber = aRoom();
     const { userId } = await mine.register({ storyId, roomNumber });
@@ -76,7 +76,7 @@ describe('registration', () => {
     expect(reply.json?.message).toBe(message);
   });
 
-  it('[199] refuses rooms that the story does not list, with a message', async () => {
+  it('[199] refuses a room that the story does not list, with a message', async () => {
     const only = await createStory(server, staff, { roomNumbers: ['301', '302'] });
     const reply = await tryCall(server, 'registerGuest', {
       body: { storyId: only, roomNumber: '303', guestName: '田中' },
@@ -85,13 +85,13 @@ describe('registration', () => {
     expect(reply.json?.message).toBe('This story is not open for the room');
   });
 
-  it('[202] does not find closed stories', async () => {
+  it('[202] refuses a story that is not active as not found', async () => {
     const closed = await createStory(server, staff, { isActive: false });
     const body = { storyId: closed, roomNumber: aRoom(), guestName: '田中' };
     expect(await tryCall(server, 'registerGuest', { body })).toEqual(refusal(404, 'STORY_NOT_FOUND'));
   });
 
-  it('replaces a cookie that this server did not make, and keeps its own', async () => {
+  it('replaces a cookie that this server did not issue, and keeps one that it issued', async () => {
     const phone = new ApiPhone(server);
     const chosen = `tk_phone=${'c'.repeat(43)}`;
     phone.cookie = chosen;
@@ -106,7 +106,7 @@ describe('registration', () => {
     expect(await other.data('listMyGuests')).toEqual([]);
   });
 
-  it('[14] offers a phone its own guests, and a phone without cookie none', async () => {
+  it('[14] lists the guests of the same phone, and none to a phone without its cookie', async () => {
     const phone = new ApiPhone(server);
     const roomNumber = aRoom();
     await phone.register({ storyId, roomNumber, guestName: 'はると' });
@@ -123,22 +123,25 @@ describe('registration', () => {
 describe('access to guests', () => {
   const guestCalls = ['getActiveStatus', 'getProgress', 'startStory', 'createResumeCode', 'streamGuest'] as const;
 
-  it.each(guestCalls)('[176] [197] %s is refused for another guest, and if the headers disagree', async (name) => {
-    const [mine, other] = [new ApiPhone(server), new ApiPhone(server)];
-    const roomNumber = aRoom();
-    await mine.register({ storyId, roomNumber });
-    await other.register({ storyId, roomNumber, guestName: '花子' });
-    const params = { userId: other.userId ?? '' };
-    const reply = await mine.try(name, { params });
-    expect(reply).toEqual(refusal(403, 'NOT_YOURS'));
-    expect(reply.text).not.toContain('花子');
-    const headers = { ...asGuest(mine.userId ?? ''), 'User-Id': other.userId ?? '' };
-    expect(await tryCall(server, name, { params, headers })).toEqual(refusal(403, 'IDENTITY_MISMATCH'));
-    const none = await tryCall(server, name, { params });
-    expect([401, 403]).toContain(none.status);
-  });
+  it.each(guestCalls)(
+    '[176] [197] %s is refused for another guest, and when the two headers disagree',
+    async (name) => {
+      const [mine, other] = [new ApiPhone(server), new ApiPhone(server)];
+      const roomNumber = aRoom();
+      await mine.register({ storyId, roomNumber });
+      await other.register({ storyId, roomNumber, guestName: '花子' });
+      const params = { userId: other.userId ?? '' };
+      const reply = await mine.try(name, { params });
+      expect(reply).toEqual(refusal(403, 'NOT_YOURS'));
+      expect(reply.text).not.toContain('花子');
+      const headers = { ...asGuest(mine.userId ?? ''), 'User-Id': other.userId ?? '' };
+      expect(await tryCall(server, name, { params, headers })).toEqual(refusal(403, 'IDENTITY_MISMATCH'));
+      const none = await tryCall(server, name, { params });
+      expect([401, 403]).toContain(none.status);
+    },
+  );
 
-  it('[176] refuses to record for another guest', async () => {
+  it('[176] is refused when an action is recorded for another guest', async () => {
     const [mine, other] = [new ApiPhone(server), new ApiPhone(server)];
     await mine.register({ storyId, roomNumber: aRoom() });
     await other.register({ storyId, roomNumber: aRoom() });
@@ -147,8 +150,8 @@ describe('access to guests', () => {
   });
 });
 
-describe('status', () => {
-  it('[107] [110] [196] [197] toggles, sets, and is reported to guest and staff', async () => {
+describe('a guest’s status', () => {
+  it('[107] [110] [196] [197] is toggled or set by staff, and shown to the guest and to staff', async () => {
     const phone = new ApiPhone(server);
     await phone.register({ storyId, roomNumber: aRoom() });
     const userId = phone.userId ?? '';
@@ -165,7 +168,7 @@ describe('status', () => {
     expect(await toggle('not-an-id')).toEqual(refusal(404, 'GUEST_NOT_FOUND'));
   });
 
-  it('[178] is changed by staff only', async () => {
+  it('[178] can be changed by staff only', async () => {
     const phone = new ApiPhone(server);
     await phone.register({ storyId, roomNumber: aRoom() });
     const params = { userId: phone.userId ?? '' };
@@ -176,8 +179,8 @@ describe('status', () => {
   });
 });
 
-describe('undo', () => {
-  it('[UNDO-1] restores a guest whose stay was ended, for the session that ended it only', async () => {
+describe('a change by staff', () => {
+  it('[UNDO-1] can be undone after a stay was ended, but only in the session that ended it', async () => {
     const phone = new ApiPhone(server);
     const userId = await phone.play(staff, { storyId, roomNumber: aRoom() });
     const params = { userId };
@@ -197,7 +200,7 @@ describe('undo', () => {
     expect((await phone.try('undoGuestAction', { params, body })).status).toBe(401);
   });
 
-  it('[UNDO-1] refuses to switch a row that has changed since it was seen', async () => {
+  it('[UNDO-1] is refused if the guest has changed since staff loaded the row', async () => {
     const phone = new ApiPhone(server);
     await phone.register({ storyId, roomNumber: aRoom() });
     const userId = phone.userId ?? '';
@@ -209,7 +212,7 @@ describe('undo', () => {
 });
 
 describe('staff', () => {
-  it('[88] [195] list current, ended and all guests, search and page', async () => {
+  it('[88] [195] list current, ended or all guests, search them, and page through them', async () => {
     const phone = new ApiPhone(server);
     const roomNumber = aRoom();
     await phone.register({ storyId, roomNumber, guestName: '髙橋' });
@@ -237,7 +240,7 @@ describe('staff', () => {
     expect((await tryCall(server, 'listGuests', { query: { stay: 'x' }, headers: staff })).status).toBe(400);
   });
 
-  it('[101] [132] merge the same person on a new phone; the old phone is told', async () => {
+  it('[101] [132] merge a new phone with the same person, after which the old phone gets GUEST_MOVED', async () => {
     const [old, fresh] = [new ApiPhone(server), new ApiPhone(server)];
     const roomNumber = aRoom();
     const oldId = await old.play(staff, { storyId, roomNumber });
@@ -252,7 +255,7 @@ describe('staff', () => {
     expect(moved).toEqual(refusal(401, 'GUEST_MOVED'));
   });
 
-  it('[28] [200] change the story and back, which restores the old position', async () => {
+  it('[28] [200] change the story of a guest and change it back, which restores the old position', async () => {
     const other = await createStory(server, staff, { title: 'もうひとつの物語' });
     const phone = new ApiPhone(server);
     const userId = await phone.play(staff, { storyId, roomNumber: aRoom() });
@@ -270,7 +273,7 @@ describe('staff', () => {
     expect((await change(storyId)).data).toMatchObject({ answeredCount: 1, progress: 25 });
   });
 
-  it('create a code that brings the guest to another phone, once', async () => {
+  it('create a code that moves the guest to another phone, and works once', async () => {
     const [phone, other] = [new ApiPhone(server), new ApiPhone(server)];
     const userId = await phone.play(staff, { storyId, roomNumber: aRoom() });
     const { code, qrText } = (await call(server, 'createResumeCode', { params: { userId }, headers: staff })).data;
@@ -282,15 +285,15 @@ describe('staff', () => {
   });
 });
 
-describe('limits', () => {
-  it('lets six guests of a room wait, but not seven', async () => {
+describe('the limits', () => {
+  it('let six guests of a room wait, but not a seventh', async () => {
     const roomNumber = aRoom();
     for (let n = 0; n < 6; n += 1) await new ApiPhone(server).register({ storyId, roomNumber });
     const body = { storyId, roomNumber, guestName: '田中' };
     expect(await tryCall(server, 'registerGuest', { body })).toEqual(refusal(429, 'TOO_MANY_WAITING'));
   });
 
-  it('lets six guests of a phone wait; staff reject them together, and the phone may register again', async () => {
+  it('let six guests of a phone wait, and the phone can register again after staff reject them together', async () => {
     const phone = new ApiPhone(server);
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(String((await phone.register({ storyId, roomNumber: aRoom() })).userId));
@@ -303,7 +306,7 @@ describe('limits', () => {
     expect((await phone.try('registerGuest', { body })).status).toBe(200);
   });
 
-  it('[198] stops an address that tries room after room', async () => {
+  it('[198] stop an address that looks up room after room', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 15; n += 1) {
       const parts = { params: { roomNumber: `x${n}` }, query: { guestName: '田中' } };

@@ -18,9 +18,9 @@ afterAll(async () => {
 const failure = (status: number, code: string) =>
   expect.objectContaining({ status, json: expect.objectContaining({ success: false, code }) });
 
-describe('paths and methods', () => {
+describe('the server', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/stories/x/nothing', '/api/gadgets'])(
-    '[210] %s is 404 JSON',
+    '[210] returns 404 as JSON for %s',
     async (path) => {
       const reply = await send(server, 'GET', path);
       expect(reply).toEqual(failure(404, 'NOT_FOUND'));
@@ -43,13 +43,13 @@ describe('paths and methods', () => {
     expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('responds to HEAD like GET without a body, but not on a stream', async () => {
+  it('responds to HEAD as to GET but without a body, and refuses HEAD for a stream', async () => {
     const reply = await send(server, 'HEAD', '/api/health');
     expect([reply.status, reply.bytes.length]).toEqual([200, 0]);
     expect((await send(server, 'HEAD', '/api/events')).status).toBe(405);
   });
 
-  it('survives paths that cannot be decoded', async () => {
+  it('returns a 4xx status for paths that cannot be decoded', async () => {
     for (const path of ['/api/stories/%E0%A4%A', '/%E0%A4%A', '/api/media/%00', '/api/..%2f..%2fetc%2fpasswd']) {
       const reply = await send(server, 'GET', path);
       expect(reply.status, path).toBeGreaterThanOrEqual(400);
@@ -58,8 +58,8 @@ describe('paths and methods', () => {
   });
 });
 
-describe('headers', () => {
-  it('keeps API replies out of caches, and does not name the server software', async () => {
+describe('the response headers', () => {
+  it('keep API replies out of caches, and do not name the server software', async () => {
     const { headers } = await send(server, 'GET', '/api/health');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -67,7 +67,7 @@ describe('headers', () => {
     expect(headers.etag).toBeUndefined();
   });
 
-  it('suits plain http: no HSTS, no upgrade to https', async () => {
+  it('force no https: no HSTS, no upgrade of insecure requests', async () => {
     for (const path of ['/', '/admin', '/api/health']) {
       const { headers } = await send(server, 'GET', path);
       expect(headers['strict-transport-security']).toBeUndefined();
@@ -76,7 +76,7 @@ describe('headers', () => {
     }
   });
 
-  it('lets only a page of its own origin frame the preview, and no page frame anything else', async () => {
+  it('let only a page of the same origin frame the preview, and let no page frame the others', async () => {
     for (const [path, ancestors, frame] of [
       ['/preview', "'self'", 'SAMEORIGIN'],
       ['/preview/', "'none'", 'DENY'],
@@ -89,7 +89,7 @@ describe('headers', () => {
     }
   });
 
-  it('allows inline styles in the panel but not on guests’ pages; the QR decoder may run in both', async () => {
+  it('allow inline styles in the panel but not on guests’ pages, and WebAssembly (the QR decoder) in both', async () => {
     const guest = String((await send(server, 'GET', '/')).headers['content-security-policy']);
     const admin = String((await send(server, 'GET', '/admin/users')).headers['content-security-policy']);
     expect(admin).toContain("style-src 'self' 'unsafe-inline'");
@@ -101,7 +101,7 @@ describe('headers', () => {
   });
 });
 
-describe('writes that a page of another site makes a browser send', () => {
+describe('writes that a page of another site sends', () => {
   const body = { roomNumber: '1', guestName: 'x', storyId: 'default-story-id' };
 
   it.each([
@@ -116,7 +116,7 @@ describe('writes that a page of another site makes a browser send', () => {
     expect(await tryCall(server, 'logIn', { body, headers })).toEqual(failure(403, 'FORBIDDEN'));
   });
 
-  it('are told apart from those of our own pages', async () => {
+  it('do not include those of our own pages, which are accepted', async () => {
     const body = { qrCodeData: 'default-story-id' };
     const own = { origin: `http://localhost:${server.port}`, 'sec-fetch-site': 'same-origin' };
     expect((await tryCall(server, 'validateQr', { body, headers: own })).status).toBe(200);
@@ -125,8 +125,8 @@ describe('writes that a page of another site makes a browser send', () => {
   });
 });
 
-describe('hosts', () => {
-  it('serves guests under any Host, and staff calls under its own names only: 421 before any other check', async () => {
+describe('the Host header', () => {
+  it('may be any name for guests, but must be known for staff calls, which otherwise return 421 before any other check', async () => {
     const headers = { host: 'evil.example' };
     expect((await send(server, 'GET', '/', { headers })).status).not.toBe(421);
     expect((await tryCall(server, 'listActiveStories', { headers })).status).toBe(200);
@@ -140,7 +140,7 @@ describe('hosts', () => {
     expect(await tryCall(server, 'setUp', setUp)).toEqual(failure(421, 'WRONG_HOST'));
   });
 
-  it('refuses a request with two Host headers, and offers neither name to staff', async () => {
+  it('is refused if it is sent twice, and its second name is not offered to staff', async () => {
     const staff = await logIn(server);
     for (const path of ['/api/health', '/']) {
       const answer = await new Promise<string>((resolve, reject) => {
@@ -161,13 +161,13 @@ describe('hosts', () => {
     expect(unknownHosts.map(({ host }) => host)).not.toContain('two.example');
   });
 
-  it('keeps five unknown names for staff, however many are invented', async () => {
+  it('is kept for staff if it is unknown, but at most five names are kept', async () => {
     for (let n = 0; n < 12; n += 1) await send(server, 'GET', '/api/health', { headers: { host: `h${n}.example` } });
     const { unknownHosts } = (await call(server, 'getStatus', { headers: await logIn(server) })).data.address;
     expect(unknownHosts).toHaveLength(5);
   });
 
-  it('does not treat a local socket under a LAN address as local', async () => {
+  it('decides that a request is not local if it is a LAN address, even from this computer', async () => {
     const staff = await logIn(server);
     const { networkInterfaces } = await import('node:os');
     const own = Object.values(networkInterfaces())
@@ -186,7 +186,7 @@ describe('hosts', () => {
 });
 
 describe('health', () => {
-  it('returns version, uptime and state to anybody', async () => {
+  it('returns the state of storage, clock and registration to anybody', async () => {
     const { json } = await tryCall(server, 'health');
     expect(json?.data).toMatchObject({ storage: expect.stringMatching(/ok|low/), clock: 'ok', registration: 'open' });
   });

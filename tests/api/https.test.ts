@@ -90,11 +90,11 @@ const closed = () =>
 const put = (body: object) => tryCall(server, 'updateHttps', { headers, body });
 
 describe('https', () => {
-  it('is off at first', async () => {
+  it('is off by default', async () => {
     expect((await call(server, 'getHttps', { headers })).data).toEqual({ state: 'off', port: 8443, certificate: null });
   });
 
-  it('is served beside http as soon as the certificate is set, and reports everything about it except the key', async () => {
+  it('starts beside http as soon as a certificate is set, and shows the certificate but not its key', async () => {
     const { data } = (await put({ ...pair, port })).json ?? {};
     const shown = {
       state: 'on',
@@ -115,7 +115,7 @@ describe('https', () => {
     expect((await call(server, 'health')).data.storage).toBe('ok');
   });
 
-  it('names the expected certificate in the pairing QR for the desktop program, while it is on [DESKTOP-8]', async () => {
+  it('adds its host and the fingerprint of its certificate to the pairing QR [DESKTOP-8]', async () => {
     const sha256 = Buffer.from(fingerprintOf(pair).replaceAll(':', ''), 'hex').toString('base64url');
     await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://192.168.1.20:8080' } });
     expect(readPairingLink(await pairingQr())).toMatchObject({
@@ -139,7 +139,7 @@ describe('https', () => {
     }
   });
 
-  it('accepts the names of its certificate as its own, and opens settings there to a paired device', async () => {
+  it('accepts the names in its certificate as hosts, and there lets a paired device read the settings', async () => {
     const body = { role: 'tablet', name: 'Office' };
     const { code } = (await call(server, 'createPairingCode', { headers, body })).data;
     const host = 'game.hotel.test';
@@ -156,7 +156,7 @@ describe('https', () => {
     expect((await over('GET', '/settings', { own, host: 'evil.example' })).json.code).toBe('WRONG_HOST');
   });
 
-  it('takes a new certificate without closing, and another port by opening that one', async () => {
+  it('replaces its certificate without closing, and moves to another port', async () => {
     const next = await aPair({ toMs: 20 * dayMs });
     expect((await put(next)).json?.data).toMatchObject({ state: 'on', port, certificate: { daysLeft: 19 } });
     expect((await over('GET', '/health')).serial).toBe(fingerprintOf(next));
@@ -170,18 +170,22 @@ describe('https', () => {
     pair = next;
   });
 
-  it('opens again after a restart', async () => {
+  it('starts again after a restart of the server', async () => {
     await server.kill();
     server = await startServer({ dataDir: server.dataDir });
     expect((await over('GET', '/health')).serial).toBe(fingerprintOf(pair));
   });
 
   it.each<[string, () => Promise<object>, string]>([
-    ['no certificate', async () => ({ certificate: 'hello', key: pair.key }), 'CERTIFICATE_UNREADABLE'],
-    ['the key in its place', async () => ({ certificate: pair.key, key: pair.key }), 'CERTIFICATE_UNREADABLE'],
-    ['no key', async () => ({ certificate: pair.certificate, key: 'hello' }), 'KEY_UNREADABLE'],
+    ['text that is no certificate', async () => ({ certificate: 'hello', key: pair.key }), 'CERTIFICATE_UNREADABLE'],
     [
-      'the certificate as key',
+      'a key instead of the certificate',
+      async () => ({ certificate: pair.key, key: pair.key }),
+      'CERTIFICATE_UNREADABLE',
+    ],
+    ['text that is no key', async () => ({ certificate: pair.certificate, key: 'hello' }), 'KEY_UNREADABLE'],
+    [
+      'the certificate instead of the key',
       async () => ({ certificate: pair.certificate, key: pair.certificate }),
       'KEY_UNREADABLE',
     ],
@@ -190,10 +194,14 @@ describe('https', () => {
       async () => ({ certificate: pair.certificate, key: pair.key.replaceAll('PRIVATE KEY', 'ENCRYPTED PRIVATE KEY') }),
       'KEY_HAS_PASSWORD',
     ],
-    ["another's key", async () => ({ certificate: pair.certificate, key: (await aPair()).key }), 'KEY_MISMATCH'],
-    ['one that is over', () => aPair({ fromMs: -9 * dayMs, toMs: -dayMs }), 'EXPIRED'],
-    ['one of the future', () => aPair({ fromMs: 9 * dayMs }), 'NOT_YET_VALID'],
-  ])('refuses %s, says why, and continues as before', async (_, make, reason) => {
+    [
+      'the key of another certificate',
+      async () => ({ certificate: pair.certificate, key: (await aPair()).key }),
+      'KEY_MISMATCH',
+    ],
+    ['an expired certificate', () => aPair({ fromMs: -9 * dayMs, toMs: -dayMs }), 'EXPIRED'],
+    ['a certificate that is not valid yet', () => aPair({ fromMs: 9 * dayMs }), 'NOT_YET_VALID'],
+  ])('refuses %s, says why, and keeps the previous certificate', async (_, make, reason) => {
     const reply = await put(await make());
     expect([reply.status, reply.json]).toEqual([
       400,
@@ -202,7 +210,7 @@ describe('https', () => {
     expect((await over('GET', '/health')).serial).toBe(fingerprintOf(pair));
   });
 
-  it('refuses a port that is taken, and a certificate without key', async () => {
+  it('refuses a port that is in use, and a certificate without a key', async () => {
     const taken = await put({ port: server.port });
     expect([taken.status, taken.json?.code]).toEqual([409, 'HTTPS_PORT_TAKEN']);
     expect((await put({ certificate: pair.certificate })).json).toMatchObject({
@@ -212,7 +220,7 @@ describe('https', () => {
     expect((await over('GET', '/health')).serial).toBe(fingerprintOf(pair));
   });
 
-  it('can be switched off', async () => {
+  it('stops and deletes its file when staff remove it', async () => {
     expect((await call(server, 'removeHttps', { headers })).data).toEqual({
       state: 'off',
       port: 8443,

@@ -5,7 +5,7 @@ import { goodCalls } from '../support/good-calls.ts';
 import { codeOf, LotteryWorld } from '../support/lottery-world.ts';
 import { allEndpoints, type CallName, call, tryCall } from '../support/server-calls.ts';
 
-/* Attacks by a guest who stole the kiosk's token or stands in front of it. */
+/* Attacks by a guest who stole the kiosk's token or stands in front of the kiosk. */
 
 let world: ApiWorld;
 beforeAll(async () => {
@@ -16,23 +16,23 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What a kiosk may call in addition to public calls (DRAW-13, PRINT-11). */
+/** The calls that a kiosk may make in addition to public ones (DRAW-13, PRINT-11). */
 const ofKiosks = [
   ...['getKiosk', 'unlockKiosk', 'reportKiosk', 'resolveCode', 'createStoryQrCode', 'drawBall'],
   ...['createPrintJob', 'listPrintJobs', 'getPrintJob', 'retryPrintJob', 'confirmPrintJob', 'getPrintPreview'],
 ];
-/** Anybody may call these, and the reply does not depend on the device. */
+/** The kinds of access for which the reply does not depend on the device. */
 const ofAnybody: readonly Endpoint['access'][] = ['public', 'phone', 'staff-place', 'set-up', 'pairing'];
 const rows = Object.entries(allEndpoints as Record<CallName, Endpoint>) as [CallName, Endpoint][];
 
-describe('every call of the table with a kiosk’s token', () => {
-  it('is for kiosks, public, or refused (KIOSK-16)', () => {
+describe('a kiosk’s token', () => {
+  it('opens the listed calls, and no others (KIOSK-16)', () => {
     const open = rows.filter(([, { access }]) => access.includes('kiosk')).map(([name]) => name as string);
     expect(open.toSorted()).toEqual(ofKiosks.toSorted());
   });
 
   const closed = rows.filter(([name, { access }]) => !ofKiosks.includes(name) && !ofAnybody.includes(access));
-  it.each(closed)('%s is refused, and changes nothing', async (name) => {
+  it.each(closed)('does not open %s, which changes nothing', async (name) => {
     const before = await visibleState(world);
     const reply = await tryCall(world.server, name, { ...goodCalls(world)[name], headers: world.kiosk });
     expect([401, 403]).toContain(reply.status);
@@ -40,7 +40,7 @@ describe('every call of the table with a kiosk’s token', () => {
     expect(await visibleState(world)).toEqual(before);
   });
 
-  it('does not make the caller a guest: the token and a guest’s id together draw nothing', async () => {
+  it('is refused if it is altered, and cannot draw for a guest whose id is known', async () => {
     const headers = { ...world.kiosk, 'x-device-token': `${world.kiosk['x-device-token'] ?? ''}x` };
     expect(codeOf(await tryCall(world.server, 'getKiosk', { headers }))).toEqual([403, 'DEVICE_NOT_PAIRED']);
     const body = { userId: world.playing };
@@ -50,7 +50,7 @@ describe('every call of the table with a kiosk’s token', () => {
 });
 
 describe('a kiosk that sends too many requests', () => {
-  /** With the limits of a hotel; the other server has higher ones. */
+  /** A server with the limits of a hotel. The server of `world` has higher ones. */
   let lottery: LotteryWorld;
   beforeAll(async () => {
     lottery = await LotteryWorld.open();
@@ -60,7 +60,7 @@ describe('a kiosk that sends too many requests', () => {
     await lottery.close();
   });
 
-  it('may try ten codes a minute', async () => {
+  it('can try ten codes a minute', async () => {
     const headers = await pairKiosk(lottery.server, lottery.admin);
     const codes: (string | undefined)[] = [];
     for (let guess = 0; guess < 12; guess += 1) {
@@ -71,7 +71,7 @@ describe('a kiosk that sends too many requests', () => {
     expect(codes.slice(10)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
   });
 
-  it('may try five PINs, and then has to wait', async () => {
+  it('can try five PINs, and then has to wait even with the right one', async () => {
     const headers = await pairKiosk(lottery.server, lottery.admin);
     const tries: (string | undefined)[] = [];
     for (let guess = 0; guess < 6; guess += 1) {
@@ -81,7 +81,7 @@ describe('a kiosk that sends too many requests', () => {
     expect((await tryCall(lottery.server, 'unlockKiosk', { headers, body: { pin: kioskPin } })).status).toBe(429);
   });
 
-  it('may report twenty times a minute, and cannot claim that staff closed it', async () => {
+  it('can report twenty times a minute, and cannot claim that staff closed it', async () => {
     const headers = await pairKiosk(lottery.server, lottery.admin);
     const report = (body: object) => tryCall(lottery.server, 'reportKiosk', { headers, body });
     expect(codeOf(await report({ camera: 'ok', isClosing: true }))).toEqual([403, 'KIOSK_LOCKED']);
@@ -91,7 +91,7 @@ describe('a kiosk that sends too many requests', () => {
   });
 });
 
-it('staff see a kiosk that reports, with its camera, and that it was closed with the PIN', async () => {
+it('staff see the reports of a kiosk, its camera, and that it was closed with the PIN', async () => {
   const headers = await pairKiosk(world.server, world.admin);
   const shown = async () => (await call(world.server, 'getStatus', { headers: world.admin })).data.kiosks.at(-1);
   expect(await shown()).toMatchObject({ state: 'never', since: null });

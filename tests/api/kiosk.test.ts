@@ -33,7 +33,7 @@ async function pairTablet(): Promise<Record<string, string>> {
 }
 
 describe('the calls of a kiosk', () => {
-  it.each(['getKiosk', 'unlockKiosk'] as const)('%s is for paired kiosks only', async (name) => {
+  it.each(['getKiosk', 'unlockKiosk'] as const)('are open to paired kiosks only: %s', async (name) => {
     const body = name === 'unlockKiosk' ? { pin } : undefined;
     const refused: [string, Record<string, string>, number, string][] = [
       ['nobody', {}, 403, 'DEVICE_NOT_PAIRED'],
@@ -47,7 +47,7 @@ describe('the calls of a kiosk', () => {
     }
   });
 
-  it('return what to show, and no guest', async () => {
+  it('return what the kiosk shows, and no data of guests', async () => {
     const { storyId } = (await call(server, 'listActiveStories')).data[0] ?? { storyId: '' };
     await call(server, 'registerGuest', { body: { roomNumber: '4711', guestName: 'Kamakura', storyId } });
     const kiosk = await newKiosk();
@@ -63,7 +63,7 @@ describe('the calls of a kiosk', () => {
     expect(qr.data.qrCodeUrl).not.toMatch(/localhost|127\.0\.0\.1/);
   });
 
-  it('do not count as local from this computer, even with a person’s token', async () => {
+  it('do not open staff calls on this computer, even with the token of an administrator', async () => {
     const kiosk = await newKiosk();
     const { token } = await call(server, 'logIn', { body: account });
     const both = { ...kiosk, ...asStaff(token) };
@@ -84,7 +84,7 @@ describe('the calls of a kiosk', () => {
 });
 
 describe('the PIN', () => {
-  it('is required once it has been set, unlocks that kiosk for three minutes, and is never returned', async () => {
+  it('is required once it is set, unlocks one kiosk for three minutes, and is never returned', async () => {
     await call(server, 'removeKioskPin', { headers });
     const [kiosk, other] = [await newKiosk(), await newKiosk()];
     expect(codeOf(await unlock(kiosk, pin))).toEqual([409, 'KIOSK_PIN_NOT_SET']);
@@ -112,7 +112,7 @@ describe('the PIN', () => {
     expect(JSON.stringify(await call(server, 'getSettings', { headers }))).not.toContain('argon2');
   });
 
-  it.each(['123', '123456789', '12a4', '', ' ', '１２３', 1234, null])('is refused as %j', async (value) => {
+  it.each(['123', '123456789', '12a4', '', ' ', '１２３', 1234, null])('is refused if it is %j', async (value) => {
     const reply = await tryCall(server, 'setKioskPin', { headers, body: { pin: value } });
     expect(codeOf(reply)).toEqual([400, 'INVALID_INPUT']);
   });
@@ -129,7 +129,7 @@ describe('the PIN', () => {
     expect((await unlock(other, pin)).status).toBe(200);
   });
 
-  it('returns the tries that are left, and starts again after the right one', async () => {
+  it('that is wrong returns the number of tries left, and a right one resets that number', async () => {
     await setPin(pin);
     const kiosk = await newKiosk();
     for (const triesLeft of [4, 3]) {
@@ -139,7 +139,7 @@ describe('the PIN', () => {
     expect(dataOf(await unlock(kiosk, '0000')).triesLeft).toBe(4);
   });
 
-  it('is recorded in the security log: who set it, who entered it, who was wrong; never the PIN', async () => {
+  it('is recorded in the security log when it is set, entered or wrong, but its digits are not', async () => {
     await setPin(pin);
     const kiosk = await newKiosk();
     await unlock(kiosk, '55555');
@@ -155,7 +155,7 @@ describe('the PIN', () => {
     expect(JSON.stringify(log)).not.toMatch(/55555|90210/);
   });
 
-  it('is set by administrators, and not from a tablet over http', async () => {
+  it('cannot be set from a tablet over http', async () => {
     const tablet = { ...(await pairTablet()), host: `${hostname()}:${server.port}` };
     const { token } = await call(server, 'logIn', { headers: tablet, body: account });
     const reply = await tryCall(server, 'setKioskPin', { headers: { ...tablet, ...asStaff(token) }, body: { pin } });
@@ -163,7 +163,7 @@ describe('the PIN', () => {
   });
 });
 
-it('serves the kiosk page with the strict policy of our own pages', async () => {
+it('the kiosk page has the strict content security policy of our own pages', async () => {
   const page = await send(server, 'GET', '/kiosk');
   expect(page.status).toBe(200);
   expect(String(page.headers['content-security-policy'])).toMatch(

@@ -22,7 +22,7 @@ afterAll(async () => {
 const storyId = 'default-story-id';
 
 describe('limits (LIMIT-1)', () => {
-  it('apply to what one address registers and one guest records, and to nothing that is read', async () => {
+  it('apply to registrations from one address and to records of one guest, but not to reads', async () => {
     const register = (roomNumber: string) =>
       tryCall(server, 'registerGuest', { body: { roomNumber, guestName: 'Sato', storyId } });
     const first = await register('101');
@@ -74,7 +74,7 @@ describe('the log', () => {
 });
 
 describe('a client that is slow or sends too much', () => {
-  /** Sends these bytes. Returns the reply until its head is complete or the server closed. */
+  /** Sends these bytes. Resolves with the reply when its head is complete, or when the server closes the connection. */
   const raw = (text: string): Promise<{ answer: string; isCut: boolean }> =>
     new Promise((resolve) => {
       let answer = '';
@@ -89,19 +89,19 @@ describe('a client that is slow or sends too much', () => {
       socket.on('close', () => resolve({ answer, isCut: true }));
     });
 
-  it('is disconnected if its headers do not come', async () => {
+  it('is disconnected if its headers do not arrive', async () => {
     const { answer, isCut } = await raw('GET /api/health HTTP/1.1\r\nHost: localhost\r\n');
     expect(isCut || answer.startsWith('HTTP/1.1 408')).toBe(true);
   });
 
-  it('is refused with too many or too large headers, and with nonsense', async () => {
+  it('is refused if its headers are too large, if it sends no HTTP, or if it sends no Host', async () => {
     const large = await raw(`GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
     expect(large.answer).toMatch(/^HTTP\/1\.1 431/);
     expect((await raw('\u0016\u0003\u0001 hello\r\n\r\n')).answer).toMatch(/^HTTP\/1\.1 400/);
     expect((await raw('GET /api/health HTTP/1.1\r\n\r\n')).answer).toMatch(/^HTTP\/1\.1 400/);
   });
 
-  it('cannot send an endless chunked body, or a compressed one', async () => {
+  it('cannot send a chunked body that is too large, or a compressed body', async () => {
     const piece = `${(60_000).toString(16)}\r\n${'x'.repeat(60_000)}\r\n`;
     const head =
       'POST /api/story-validation/validate-qr HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';

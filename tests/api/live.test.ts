@@ -37,7 +37,7 @@ const approve = (userId: string, isActive = true) =>
   call(server, 'toggleActive', { params: { userId }, body: { isActive }, headers: staff });
 
 describe("a guest's stream", () => {
-  it('[103] begins with the present state and reports the approval within a second', async () => {
+  it('[103] starts with the current state and reports the approval within a second', async () => {
     const { userId } = await aGuest();
     const stream = await watch(userId);
     await stream.until(({ messages }) => messages.length > 0);
@@ -56,7 +56,7 @@ describe("a guest's stream", () => {
         phoneChanges: 0,
       },
     });
-    // The fastest of a few, because a busy machine may delay any one of them.
+    // Takes the fastest of up to five tries, because a busy machine may delay any one of them.
     let quickestMs = Number.POSITIVE_INFINITY;
     for (let tries = 0; tries < 5 && quickestMs >= 1_000; tries += 1) {
       if (tries > 0) await approve(userId, false);
@@ -69,7 +69,7 @@ describe("a guest's stream", () => {
     expect(quickestMs).toBeLessThan(1_000);
   });
 
-  it('reports to a second tab what the first one answered', async () => {
+  it('reports to a second tab what the guest answered in the first tab', async () => {
     const { phone, userId } = await aGuest();
     await approve(userId);
     await phone.data('startStory', { params: { userId } });
@@ -92,7 +92,7 @@ describe("a guest's stream", () => {
     expect(stream.messages).toHaveLength(2);
   });
 
-  it('[132] reports that the stay has ended, and ends', async () => {
+  it('[132] reports that the stay has ended, and closes', async () => {
     const { userId } = await aGuest();
     const stream = await watch(userId);
     await call(server, 'checkOut', { params: { userId }, body: {}, headers: staff });
@@ -100,7 +100,7 @@ describe("a guest's stream", () => {
     expect(stream.last).toMatchObject({ status: 'ended', isActive: false });
   });
 
-  it('is open to three pages of a guest; the fourth polls, and nobody is disconnected', async () => {
+  it('is open for three pages of a guest; the fourth page is refused, and the others stay connected', async () => {
     const { userId } = await aGuest();
     const streams = [await watch(userId), await watch(userId), await watch(userId)];
     const fourth = await watch(userId);
@@ -116,7 +116,7 @@ describe("a guest's stream", () => {
     expect(again.status).toBe(200);
   });
 
-  it('[176] is refused to everybody else', async () => {
+  it('[176] is refused to other guests and to strangers', async () => {
     const [mine, other] = [await aGuest(), await aGuest()];
     expect((await watch(other.userId, asGuest(mine.userId))).status).toBe(403);
     expect((await watch(other.userId, {})).status).toBe(401);
@@ -124,7 +124,7 @@ describe("a guest's stream", () => {
 });
 
 describe("the panel's stream", () => {
-  it('begins with the counts and reports registrations, approvals and answers as they happen', async () => {
+  it('starts with the counts and reports registrations, approvals and answers as they happen', async () => {
     const stream = await watchAll();
     await stream.until(({ messages }) => messages.length > 0);
     expect(stream.messages[0]?.data).toMatchObject({ type: 'state', waiting: expect.any(Number) });
@@ -143,13 +143,13 @@ describe("the panel's stream", () => {
     expect(stream.last).toEqual({ type: 'action', userId });
   });
 
-  it('reports changed stories and settings, and that the security log has grown', async () => {
+  it('reports changed stories and settings, and new entries of the security log', async () => {
     const stream = await watchAll();
     const other = await createStory(server, staff, { title: '別の物語' });
     await stream.until(({ last }) => last?.storyId === other);
     await call(server, 'updateSettings', { body: { stayDays: 4 }, headers: staff });
     await stream.until(({ text }) => text.includes('event: settings'));
-    // It is also an entry of the security log.
+    // A changed setting is also an entry of the security log.
     await stream.until(({ last }) => last?.type === 'security');
   });
 
@@ -161,7 +161,7 @@ describe("the panel's stream", () => {
 });
 
 describe('every stream', () => {
-  it('has a comment every 15 seconds; the panel’s stream ends then if its session has ended', async () => {
+  it('sends comments between its events, and the panel’s stream closes with the next comment after a log-out', async () => {
     const { userId } = await aGuest();
     const phone = await watch(userId);
     const own = await logIn(server);
@@ -175,14 +175,14 @@ describe('every stream', () => {
     expect(phone.isEnded).toBe(false);
   });
 
-  it('ends when the server stops', async () => {
+  it('closes when the server stops', async () => {
     const own = await startServer();
     const stream = await ApiStream.open(own, '/api/events', await logIn(own));
     expect(await own.stop()).toBe(0);
     await stream.until(({ isEnded }) => isEnded);
   });
 
-  it('gets its own events when a hundred and fifty are open', async () => {
+  it('gets its own events while 150 streams are open', async () => {
     const own = await startServer();
     const desk = await logIn(own);
     const story = await createStory(own, desk);

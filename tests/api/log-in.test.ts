@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, startServer, type TestServer } from '../support/server.ts';
 import { asStaff, call, logIn, tryCall } from '../support/server-calls.ts';
 
-/** A timer may fire a moment early. */
+/** How many ms a timer may fire too early. */
 const timerMs = 50;
 
 let server: TestServer;
@@ -50,7 +50,7 @@ describe('log-in', () => {
     }
   });
 
-  it('returns the same for a wrong password and for an unknown account [208] [223]', async () => {
+  it('returns the same refusal for a wrong password and for an unknown account [208] [223]', async () => {
     const wrong = await attempt(account.email, 'not the password');
     const unknown = await attempt('nobody@hotel.example', account.password);
     expect([wrong.status, wrong.json?.message]).toEqual([401, 'Invalid credentials']);
@@ -58,12 +58,12 @@ describe('log-in', () => {
     await logIn(server);
   });
 
-  it('works in a browser that holds an old token or a guest', async () => {
+  it('succeeds in a browser that sends an old token and a guest’s id', async () => {
     const headers = { ...asStaff('staff-old'), 'User-Id': 'x' };
     expect((await attempt(account.email, account.password, headers)).status).toBe(200);
   });
 
-  it('makes this computer wait shortly after five wrong tries, and never locks the account', async () => {
+  it('refuses this computer for at most two seconds after five wrong tries, and then accepts the right password', async () => {
     const codes: unknown[] = [];
     for (let i = 0; i < 5; i += 1) codes.push((await attempt(account.email, 'wrong')).json?.code);
     const startedAt = performance.now();
@@ -71,7 +71,7 @@ describe('log-in', () => {
     const refusedAt = performance.now();
     expect(codes).toEqual([...Array(5).fill('INVALID_CREDENTIALS'), 'TOO_MANY_TRIES']);
     const paused = await attempt(account.email, account.password);
-    // The faster of two, because a busy machine may delay one of them.
+    // Takes the faster of two refusals, because a busy machine may delay one of them.
     expect(Math.min(refusedAt - startedAt, performance.now() - refusedAt)).toBeLessThan(500);
     expect(paused.status).toBe(429);
     const { retryAfterMs } = (paused.json?.data ?? {}) as { retryAfterMs: number };
@@ -81,7 +81,7 @@ describe('log-in', () => {
     expect((await attempt(account.email, account.password)).status).toBe(200);
   });
 
-  it('counts every one of many simultaneous wrong tries', async () => {
+  it('counts every one of twenty simultaneous wrong tries', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => attempt(account.email, 'wrong')));
     expect(replies.filter(({ status }) => status === 401).length).toBe(5);
     expect(replies.filter(({ status }) => status === 429).length).toBe(15);
@@ -91,7 +91,7 @@ describe('log-in', () => {
 });
 
 describe('sessions', () => {
-  it('end with log-out, each for itself [39]', async () => {
+  it('end on log-out, while other sessions stay open [39]', async () => {
     const [one, two] = [await logIn(server), await logIn(server)];
     await call(server, 'logOut', { headers: one });
     expect((await tryCall(server, 'verify', { headers: one })).status).toBe(401);
@@ -99,7 +99,7 @@ describe('sessions', () => {
     expect((await tryCall(server, 'verify', { headers: two })).status).toBe(200);
   });
 
-  it('survive a restart, and the data contain no readable secret', async () => {
+  it('survive a restart unless they were ended, and no file contains a password or a token', async () => {
     const [kept, ended] = [await logIn(server), await logIn(server)];
     await call(server, 'logOut', { headers: ended });
     await server.kill();

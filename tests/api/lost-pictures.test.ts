@@ -36,11 +36,11 @@ const lost = async () => (await call(server, 'getStatus', { headers: staff })).d
 const make = async () => (await call(server, 'makeBackup', { headers: staff, body: {} })).data;
 const restore = (backupId: string, more = {}) =>
   tryCall(server, 'restoreBackup', { params: { backupId }, headers: staff, body: { confirmed: true, ...more } });
-/** Runs the built server with other arguments to its end. */
+/** Runs the built server with other arguments until it exits. */
 const command = (...args: string[]) =>
   promisify(execFile)(process.execPath, [serverEntry, ...args], { env: { ...process.env, NODE_OPTIONS: '' } });
 
-it('a cut or changed picture is not served; staff see whose it is, a backup says that it lacks it, and a restore asks', async () => {
+it('a damaged picture is not served, staff see whose it is, backups report that they lack it, and a restore asks first', async () => {
   expect([await get(coverUrl), await get(photoUrl)]).toEqual([200, 200]);
   writeFileSync(fileOf(coverUrl), 'cut');
   flipByte(fileOf(photoUrl));
@@ -65,7 +65,7 @@ it('a cut or changed picture is not served; staff see whose it is, a backup says
     { total: 2, stories: [{ title: expect.any(String), count: 1 }], guestPictures: 1 },
   ]);
 
-  // The same on the command line, with another computer's empty folder.
+  // The command line refuses the backup too, here for the empty data directory of another computer.
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-lost-'));
   const from = path.join(server.dataDir, 'backups', backup.backupId);
   const restoreThere = ['--restore', from, '--data-dir', path.join(folder, 'data')];
@@ -83,8 +83,8 @@ it('a cut or changed picture is not served; staff see whose it is, a backup says
   await restarted();
 });
 
-it('a lost picture is restored automatically if a backup contains it', async () => {
-  // A picture of the sample story that is not damaged.
+it('a damaged picture is restored automatically if a backup contains it', async () => {
+  // Any story picture except the cover, which another test damages.
   const ids = readdirSync(path.join(server.dataDir, 'media/story')).map((name) => path.parse(name).name);
   const wanted = `/api/media/${ids.find((id) => !coverUrl.endsWith(id))}`;
   await make();
@@ -94,7 +94,7 @@ it('a lost picture is restored automatically if a backup contains it', async () 
   expect((await lost()).problems.map(({ mediaId }) => mediaId)).not.toContain(wanted.split('/').at(-1));
 });
 
-it('a lost picture of a prize is reported with its tier, and restored if a backup contains it', async () => {
+it('a damaged picture of a prize is reported with its tier, and restored if a backup contains it', async () => {
   const { body, headers } = await aPng();
   const upload = await call(server, 'uploadPrizePicture', { headers: { ...staff, ...headers }, body });
   const { imageUrl } = upload.data;
@@ -112,7 +112,7 @@ it('a lost picture of a prize is reported with its tier, and restored if a backu
       prizes: [{ tier: '3' }, { tier: null }],
     }),
   );
-  // Repaired by hand, then lost again while a backup has it.
+  // Flipping the same byte again repairs the file. Then the file is removed while a backup contains it.
   flipByte(fileOf(imageUrl));
   await vi.waitFor(async () => expect(await get(imageUrl)).toBe(200));
   await make();
@@ -122,7 +122,7 @@ it('a lost picture of a prize is reported with its tier, and restored if a backu
   expect(await told()).toBeUndefined();
 });
 
-it('a file that is in the way of a backup is named in the reply, the list and the status', async () => {
+it('a file that blocks a backup is named in the reply, the list and the status', async () => {
   const { folder } = await call(server, 'listBackups', { headers: staff });
   const pictures = path.join(folder.path, 'pictures');
   rmSync(pictures, { recursive: true });
@@ -136,7 +136,7 @@ it('a file that is in the way of a backup is named in the reply, the list and th
   expect(await make()).toMatchObject({ state: 'whole' });
 });
 
-it('a backup with a damaged manifest stays in the list, and can only be removed', async () => {
+it('a backup with a damaged manifest stays in the list, and can only be deleted', async () => {
   const { backupId } = await make();
   const manifest = path.join(server.dataDir, 'backups', backupId, 'manifest.json');
   rmSync(manifest);
@@ -149,7 +149,7 @@ it('a backup with a damaged manifest stays in the list, and can only be removed'
   expect((await tryCall(server, 'deleteBackup', { params: { backupId }, headers })).status).toBe(200);
 });
 
-it('a file in place of the folder for guests’ pictures: the phone learns that it cannot be stored, and staff which file it is (STORE-14)', async () => {
+it('if a file replaces the folder of guests’ pictures, uploads fail with a code of their own and staff see the file (STORE-14)', async () => {
   const storyId = await createStory(server, staff);
   const phone = new ApiPhone(server);
   const userId = await phone.play(staff, { storyId, guestName: 'Photographer', roomNumber: '78' });

@@ -41,7 +41,7 @@ const localDate = (at: number) => new Date(at).toLocaleDateString('sv-SE');
 const because = { reason: 'お客様のご都合' };
 
 describe('a voucher [244]', () => {
-  it('is redeemed once; a second try returns when and by whom', async () => {
+  it('is redeemed once; a second try returns when it was redeemed and by whom', async () => {
     const code = await aSoba('501');
     const first = await redeem(code);
     expect(decided.redeemed.safeParse(first.json?.data).error).toBeUndefined();
@@ -72,7 +72,7 @@ describe('a voucher [244]', () => {
     expect(lottery.draw).toMatchObject({ voucherCode: code, state: 'redeemed' });
   });
 
-  it('is listed among what was handed over today, the newest first', async () => {
+  it('is listed among the vouchers that were redeemed today, the newest first', async () => {
     const [one, other] = [await aSoba(), await aSoba()];
     await redeem(other);
     await redeem(one);
@@ -83,13 +83,13 @@ describe('a voucher [244]', () => {
     expect(await world.rows({ redeemedFrom: localDate(Date.now() + 2 * 24 * 60 * 60 * 1_000) })).toEqual([]);
   });
 
-  it('is handed over once when two desks try at the same time', async () => {
+  it('is redeemed once when three requests arrive at the same time', async () => {
     const code = await aSoba();
     const replies = await Promise.all([redeem(code), redeem(code), redeem(code)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('for beer requires a confirmed age, and records that it was confirmed', async () => {
+  it('for beer requires that staff confirm the guest’s age, and records that they did', async () => {
     const refused = await redeem(beer.voucherCode);
     expect([...codeOf(refused), refused.json?.data]).toEqual([422, 'AGE_NOT_CONFIRMED', { minimumAge: 20 }]);
     expect(codeOf(await redeem(beer.voucherCode, { ageConfirmed: false }))).toEqual([422, 'AGE_NOT_CONFIRMED']);
@@ -97,7 +97,7 @@ describe('a voucher [244]', () => {
     expect((await world.rows({ q: beer.voucherCode }))[0]).toMatchObject({ ageConfirmed: true, minimumAge: 20 });
   });
 
-  it('is accepted typed or scanned; another hotel’s and a mistyped code have errors of their own', async () => {
+  it('is accepted typed or scanned; an unknown code and a mistyped code have errors of their own', async () => {
     const code = await aSoba();
     expect(codeOf(await redeem(withCheck('voucher', 'hhhhhhh')))).toEqual([404, 'VOUCHER_NOT_FOUND']);
     expect(codeOf(await redeem(mistyped(code)))).toEqual([400, 'CODE_MISTYPED']);
@@ -109,7 +109,7 @@ describe('a voucher [244]', () => {
     expect(codeOf(await redeem(`http://192.168.1.20:8080/v/${code}`))).toEqual([409, 'ALREADY_REDEEMED']);
   });
 
-  it('is unredeemed, extended once and voided by administrators, with a reason, in the security log', async () => {
+  it('is unredeemed, extended once or voided with a reason, and the security log records it without the code', async () => {
     const code = await aSoba();
     expect(codeOf(await act('unredeemVoucher', code, because))).toEqual([409, 'NOT_REDEEMED']);
     await redeem(code);
@@ -156,14 +156,14 @@ describe('the list of draws', () => {
     expect(reply.json?.data).toHaveLength(2);
   });
 
-  it('is exported for a spreadsheet, in which no formula works', async () => {
+  it('is exported for a spreadsheet with formulas disabled', async () => {
     await world.prizes({ tiers: [{ tier: '3', names: { ja: '=HYPERLINK("http://x")' } }] });
     const code = await aSoba();
     const reply = await tryCall(world.server, 'exportDraws', { headers: world.admin });
     expect(reply.headers['content-type']).toContain('text/csv');
     expect(reply.text.startsWith('\uFEFF"日時"')).toBe(true);
     expect(reply.text).toContain(`"'=HYPERLINK(""http://x"")"`);
-    // Shows the last valid day, although the voucher ends at the midnight after it.
+    // The list shows the last valid day. The voucher expires at the midnight that ends this day.
     const [{ expiresAt } = {}] = await world.rows({ q: code });
     const lastDay = new Date(Date.parse(expiresAt ?? '') - 1).toLocaleDateString('sv-SE');
     const line = reply.text.split('\r\n').find((one) => one.includes(code));

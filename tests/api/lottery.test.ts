@@ -23,7 +23,7 @@ const prizesFor = async (headers: Record<string, string> = {}) =>
   (await call(world.server, 'listPrizes', { headers })).data;
 
 describe('prizes', () => {
-  it('are six tiers with five winners each in the reader’s language, until the hotel changes them [1]', async () => {
+  it('are by default six tiers with five winners each, in the reader’s language [1]', async () => {
     const { tiers, campaign } = await prizesFor();
     expect(tiers.map(({ tier, winners, remaining }) => [tier, winners, remaining])).toEqual(
       ['special', '1', '2', '3', '4', '5'].map((tier) => [tier, 5, 5]),
@@ -52,7 +52,7 @@ describe('prizes', () => {
     expect((await prizesFor(world.admin)).tiers[0]).not.toHaveProperty('valueYen');
   });
 
-  it('refuse invalid values, and change nothing then', async () => {
+  it('refuse invalid values, and stay unchanged', async () => {
     const before = await prizesFor(world.admin);
     const cases: [object, number, string][] = [
       [{ tiers: [{ tier: '1', winners: -1 }] }, 400, 'INVALID_INPUT'],
@@ -72,14 +72,14 @@ describe('prizes', () => {
 });
 
 describe('a campaign', () => {
-  it('is promised to nobody before it opens [2]', async () => {
+  it('lets nobody draw before it opens [2]', async () => {
     const mine = await world.guest();
     expect(await lotteryOf(mine.userId)).toEqual({ canSpin: false, reason: 'NO_CAMPAIGN' });
     expect(codeOf(await world.tryDraw(mine))).toEqual([409, 'NO_CAMPAIGN']);
     expect(await world.rows()).toEqual([]);
   });
 
-  it('goes from opening to the revealed seed, and anybody can recompute it [242] [243]', async () => {
+  it('runs from opening to the revealed seed, with which anybody can verify the draws [242] [243]', async () => {
     const opened = await world.open(2, { expectedSalesYen: 12_000_000 });
     expect(decided.campaign.safeParse(opened).error).toBeUndefined();
     expect(opened).toMatchObject({ state: 'open', ballCount: 32, dealtCount: 0, decks: [{ blankBalls: 2 }] });
@@ -150,7 +150,7 @@ describe('a campaign', () => {
     expect((await world.staff('listCampaigns')).json?.data).toMatchObject([{ campaignId, state: 'closed' }]);
   });
 
-  it('keeps its sealed deck: fewer winners than won, other numbers and empty decks are refused', async () => {
+  it('refuses fewer winners than were won, other numbers of winners, and an empty deck', async () => {
     const { campaignId } = await world.onlyWinners({ '3': 2, '4': 1 });
     const won = [await world.draw(await world.guest()), await world.draw(await world.guest())];
     const tier = won[0]?.tier ?? '';
@@ -196,7 +196,7 @@ describe('a draw', () => {
     expect(after.total).toBe(total + 1);
   });
 
-  it('is refused to guests who have not earned it, with the reason', async () => {
+  it('is refused to guests who have not finished or whom staff stopped, with the reason', async () => {
     const waiting = await world.guest('701', false);
     expect(codeOf(await world.tryDraw(waiting))).toEqual([403, 'NOT_FINISHED']);
     const stopped = await world.guest('702');
@@ -209,7 +209,7 @@ describe('a draw', () => {
     expect((await world.tryDraw(stopped)).status).toBe(200);
   });
 
-  it('is refused to other guests, strangers, and staff and kiosks without a claim code', async () => {
+  it('is refused to other guests, to strangers, and to staff and kiosks without a claim code', async () => {
     const mine = await world.guest();
     const other = await world.guest();
     const body = { userId: mine.userId };
@@ -224,7 +224,7 @@ describe('a draw', () => {
     expect(await lotteryOf(mine.userId)).toEqual({ canSpin: true });
   });
 
-  it('by claim code returns the same code again, no voucher code to the kiosk, and nothing to other phones', async () => {
+  it('by claim code can be repeated, shows no voucher code to the kiosk, and is refused to other phones', async () => {
     const mine = await world.guest();
     const other = await world.guest();
     const claimCode = await world.claim(mine);
@@ -246,7 +246,7 @@ describe('a draw', () => {
     expect((await world.rows({ q: mine.userId ?? '' })).length).toBe(0);
   });
 
-  it('is made at the kiosk or on the phone, as the hotel has set', async () => {
+  it('is made at the kiosk, on the phone or on both, as the hotel has set', async () => {
     const mine = await world.guest();
     const claimCode = await world.claim(mine);
     await world.prizes({ spinAt: 'kiosk' });
@@ -259,7 +259,7 @@ describe('a draw', () => {
     expect((await atKiosk()).status).toBe(200);
   });
 
-  it('is one for each stay if the hotel says so, and does not reveal what the other guest drew', async () => {
+  it('is allowed once for each stay if the hotel has set so, and is not revealed to the other guest of the stay', async () => {
     await world.prizes({ spinPer: 'stay' });
     const [one, other] = [await world.guest('811'), await world.guest('811')];
     const results = await Promise.all([world.tryDraw(one), world.tryDraw(other)]);
@@ -295,8 +295,8 @@ describe('a draw', () => {
   });
 });
 
-describe('a prize’s picture', () => {
-  it('must be an uploaded picture', async () => {
+describe('the picture of a prize', () => {
+  it('must be an image, is served once it was uploaded, and can be removed', async () => {
     const send = (form: Awaited<ReturnType<typeof aPng>>) =>
       world.staff('uploadPrizePicture', { body: form.body, headers: { ...world.admin, ...form.headers } });
     expect(codeOf(await send(await aFile(Buffer.from('no picture'), {}, 'image/png')))).toEqual([415, 'NOT_AN_IMAGE']);
@@ -317,7 +317,7 @@ describe('a code that a kiosk scans', () => {
   const resolve = (text: string, headers = world.kiosk) =>
     tryCall(world.server, 'resolveCode', { headers, body: { text } });
 
-  it('is resolved as a story, a claim without a name, or a voucher without details', async () => {
+  it('is recognised as a story, as a claim with the guest’s initial only, or as a voucher without details', async () => {
     const { campaignId } = await world.onlyWinners({ '5': 1 });
     expect((await resolve(`http://x/story/${world.storyId}`)).json?.data).toMatchObject({
       kind: 'story',
@@ -336,13 +336,13 @@ describe('a code that a kiosk scans', () => {
     const { voucherCode = '' } = await world.draw(mine);
     const drawn = (await resolve(claimCode)).json?.data;
     expect(drawn).toMatchObject({ canSpin: false, reason: 'SPIN_USED' });
-    // Drawn on the phone, which has shown it.
+    // The guest drew on the phone, which has shown the result.
     expect(drawn).not.toHaveProperty('canShowAgain');
     expect((await resolve(`http://x/v/${voucherCode}`)).json?.data).toEqual({ kind: 'voucher' });
     await world.closeCampaign(campaignId);
   });
 
-  it('shows a ball of the lobby again if the kiosk died before it came out', async () => {
+  it('lets the kiosk show its own draw again, in case it stopped before the ball came out', async () => {
     const { campaignId } = await world.onlyWinners({ '5': 1 });
     const claimCode = await world.claim(await world.guest());
     const draw = async () => (await call(world.server, 'drawBall', { headers: world.kiosk, body: { claimCode } })).data;
@@ -355,7 +355,7 @@ describe('a code that a kiosk scans', () => {
     await world.closeCampaign(campaignId);
   });
 
-  it('gets its own error if it is unknown, and wrong codes are limited', async () => {
+  it('that is unknown gets an error of its own, and wrong codes are limited', async () => {
     expect(codeOf(await resolve('https://elsewhere.example/menu'))).toEqual([400, 'INVALID_QR']);
     expect(codeOf(await resolve('http://x/story/zzzzzzzz'))).toEqual([404, 'STORY_NOT_FOUND']);
     expect(codeOf(await resolve(world.storyId, world.admin))).toEqual([403, 'DEVICE_NOT_PAIRED']);

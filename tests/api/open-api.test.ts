@@ -35,7 +35,7 @@ const operations = () =>
   );
 
 describe('GET /openapi.json', () => {
-  it('describes to anybody every call of the server, as OpenAPI 3.1', () => {
+  it('describes every call of the server as OpenAPI 3.1, without a log-in', () => {
     expect(description.openapi).toBe('3.1.0');
     const described = operations().map(({ path, method }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
     const served = Object.values(allEndpoints).map(({ route }) => `${route.method.toLowerCase()} ${route.path}`);
@@ -49,8 +49,8 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  it('gives each body, parameter and reply a specific schema', () => {
-    /** Accepted with any value, because the server ignores them (GRADING-1). */
+  it('has a specific schema for each body, parameter and reply', () => {
+    /** Fields that accept any value, because the server ignores them (GRADING-1). */
     const anything = /\.(questionIndex|correctAnswer|points)$/;
     const named = description.components.schemas;
     const faults = operations().flatMap(({ path, method, operation }) => {
@@ -70,7 +70,7 @@ describe('GET /openapi.json', () => {
     expect(faults.filter((fault) => !anything.test(fault.replace(/: says nothing$/, '')))).toEqual([]);
   });
 
-  it('names the content types of the files that are sent', async () => {
+  it('has the content type of each file that the server sends', async () => {
     const calls = goodCalls(world);
     const sent = [
       'getMedia',

@@ -19,7 +19,7 @@ const get = (path: string, headers: Record<string, string> = {}) => send(server,
 
 describe('pages', () => {
   it.each(['/', '/home', '/game', '/story/default-story-id', '/nothing', '/a/b/c', '/administrator', '/?story=x'])(
-    '%s is the guests’ page',
+    'return the guests’ page at %s',
     async (path) => {
       const reply = await get(path);
       expect([reply.status, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
@@ -31,7 +31,7 @@ describe('pages', () => {
     },
   );
 
-  it('show a phone without a choice the hotel’s language, and keep a choice that was made', async () => {
+  it('set the hotel’s language on a phone that has none, and keep the language that a guest chose', async () => {
     const cookies = async (path: string, headers = {}) => (await get(path, headers)).headers['set-cookie'];
     expect(await cookies('/')).toBeUndefined();
     const headers = await logIn(server);
@@ -43,7 +43,7 @@ describe('pages', () => {
     expect(await cookies('/home')).toBeUndefined();
   });
 
-  it('returns the panel page that was built for a screen', async () => {
+  it('include the panel page that was built for a screen', async () => {
     for (const path of ['/admin/users', '/admin/users/', '/admin/users?q=1']) {
       expect((await get(path)).text).toContain('<title>admin: guests');
     }
@@ -51,13 +51,13 @@ describe('pages', () => {
   });
 
   it.each(['/admin', '/admin/', '/admin/login', '/admin/nothing', '/admin/game-editor/x'])(
-    '%s is the panel',
+    'return the panel at %s',
     async (path) => {
       expect((await get(path)).text).toContain('<title>admin');
     },
   );
 
-  it('returns 404 without HTML for a missing file', async () => {
+  it('return 404 without HTML for a missing file', async () => {
     for (const path of [
       '/assets/gone-12345678.js',
       '/favicon.ico',
@@ -71,7 +71,7 @@ describe('pages', () => {
     }
   });
 
-  it('refuses to write to a page', async () => {
+  it('refuse a POST', async () => {
     expect((await send(server, 'POST', '/home', { body: {} })).status).toBe(405);
   });
 });
@@ -79,7 +79,7 @@ describe('pages', () => {
 describe('files', () => {
   const asset = '/assets/guest-a1B2c3D4.js';
 
-  it('are compressed by the build or once by the server, and cached for ever if their name contains a hash', async () => {
+  it('are compressed by the build or by the server, and cached for ever if their name contains a hash', async () => {
     const packed = await get(asset, { 'accept-encoding': 'gzip, br' });
     expect([packed.text, packed.headers['content-encoding']]).toEqual(['packed by the build', 'br']);
     expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -92,7 +92,7 @@ describe('files', () => {
     expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('are not sent again if the phone has them', async () => {
+  it('are not sent again to a browser that has them', async () => {
     const first = await get('/');
     const again = await get('/', { 'if-none-match': String(first.headers.etag) });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);

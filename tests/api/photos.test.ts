@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('GET /media', () => {
-  it('lists what guests sent, for staff only; a hidden picture is served to staff only, and marked as hidden', async () => {
+  it('lists guests’ pictures to staff only, and only staff can open a hidden picture', async () => {
     const storyId = await createStory(server, headers, { questionsAnswers: [fourClues[2]] });
     const phone = new ApiPhone(server);
     await phone.play(headers, { storyId, roomNumber: '410' });

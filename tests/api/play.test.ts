@@ -32,7 +32,7 @@ const right = { questionId: 'q1', selectedOption: 'A' };
 const wrong = { questionId: 'q1', selectedOption: 'B' };
 const answers = ['大当たり', 'やどかり', '次の浜へ', 'もうひとりを見てごらん'];
 
-/** Uploads a picture for the clue and names it in the answer. */
+/** Uploads a picture for a clue and records it as the answer. */
 const sendPicture = async (phone: ApiPhone, questionId = 'q3', of = storyId) => {
   const form = await aPng({ questionId });
   const upload = await phone.data('uploadPicture', { params: { userId: phone.userId ?? '' }, ...form });
@@ -97,7 +97,7 @@ describe('a game over the API', () => {
     expect(await phone.try('getGuestDetail', { params: { userId } })).toEqual(refusal(401, 'NOT_SIGNED_IN'));
   });
 
-  it('[183] never sends a phone an answer, or feedback before it is earned', async () => {
+  it('[183] never sends a phone an answer, or feedback that the guest has not reached', async () => {
     const { phone, userId } = await aPlayer();
     const replies = [
       await phone.try('getStory', { params: { storyId } }),
@@ -119,7 +119,7 @@ describe('a game over the API', () => {
     for (const secret of ['大当たり', 'やどかり', '次の浜へ']) expect(afterWrong.text).not.toContain(secret);
   });
 
-  it('[205] [206] returns the same for a repeated action, and logs it once, even if both come at the same time', async () => {
+  it('[205] [206] returns the same reply for a repeated action, and logs it once, even if both arrive at the same time', async () => {
     const { phone, userId } = await aPlayer();
     const once = () => phone.record(storyId, 'option_select', wrong, { clientActionId: 'abcdefgh-12345678' });
     const [first, second] = await Promise.all([once(), once()]);
@@ -129,13 +129,13 @@ describe('a game over the API', () => {
     expect(log.total).toBe(1);
   });
 
-  it('[205] ignores what the client claims about index and correctness', async () => {
+  it('[205] ignores the index and the correctness that the client sends', async () => {
     const { phone } = await aPlayer();
     const lies = { correctAnswer: true, questionIndex: 3, progress: 100 };
     expect(resultOf(await phone.record(storyId, 'option_select', wrong, lies))).toMatchObject({ isCorrect: false });
   });
 
-  it('returns the first result for a solved clue again, and refuses one that is not reached, with the progress', async () => {
+  it('returns the first result again for a solved clue, and refuses a locked clue with the progress', async () => {
     const { phone } = await aPlayer();
     const early = await phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
     expect(early).toEqual(refusal(409, 'QUESTION_LOCKED'));
@@ -157,7 +157,7 @@ describe('a game over the API', () => {
     expect(await phone.record(storyId, 'story_complete', { questionId: 'q1' })).toEqual(refusal(400, 'INVALID_INPUT'));
   });
 
-  it('[106] refuses a waiting guest, and lets a stopped one play without the lottery', async () => {
+  it('[106] refuses a waiting guest, and lets a stopped guest play without the lottery', async () => {
     const waiting = new ApiPhone(server);
     rooms += 1;
     await waiting.register({ storyId, roomNumber: String(rooms) });
@@ -176,7 +176,7 @@ describe('a game over the API', () => {
     expect(result).toMatchObject({ isCorrect: true, progress: { lottery: { canSpin: false, reason: 'STOPPED' } } });
   });
 
-  it('[125] allows any order if the story is not sequential', async () => {
+  it('[125] accepts answers in any order if the story is not sequential', async () => {
     const free = await createStory(server, staff, { isSequential: false });
     const { phone } = await aPlayer({ storyId: free });
     const story = (await phone.data('getStory', { params: { storyId: free } })) as { questionsAnswers?: unknown };
@@ -191,7 +191,7 @@ describe('a game over the API', () => {
     expect(await progressOf(phone)).toMatchObject({ gameCompleted: true, state: 'completed' });
   });
 
-  it('[139] counts percent rounded: 33, 67, 100', async () => {
+  it('[139] rounds the percentage: 33, 67, 100', async () => {
     const questionsAnswers = ['a', 'b', 'c'].map((questionId) => ({ ...fourClues[3], questionId }));
     const three = await createStory(server, staff, { questionsAnswers });
     const { phone } = await aPlayer({ storyId: three });
@@ -202,7 +202,7 @@ describe('a game over the API', () => {
     expect(percents).toEqual([33, 67, 100]);
   });
 
-  it('makes a guest who guesses wait, and says for how long', async () => {
+  it('makes a guest who guesses wait, and returns for how long', async () => {
     const { phone } = await aPlayer();
     await phone.record(storyId, 'option_select', right);
     const guess = (n: number) => phone.record(storyId, 'text_input', { questionId: 'q2', answer: `guess ${n}` });
@@ -213,7 +213,7 @@ describe('a game over the API', () => {
     expect(Number(paused.headers['retry-after'])).toBeGreaterThan(1);
   });
 
-  it('lets staff, and nobody else, help past a clue', async () => {
+  it('lets staff, but not the guest, pass a clue', async () => {
     const { phone, userId } = await aPlayer();
     const parts = { params: { userId }, body: { questionId: 'q1', reason: 'sign is gone' } };
     expect((await phone.try('passQuestion', parts)).status).toBe(401);
@@ -221,7 +221,7 @@ describe('a game over the API', () => {
     expect(data).toMatchObject({ answeredCount: 1, totalScore: 0, currentQuestionId: 'q2' });
   });
 
-  it('[130] [205] is complete after a restart', async () => {
+  it('[130] [205] has the same progress after a restart', async () => {
     const own = await startServer();
     const desk = await logIn(own);
     const story = await createStory(own, desk);

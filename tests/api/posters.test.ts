@@ -19,7 +19,7 @@ const poster = (storyId: string, query: Record<string, string> = {}) =>
   tryCall(server, 'getStoryPoster', { headers, params: { storyId }, query });
 
 describe("a story's poster", () => {
-  it('is one A4 page whose codes lead to the story and into the Wi-Fi, in the requested language [247]', async () => {
+  it('is one A4 page with QR codes for the story and the Wi-Fi, in the requested language [247]', async () => {
     const storyId = await createStory(server, headers, {
       title: '髙橋さんと﨑の𠮷',
       translations: { en: { title: 'The Tall Bridge' } },
@@ -47,7 +47,7 @@ describe("a story's poster", () => {
     expect(await readQrs(pages[0]?.png ?? new Uint8Array())).toEqual(Array.from({ length: 10 }, () => link));
   });
 
-  it('names what cannot be printed, and is not made for a story in the trash', async () => {
+  it('is refused with the characters that no font has, for an unknown sheet, and for a story in the trash', async () => {
     const storyId = await createStory(server, headers, { title: 'Treasure 🐚 of the 🐢' });
     const refused = await poster(storyId);
     expect([refused.status, refused.json]).toMatchObject([
@@ -59,7 +59,7 @@ describe("a story's poster", () => {
     expect((await poster(storyId)).json?.code).toBe('STORY_NOT_FOUND');
   });
 
-  it('counts as printed: staff are told when the address changes afterwards', async () => {
+  it('counts as printed, so the status shows its old address after the address changes', async () => {
     expect((await poster(await createStory(server, headers))).status).toBe(200);
     await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://192.168.10.99:8080' } });
     const { address } = (await call(server, 'getStatus', { headers })).data;

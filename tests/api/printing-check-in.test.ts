@@ -27,7 +27,7 @@ afterAll(async () => {
 const issue = async (body: object) =>
   (await call(world.server, 'createTicket', { headers: world.admin, body: { roomNumber: '302', ...body } })).data;
 
-/** Registers a guest with a ticket. */
+/** Registers a guest with a ticket, and returns the guest's id. */
 async function enter(ticketCode: string): Promise<string> {
   const body = { ticketCode, storyId: world.storyId, guestName: 'はると' };
   return (await call(world.server, 'registerGuest', { body })).data.userId;
@@ -38,7 +38,7 @@ async function unlocked(): Promise<Record<string, string>> {
   return { ...world.kiosk, 'x-kiosk-unlock': token };
 }
 
-/** Creates a guest who has finished, with a name of their own. */
+/** Creates a guest with this name who has finished the story, and returns their claim code. */
 async function finisher(guestName: string): Promise<{ readonly guest: ApiPhone; readonly claimCode: string }> {
   const guest = new ApiPhone(world.server);
   await guest.register({ storyId: world.storyId, roomNumber: '77', guestName });
@@ -46,7 +46,7 @@ async function finisher(guestName: string): Promise<{ readonly guest: ApiPhone; 
   return { guest, claimCode: await world.lottery.claim(guest) };
 }
 
-/** Returns the day that many days from now as `YYYY-MM-DD`. */
+/** Returns the date so many days from now as `YYYY-MM-DD`. */
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const newest = () => {
@@ -56,7 +56,7 @@ const newest = () => {
 };
 
 describe('a check-in ticket', () => {
-  it('is printed with its code, in its own language; a second paper is a reprint (TICKET-9)', async () => {
+  it('is printed with its code, in its own language, and a second print is a reprint (TICKET-9)', async () => {
     const ticket = await issue({ language: 'en' });
     const first = await world.print({ kind: 'check-in', ticketId: ticket.ticketId });
     expect(first).toMatchObject({ state: 'printed', kind: 'check-in', roomNumber: '302', title: '' });
@@ -70,7 +70,7 @@ describe('a check-in ticket', () => {
     expect(newest().dots().length).not.toBe(inEnglish.length);
   });
 
-  it('can be previewed by staff before it is issued, with an invalid code, and is not stored (TICKET-11)', async () => {
+  it('can be previewed by staff before it is issued, with an invalid code, and the draft is not stored (TICKET-11)', async () => {
     const draft = { roomNumber: '306', maxGuests: 2, departsOn: dayFromNow(2), storyId: world.storyId, language: 'en' };
     const order = { kind: 'check-in-draft', draft };
     const papers = printer.papers.length;
@@ -90,7 +90,7 @@ describe('a check-in ticket', () => {
     const query = { roomNumber: '306' };
     expect((await call(world.server, 'listTickets', { headers: world.admin, query })).data).toEqual([]);
     expect(printer.papers).toHaveLength(papers);
-    // It cannot be printed, and a kiosk may not see it.
+    // A draft cannot be printed, and a kiosk may not preview it.
     expect((await world.tryOrder(order)).status).toBe(400);
     expect((await preview(order, world.kiosk)).status).toBe(403);
     expect(codeOf(await preview({ ...order, draft: { ...draft, roomNumber: '' } }))).toEqual([400, 'ROOM_REQUIRED']);
@@ -100,7 +100,7 @@ describe('a check-in ticket', () => {
     ]);
   });
 
-  it('is refused once it lets nobody in', async () => {
+  it('is not printed once it is void or expired', async () => {
     const { ticketId } = await issue({ roomNumber: '304' });
     await call(world.server, 'voidTicket', { headers: world.admin, params: { ticketId } });
     expect(codeOf(await world.tryOrder({ kind: 'check-in', ticketId }))).toEqual([410, 'TICKET_VOID']);
@@ -119,7 +119,7 @@ describe('a check-in ticket', () => {
     expect(codeOf(await world.tryOrder(order, await unlocked()))).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('leaves no picture once its stay is erased', async () => {
+  it('leaves no picture once its guest is erased', async () => {
     const ticket = await issue({ roomNumber: '307' });
     const userId = await enter(ticket.code);
     const job = await world.print({ kind: 'check-in', ticketId: ticket.ticketId });
@@ -132,7 +132,7 @@ describe('a check-in ticket', () => {
 });
 
 describe('a keepsake', () => {
-  it('is printed once for each claim by a kiosk, which sees no picture of it; staff print it without limit (PRINT-12)', async () => {
+  it('is printed once for each claim by a kiosk, which cannot preview it, and without limit by staff (PRINT-12)', async () => {
     const { claimCode } = await finisher('はると');
     const job = await world.order({ kind: 'keepsake', claimCode, withName: true }, world.kiosk);
     expect(job).toMatchObject({ kind: 'keepsake', withName: true });
@@ -147,7 +147,7 @@ describe('a keepsake', () => {
     expect(newest().dots()).not.toEqual(named);
   });
 
-  it('is printed without a name that no font has, and leaves emoji out', async () => {
+  it('is printed without emoji, and without a name that no font has', async () => {
     const { claimCode } = await finisher('はると\u{1F600}');
     const plain = await finisher('はると');
     expect(await world.print({ kind: 'keepsake', claimCode, withName: true })).toMatchObject({ withName: true });
@@ -163,7 +163,7 @@ describe('a keepsake', () => {
     expect(newest().dots()).toEqual(unnamed);
   });
 
-  it('requires the claim of a guest who still exists', async () => {
+  it('requires a valid claim code of a guest who was not erased', async () => {
     const { guest, claimCode } = await finisher('消える人');
     const order = (code: string) => ({ kind: 'keepsake', claimCode: code });
     expect(codeOf(await world.tryOrder(order(mistyped(claimCode))))).toEqual([400, 'CODE_MISTYPED']);
@@ -173,7 +173,7 @@ describe('a keepsake', () => {
 });
 
 describe('codes sent to the printer by a kiosk', () => {
-  it('cannot be guessed: a voucher’s are refused, and wrong claims are counted (KIOSK-14)', async () => {
+  it('cannot be guessed: voucher codes are refused, and wrong claim codes are limited (KIOSK-14)', async () => {
     const voucher = await world.tryOrder({ kind: 'voucher', voucherCode: 'f2kd6rwz' }, world.kiosk);
     expect(codeOf(voucher)).toEqual([403, 'FORBIDDEN']);
     const kiosk = await pairKiosk(world.server, world.admin);

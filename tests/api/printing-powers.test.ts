@@ -12,7 +12,7 @@ import { PrintingWorld } from '../support/printing-world.ts';
 import { readQrs } from '../support/read-qr.ts';
 import { asGuest, call, type Reply, tryCall } from '../support/server-calls.ts';
 
-/* Who may print what: staff, the kiosk in the lobby, nobody else. */
+/* What staff and the kiosk in the lobby may print. Nobody else may print anything. */
 
 let world: PrintingWorld;
 let printer: FakePrinter;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Creates a guest who has won. */
+/** Creates a guest who has won a prize. */
 async function winner() {
   const guest = await world.lottery.guest();
   const { drawId, voucherCode = '' } = await world.lottery.draw(guest);
@@ -41,7 +41,7 @@ async function unlocked(): Promise<Record<string, string>> {
 }
 
 describe('a voucher', () => {
-  it('is printed with its code; each further paper is a reprint, whoever orders it', async () => {
+  it('is printed with its code, and each further print is a reprint, however it is ordered', async () => {
     const { drawId, voucherCode } = await winner();
     const before = printer.papers.length;
     const first = await world.print({ kind: 'voucher', voucherCode });
@@ -56,7 +56,7 @@ describe('a voucher', () => {
     expect(papers[0]?.dots()).not.toEqual(papers[1]?.dots());
   });
 
-  it('is refused if it cannot be redeemed', async () => {
+  it('is not printed if it was redeemed or does not exist', async () => {
     const { voucherCode } = await winner();
     await call(world.server, 'redeemVoucher', { headers: world.admin, params: { voucherCode }, body: {} });
     expect(codeOf(await world.tryOrder({ kind: 'voucher', voucherCode }))).toEqual([409, 'ALREADY_REDEEMED']);
@@ -77,7 +77,7 @@ describe('a voucher', () => {
 });
 
 describe('a kiosk', () => {
-  it('prints a voucher once, by its draw, and shows neither code nor picture', async () => {
+  it('prints a voucher once, by its draw, and sees neither its code nor its picture', async () => {
     const { drawId, voucherCode } = await winner();
     const job = await world.order({ kind: 'voucher', drawId }, world.kiosk);
     expect(job).toMatchObject({ by: 'Lobby', voucherCode: `••••••${voucherCode.slice(-2)}` });
@@ -90,7 +90,7 @@ describe('a kiosk', () => {
     expect(await world.order({ kind: 'voucher', drawId }, await unlocked())).toMatchObject({ reprintNumber: 1 });
   });
 
-  it('prints it again if it was not sent', async () => {
+  it('can retry a voucher that was not sent', async () => {
     const { drawId } = await winner();
     printer.trouble = { paper: 'out' };
     const job = await world.ended(await world.order({ kind: 'voucher', drawId }, world.kiosk));
@@ -101,7 +101,7 @@ describe('a kiosk', () => {
     expect(await world.ended(job)).toMatchObject({ state: 'printed' });
   });
 
-  it('prints three story slips a minute; without the PIN no test, no reprint and on no other printer', async () => {
+  it('prints three story slips a minute, and only with the PIN a test, a reprint or on another printer', async () => {
     const kiosk = await pairKiosk(world.server, world.admin);
     for (let slip = 0; slip < 3; slip += 1) await world.ended(await world.order(world.slip(), kiosk));
     const fourth = await world.tryOrder(world.slip(), kiosk);
@@ -123,7 +123,7 @@ describe('a kiosk', () => {
     expect((await world.preview({ jobId }, kiosk)).status).toBe(200);
   });
 
-  it('prints no story that guests cannot play', async () => {
+  it('does not print a story that is not active', async () => {
     const copy = await call(world.server, 'duplicateStory', {
       headers: world.admin,
       params: { storyId: world.storyId },
@@ -142,7 +142,7 @@ describe('a kiosk', () => {
     expect(codeOf(await world.tryOrder({ kind: 'story-qr', storyId: 'zzzzzzzz' }))).toEqual([404, 'STORY_NOT_FOUND']);
   });
 
-  it('sees no job of others', async () => {
+  it('cannot see, retry or reprint the jobs of others', async () => {
     const job = await world.print(world.slip());
     const params = { jobId: job.jobId };
     const headers = await pairKiosk(world.server, world.admin);
@@ -160,7 +160,7 @@ describe('a kiosk', () => {
 });
 
 describe('a guest', () => {
-  it('prints nothing and sees nothing', async () => {
+  it('can neither print nor list jobs and printers', async () => {
     const { guest, drawId } = await winner();
     const headers = asGuest(guest.userId ?? '');
     expect(codeOf(await world.tryOrder({ kind: 'voucher', drawId }, headers))).toEqual([401, 'NOT_SIGNED_IN']);
@@ -173,7 +173,7 @@ describe('a guest', () => {
 describe('the search for printers', () => {
   const find = (network: string) => tryCall(world.server, 'findPrinters', { headers: world.admin, body: { network } });
 
-  it('finds whatever replies like a printer on its port, in one network at a time', async () => {
+  it('finds only what replies like a printer, and refuses a second search at the same time', async () => {
     const [, a, b] = /^tcp:\/\/127\.(\d+)\.(\d+)\./.exec(printer.address) ?? [];
     const near = await FakePrinter.start({ host: `127.${a}.${b}.77`, port: 9_100 });
     const mute = createServer().listen(9_100, `127.${a}.${b}.78`);
@@ -191,7 +191,7 @@ describe('the search for printers', () => {
     await near.switchOff();
   });
 
-  it('stays in private networks', async () => {
+  it('refuses anything but a small private network', async () => {
     for (const network of ['8.8.8.8', '192.168.1.0/16', 'printer.local', '']) {
       expect(codeOf(await find(network)), network).toEqual([400, 'PRINTER_NETWORK_INVALID']);
     }

@@ -36,13 +36,13 @@ describe('a slip on paper', () => {
         body: {},
       });
       expect(await readQrs(await paper.png())).toContain(qr.data.qrCodeUrl);
-      // Six of a hundred dots are lost, always the same ones.
+      // Leaves out six of a hundred dots, always the same ones.
       const worn = await paper.png((x, y) => (x * 7_919 + y * 104_729 + ((x * y) % 97) * 31) % 100 < 6);
       expect(await readQrs(worn)).toContain(qr.data.qrCodeUrl);
     },
   );
 
-  it('can be previewed, and then nothing is queued', async () => {
+  it('can be previewed, which queues nothing', async () => {
     const [[, printer] = fail()] = await world.printers(576);
     const total = async () => (await call(world.server, 'listPrintJobs', { headers: world.admin })).total;
     const before = await total();
@@ -53,7 +53,7 @@ describe('a slip on paper', () => {
     expect(printer.bytes).toBe(0);
   });
 
-  it('is refused with a character that no font has, before anything is queued [246]', async () => {
+  it('is refused if no font has one of its characters, before anything is queued [246]', async () => {
     const [[, printer] = fail()] = await world.printers(576);
     const ssid = 'Hotel \u{13000}';
     await call(world.server, 'updateSettings', { headers: world.admin, body: { wifi: { ssid } } });
@@ -67,7 +67,7 @@ describe('a slip on paper', () => {
     await call(world.server, 'updateSettings', { headers: world.admin, body: { wifi: { ssid: '' } } });
   });
 
-  it('says on the paper and in the list that it is a reprint', async () => {
+  it('that is printed again is listed as a reprint with its number', async () => {
     await world.printers(576);
     const first = await world.print(world.slip());
     expect(first).not.toHaveProperty('reprintNumber');
@@ -88,29 +88,41 @@ describe('the outcome of a job', () => {
   it.each<[string, Trouble, object]>([
     ['no paper', { paper: 'out' }, { state: 'not_sent', fault: 'PAPER', attempts: 3 }],
     ['an open cover', { isCoverOpen: true }, { state: 'not_sent', fault: 'COVER', attempts: 3 }],
-    ['a printer that calls itself offline', { isOffline: true }, { state: 'not_sent', fault: 'OFFLINE', attempts: 3 }],
-    ['one that hangs up at once', { closesAfterBytes: 1 }, { state: 'not_sent', fault: 'REFUSED', attempts: 3 }],
+    [
+      'a printer that reports that it is offline',
+      { isOffline: true },
+      { state: 'not_sent', fault: 'OFFLINE', attempts: 3 },
+    ],
+    [
+      'a printer that closes the connection at once',
+      { closesAfterBytes: 1 },
+      { state: 'not_sent', fault: 'REFUSED', attempts: 3 },
+    ],
     ['little paper', { paper: 'low' }, { state: 'printed', attempts: 1 }],
-    ['answers that come late', { answersAfterMs: 60 }, { state: 'printed', attempts: 1 }],
-    ['no answers in real time', { knowsNoRealTime: true }, { state: 'printed', attempts: 1 }],
-    ['no word at the end', { knowsNoEnd: true }, { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 }],
-    ['no word at all', { isSilent: true }, { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 }],
-    ['a printer that hangs', { hangs: true }, { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 }],
-    ['one that breaks off', { closesAfterBytes: 20_000 }, { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 }],
+    ['replies that come late', { answersAfterMs: 60 }, { state: 'printed', attempts: 1 }],
+    ['no replies to real-time commands', { knowsNoRealTime: true }, { state: 'printed', attempts: 1 }],
+    ['no confirmation at the end', { knowsNoEnd: true }, { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 }],
+    ['no reply at all', { isSilent: true }, { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 }],
+    ['a printer that stops reading', { hangs: true }, { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 }],
+    [
+      'a connection that breaks in the middle',
+      { closesAfterBytes: 20_000 },
+      { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 },
+    ],
     ['paper that ends in the middle', { paperEndsAfterRows: 200 }, { state: 'unknown', fault: 'PAPER', attempts: 1 }],
-  ])('with %s', async (_what, trouble, end) => {
+  ])('is the expected one with %s', async (_what, trouble, end) => {
     printer.trouble = trouble;
     const job = await world.print(world.slip());
     expect(job).toMatchObject(end);
     if (job.state === 'printed') expect(job).not.toHaveProperty('fault');
     if (job.state === 'printed') await printer.untilPapers(1);
-    // Only questions, no ticket.
+    // Only status questions were sent, but no slip.
     if (job.state === 'not_sent') expect(printer.bytes).toBeLessThan(60);
     expect(printer.papers.length).toBeLessThanOrEqual(1);
     expect(job.endedAt).toBeDefined();
   });
 
-  it('with a printer that is switched off: not sent, and printed after a retry by staff', async () => {
+  it("is 'not sent' if the printer is switched off, and 'printed' after staff retry the job", async () => {
     await printer.switchOff();
     const job = await world.print(world.slip());
     expect(job).toMatchObject({ state: 'not_sent', fault: 'REFUSED', attempts: 3 });
@@ -122,7 +134,7 @@ describe('the outcome of a job', () => {
     expect(codeOf(await world.act('retryPrintJob', job))).toEqual([409, 'WRONG_STATUS']);
   });
 
-  it('with a cover that is closed after the first try: printed automatically', async () => {
+  it("is 'printed' if the cover is closed after the first try", async () => {
     printer.trouble = { isCoverOpen: true };
     printer.onConnection = (number) => {
       if (number === 2) printer.trouble = {};
@@ -131,7 +143,7 @@ describe('the outcome of a job', () => {
     expect(printer.papers).toHaveLength(1);
   });
 
-  it('with a slow printer: printing as long as it takes, then printed', async () => {
+  it("is 'printing' for as long as a slow printer prints, and then 'printed'", async () => {
     let release = () => {};
     printer.trouble.prints = new Promise((resolve) => {
       release = resolve;
@@ -144,7 +156,7 @@ describe('the outcome of a job', () => {
     expect(await world.ended(job)).toMatchObject({ state: 'printed' });
   });
 
-  it('unknown: asks whether it was printed; yes ends it, no marks it as not sent [246]', async () => {
+  it("is 'unknown' until staff confirm it: yes means 'printed', no means 'not sent' [246]", async () => {
     printer.trouble = { knowsNoEnd: true };
     const unknown = await world.print(world.slip());
     expect(codeOf(await world.act('retryPrintJob', unknown))).toEqual([409, 'PRINT_NOT_CONFIRMED']);
@@ -164,7 +176,7 @@ describe('the outcome of a job', () => {
 });
 
 describe('the queues', () => {
-  it('print in the order of the orders, one connection at a time', async () => {
+  it('print jobs in the order in which they were ordered, over one connection at a time', async () => {
     const [[, printer] = fail()] = await world.printers(384);
     let release = () => {};
     printer.trouble.prints = new Promise((resolve) => {
@@ -191,7 +203,7 @@ describe('the queues', () => {
     expect(printer.mostConnections).toBe(1);
   });
 
-  it('of two printers with one address take turns: one connection at a time (PRINT-7)', async () => {
+  it('of two printers with the same address use one connection at a time (PRINT-7)', async () => {
     const [[, printer] = fail()] = await world.printers(384);
     const same = { kind: 'escpos-tcp', address: printer.address, widthDots: 384 };
     const twins = [
@@ -206,7 +218,7 @@ describe('the queues', () => {
     const orders = [];
     for (const { printerId } of set.data.printers) orders.push(await world.order(world.slip({ printerId })));
     await printer.untilBytes(20_000);
-    // The other one is asked neither for its ticket nor for its status while this one prints.
+    // While this printer prints, the other one gets neither a slip nor a status question.
     await call(world.server, 'getPrinterStates', { headers: world.admin });
     release();
     for (const job of orders) expect((await world.ended(job)).state).toBe('printed');
@@ -214,7 +226,7 @@ describe('the queues', () => {
     expect(printer.mostConnections).toBe(1);
   });
 
-  it('take a repeated order once, even after a restart [PRINT-8]', async () => {
+  it('accept a repeated order once, even after a restart [PRINT-8]', async () => {
     const [[, printer] = fail()] = await world.printers(384);
     const order = world.slip({ clientOrderId: 'abcdefghijklmnop' });
     const [first, again] = await Promise.all([world.order(order), world.order(order)]);
@@ -224,7 +236,7 @@ describe('the queues', () => {
     await world.lottery.again();
     expect(await world.order(order)).toMatchObject({ jobId: first.jobId, state: 'printed' });
     expect(printer.papers).toHaveLength(1);
-    // Another client's order, even with the same id.
+    // The same id from another client means another order.
     const other = await world.order(order, world.kiosk);
     expect(other.jobId).not.toBe(first.jobId);
     expect((await world.ended(other)).state).toBe('printed');
@@ -246,7 +258,7 @@ describe('the queues', () => {
     expect((await world.ended(stuck)).state).toBe('printed');
   });
 
-  it('report each step to the panel', async () => {
+  it('report each step of a job to the panel', async () => {
     await world.printers(576);
     const stream = await ApiStream.open(world.server, '/api/events', world.admin);
     const job = await world.print(world.slip());
@@ -258,7 +270,7 @@ describe('the queues', () => {
     stream.close();
   });
 
-  it('refuse more than the limit, and return how many wait', async () => {
+  it('are counted by state, end the jobs of a removed printer, and refuse orders without a printer', async () => {
     const [[printerId, printer] = fail()] = await world.printers(576);
     await printer.switchOff();
     const list = await call(world.server, 'listPrintJobs', {
@@ -270,7 +282,7 @@ describe('the queues', () => {
     expect(list.total).toBe(list.counts.printed);
     expect(codeOf(await world.tryOrder(world.slip({ printerId: 'gone' })))).toEqual([404, 'PRINTER_NOT_FOUND']);
     const job = await world.order(world.slip({ printerId }));
-    // Jobs that wait for a removed printer end.
+    // When a printer is removed, the jobs that wait for it end.
     await call(world.server, 'updatePrinters', { headers: world.admin, body: { printers: [] } });
     expect((await world.ended(job)).state).toBe('not_sent');
     expect(codeOf(await world.tryOrder(world.slip()))).toEqual([409, 'NO_PRINTER']);
@@ -290,7 +302,7 @@ describe('printers', () => {
     ['tcp://localhost:9100', 'PRINTER_ADDRESS_IS_NAME'],
     ['tcp://8.8.8.8:9100', 'PRINTER_ADDRESS_NOT_PRIVATE'],
     ['tcp://192.168.1.61:8080', 'PRINTER_PORT_NOT_ALLOWED'],
-  ])('are refused at %s', async (address, code) => {
+  ])('are refused with the address "%s"', async (address, code) => {
     const before = (await call(world.server, 'listPrinters', { headers: world.admin })).data;
     const good = { ...aPrinter, address: 'tcp://192.168.1.60:9100' };
     const reply = await set([good, { ...aPrinter, address }]);
@@ -299,7 +311,7 @@ describe('printers', () => {
     expect((await call(world.server, 'listPrinters', { headers: world.admin })).data).toEqual(before);
   });
 
-  it('have one default, and keep their ids', async () => {
+  it('have one default, and keep their ids when they are saved again', async () => {
     const address = 'tcp://192.168.1.61';
     const reply = await set([
       { ...aPrinter, address },
@@ -320,14 +332,14 @@ describe('printers', () => {
     }
   });
 
-  it('of the kind file write the picture into the data directory', async () => {
+  it('of the kind file save the picture in the data directory', async () => {
     await set([{ ...aPrinter, kind: 'file', address: '' }]);
     const job = await world.print(world.slip());
     expect(job.state).toBe('printed');
     expect(readdirSync(path.join(world.server.dataDir, 'prints'))).toContain(`${job.jobId}.png`);
   });
 
-  it('report their status, and are not asked again at once', async () => {
+  it('report their status, which is not asked again at once, but is updated by a printed slip', async () => {
     const all = await world.printers(576, 576, 576, 384);
     const [[, low] = fail(), [, open] = fail(), [, off] = fail(), [, silent] = fail()] = all;
     low.trouble = { paper: 'low' };
@@ -346,7 +358,7 @@ describe('printers', () => {
     expect([low.connections, open.connections]).toEqual([1, 1]);
     const status = (await call(world.server, 'getStatus', { headers: world.admin })).data;
     expect(status.printers.map(({ state }) => state)).toEqual(['ready', 'fault', 'fault', 'unknown']);
-    // A printed ticket proves the same.
+    // A printed slip proves that the printer is ready.
     await world.print(world.slip({ printerId: all[1]?.[0] }));
     expect((await ask())[1]).toMatchObject({ state: 'ready' });
   });

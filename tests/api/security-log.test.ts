@@ -31,7 +31,7 @@ const said = async (query: Record<string, string> = {}) =>
   (await log(query)).data.map(({ event, by, about }) => [event, by, about].filter(Boolean).join(' '));
 
 describe('the security log', () => {
-  it('records who did what, newest first, without any secret', async () => {
+  it('records who did what, newest first, and never a secret', async () => {
     const { data: made } = await call(server, 'createStaff', { headers: admin, body: clerk });
     const params = { accountId: made.accountId };
     await call(server, 'updateStaff', { headers: admin, params, body: { role: 'admin' } });
@@ -106,7 +106,7 @@ describe('the security log', () => {
     expect(grepFolder(dataDir, { typedAsEmail, wrongPassword, newPassword })).toEqual([]);
   });
 
-  it('is filtered by kind, day and word, and paged', async () => {
+  it('is filtered by kind, day and text, and paged', async () => {
     expect(new Set((await log({ kind: 'device' })).data.map(({ kind }) => kind))).toEqual(new Set(['device']));
     const all = await log({ limit: '5' });
     const top = all as unknown as { total: number; totalPages: number };
@@ -125,7 +125,7 @@ describe('the security log', () => {
     expect((await log({ q: 'NIGHT@hotel' })).data.length).toBeGreaterThan(3);
   });
 
-  it('is exported too, in the requested language, with harmless formulas', async () => {
+  it('is exported in the requested language, with formulas disabled', async () => {
     await call(server, 'createPairingCode', { headers: admin, body: { role: 'kiosk', name: '=1+1' } });
     const read = async (language: string) =>
       tryCall(server, 'exportSecurityLog', {
@@ -151,7 +151,7 @@ describe('the security log', () => {
     }
   });
 
-  it('turns many failures into one warning, until somebody dismisses it', async () => {
+  it('turns many failures into one warning, which staff can dismiss', async () => {
     const before = (await log()) as unknown as { total: number };
     for (let n = 0; n < 12; n += 1) await tryCall(server, 'logIn', { body: { email: 'x@y.example', password: 'x' } });
     const after = (await log()) as unknown as { total: number; warnings: { _id: string; count: number }[] };
@@ -166,14 +166,14 @@ describe('the security log', () => {
     expect(again.json?.code).toBe('WRONG_STATUS');
   });
 
-  it('survives a restart, with the last count of failures, and a restore', async () => {
+  it('survives a restart, with the latest count of failures, and a restore', async () => {
     const { data: backups } = await call(server, 'listBackups', { headers: admin });
     const before = await said();
     await server.stop();
     server = await startServer({ dataDir });
     admin = await logIn(server);
     const [, ...old] = await said();
-    // An entry moves up when its count has grown.
+    // An entry whose count has grown moves up, so the order may differ.
     expect(old.toSorted()).toEqual(before.toSorted());
     const failed = (await log({ kind: 'login' })).data.filter(({ event, by }) => event === 'log_in_failed' && !by);
     expect(failed[0]?.count).toBeGreaterThanOrEqual(13);

@@ -8,7 +8,7 @@ const read = async () => (await call(server, 'getSettings', { headers })).data;
 const change = (body: object) => tryCall(server, 'updateSettings', { headers, body });
 
 describe('settings', () => {
-  it('work on a new installation', async () => {
+  it('have their defaults on a new installation', async () => {
     expect(await read()).toMatchObject({
       language: 'ja',
       stayDays: 3,
@@ -19,7 +19,7 @@ describe('settings', () => {
     });
   });
 
-  it('change field by field, also inside a group', async () => {
+  it('change one field at a time, also inside a group', async () => {
     await change({ wifi: { ssid: 'beach', password: 'secret' }, stayDays: 5 });
     const reply = await change({ wifi: { note: 'lobby' } });
     expect(reply.json?.data).toMatchObject({ stayDays: 5, wifi: { ssid: 'beach', password: 'secret', note: 'lobby' } });
@@ -45,7 +45,7 @@ describe('settings', () => {
     [{ publicOrigin: 'javascript:alert(1)' }, ['publicOrigin']],
     [{ automaticHours: { from: '25:00', to: '06:00' } }, ['automaticHours']],
     [{ automaticHours: { from: '22:00', to: '' } }, ['automaticHours']],
-  ])('refuse %j and change nothing', async (body, fields) => {
+  ])('refuse %j and stay unchanged', async (body, fields) => {
     const before = await read();
     const reply = await change({ ...body, privacyText: 'must not be stored' });
     expect([reply.status, reply.json?.code]).toEqual([400, 'INVALID_INPUT']);
@@ -53,7 +53,7 @@ describe('settings', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('drop most of the rooms only if somebody confirms it', async () => {
+  it('lose most of the rooms only if the change is confirmed', async () => {
     expect((await change({ rooms: ['101', '102', '103', '104'] })).status).toBe(200);
     expect((await change({ rooms: ['101', '102'] })).status).toBe(200);
     for (const rooms of [[], ['501', '502', '503']]) {
@@ -66,12 +66,17 @@ describe('settings', () => {
     expect(await read()).toMatchObject({ rooms: [] });
   });
 
-  it('store hours for automatic approval, and remove them again', async () => {
-    expect((await change({ automaticHours: { from: '22:00', to: '06:30' } })).status).toBe(200);
-    expect((await change({ automaticHours: { from: '', to: '' } })).status).toBe(200);
+  it('store hours for automatic approval, and clear them', async () => {
+    for (const automaticHours of [
+      { from: '22:00', to: '06:30' },
+      { from: '', to: '' },
+    ]) {
+      expect((await change({ automaticHours })).status).toBe(200);
+      expect(await read()).toMatchObject({ automaticHours });
+    }
   });
 
-  it('refuse a change to what somebody else has changed meanwhile, and accept one to anything else', async () => {
+  it('refuse to overwrite what somebody else has changed meanwhile, and accept a change of anything else', async () => {
     await change({ stayDays: 4, wifi: { ssid: 'beach', note: 'lobby' } });
     const stale = await change({ stayDays: 6, retentionDays: 33, basedOn: { stayDays: 3 } });
     expect([stale.status, stale.json?.code, stale.json?.data]).toEqual([
@@ -88,12 +93,12 @@ describe('settings', () => {
       expect((await change({ stayDays: 6, basedOn })).status).toBeLessThan(500);
   });
 
-  it('say which hotel they belong to', async () => {
+  it('come with the id, name and address of their hotel', async () => {
     const { hotel } = await call(server, 'getSettings', { headers });
     expect(hotel).toMatchObject({ hotelId: expect.stringMatching(/^\w{8}$/), name: expect.any(String), address: '' });
   });
 
-  it('all apply when several change at the same time', async () => {
+  it('keep every one of several simultaneous changes', async () => {
     await Promise.all([change({ usualWaitMinutes: 7 }), change({ retentionDays: 9 }), change({ stayDays: 2 })]);
     expect(await read()).toMatchObject({ usualWaitMinutes: 7, retentionDays: 9, stayDays: 2 });
   });
@@ -103,7 +108,7 @@ describe('the hotel', () => {
   const hotelIdOf = async () =>
     (await call(server, 'validateQr', { body: { qrCodeData: 'default-story-id' } })).data.hotelId;
 
-  it('has id, name and address, and gives the registration page its privacy text [203]', async () => {
+  it('has an id, a name and an address, and returns its privacy text to the registration page [203]', async () => {
     const hotelId = await hotelIdOf();
     await change({ privacyText: 'We keep your nickname until you leave.', retentionDays: 12, usualWaitMinutes: 4 });
     await call(server, 'updateHotel', {
@@ -129,7 +134,7 @@ describe('the hotel', () => {
     });
   });
 
-  it('returns the privacy text in the language of the phone, the hotel’s own if there is one', async () => {
+  it('returns its privacy texts in the language of the phone, and in Japanese where there is no translation', async () => {
     const hotelId = await hotelIdOf();
     await change({ privacyLine: '短い案内', privacyLineEn: 'In short', privacyText: '長い案内', privacyTextEn: '' });
     const read = async (language: string) => {
@@ -143,7 +148,7 @@ describe('the hotel', () => {
     expect(await read('en')).toEqual(['In short', '長い案内']);
   });
 
-  it('does not overwrite a name that somebody else has changed meanwhile', async () => {
+  it('keeps a name that somebody else has changed meanwhile', async () => {
     const hotelId = await hotelIdOf();
     const rename = (body: object) => tryCall(server, 'updateHotel', { params: { hotelId }, headers, body });
     const { name } = (await call(server, 'getSettings', { headers })).hotel;
@@ -153,7 +158,7 @@ describe('the hotel', () => {
     await rename({ name });
   });
 
-  it('returns 404 for any other id, and keeps its name if a blank one is sent [203]', async () => {
+  it('returns 404 for any other id, and refuses a blank name [203]', async () => {
     const reply = await tryCall(server, 'getHotel', { params: { hotelId: 'nothotel' } });
     expect([reply.status, reply.json?.message]).toEqual([404, 'Hotel not found']);
     const blank = await tryCall(server, 'updateHotel', {

@@ -4,7 +4,7 @@ import { call, send } from '../support/server-calls.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
 /*
- * A client that was written from the owner's specification alone. It uses the specified calls, headers and payloads, no
+ * A client that was written from the owner's specification alone. It uses the specified calls, headers and payloads, but no
  * cookie and nothing that was added later.
  */
 
@@ -24,7 +24,7 @@ const sentText = { questionId: 'q3', questionType: 'text', questionText: 'What d
 const sentPhoto = { questionId: 'q4', questionType: 'file_upload', questionText: 'Send the sea.' };
 const clues = [{ ...sentChoice, questionId: 'q1' }, { ...sentRiddle, questionId: 'q2' }, sentText];
 
-/** The specified game. It keeps the user id, and sends it in both headers. */
+/** Plays the specified game. It keeps the user id and sends it in both headers. */
 class SpecifiedClient {
   readonly storyId: string;
   userId = '';
@@ -40,7 +40,7 @@ class SpecifiedClient {
     return { status, ...(json as unknown as Envelope & { readonly code?: string }) };
   }
 
-  /** Makes a call that must succeed, with the message that the specification requires. */
+  /** Makes a call, checks that it succeeds and has a message, as the specification requires, and returns its data. */
   async read<T>(method: string, path: string, body?: Json): Promise<T> {
     const { status, success, message, data } = await this.call(method, path, body);
     expect({ path, status, success, message }).toEqual({
@@ -52,7 +52,7 @@ class SpecifiedClient {
     return data as T;
   }
 
-  /** Scans, registers and waits; staff approve meanwhile. */
+  /** Scans, registers and waits until staff approve. */
   async enter(): Promise<void> {
     rooms += 1;
     const roomNumber = String(rooms);
@@ -75,7 +75,7 @@ class SpecifiedClient {
     return (await this.read<{ isActive: boolean }>('GET', `/users/${this.userId}/active-status`)).isActive;
   }
 
-  /** Returns the clues that can be played now, as the story call lists them. */
+  /** Returns the clues of the story that are not locked. */
   async openClues(): Promise<readonly Clue[]> {
     const { questionsAnswers } = await this.read<{ questionsAnswers: readonly Clue[] }>(
       'GET',
@@ -88,7 +88,10 @@ class SpecifiedClient {
     return this.read<Json>('GET', `/progress/${this.userId}`);
   }
 
-  /** As specified: an index parsed from the id, and the client's own idea of what is right. */
+  /**
+   * Records an action as specified: with an index parsed from the question's id, and with the claim that the answer is
+   * right.
+   */
   record({ questionId, questionText }: Clue, actionType: string, details: Json) {
     return this.call('POST', '/user-actions/record', {
       userId: this.userId,
@@ -134,7 +137,7 @@ describe('a client written from the specification alone', () => {
     expect(await client.progress()).toMatchObject({ gameCompleted: true, percent: 100, totalScore: 3 });
   });
 
-  it('plays a story in any order, and finds all clues open before the first answer', async () => {
+  it('plays a story in any order if all its clues are open from the start', async () => {
     const client = await aClient(clues, false);
     const open = await client.openClues();
     expect(open.map(({ questionId }) => questionId)).toEqual(['q1', 'q2', 'q3']);
@@ -142,7 +145,7 @@ describe('a client written from the specification alone', () => {
     expect(await client.progress()).toMatchObject({ gameCompleted: true, questionsAnswered: ['q1', 'q2', 'q3'] });
   });
 
-  it('is told that a photo has to be uploaded first, and nothing is written', async () => {
+  it('gets UPLOAD_REQUIRED for a photo that was not uploaded, and nothing is recorded', async () => {
     const client = await aClient([sentPhoto, ...clues], false);
     const details = { fileName: 'sea.jpg', fileSize: 12_345, fileType: 'image/jpeg' };
     const refused = { status: 422, success: false, code: 'UPLOAD_REQUIRED', message: 'Please send a photo first' };
@@ -153,7 +156,7 @@ describe('a client written from the specification alone', () => {
     expect(await client.progress()).toMatchObject({ state: 'not_started', answers: [] });
   });
 
-  it('can start with a wrong answer too, but only with a record that counts', async () => {
+  it('starts the story with its first accepted record, also with a wrong answer, but not with a refused one', async () => {
     const client = await aClient(clues, true);
     const [first] = await client.openClues();
     expect(

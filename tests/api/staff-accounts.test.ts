@@ -31,7 +31,7 @@ describe('accounts of staff', () => {
     expect(reply.text).not.toMatch(/password|argon/i);
   });
 
-  it('[182] of the role staff do the daily work but not that of administrators', async () => {
+  it('[182] of the role staff can do the daily work but not that of administrators', async () => {
     const { headers } = await anAccount('staff');
     const hotelId = (await call(server, 'validateQr', { body: { qrCodeData: 'default-story-id' } })).data.hotelId;
     const storyId = 'default-story-id';
@@ -81,7 +81,7 @@ describe('accounts of staff', () => {
     { email: 'no address', password, role: 'staff' },
     { email: 'a@hotel.example', password, role: 'owner' },
     { email: 'a@hotel.example', password },
-  ])('are checked as in the set-up: %j', async (body) => {
+  ])('cannot be created with %j', async (body) => {
     const reply = await tryCall(server, 'createStaff', { headers: admin, body });
     expect([reply.status, reply.json?.code]).toEqual([400, 'INVALID_INPUT']);
   });
@@ -91,7 +91,7 @@ describe('accounts of staff', () => {
     ['blank', ' '.repeat(12)],
     ['email', 'weak-1@hotel.example'],
     ['common', 'Password1234'],
-  ])('cannot have a password that is %s, wherever it is chosen, and nothing changes', async (reason, weak) => {
+  ])('cannot have a weak password (%s), wherever it is chosen, and stay unchanged', async (reason, weak) => {
     const clerk = await anAccount('staff');
     const before = (await call(server, 'listStaff', { headers: admin })).data;
     const email = reason === 'email' ? weak : 'weak@hotel.example';
@@ -111,7 +111,7 @@ describe('accounts of staff', () => {
     await logIn(server, { email: clerk.email, password });
   });
 
-  it('lose their sessions with a new password and when they are deleted', async () => {
+  it('lose their sessions when they get a new password and when they are deleted', async () => {
     const clerk = await anAccount('staff');
     expect((await change(clerk.accountId, { email: clerk.email })).status).toBe(200);
     expect((await verify(clerk.headers)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('accounts of staff', () => {
     expect((await remove(clerk.accountId)).json?.code).toBe('ACCOUNT_NOT_FOUND');
   });
 
-  it('always leave one administrator, even when two are removed at the same time', async () => {
+  it('always include an administrator, even when two are demoted at the same time', async () => {
     const first = await adminId();
     for (const { accountId, role } of (await call(server, 'listStaff', { headers: admin })).data) {
       if (role === 'admin' && accountId !== first) await remove(accountId);
@@ -135,7 +135,7 @@ describe('accounts of staff', () => {
       change(second.accountId, { role: 'staff' }),
       change(first, { role: 'staff' }, second.headers),
     ]);
-    // The second one is no longer an administrator, or would be the last one.
+    // Whichever change comes second is refused: its author is no longer an administrator, or it would demote the last one.
     const codes = replies.map(({ json }) => String(json?.code ?? 'done')).toSorted();
     expect([
       ['LAST_ADMIN', 'done'],
@@ -149,7 +149,7 @@ describe('accounts of staff', () => {
     if (replies[0]?.status !== 200) await change(first, { role: 'admin' }, second.headers);
   });
 
-  it('cannot change their own role or delete themselves, and need the present password for a new one', async () => {
+  it('cannot change their own role or password in the list of accounts, or delete themselves', async () => {
     const second = await anAccount('admin');
     const own = (body: object) => change(second.accountId, body, second.headers);
     for (const body of [{ role: 'staff' }, { password: 'set-in-passing-1' }, { email: second.email, role: 'staff' }]) {
@@ -163,7 +163,7 @@ describe('accounts of staff', () => {
     expect([gone.status, gone.json?.code]).toEqual([409, 'OWN_ACCOUNT']);
     expect((await verify(second.headers)).json?.data).toEqual({ email: second.email, role: 'admin' });
     await logIn(server, { email: second.email, password });
-    // The same role again changes nothing, and the email is one's own.
+    // The same role changes nothing, and people may change their own email address.
     expect((await own({ email: `new-${second.email}`, role: 'admin' })).status).toBe(200);
     expect((await change(second.accountId, { role: 'staff' })).status).toBe(200);
   });
@@ -173,7 +173,7 @@ describe('one’s own password', () => {
   const changeOwn = (headers: Record<string, string>, currentPassword: string, newPassword: string) =>
     tryCall(server, 'changeOwnPassword', { headers, body: { currentPassword, newPassword } });
 
-  it('changes with the present one; other sessions end, and this one gets a new token', async () => {
+  it('changes if the current one is sent; other sessions end, and this one gets a new token', async () => {
     const clerk = await anAccount('staff');
     const tablet = await logIn(server, { email: clerk.email, password });
     const reply = await changeOwn(clerk.headers, password, 'a-new-lagoon-8');
@@ -184,7 +184,7 @@ describe('one’s own password', () => {
     await logIn(server, { email: clerk.email, password: 'a-new-lagoon-8' });
   });
 
-  it('stays without it, and guessing is slowed down; nobody is logged out', async () => {
+  it('does not change without the current one; guesses are slowed down, and nobody is logged out', async () => {
     const clerk = await anAccount('staff');
     const codes: unknown[] = [];
     for (let n = 0; n < 7; n += 1) codes.push((await changeOwn(clerk.headers, 'a guess', 'a-new-lagoon-8')).json?.code);

@@ -29,7 +29,7 @@ function folder(): string {
   return made;
 }
 
-/** Runs the server's program to its end. */
+/** Runs the server's program until it exits. */
 function runServer(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -47,7 +47,7 @@ afterEach(async () => {
   for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
 });
 
-describe('starting', () => {
+describe('the server program', () => {
   it('prints one line of JSON when it is ready, and shows people the addresses and the one-time link', async () => {
     const server = await start({ env: noAccount });
     expect(server.ready).toMatchObject({ event: 'ready', port: server.port, dataDir: server.dataDir });
@@ -57,7 +57,7 @@ describe('starting', () => {
     expect(server.output()).toContain('█');
   });
 
-  it('includes the drawings of our own stories', async () => {
+  it('includes a picture of each drawing in the sample story', async () => {
     await ensureBuilt();
     const drawings = path.resolve(import.meta.dirname, '../../server/features/seed/sample-story/pictures');
     for (const name of readdirSync(drawings)) {
@@ -67,7 +67,7 @@ describe('starting', () => {
     }
   });
 
-  it('says what to do if the port is taken, and never takes another one', async () => {
+  it('exits with advice if the port is taken, and never uses another port', async () => {
     const server = await start();
     const { code, err } = await runServer(['--port', String(server.port), '--data-dir', folder()]);
     expect(code).toBe(3);
@@ -75,7 +75,7 @@ describe('starting', () => {
     expect(err).toContain(String(server.port));
   });
 
-  it('refuses invalid arguments, accounts and limits with a readable message', async () => {
+  it('refuses invalid arguments, accounts and limits with a message that names them', async () => {
     expect(await runServer(['--prot', '1'])).toMatchObject({ code: 2, err: expect.stringContaining('--port') });
     const weak = { TAKARABUNE_ADMIN_EMAIL: 'a@b.example', TAKARABUNE_ADMIN_PASSWORD: 'short' };
     expect(await runServer(['--port', '0', '--data-dir', folder()], weak)).toMatchObject({
@@ -92,7 +92,7 @@ describe('starting', () => {
 });
 
 describe('--lan-admin', () => {
-  it('opens the panel to the LAN for this run, to those who log in', async () => {
+  it('opens the panel to the LAN, for people who log in', async () => {
     const { hostname } = await import('node:os');
     const server = await start({ args: ['--lan-admin'] });
     const headers = { host: `${hostname()}:${server.port}` };
@@ -105,8 +105,8 @@ describe('--lan-admin', () => {
 });
 
 describe('stopping', () => {
-  it('ends within three seconds with exit code 0, even with a stream and a silent connection open', async () => {
-    // The fastest of a few, because a busy machine may delay any one of them.
+  it('takes at most three seconds and ends with exit code 0, even with an open stream and a silent connection', async () => {
+    // Takes the fastest of up to three stops, because a busy machine may delay any one of them.
     let quickestMs = Number.POSITIVE_INFINITY;
     for (let tries = 0; tries < 3 && quickestMs >= 3_000; tries += 1) {
       const server = await start();
@@ -126,7 +126,7 @@ describe('stopping', () => {
 });
 
 describe('the first account', () => {
-  it('is created from the environment once, and never changed by it again', async () => {
+  it('is created from the environment once, and a later change of the environment does not change it', async () => {
     const dataDir = folder();
     const first = await start({ dataDir });
     await logIn(first);
@@ -137,7 +137,7 @@ describe('the first account', () => {
     expect((await tryCall(second, 'logIn', { body: wrong })).status).toBe(401);
   });
 
-  it('is created locally without a link, once', async () => {
+  it('can be created without a link on this computer, but only once', async () => {
     const server = await start({ env: noAccount });
     expect((await call(server, 'getSetUp')).data).toEqual({ needed: true, isLocal: true });
     const made = await call(server, 'setUp', { body: newAccount });
@@ -151,7 +151,7 @@ describe('the first account', () => {
     expect((await tryCall(server, 'setUp', { body: { ...newAccount, link } })).json?.code).toBe('SETUP_LINK_INVALID');
   });
 
-  it('is created from elsewhere only with the printed link, once', async () => {
+  it('can be created from another computer with the printed link only, and only once', async () => {
     const server = await start({ env: noAccount });
     const link = String(server.ready.setUpPath).split('link=')[1] ?? '';
     const { hostname } = await import('node:os');
@@ -166,7 +166,7 @@ describe('the first account', () => {
     );
   });
 
-  it('gets a new password by --admin-reset, whether the server runs or not', async () => {
+  it('gets a new password with --admin-reset, whether the server runs or not', async () => {
     const dataDir = folder();
     const server = await start({ dataDir });
     const old = await logIn(server);
@@ -190,7 +190,7 @@ async function restart(server: TestServer, dataDir: string): Promise<TestServer>
   return start({ dataDir });
 }
 
-/** Returns what the server printed about the demo's accounts. */
+/** Returns the two accounts that the server printed for the demo. Throws if it printed none. */
 function demoAccounts(output: string) {
   const found = [...output.matchAll(/: (\S+@takarabune\.example) \/ password: (\S+)/g)];
   const [admin, staff] = found.map(([, email = '', password = '']) => ({ email, password }));
@@ -198,7 +198,7 @@ function demoAccounts(output: string) {
   return { admin, staff };
 }
 
-/** Returns a time zone in which it is noon, so that three hours ago is today. */
+/** Returns a time zone in which it is about noon, so that three hours ago is today. */
 function noonZone(): string {
   const eastward = 12 - new Date().getUTCHours();
   return `Etc/GMT${eastward > 0 ? '-' : '+'}${Math.abs(eastward)}`;
@@ -249,7 +249,7 @@ describe('--demo', () => {
     ]);
     const { data: draws, counts } = await call(server, 'listDraws', { headers });
     expect(counts).toEqual({ issued: 2, redeemed: 4, expired: 2, void: 0, thank_you: 4 });
-    // The prizes are the same in every demo.
+    // Every demo draws the same prizes.
     expect(draws.map(({ tier }) => tier ?? '-').join(' ')).toBe('- 5 - special 4 2 5 - - 3 2 4');
     const prizes = (await call(server, 'listPrizes', { headers })).data;
     const pictures = [...prizes.tiers, prizes.thankYou].map(({ imageUrl = '' }) => imageUrl);

@@ -30,7 +30,7 @@ describe('statistics', () => {
     ]);
   });
 
-  it('drop a wrong answer that is accepted, which returns how many guests it helped', async () => {
+  it('no longer count a wrong answer that staff accept, which returns how many guests it helped', async () => {
     const riddle = {
       questionId: 'r',
       questionType: 'no_answer' as const,
@@ -61,7 +61,7 @@ describe('statistics', () => {
     expect(after.clues[0]).toMatchObject({ solved: 2, wrongAnswers: [{ answer: 'かに', count: 1 }] });
   });
 
-  it('are for staff only', async () => {
+  it('are refused without a log-in, and for an unknown story', async () => {
     expect((await tryCall(server, 'getStats')).status).toBe(401);
     const missing = await tryCall(server, 'getStoryStats', { params: { storyId: 'zzzzzzzz' }, headers });
     expect([missing.status, missing.json?.code]).toEqual([404, 'STORY_NOT_FOUND']);

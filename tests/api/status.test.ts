@@ -40,7 +40,7 @@ describe('the status of the server', () => {
     }
   });
 
-  it("names the guests' network, never its password", async () => {
+  it("contains the name of the guests' Wi-Fi, but not its password", async () => {
     const wifi = { ssid: 'NAGISA-GUEST', password: 'a-secret-of-the-hotel', security: 'WPA', note: '' };
     await call(server, 'updateSettings', { headers, body: { wifi } });
     const data = await status();
@@ -48,13 +48,13 @@ describe('the status of the server', () => {
     expect(JSON.stringify(data)).not.toContain('a-secret-of-the-hotel');
   });
 
-  it('says that registration is paused', async () => {
+  it('says when registration is paused', async () => {
     await call(server, 'updateSettings', { headers, body: { registration: 'paused' } });
     expect((await status()).registration).toEqual({ state: 'paused', isPausedByItself: false });
     await call(server, 'updateSettings', { headers, body: { registration: 'open' } });
   });
 
-  it('[235] warns of codes with another address and of the guests who used them, until new ones are made', async () => {
+  it('[235] warns of printed codes with an old address and counts their guests, until staff confirm the new address', async () => {
     await chooseOrigin(`http://10.99.0.1:${server.port}`);
     expect((await status()).address.hasCodes).toBe(false);
     expect(await makeCode()).toBe(`http://10.99.0.1:${server.port}/story/${storyId}`);
@@ -78,7 +78,7 @@ describe('the status of the server', () => {
     await chooseOrigin('');
   });
 
-  it('offers the host name that phones use', async () => {
+  it('lists an unknown host name that phones use, until it becomes the public address', async () => {
     for (let n = 0; n < 2; n += 1) await send(server, 'GET', '/api/health', { headers: { host: 'game.hotel' } });
     const { unknownHosts } = (await status()).address;
     expect(unknownHosts).toEqual([{ host: 'game.hotel', count: 2, lastAt: expect.any(String) }]);
@@ -86,7 +86,7 @@ describe('the status of the server', () => {
     expect((await status()).address.unknownHosts).toEqual([]);
   });
 
-  it('is for staff only', async () => {
+  it('is refused without a log-in', async () => {
     expect((await tryCall(server, 'getStatus')).status).toBe(401);
   });
 });
@@ -94,7 +94,7 @@ describe('the status of the server', () => {
 describe('web vitals of phones', () => {
   const report = (body: unknown) => tryCall(server, 'reportVitals', { body });
 
-  it('are accepted from anybody, only a few numbers, and shown in the status', async () => {
+  it('are accepted without a log-in, stripped of anything but the known numbers, and shown in the status', async () => {
     expect((await report({ lcpMs: 1_200, answerMs: 90, userId: 'x', note: 'my name' })).status).toBe(200);
     expect((await report({ lcpMs: 800 })).status).toBe(200);
     const { vitals } = await status();
@@ -102,10 +102,13 @@ describe('web vitals of phones', () => {
     expect(JSON.stringify(vitals)).not.toContain('my name');
   });
 
-  it.each([{ lcpMs: -1 }, { lcpMs: 'fast' }, { cls: 1e9 }, { ttfbMs: null }])('refuse %j', async (body) => {
-    const reply = await report(body);
-    expect([reply.status, reply.json?.code]).toEqual([400, 'INVALID_INPUT']);
-  });
+  it.each([{ lcpMs: -1 }, { lcpMs: 'fast' }, { cls: 1e9 }, { ttfbMs: null }])(
+    'are refused if they are %j',
+    async (body) => {
+      const reply = await report(body);
+      expect([reply.status, reply.json?.code]).toEqual([400, 'INVALID_INPUT']);
+    },
+  );
 
   it('are throttled', async () => {
     const codes: unknown[] = [];

@@ -22,7 +22,7 @@ const update = (storyId: string, body: object) =>
 const read = async (storyId: string) => (await call(server, 'getStory', { headers, params: { storyId } })).data;
 
 describe('creating a story', () => {
-  it('returns its id of 8 characters without look-alikes, and its defaults [77] [78] [191]', async () => {
+  it('returns an id of 8 characters without look-alikes, and the defaults [77] [78] [191]', async () => {
     const story = await create({ questionsAnswers: [choice] });
     expect(story.storyId).toMatch(/^[23456789a-hjkmnp-z]{8}$/);
     expect(story).toMatchObject({
@@ -36,7 +36,7 @@ describe('creating a story', () => {
     expect(await read(story.storyId)).toEqual(story);
   });
 
-  it('keeps every field of a question through save and load [79]', async () => {
+  it('stores every field of a question [79]', async () => {
     const question = {
       questionId: '3f2c1b1e-8f4a-4f5e-9a57-0d4b8d3c2a10',
       questionType: 'no_answer',
@@ -101,7 +101,7 @@ describe('creating a story', () => {
     expect(questionsAnswers[0]?.hints).toHaveLength(3);
   });
 
-  it('never stores previews or what only an editor needs [87]', async () => {
+  it('never stores previews or fields that only the editor needs [87]', async () => {
     const preview = 'data:image/png;base64,AAAA';
     const questions = [
       {
@@ -117,7 +117,7 @@ describe('creating a story', () => {
     for (const part of ['data:', 'imageFile', 'imagePreview']) expect(text).not.toContain(part);
   });
 
-  it('removes characters that nobody types, and line breaks in a title', async () => {
+  it('removes characters that nobody can type, and line breaks in a title', async () => {
     const questionsAnswers = [
       { questionType: 'text' as const, questionText: '海\u0000の\ud800色\n二行目', questionId: 'q' },
     ];
@@ -138,7 +138,7 @@ describe('creating a story', () => {
     expect([blank.status, blank.json?.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('refuses a story without a title, and any fifth type of question [80]', async () => {
+  it('refuses a blank title and an unknown type of question [80]', async () => {
     for (const title of ['', '   ', '　']) {
       const reply = await tryCall(server, 'createStory', { headers, body: { title, questionsAnswers: [riddle] } });
       expect([reply.status, reply.json?.code, reply.json?.data]).toEqual([400, 'INVALID_INPUT', { fields: ['title'] }]);
@@ -147,7 +147,7 @@ describe('creating a story', () => {
     expect((await tryCall(server, 'createStory', { headers, body: odd })).json?.code).toBe('INVALID_INPUT');
   });
 
-  it('adds question ids if they are missing or occur twice', async () => {
+  it('gives new ids to questions whose id is missing or occurs twice', async () => {
     const { questionsAnswers } = await create({
       questionsAnswers: [riddle, riddle, { ...riddle, questionId: undefined }],
     });
@@ -158,7 +158,7 @@ describe('creating a story', () => {
 });
 
 describe('changing a story', () => {
-  it('leaves absent fields unchanged and makes a new version', async () => {
+  it('keeps the fields that are not sent, and increases the version', async () => {
     const { storyId } = await create({
       title: 'Before',
       description: 'kept',
@@ -175,7 +175,7 @@ describe('changing a story', () => {
     });
   });
 
-  it('is refused if it is based on an old version, and then changes nothing [190]', async () => {
+  it('is refused if it is based on an old version, and changes nothing [190]', async () => {
     const { storyId } = await create({ questionsAnswers: [choice] });
     await update(storyId, { description: 'mine', version: 1 });
     const before = await read(storyId);
@@ -184,7 +184,7 @@ describe('changing a story', () => {
     expect(await read(storyId)).toEqual(before);
   });
 
-  it('accepts exactly one of many simultaneous changes', async () => {
+  it('succeeds for exactly one of eight simultaneous changes', async () => {
     const { storyId } = await create({ questionsAnswers: [choice] });
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, i) => update(storyId, { title: `Title ${i}`, version: 1 })),
@@ -194,7 +194,7 @@ describe('changing a story', () => {
     expect(await read(storyId)).toMatchObject({ title: `Title ${winner}`, version: 2 });
   });
 
-  it('switches a story on and off without a new version', async () => {
+  it('can switch a story off without a new version', async () => {
     const { storyId } = await create({ questionsAnswers: [choice] });
     expect((await update(storyId, { isActive: false, version: 1 })).json?.data).toMatchObject({
       isActive: false,
@@ -204,14 +204,14 @@ describe('changing a story', () => {
     expect(active).not.toContain(storyId);
   });
 
-  it('refuses another story’s id in the body', async () => {
+  it('is refused with another story’s id in the body', async () => {
     const { storyId } = await create({ questionsAnswers: [choice] });
     expect((await update(storyId, { storyId: 'default-story-id', version: 1 })).json?.data).toEqual({
       fields: ['storyId'],
     });
   });
 
-  it('accepts a fix for running guests only if the questions keep their types and order', async () => {
+  it('can apply to running guests only if the questions keep their types and order', async () => {
     const { storyId } = await create({ questionsAnswers: [choice, riddle] });
     const moved = { questionsAnswers: [riddle, choice], fixNow: true, version: 1 };
     const reply = await update(storyId, moved);
@@ -236,7 +236,7 @@ describe('accepting one more answer', () => {
   const accept = (storyId: string, questionId: string, body: object) =>
     tryCall(server, 'acceptAnswer', { headers, params: { storyId, questionId }, body });
 
-  it('is a fix of that riddle, once', async () => {
+  it('adds the answer to that riddle once, and is refused for an old version, another type or a blank answer', async () => {
     const { storyId } = await create({ questionsAnswers: [choice, { ...riddle, answerMatching: 'lenient' }] });
     const first = await accept(storyId, 'r1', { answer: 'hermit crab', version: 1 });
     expect(first.json?.data).toMatchObject({
@@ -253,7 +253,7 @@ describe('accepting one more answer', () => {
 });
 
 describe('the list of stories', () => {
-  it('filters by text, state and trash [188]', async () => {
+  it('can be filtered by text, state and trash [188]', async () => {
     const { storyId } = await create({ title: 'ﾌｨﾙﾀｰの島', isActive: false });
     const list = async (query: Record<string, string>) =>
       (await call(server, 'listStories', { headers, query })).data.map((story) => story.storyId);
@@ -266,7 +266,7 @@ describe('the list of stories', () => {
 });
 
 describe('the trash', () => {
-  it('hides a story from everybody, and restores it [192] [202] [187]', async () => {
+  it('hides a story from guests and staff until it is restored [192] [202] [187]', async () => {
     const { storyId } = await create({ title: 'Gone', questionsAnswers: [choice] });
     const scan = () => tryCall(server, 'validateQr', { body: { qrCodeData: `http://x/story/${storyId}` } });
     expect((await scan()).status).toBe(200);
@@ -290,7 +290,7 @@ describe('the trash', () => {
 });
 
 describe('update-titles', () => {
-  it('shows the existing Japanese titles, once, and keeps the others', async () => {
+  it('makes the Japanese translation the title, once, and keeps the old title as the English translation', async () => {
     const translations = { ja: { title: '海の宝', description: '海の話' } };
     const { storyId } = await create({
       title: 'Sea treasure',

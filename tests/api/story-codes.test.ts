@@ -12,11 +12,11 @@ const read = async (storyId: string) => (await call(server, 'getStory', { header
 
 describe('validate-qr', () => {
   it.each([
-    ['a link of any host', (id: string) => `https://10.0.0.9:1234/story/${id}`],
+    ['a link with any host', (id: string) => `https://10.0.0.9:1234/story/${id}`],
     ['a link with a query', (id: string) => `http://old-address/story/${id}?from=poster`],
     ['a bare id', (id: string) => id],
     [
-      'an id as people type it',
+      'an id in wide capitals with spaces around it',
       (id: string) =>
         ` ${id.toUpperCase().replace(/[A-Z0-9]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))} `,
     ],
@@ -28,7 +28,7 @@ describe('validate-qr', () => {
     expect((await call(server, 'getHotel', { params: { hotelId: data.hotelId } })).data.hotelId).toBe(data.hotelId);
   });
 
-  it('distinguishes a code that is not ours from an unknown story [202] [213]', async () => {
+  it('returns 400 for a code that is not ours, and 404 for an unknown or inactive story [202] [213]', async () => {
     for (const text of [
       '',
       'hello',
@@ -49,13 +49,13 @@ describe('validate-qr', () => {
   });
 });
 
-describe('the QR of a story', () => {
+describe('the QR code of a story', () => {
   const qr = (storyId: string, body?: object) =>
     tryCall(server, 'createStoryQrCode', { headers, params: { storyId }, ...(body ? { body } : {}) });
   const linkOf = async (storyId: string, body?: object) =>
     ((await qr(storyId, body)).json?.data as { qrCodeUrl?: string } | undefined)?.qrCodeUrl;
 
-  it('leads phones to the story, and never to localhost [53] [193]', async () => {
+  it('leads to the story at an address of the hotel, and never to localhost [53] [193]', async () => {
     const { storyId } = await create({ questionsAnswers: [choice] });
     const own = `${server.ready.origin}/story/${storyId}`;
     expect(own).not.toMatch(/localhost|127\.0\.0\.1/);
@@ -81,7 +81,7 @@ describe('the QR of a story', () => {
     await call(server, 'updateSettings', { headers, body: { publicOrigin: '' } });
   });
 
-  it('does not count a foreign address as printed', async () => {
+  it('is not recorded as printed with a foreign address', async () => {
     const { storyId } = await create({ questionsAnswers: [choice] });
     const draft = await create({ questionsAnswers: [], isActive: false });
     for (const id of [storyId, draft.storyId]) await qr(id, { url: `http://evil.example/story/${id}` });
@@ -89,7 +89,7 @@ describe('the QR of a story', () => {
     expect(JSON.stringify(address)).not.toContain('evil.example');
   });
 
-  it('contains what a print view needs', async () => {
+  it('comes with what a print view needs: title, code, hotel and Wi-Fi', async () => {
     const { storyId } = await create({ title: 'Printed', questionsAnswers: [choice] });
     await call(server, 'updateSettings', { headers, body: { wifi: { ssid: 'hotel', password: 'beach' } } });
     const { json } = await qr(storyId);
@@ -101,7 +101,7 @@ describe('the QR of a story', () => {
     });
   });
 
-  it('reports what an incomplete story lacks, never writes, and returns the link all the same [193] [225] [173]', async () => {
+  it('is returned with a 422 if the story is incomplete, and does not change the story [193] [225] [173]', async () => {
     for (const questionsAnswers of [
       [],
       [{ ...choice, multipleChoiceOptions: [{ text: 'a' }, { text: 'b' }] }],

@@ -14,7 +14,7 @@ const update = (storyId: string, body: object) =>
   tryCall(server, 'updateStory', { headers, params: { storyId }, body });
 const read = async (storyId: string) => (await call(server, 'getStory', { headers, params: { storyId } })).data;
 
-/** The reply to an incomplete story. */
+/** Returns the parts of a reply that are compared with `refused`. */
 const refusal = ({ status, json }: Reply) => [status, json?.code, json?.message, json?.data];
 const refused = (...problems: object[]) => [422, 'STORY_INCOMPLETE', 'validation failed', { problems }];
 
@@ -45,29 +45,32 @@ const cases: readonly (readonly [string, object[], object])[] = [
   ],
 ];
 
-describe('a story that is open to guests is complete', () => {
-  it.each(cases)('%s: not created, not saved and not switched on', async (_, questionsAnswers, problem) => {
-    const before = (await call(server, 'listStories', { headers })).data;
-    for (const more of [{}, { isActive: true }]) {
-      expect(refusal(await tryCreate({ questionsAnswers, ...more }))).toEqual(refused(problem));
-    }
-    expect((await call(server, 'listStories', { headers })).data).toEqual(before);
+describe('an incomplete story', () => {
+  it.each(cases)(
+    'with %s cannot be created as active, saved as active or made active',
+    async (_, questionsAnswers, problem) => {
+      const before = (await call(server, 'listStories', { headers })).data;
+      for (const more of [{}, { isActive: true }]) {
+        expect(refusal(await tryCreate({ questionsAnswers, ...more }))).toEqual(refused(problem));
+      }
+      expect((await call(server, 'listStories', { headers })).data).toEqual(before);
 
-    const open = await create({ questionsAnswers: [riddle] });
-    expect(refusal(await update(open.storyId, { questionsAnswers, version: 1 }))).toEqual(refused(problem));
-    expect(await read(open.storyId)).toEqual(open);
-    const closed = await update(open.storyId, { questionsAnswers, version: 1, isActive: false });
-    expect(closed.json?.data).toMatchObject({ isActive: false, version: 2 });
+      const open = await create({ questionsAnswers: [riddle] });
+      expect(refusal(await update(open.storyId, { questionsAnswers, version: 1 }))).toEqual(refused(problem));
+      expect(await read(open.storyId)).toEqual(open);
+      const closed = await update(open.storyId, { questionsAnswers, version: 1, isActive: false });
+      expect(closed.json?.data).toMatchObject({ isActive: false, version: 2 });
 
-    const draft = await create({ questionsAnswers, isActive: false });
-    const switched = await update(draft.storyId, { isActive: true, version: 1 });
-    expect(refusal(switched)).toEqual(refused(problem));
-    expect(await read(draft.storyId)).toEqual(draft);
-    const done = await update(draft.storyId, { isActive: true, questionsAnswers: [riddle], version: 1 });
-    expect(done.json?.data).toMatchObject({ isActive: true, version: 2 });
-  });
+      const draft = await create({ questionsAnswers, isActive: false });
+      const switched = await update(draft.storyId, { isActive: true, version: 1 });
+      expect(refusal(switched)).toEqual(refused(problem));
+      expect(await read(draft.storyId)).toEqual(draft);
+      const done = await update(draft.storyId, { isActive: true, questionsAnswers: [riddle], version: 1 });
+      expect(done.json?.data).toMatchObject({ isActive: true, version: 2 });
+    },
+  );
 
-  it('names each problem once, and only those that keep guests from finishing', async () => {
+  it('is refused with a list that names each problem once, and only problems that keep guests from finishing', async () => {
     const questionsAnswers = [
       { ...riddle, correctAnswer: '' },
       ...withOptions({ text: '' }, { text: 'hill' }),
@@ -84,7 +87,7 @@ describe('a story that is open to guests is complete', () => {
   });
 
   it.each(cases)(
-    '%s: a file that claims to be open arrives switched off, and says why',
+    '(%s) in a file that says it is active is imported as inactive, with the reason',
     async (_, questions, problem) => {
       const reply = await send(
         hotel,
@@ -97,7 +100,7 @@ describe('a story that is open to guests is complete', () => {
     },
   );
 
-  it('a complete file keeps its state, and a file that is switched off may be incomplete', async () => {
+  it('is imported without a warning if its file says it is inactive, and a complete one keeps its state', async () => {
     const complete = await create({ questionsAnswers: [riddle] });
     expect(await imported(hotel, await exported(hotel, complete.storyId))).toMatchObject({
       isActive: true,
@@ -112,7 +115,7 @@ describe('a story that is open to guests is complete', () => {
 });
 
 describe('a save', () => {
-  it('names the version on which it is based', async () => {
+  it('is refused if it does not name the version on which it is based', async () => {
     const story = await create({ questionsAnswers: [riddle] });
     for (const body of [{ title: 'x' }, { isActive: false }, { title: 'x', version: null }, {}]) {
       const reply = await update(story.storyId, body);

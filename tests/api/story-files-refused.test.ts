@@ -18,8 +18,8 @@ describe('a file that is not a valid story file', () => {
   it.each<[string, () => Promise<Buffer>, number, string]>([
     ['text', async () => Buffer.from('hello'.repeat(50)), 400, 'STORY_FILE_UNREADABLE'],
     ['a picture', () => photo(), 400, 'STORY_FILE_UNREADABLE'],
-    ['half a file', async () => (await whole()).subarray(0, 20_000), 400, 'STORY_FILE_UNREADABLE'],
-    ['the second half of one', async () => (await whole()).subarray(20_000), 400, 'STORY_FILE_UNREADABLE'],
+    ['the first half of a file', async () => (await whole()).subarray(0, 20_000), 400, 'STORY_FILE_UNREADABLE'],
+    ['the second half of a file', async () => (await whole()).subarray(20_000), 400, 'STORY_FILE_UNREADABLE'],
     [
       'a file with a password',
       async () => withEntries(await fileOf(good), (entry) => entry.writeUInt16LE(1, entryPlaces.flags)),
@@ -27,33 +27,38 @@ describe('a file that is not a valid story file', () => {
       'STORY_FILE_UNREADABLE',
     ],
     [
-      'a name that leads out',
+      'a path that leads out of the folder',
       async () => renamed(await fileOf(good, { 'xx/passwd': 'x' }), 'xx/passwd', '../passwd'),
       400,
       'STORY_FILE_UNSAFE',
     ],
     [
-      'an absolute name',
+      'an absolute path',
       async () => renamed(await fileOf(good, { 'xetc/cron': 'x' }), 'xetc/cron', '/etc/cron'),
       400,
       'STORY_FILE_UNSAFE',
     ],
     [
-      'a name with backslashes',
+      'a path with backslashes',
       async () => renamed(await fileOf(good, { 'xx/evil.exe': 'x' }), 'xx/evil.exe', '..\\evil.exe'),
       400,
       'STORY_FILE_UNSAFE',
     ],
-    ['a name twice', () => fileOf(good, { 'A.png': 'x', 'a.png': 'x' }), 400, 'STORY_FILE_UNSAFE'],
     [
-      'a link',
+      'two names that differ only in case',
+      () => fileOf(good, { 'A.png': 'x', 'a.png': 'x' }),
+      400,
+      'STORY_FILE_UNSAFE',
+    ],
+    [
+      'a symbolic link',
       async () => withEntries(await fileOf(good), (entry) => entry.writeUInt32LE(0o120777 * 0x10000, 38)),
       400,
       'STORY_FILE_UNSAFE',
     ],
-    ['a bomb', () => fileOf(withCover, { 'a.png': Buffer.alloc(limitBytes) }), 413, 'STORY_FILE_TOO_LARGE'],
+    ['a zip bomb', () => fileOf(withCover, { 'a.png': Buffer.alloc(limitBytes) }), 413, 'STORY_FILE_TOO_LARGE'],
     [
-      'a bomb that lies of its size',
+      'a zip bomb with a false size',
       async () =>
         withEntries(await fileOf(withCover, { 'a.png': Buffer.alloc(limitBytes) }), (entry) =>
           entry.writeUInt32LE(1_000, entryPlaces.uncompressedSize),
@@ -62,7 +67,7 @@ describe('a file that is not a valid story file', () => {
       'STORY_FILE_UNREADABLE',
     ],
     [
-      'a story of bombs',
+      'a story.json of 20 MB',
       () => zipOf({ 'story.json': Buffer.alloc(20 * 1024 * 1024, ' ') }),
       413,
       'STORY_FILE_TOO_LARGE',
@@ -76,14 +81,14 @@ describe('a file that is not a valid story file', () => {
     ['a zip without a story', () => zipOf({ 'a.txt': 'x' }), 400, 'STORY_FILE_INVALID'],
     ['a story that is no JSON', () => zipOf({ 'story.json': '{' }), 400, 'STORY_FILE_INVALID'],
     [
-      'a story in no encoding',
+      'a story that is not UTF-8',
       () => zipOf({ 'story.json': Buffer.from([0xff, 0xfe, 0x7b]) }),
       400,
       'STORY_FILE_INVALID',
     ],
     ['another kind of JSON', () => zipOf({ 'story.json': '{"title":"x"}' }), 400, 'STORY_FILE_INVALID'],
     [
-      'a prototype',
+      'a __proto__ key',
       () => zipOf({ 'story.json': '{"format":"takarabune-story","formatVersion":1,"story":{"__proto__":{}}}' }),
       400,
       'STORY_FILE_INVALID',
@@ -91,7 +96,7 @@ describe('a file that is not a valid story file', () => {
     ['no title', () => fileOf({ ...good, title: '　' }), 400, 'STORY_FILE_INVALID'],
     ['a title of 10,000 characters', () => fileOf({ ...good, title: 'あ'.repeat(10_000) }), 400, 'STORY_FILE_INVALID'],
     [
-      'a question of no type',
+      'a question of an unknown type',
       () => fileOf({ ...good, questionsAnswers: [{ questionType: 'x' }] }),
       400,
       'STORY_FILE_INVALID',
@@ -99,7 +104,7 @@ describe('a file that is not a valid story file', () => {
     ['a newer format', () => fileOf({ other: 1 }, {}, { formatVersion: 2 }), 400, 'STORY_FILE_TOO_NEW'],
     ['a missing picture', () => fileOf(withCover), 400, 'STORY_FILE_PICTURE_MISSING'],
     [
-      'a picture from elsewhere',
+      'a picture from another site',
       () => fileOf({ ...good, coverImageUrl: 'https://example.com/a.png' }),
       400,
       'STORY_FILE_PICTURE_MISSING',
@@ -131,7 +136,7 @@ describe('a file that is not a valid story file', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('returns the reason', async () => {
+  it('is refused with the names of the fields or files that are wrong', async () => {
     const wrong = { title: 'x', questionsAnswers: [riddle, { ...riddle, correctAnswer: 7 }] };
     expect((await send(here, await fileOf(wrong))).json?.data).toEqual({
       fields: ['story.questionsAnswers.1.correctAnswer'],
@@ -139,7 +144,7 @@ describe('a file that is not a valid story file', () => {
     expect((await send(here, await fileOf(withCover))).json?.data).toEqual({ files: ['a.png'] });
   });
 
-  it('is refused if it is missing, or in another field', async () => {
+  it('is refused if it is empty, or sent in another form field', async () => {
     const empty = await send(here, Buffer.alloc(0));
     expect(empty.json?.code).toBe('FILE_REQUIRED');
     expect((await send(here, await fileOf(good), 'other')).json?.code).toBe('FILE_REQUIRED');
@@ -147,7 +152,7 @@ describe('a file that is not a valid story file', () => {
 
   async function everything() {
     const stories = (await call(here.server, 'listStories', { headers: here.staff })).data;
-    // Copies of documents are made after the call that changed them.
+    // The server copies documents after its reply. This waits until no copy is under way.
     await vi.waitFor(() => expect(readdirSync(path.join(here.server.dataDir, 'tmp'))).toEqual([]));
     const files = readdirSync(here.server.dataDir, { recursive: true }).filter(
       (name) => !/journal|clock|session/.test(String(name)),

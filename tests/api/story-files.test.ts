@@ -19,7 +19,7 @@ const here = serverOfFile();
 const elsewhere = serverOfFile();
 
 describe('a story as a file', () => {
-  it('is imported as a new story, equal in all its content, including pictures', async () => {
+  it('is imported as a new story with the same content and the same pictures', async () => {
     const story = await storyWithPictures(here);
     const first = await exported(here, story.storyId);
     const files = await unzip(first);
@@ -30,7 +30,7 @@ describe('a story as a file', () => {
     expect((await exported(here, copy.storyId)).equals(first)).toBe(true);
   });
 
-  it('is the same in another hotel, and when exported from there again', async () => {
+  it('is imported in another hotel with the same content, and exported from there as the same file', async () => {
     const story = await storyWithPictures(here, true);
     const first = await exported(here, story.storyId);
     const there = await imported(elsewhere, first);
@@ -42,13 +42,13 @@ describe('a story as a file', () => {
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  it('exports the sample story with its drawings', async () => {
+  it('contains the drawings of the sample story', async () => {
     const first = await exported(here, 'default-story-id');
     const there = await imported(elsewhere, first);
     expect((await exported(elsewhere, there.storyId)).equals(first)).toBe(true);
   });
 
-  it('is named after the title and cached by nobody', async () => {
+  it('is named after the title, and is not cached', async () => {
     const { storyId } = await storyWithPictures(here);
     const { headers } = await tryCall(here.server, 'exportStory', { params: { storyId }, headers: here.staff });
     expect(headers['content-type']).toBe('application/zip');
@@ -59,7 +59,7 @@ describe('a story as a file', () => {
     );
   });
 
-  it('is completed where that is allowed: texts, ids, points [173]', async () => {
+  it('gets missing texts, ids and points when it is imported [173]', async () => {
     const story = { title: ' By hand ', questionsAnswers: [{ questionType: 'text', points: 9 }, riddle] };
     const { questionsAnswers, title, isActive } = await imported(here, await fileOf(story));
     expect([title, isActive]).toEqual(['By hand', true]);
@@ -67,7 +67,7 @@ describe('a story as a file', () => {
     expect(questionsAnswers[0]?.questionId).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   });
 
-  it('may be in a folder, beside system files that are not unpacked', async () => {
+  it('may be in a folder of the zip, beside system files that are ignored', async () => {
     const file = await zipOf({
       'My story/': '',
       '__MACOSX/story.json': 'not this one',
@@ -100,7 +100,7 @@ describe('a story as a file', () => {
 });
 
 describe('a copy of a story', () => {
-  it('has a marked title, shares the pictures and keeps the active state', async () => {
+  it('has a marked title, the same pictures and the same active state', async () => {
     for (const isActive of [true, false]) {
       const story = await storyWithPictures(here, isActive);
       const copy = (
@@ -113,7 +113,7 @@ describe('a copy of a story', () => {
     }
   });
 
-  it('cannot be made of a story in the trash, and neither can a file', async () => {
+  it('of a story in the trash is refused, and so is its export', async () => {
     const { storyId } = await storyWithPictures(here);
     const parts = { params: { storyId }, headers: here.staff };
     await call(here.server, 'deleteStory', parts);

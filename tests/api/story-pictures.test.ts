@@ -39,7 +39,7 @@ async function put(storyId: string, fields: Record<string, string>, files: reado
 const read = async (storyId: string) => (await call(server, 'getStory', { params: { storyId }, headers })).data;
 
 describe('a story saved as a form', () => {
-  it('stores all fields and pictures, which load in a browser [189]', async () => {
+  it('stores all its fields, and pictures that a browser can load [189]', async () => {
     const { storyId } = await newStory();
     const fields = {
       storyId,
@@ -84,7 +84,7 @@ describe('a story saved as a form', () => {
     expect(await read(storyId)).toEqual(story);
   });
 
-  it('may have no file at all', async () => {
+  it('may have no file', async () => {
     const { storyId } = await newStory();
     expect((await put(storyId, { title: 'Text only', version: '1' }, [])).json?.data).toMatchObject({
       title: 'Text only',
@@ -92,20 +92,20 @@ describe('a story saved as a form', () => {
   });
 
   it.each<[string, readonly SentFile[], number, string]>([
-    ['a picture for a question that is not there', [{ field: 'images_zzz', bytes: svg }], 400, 'INVALID_INPUT'],
-    ['a picture for a hint that is not there', [{ field: 'hint_image_q_1_9', bytes: svg }], 400, 'INVALID_INPUT'],
-    ['a file nobody asked for', [{ field: 'file', bytes: svg }], 400, 'INVALID_INPUT'],
-    ['a field like a prototype', [{ field: '__proto__', bytes: svg }], 400, 'INVALID_INPUT'],
+    ['a picture for a question that does not exist', [{ field: 'images_zzz', bytes: svg }], 400, 'INVALID_INPUT'],
+    ['a picture for a hint that does not exist', [{ field: 'hint_image_q_1_9', bytes: svg }], 400, 'INVALID_INPUT'],
+    ['a file in an unknown field', [{ field: 'file', bytes: svg }], 400, 'INVALID_INPUT'],
+    ['a field named __proto__', [{ field: '__proto__', bytes: svg }], 400, 'INVALID_INPUT'],
     ['an SVG named .png', [{ field: 'images_q_1', bytes: svg, name: 'a.png', type: 'image/png' }], 415, 'NOT_AN_IMAGE'],
     ['HTML named .png', [{ field: 'images_q_1', bytes: html, name: 'a.png', type: 'image/png' }], 415, 'NOT_AN_IMAGE'],
-    ['bytes of nothing', [{ field: 'images_q_1', bytes: randomBytes(5_000) }], 415, 'NOT_AN_IMAGE'],
+    ['random bytes', [{ field: 'images_q_1', bytes: randomBytes(5_000) }], 415, 'NOT_AN_IMAGE'],
     [
       'a PNG of 20,000 x 20,000',
       [{ field: 'images_q_1', bytes: pixelBomb(20_000), name: 'a.png', type: 'image/png' }],
       415,
       'NOT_AN_IMAGE',
     ],
-  ])('refuses %s and changes nothing', async (_, files, status, code) => {
+  ])('is refused with %s, and stays unchanged', async (_, files, status, code) => {
     const { storyId } = await newStory();
     const before = await read(storyId);
     const reply = await put(storyId, { title: 'Changed', version: '1' }, files);
@@ -113,7 +113,7 @@ describe('a story saved as a form', () => {
     expect(await read(storyId)).toEqual(before);
   });
 
-  it('names the picture that cannot be read', async () => {
+  it('is refused with the name of the picture that cannot be read', async () => {
     const { storyId } = await newStory();
     const reply = await put(storyId, { version: '1' }, [
       { field: 'images_q_1', bytes: await photo() },
@@ -122,7 +122,7 @@ describe('a story saved as a form', () => {
     expect(reply.json).toMatchObject({ code: 'NOT_AN_IMAGE', data: { fields: ['hint_image_q_1_0'] } });
   });
 
-  it('accepts a picture of 10 MB and refuses one byte more', async () => {
+  it('may contain a picture of 10 MB, but not one byte more', async () => {
     const { storyId } = await newStory();
     expect(
       (await put(storyId, { version: '1' }, [{ field: 'images_q_1', bytes: await photoOfBytes(limitBytes) }])).status,
@@ -132,18 +132,18 @@ describe('a story saved as a form', () => {
   });
 
   it.each([
-    ['JSON that is broken', { questionsAnswers: '[{' }],
-    ['JSON of another kind', { roomNumbers: '{"a":1}' }],
-    ['a prototype in JSON', { questionsAnswers: '[{"__proto__":{"a":1}}]' }],
+    ['broken JSON', { questionsAnswers: '[{' }],
+    ['JSON of the wrong type', { roomNumbers: '{"a":1}' }],
+    ['a __proto__ key in JSON', { questionsAnswers: '[{"__proto__":{"a":1}}]' }],
     ['a version that is no number', { version: 'one' }],
-  ])('refuses %s in a field', async (_, fields) => {
+  ])('is refused with %s in a field', async (_, fields) => {
     const { storyId } = await newStory();
     const reply = await put(storyId, fields, []);
     expect([reply.status, reply.json?.code], reply.text).toEqual([400, 'INVALID_INPUT']);
     expect(await read(storyId)).toMatchObject({ version: 1 });
   });
 
-  it('refuses forms that are cut, have too many parts, or no boundary', async () => {
+  it('is refused if the form is cut off, has no boundary or has too many fields', async () => {
     const { storyId } = await newStory();
     const form = await formOf({ title: 'x' }, []);
     const torn = { ...headers, ...form.headers };
@@ -171,7 +171,7 @@ describe('a picture', () => {
     return (reply.json?.data as StaffStory | undefined)?.coverImageUrl ?? '';
   }
 
-  it('is cached by phones for ever, and can never be anything but an image', async () => {
+  it('is cached by phones for ever, and cannot be used as anything but an image', async () => {
     const { headers: of } = await send(server, 'GET', await pictureUrl());
     expect(of['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(of['x-content-type-options']).toBe('nosniff');
@@ -180,7 +180,7 @@ describe('a picture', () => {
     expect([head.status, head.bytes.length, Number(head.headers['content-length']) > 0]).toEqual([200, 0, true]);
   });
 
-  it('cannot be hidden, because that would change a story', async () => {
+  it('of a story cannot be hidden', async () => {
     const url = await pictureUrl();
     const params = { mediaId: url.split('/').at(-1) ?? '' };
     const reply = await tryCall(server, 'hideMedia', { params, headers, body: { hidden: true } });

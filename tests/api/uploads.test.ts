@@ -47,7 +47,7 @@ const uploaded = ({ status, json, text }: Reply) => {
 };
 
 describe("a guest's picture", () => {
-  it('[118] is stored for the clue, without place and person, and shown to staff', async () => {
+  it('[118] is stored for the clue, without location and personal data, and shown to staff', async () => {
     const phone = await aPlayer();
     const { uploadId, fileUploadUrl } = uploaded(await upload(phone, await aFile(await aJpegWithPlace())));
     expect(fileUploadUrl).toMatch(/^\/api\/media\/[A-Za-z0-9_-]{16,64}$/);
@@ -65,7 +65,7 @@ describe("a guest's picture", () => {
     for (const file of filesBelow(dataDir)) expect(readFileSync(file).includes('secret name'), file).toBe(false);
   });
 
-  it('is the same if its upload is repeated, even at the same time', async () => {
+  it('is stored once if its upload is repeated with the same id, even at the same time', async () => {
     const phone = await aPlayer();
     const form = await aPng();
     const named = { 'X-Client-Upload-Id': 'upload-of-this-phone-1' };
@@ -76,7 +76,7 @@ describe("a guest's picture", () => {
     expect(await upload(phone, form, odd)).toEqual(refusal(400, 'INVALID_INPUT'));
   });
 
-  it("cannot be used as anybody else's answer", async () => {
+  it("cannot be used as another guest's answer", async () => {
     const [mine, other] = [await aPlayer(), await aPlayer()];
     const { uploadId } = uploaded(await upload(mine, await aPng()));
     const stolen = await other.record(storyId, 'file_upload', { questionId: 'q3', uploadId });
@@ -86,7 +86,7 @@ describe("a guest's picture", () => {
     expect(await other.try('uploadPicture', parts)).toEqual(refusal(403, 'NOT_YOURS'));
   });
 
-  it('[174] is required', async () => {
+  it('[174] must be in the form', async () => {
     const phone = await aPlayer();
     const empty = await formOf({ questionId: 'q3' }, []);
     const reply = await upload(phone, empty);
@@ -94,7 +94,7 @@ describe("a guest's picture", () => {
     expect(reply.json?.message).toBe('Please select a file');
   });
 
-  it('[167] may have 10 MB and not a byte more', async () => {
+  it('[167] may have 10 MB, but not one byte more', async () => {
     const phone = await aPlayer();
     const most = await aFile(await aJpegOf(tenMegabytes));
     uploaded(await upload(phone, most));
@@ -106,7 +106,7 @@ describe("a guest's picture", () => {
     ['an SVG named .png', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['HTML named .png', '<!doctype html><script>alert(1)</script>'],
     ['text', 'hello'],
-  ])('must not be %s', async (_, text) => {
+  ])('cannot be %s', async (_, text) => {
     const phone = await aPlayer();
     const form = await aFile(Buffer.from(text), {}, 'image/png');
     expect(await upload(phone, form)).toEqual(refusal(415, 'NOT_AN_IMAGE'));
@@ -122,13 +122,13 @@ describe("a guest's picture", () => {
     uploaded(await upload(phone, await aPng()));
   });
 
-  it('is refused for a clue that does not want one or does not exist', async () => {
+  it('is refused for a locked clue and for an unknown clue', async () => {
     const phone = await aPlayer();
     expect(await upload(phone, await aPng({ questionId: 'q4' }))).toEqual(refusal(409, 'QUESTION_LOCKED'));
     expect(await upload(phone, await aPng({ questionId: 'q9' }))).toEqual(refusal(404, 'QUESTION_NOT_FOUND'));
   });
 
-  it('is limited in number for a day', async () => {
+  it("is refused once the guest has sent the day's number of pictures", async () => {
     const phone = await aPlayer();
     const form = await aPng();
     for (let n = 0; n < 4; n += 1) uploaded(await upload(phone, form));

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const rows = (query: Record<string, string> = {}) => call(server, 'listUserLogs', { query, headers: staff });
 
 describe('the log by user', () => {
-  it('[71] has name, room, last action, status and action count', async () => {
+  it('[71] shows name, room, last action, status and action count', async () => {
     const { data, ...top } = await rows();
     expect(top).toMatchObject({ success: true, page: 1, total: 2, totalPages: 1 });
     expect(data).toEqual([
@@ -44,7 +44,7 @@ describe('the log by user', () => {
     ]);
   });
 
-  it('[72] [74] filters and pages over the whole log', async () => {
+  it('[72] [74] can be filtered and paged', async () => {
     const found = async (query: Record<string, string>) => (await rows(query)).data.map((row) => row.userId);
     expect(await found({ q: 'ハルト' })).toEqual([player]);
     expect(await found({ q: '７０１' })).toEqual([finisher]);
@@ -67,14 +67,14 @@ describe('the log by user', () => {
 describe('the log as a file', () => {
   const file = (query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     tryCall(server, 'exportActions', { query, headers: { ...staff, ...headers } });
-  /** Cells of each line. No cell of these tests contains a line break. */
+  /** Returns the cells of each line. Assumes that no cell contains CRLF or `","`. */
   const read = (text: string) =>
     text
       .slice(1, -2)
       .split('\r\n')
       .map((line) => line.slice(1, -1).split('","'));
 
-  it('is UTF-8 with a byte order mark, as a download, and contains every entry, oldest first', async () => {
+  it('is UTF-8 with a byte order mark, is sent as a download, and contains every entry, the oldest first', async () => {
     const reply = await file();
     expect(reply.status).toBe(200);
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -86,14 +86,14 @@ describe('the log as a file', () => {
     expect(lines[4]).toEqual(expect.arrayContaining(['79', 'はると', 'B', '不正解', '1']));
   });
 
-  it('neutralises formulas that guests typed, and never contains the id that opens their game', async () => {
+  it('disables formulas that guests typed, and does not contain the ids that give access to their games', async () => {
     const { text } = await file();
     expect(text).toContain(`"'=cmd()"`);
     expect(text).toContain(`"'@夕日 ""赤"", \n=1+1"`);
     for (const id of [finisher, player]) expect(text).not.toContain(id);
   });
 
-  it('contains one story or one guest if it is named, in the language of the reader', async () => {
+  it('contains one story or one guest if the query names it, in the language of the reader', async () => {
     const lines = async (query: Record<string, string>) => read((await file(query)).text).length - 1;
     expect(await lines({ storyId })).toBe(1);
     expect(await lines({ userId: finisher })).toBe(3);
@@ -101,7 +101,7 @@ describe('the log as a file', () => {
     expect((await file({}, { 'Accept-Language': 'en' })).text).toContain('"Typed answer"');
   });
 
-  it('is for staff only, and HEAD sends no rows', async () => {
+  it('is refused without a log-in, and HEAD returns no rows', async () => {
     expect((await tryCall(server, 'exportActions')).status).toBe(401);
     expect((await tryCall(server, 'listUserLogs')).status).toBe(401);
     const head = await send(server, 'HEAD', '/api/user-actions/export.csv', { headers: staff });

@@ -6,7 +6,7 @@ import { testTitles } from './text-in-code.ts';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** The text of each line, by its number. */
+/** The text of each line of the checklist, by its number. */
 const lines = Object.fromEntries(
   [...read('docs/acceptance.md').matchAll(/^(\d+)\. (.*)$/gm)].map(([, number = '', text = '']) => [number, text]),
 );
@@ -35,7 +35,7 @@ describe('the acceptance checklist', () => {
     expect([...shown].filter((number) => lines[number] === undefined)).toEqual([]);
   });
 
-  it('reads numbers from titles', () => {
+  it('is cited by the numbers in brackets in the titles of tests', () => {
     expect(numbersIn('shows it [113] and [114, 115], not list[0] of [x]')).toEqual(['113', '114', '115', '0']);
     const text = "test.describe('play [7]', () => { it.each([[1]])('try %s [8]', () => {}); other('[9]'); });";
     expect(testTitles({ path: 'a.ts', text }).flatMap(numbersIn)).toEqual(['7', '8']);

@@ -5,7 +5,7 @@ import { listFiles, root } from './source-files.ts';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** The words that the glossary explains. A row explains more than one if its first cell lists them with commas. */
+/** The words that the glossary explains. If the first cell of a row lists several, separated by commas, each is a word. */
 const words = [...read('docs/glossary.md').matchAll(/^\| ([^|]+) \|/gm)]
   .map(([, cell = '']) => cell)
   .filter((cell) => cell !== 'word' && !/^-+$/.test(cell))
@@ -23,8 +23,8 @@ describe('the list of documents', () => {
 });
 
 describe('the documents', () => {
-  it("write 'they' for people", () => {
-    // The acceptance checklist is quoted as it was given; the Japanese guides have no such words.
+  it("do not use 'he' or 'she' for people", () => {
+    // The acceptance checklist is quoted as it was given, and the Japanese guides contain no such words.
     const files = ['README.md', 'CONTRIBUTING.md', ...listFiles('docs', /(?<!-ja)\.md$/)];
     const lines = files
       .filter((file) => file !== 'docs/acceptance.md')
@@ -39,7 +39,7 @@ describe('the documents', () => {
 });
 
 describe('pictures in the documents', () => {
-  it('have a text for people who cannot see them', () => {
+  it('have an alternative text', () => {
     const pictures = ['README.md', 'CONTRIBUTING.md', ...listFiles('docs', /\.md$/)].flatMap((file) =>
       (read(file).match(/!\[[^\]]*\]\([^)]*\)|<img [^>]*>/g) ?? []).map((picture) => `${file}: ${picture}`),
     );

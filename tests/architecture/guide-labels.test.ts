@@ -10,7 +10,7 @@ const drawGuide = read('operations-draw-ja.md');
 const printGuide = read('operations-print-ja.md');
 const kioskGuide = read('operations-kiosk-ja.md');
 
-/** Returns all Japanese texts as the screen shows them. */
+/** Returns all Japanese texts without their markup. */
 async function textsOnScreen(): Promise<string[]> {
   const texts: string[] = [];
   for (const file of listFiles('core/locales/ja', /(?<!\.test)\.ts$/)) {
@@ -23,7 +23,7 @@ async function textsOnScreen(): Promise<string[]> {
   return texts.map((text) => text.replace(/<\/?\w+>/g, ''));
 }
 
-/** Labels of Windows' own pages and buttons, and examples of what a hotel's network shows. */
+/** Labels of pages and buttons of Windows, and examples of what a hotel's network shows. */
 const ofWindows: readonly string[] = [
   'なし',
   'インターネットなし',
@@ -60,14 +60,14 @@ it.each([
   ['prize draw', drawGuide, 25],
   ['printers', printGuide, 25],
   ['lobby and check-in', kioskGuide, 40],
-])('the guide for the %s names every button, field and message as the screen does', async (_, text, atLeast) => {
+])('the guide for the %s quotes every button, field and message as the screen shows it', async (_, text, atLeast) => {
   const patterns = (await textsOnScreen()).flatMap(patternsOf);
   const quoted = [...text.matchAll(/「([^」　]+)」/g)].map(([, label = '']) => label);
   expect(quoted.length).toBeGreaterThan(atLeast);
   expect(quoted.filter((label) => !patterns.some((pattern) => pattern.test(label)))).toEqual([]);
 });
 
-it('the installation guide names everything in our program as the screen does', async () => {
+it('the installation guide quotes every label of our program as the screen shows it', async () => {
   const install = readFileSync(path.join(root, 'docs/install-ja.md'), 'utf8');
   const patterns = (await textsOnScreen()).flatMap(patternsOf);
   const quoted = [...install.matchAll(/「([^」　]+)」/g)].map(([, label = '']) => label);
@@ -77,7 +77,7 @@ it('the installation guide names everything in our program as the screen does', 
 });
 
 describe('the guide for the front desk', () => {
-  it('can be read in ten minutes, as it promises, at 500 characters a minute', () => {
+  it('can be read in at most ten minutes, as it promises, at 500 characters a minute', () => {
     const withoutPictures = guide.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\]\([^)]*\)/g, ']');
     const characters = withoutPictures.replace(/[#*`|\-[\]>\s]/g, '').length;
     expect(characters / 500).toBeLessThanOrEqual(10);

@@ -4,12 +4,12 @@ import type { SourceFile } from './source-files.ts';
 
 export type Import = {
   readonly from: string;
-  /** As written in the file. */
+  /** The specifier as the file contains it. */
   readonly specifier: string;
-  /** A file relative to the repository, a package's name, or `node:…`. */
+  /** A path relative to the repository, the name of a package, or `node:…`. */
   readonly to: string;
   readonly isPackage: boolean;
-  /** `type`: removed by the compiler. `dynamic`: loaded later. */
+  /** The compiler removes a `type` import. A `dynamic` import is loaded later. */
   readonly kind: 'value' | 'type' | 'dynamic';
 };
 
@@ -50,8 +50,8 @@ function byFile(imports: readonly Import[]): Map<string, Import[]> {
 }
 
 /**
- * Follows imports from each start.
- * @returns the path to each file or package that is reached, as a list
+ * Follows imports from the start files.
+ * @returns for each file or package that is reached, the chain of files that leads to it
  */
 export function reach(imports: readonly Import[], starts: readonly string[]): Map<string, readonly string[]> {
   const next = byFile(imports);
@@ -62,7 +62,7 @@ export function reach(imports: readonly Import[], starts: readonly string[]): Ma
   return ways;
 }
 
-/** @returns each cycle once, as the list of its files */
+/** Returns each import cycle once, as the list of its files. The first file is repeated at the end. */
 export function findCycles(imports: readonly Import[]): string[][] {
   const next = byFile(imports.filter(({ isPackage }) => !isPackage));
   const cycles: string[][] = [];

@@ -40,7 +40,7 @@ describe('imports', () => {
     expect(ofProduct.filter(({ to }) => isTest(to)).map(({ from, to }) => `${from}: ${to}`)).toEqual([]);
   });
 
-  it("of the pages' shared and guest rooms never lead to zod: phones load types only", () => {
+  it("of the guests' pages and of shared parts never lead to zod, except for types", () => {
     const values = ofProduct.filter(({ kind }) => kind !== 'type');
     const starts = sources
       .map((file) => file.path)
@@ -49,7 +49,7 @@ describe('imports', () => {
   });
 });
 
-describe('the rules themselves', () => {
+describe('the import rules', () => {
   const anImport = (from: string, to: string, isPackage = false): Import => ({
     from,
     to,
@@ -88,17 +88,17 @@ describe('the rules themselves', () => {
     ['core/rules/grading.ts', 'core/model/story.ts', '#core/model/story.ts'],
     ['server/features/play/play.service.ts', 'server/platform/clock.ts', '#server/platform/clock.ts'],
     ['server/main.ts', 'core/model/story.ts', '../core/model/story.ts'],
-  ])('refuse that %s names %s as %s', (from, to, specifier) => {
+  ])('forbid %s to import %s as %s', (from, to, specifier) => {
     expect(objectionToSpelling({ ...anImport(from, to), specifier })).toContain(from);
   });
 
-  it('keep packages out of core', () => {
+  it('keep packages out of core, except zod in its model', () => {
     expect(objectionTo(anImport('core/rules/normalise.ts', 'node:fs', true))).toContain('core/rules/normalise.ts');
     expect(objectionTo(anImport('core/model/story.ts', 'zod', true))).toBeUndefined();
     expect(objectionTo(anImport('core/locales/ja/guest.ts', 'zod', true))).toContain('core/locales');
   });
 
-  it('find a cycle, also one of types', () => {
+  it('detect a cycle, also one that contains type imports', () => {
     const read = (file: string, text: string) => importsOf({ path: file, text });
     const cycle = [
       ...read('core/a.ts', "import type { B } from './b.ts';"),
@@ -109,7 +109,7 @@ describe('the rules themselves', () => {
     expect(findCycles(cycle)).toEqual([['core/a.ts', 'core/b.ts', 'core/c.ts', 'core/a.ts']]);
   });
 
-  it('follow what is loaded, and return the path', () => {
+  it('follow imports to a package, and return the chain of files', () => {
     const edges = [anImport('a', 'b'), anImport('b', 'zod', true), anImport('c', 'd')];
     expect(reach(edges, ['a']).get('zod')).toEqual(['a', 'b', 'zod']);
     expect(reach(edges, ['c']).get('zod')).toBeUndefined();

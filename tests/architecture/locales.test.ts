@@ -6,7 +6,7 @@ import { japanese } from './text-in-code.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Returns all texts of a language by `file.export.key.key`. */
+/** Returns all texts of a language, keyed by `file.export.key.key`. */
 async function textsOf(language: string): Promise<Texts> {
   const texts = new Map<string, string>();
   const collect = (key: string, value: unknown): void => {
@@ -22,13 +22,13 @@ async function textsOf(language: string): Promise<Texts> {
 }
 
 const [ja, en] = [await textsOf('ja'), await textsOf('en')];
-/** Removes i18next's plural endings, because each language has only those it needs. */
+/** Removes i18next's plural endings, because each language has only the endings that it needs. */
 const withoutPlural = (keys: Iterable<string>) => [
   ...new Set([...keys].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''))),
 ];
-/** English has no honorific after a name. */
+/** Matches keys that may be empty: English has no honorific after a name. */
 const mayBeEmpty = /\.honorific$/;
-/** Names a language in its own script. */
+/** Matches keys of the other language's name, which is written in that language. */
 const namesTheOther = /\.otherLanguage$/;
 const placeholders = (text = '') => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name).sort();
 
@@ -52,7 +52,7 @@ describe('the two languages', () => {
     expect(different).toEqual([]);
   });
 
-  it('are not mixed: no Japanese in English texts, no English sentence in Japanese ones', () => {
+  it('do not mix: no Japanese in English texts, no English sentence in Japanese texts', () => {
     expect(
       [...en]
         .filter(([key, text]) => japanese.test(text) && !namesTheOther.test(key))

@@ -29,7 +29,7 @@ describe('modules', () => {
     expect(wrong.map(({ path: file }) => file)).toEqual([]);
   });
 
-  it('are no barrels, which only re-export', () => {
+  it('do not only re-export other modules', () => {
     const wrong = sources.filter((file) => {
       const entries = exportsOf(file).flatMap((one) => one.entries);
       const { body } = parseSync(file.path, file.text).program;
@@ -44,7 +44,10 @@ describe('exports', () => {
   const wordsOf = ({ path: file, text }: (typeof sources)[number]) => ({ file, words: new Set(text.match(/\w+/g)) });
   const all = sources.map(wordsOf);
 
-  /** Types are exempt, because they may describe a part of another export. So are the model's schemas of stored data. */
+  /**
+   * Types are exempt, because they may describe a part of another export. The model's schemas of stored data are exempt
+   * too.
+   */
   it('of values are used by another file', () => {
     const unused = product
       .filter(({ path: file }) => /^(core\/(?!model\/)|server\/|renderer\/|electron\/)/.test(file))
@@ -62,8 +65,8 @@ describe('exports', () => {
 
 describe('texts', () => {
   /**
-   * Files that may contain Japanese: the locales, rules about the script, weak passwords, column names of other programs, the
-   * sample story.
+   * Matches files that may contain Japanese: the locales, rules for Japanese text, weak passwords, column names of other
+   * programs, and the sample story.
    */
   const mayContainJapanese =
     /^core\/(locales\/|rules\/(text-normalise|courtesies|spellings|password-words|tickets\/wrap-text))|^server\/(features\/(seed\/|arrivals\/list-words)|platform\/(phrases|tickets\/self-test))/;
@@ -82,11 +85,11 @@ describe('texts', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('for people are not in the markup', () => {
+  it('that people read are not in the markup', () => {
     expect(product.filter(({ path: file }) => file.endsWith('.tsx')).flatMap(wordsInMarkup)).toEqual([]);
   });
 
-  it('in the markup are found', () => {
+  it('in the markup are detected', () => {
     const text = '<p title="Room" className="plain words">Your <b>name</b> {t("home.room")} A</p>;';
     expect(wordsInMarkup({ path: 'renderer/x.tsx', text })).toEqual([
       'renderer/x.tsx:1: Room',

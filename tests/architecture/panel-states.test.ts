@@ -6,10 +6,10 @@ import { panelStates } from '../support/e2e/panel-states/panel-states.ts';
 import { listFiles, root } from './source-files.ts';
 
 const panel = 'renderer/admin/';
-/** Components that are not always on the screen. */
+/** Matches components that are not always on the screen. */
 const passing =
   /<(Modal|Menu|ConfirmDialog|LoadProblem|ErrorBanner|FormProblem|Empty|Skeleton|Loader|Alert|FullPage|EntryPage)\b/;
-/** Components that only other components use. */
+/** Matches files of components that only other components use. */
 const made = /^feedback\/(confirm-dialog|error-banner|form-problem|load-problem)\.tsx$/;
 
 const parts = listFiles('renderer/admin', /\.tsx$/)
@@ -17,12 +17,12 @@ const parts = listFiles('renderer/admin', /\.tsx$/)
   .map((file) => file.slice(panel.length))
   .filter((file) => !made.test(file));
 
-it('has a state or a browser test for each dialog, menu, and loading, failing or empty list', () => {
+it('each panel file with a dialog, a menu, or a loading, failing or empty list has a state or a browser test', () => {
   expect(parts.filter((part) => drawnBy[part] === undefined)).toEqual([]);
   expect(Object.keys(drawnBy).filter((part) => !parts.includes(part))).toEqual([]);
 });
 
-it('names only states and browser tests that exist, and each state once', () => {
+it('the table of states names only states and browser tests that exist, and no two states have the same name', () => {
   const names = Object.values(panelStates).flatMap((states) => states.map(({ name }) => name));
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   const exists = (by: string) => names.includes(by) || existsSync(path.join(root, 'tests/e2e', by));

@@ -19,8 +19,8 @@ const pathPattern = new RegExp(`(?<![\\w./#@-])(?:${[...rooms, 'docs'].join('|')
 const pathsIn = (text: string): string[] => (text.match(pathPattern) ?? []).map((named) => named.replace(/[./]+$/, ''));
 
 /**
- * Checks for a file or a folder. The ending of a file may be missing, and of a decision record everything after its number.
- * `*` matches any part of a name.
+ * Returns whether the file or folder exists. A file may be named without its extension, and a decision record by its number
+ * alone. `*` matches any part of a name.
  */
 function exists(named: string): boolean {
   const isMatched = (pattern: string) => globSync(pattern, { cwd: root }).length > 0;
@@ -65,7 +65,7 @@ describe('documents', () => {
   });
 
   it('name only files of core/rules that exist', () => {
-    // Field names are in code type as well. Only names with a hyphen are certain to be files.
+    // Field names are also written in backquotes, so only names with a hyphen are certain to be files.
     const named = [...rules.matchAll(/\(`([a-z]+-[a-z-]+)`\)/g)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !existsSync(path.join(root, `core/rules/${name}.ts`)))).toEqual([]);

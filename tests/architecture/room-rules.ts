@@ -3,15 +3,15 @@ import type { Import } from './import-graph.ts';
 type Rule = {
   /** The files to which the rule applies. */
   readonly from: RegExp;
-  /** Files they may import. */
+  /** The files that they may import. */
   readonly may: readonly RegExp[];
-  /** Packages that they may import; absent: any. */
+  /** The packages that they may import. If it is absent, they may import any package. */
   readonly packages?: readonly RegExp[];
 };
 
 const zod = /^zod$/;
 
-/** Which room may import which (docs/architecture.md). The first rule that matches a file applies. */
+/** Which folder may import which (docs/architecture.md). The first rule that matches a file applies. */
 const rules: readonly Rule[] = [
   { from: /^core\/locales\//, may: [/^core\/locales\//], packages: [] },
   { from: /^core\/model\//, may: [/^core\/model\//], packages: [zod] },
@@ -39,22 +39,22 @@ const rules: readonly Rule[] = [
   { from: /^renderer\/guest\//, may: [/^core\//, /^renderer\/(guest|ui|platform)\//] },
   { from: /^renderer\/admin\//, may: [/^core\//, /^renderer\/(admin|ui|platform)\//] },
   { from: /^renderer\/kiosk\//, may: [/^core\//, /^renderer\/(kiosk|ui|platform)\//] },
-  // The shell shows the kiosk's own screen while the server is away.
+  // The desktop program shows the kiosk's own screen while the server cannot be reached.
   { from: /^renderer\/desktop\/away\//, may: [/^core\//, /^renderer\/(desktop|kiosk|ui|platform)\//] },
   { from: /^renderer\/desktop\//, may: [/^core\//, /^renderer\/(desktop|ui|platform)\//] },
   { from: /^electron\//, may: [/^core\//, /^electron\//] },
   { from: /^(tests|bench|build)\//, may: [/./] },
 ];
 
-/** Returns the folder of a feature, without the trailing slash; undefined for other files. */
+/** Returns the folder of the feature that contains a file, without a trailing slash, or undefined for other files. */
 export const featureOf = (file: string): string | undefined => /^server\/features\/[^/]+(?=\/)/.exec(file)?.[0];
 
-/** Returns why an import is not allowed; undefined if it is. */
+/** Returns why an import is not allowed, or undefined if it is allowed. */
 export function objectionTo({ from, to, isPackage, specifier }: Import): string | undefined {
   const rule = rules.find((one) => one.from.test(from));
   if (rule === undefined) return 'stands in no room';
   const forbidden = `${from} may not import ${specifier}`;
-  // The program's version.
+  // Any file may import the program's version.
   if (to === 'package.json') return undefined;
   if (isPackage) return rule.packages?.every((name) => !name.test(to)) ? forbidden : undefined;
   const feature = featureOf(from);
@@ -62,7 +62,10 @@ export function objectionTo({ from, to, isPackage, specifier }: Import): string 
   return rule.may.some((allowed) => allowed.test(to)) ? undefined : forbidden;
 }
 
-/** Checks the form of an import: relative inside a top folder, `#folder/…` into another one. */
+/**
+ * Returns what is wrong with the form of an import, or undefined. Imports are relative inside a top folder, and begin with
+ * `#folder/` into another one.
+ */
 export function objectionToSpelling({ from, to, isPackage, specifier }: Import): string | undefined {
   if (isPackage || !to.includes('/')) return undefined;
   const isOtherTop = from.split('/')[0] !== to.split('/')[0];

@@ -17,7 +17,7 @@ function citationsIn(text: string): string[] {
   return (text.match(/(?<![\w-])[A-Z]+-[1-9]\d*(?![\w-])/g) ?? []).filter((name) => topics.has(topicOf(name)));
 }
 
-/** Citations of papers that are not in the repository. */
+/** Returns citations of papers that are not in the repository. */
 const papersIn = (text: string): string[] =>
   text.match(
     /\b(?:decisions?|specification|checklist) (?:point |line |D\.?)?\d[\d.]*|\bD\.\d+(?:\.\d+)*|\(look\)|kiosk-lan|performance\.md/gi,

@@ -10,7 +10,7 @@ const page = read('docs/security.md');
 const rows = page.split('\n').filter((line) => line.startsWith('| ') && !/^\| (---|point|promise)/.test(line));
 
 describe('docs/security.md', () => {
-  it('answers every point of the checklist, in order', () => {
+  it('covers all points of the checklist, in order', () => {
     const points = rows.flatMap((row) => /^\| (\d+)\. /.exec(row)?.[1] ?? []);
     expect(points).toEqual(Array.from({ length: 20 }, (_, at) => String(at + 1)));
   });
@@ -32,7 +32,7 @@ describe('the desktop program', () => {
     ['has no <webview>', 'webviewTag: false'],
     ['limits where a page may go', 'guardNavigation('],
     ['limits what a page may use', 'guardPermissions('],
-  ])('%s, in every window', (_what, words) => {
+  ])('%s in every window', (_what, words) => {
     expect(windows.length).toBeGreaterThan(2);
     expect(windows.filter((file) => !read(file).includes(words))).toEqual([]);
   });
@@ -53,16 +53,16 @@ describe('the desktop program', () => {
     'openExternal',
     'BrowserView',
     'setProxy',
-  ])('never touches %s', (word) => {
+  ])('never uses %s', (word) => {
     expect(shell.filter((file) => read(file).includes(word))).toEqual([]);
   });
 
-  it('serves calls of pages in one place, which checks frame, sender and arguments', () => {
+  it('handles calls of pages in one file only', () => {
     const serving = shell.filter((file) => /ipcMain\s*\.\s*(handle|on|once)\b/.test(read(file)));
     expect(serving).toEqual(['electron/main/ipc/serve-calls.ts']);
   });
 
-  it('gives pages only named functions, in one place', () => {
+  it('exposes functions to pages in one file only', () => {
     const exposing = shell.filter((file) => read(file).includes('exposeInMainWorld'));
     expect(exposing).toEqual(['electron/preload/expose.ts']);
     const knowing = shell.filter((file) => /\bipcRenderer\b/.test(read(file)));

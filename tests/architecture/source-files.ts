@@ -13,7 +13,7 @@ export type SourceFile = {
   readonly text: string;
 };
 
-/** Returns every file below the folder whose name matches `ends`, as paths relative to the repository. */
+/** Returns the files below the folder whose names match `ends`, sorted, as paths relative to the repository. */
 export function listFiles(folder: string, ends: RegExp): string[] {
   const full = path.join(root, folder);
   if (!existsSync(full)) return [];
@@ -31,7 +31,8 @@ export function readSources(): SourceFile[] {
 }
 
 /**
- * True for tests and what only tests use: doubles and builders beside the source, and the rooms `tests` and `bench`.
+ * Returns whether a file is a test or is used only by tests: doubles and builders beside the source, and the rooms `tests`
+ * and `bench`.
  */
 export const isTest = (file: string): boolean =>
   /\.(test|spec|test-support)\.tsx?$/.test(file) ||

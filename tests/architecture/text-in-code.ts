@@ -7,7 +7,7 @@ type Node = { readonly type: string; readonly start: number; readonly [field: st
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
 
-/** Calls `see` for every node of a file, parents first. */
+/** Calls `see` for every node of a file, parents before children. */
 export function walk({ path, text }: SourceFile, see: (node: Node) => void): void {
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) {
@@ -24,10 +24,10 @@ export const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/
 
 /** Attributes whose text people read or hear. */
 const spokenAttributes = ['alt', 'title', 'placeholder', 'label', 'aria-label', 'aria-description', 'description'];
-/** Matches a word: two letters or more. A single `A` or `×`, or the name of a key, is not a word. */
+/** Matches a text that contains two letters in a row, unless it is the name of a key. A single `A` or `×` does not match. */
 const word = /^(?!\s*(Enter|Esc|Ctrl)\s*$).*\p{L}{2}/su;
 
-/** Returns texts for people that are in the markup instead of `core/locales`, as `file:line: text`. */
+/** Returns the texts for people that are in the markup instead of `core/locales`, as `file:line: text`. */
 export function wordsInMarkup(file: SourceFile): string[] {
   const found: string[] = [];
   const note = (node: Node, text: unknown) => {

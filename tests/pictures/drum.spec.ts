@@ -7,18 +7,18 @@ import { holdClockLater } from '../support/e2e/held-clock.ts';
 import { isDrawn } from './picture.ts';
 
 /**
- * Milliseconds after the press: push, fast, slowing, almost at rest, the ball drops, rolls down, reaches the felt,
- * rests.
+ * Milliseconds after the press at which a picture is taken: push, fast, slowing, almost at rest, the ball drops, rolls
+ * down, reaches the felt, rests.
  */
 const moments = [250, 1_050, 1_900, 2_700, 3_300, 3_700, 4_000, 6_000];
 const columns = 4;
 /** The size of each picture in pixels. */
 const size = { width: 390, height: 400 };
 
-// A hotel of its own: its prizes and its open campaign would be in the pictures of the kiosk.
+// This file starts its own hotel. Otherwise its prizes and its open campaign would appear in the pictures of the kiosk.
 test.use({ hotelOptions: {} });
 
-test('takes the drum at eight moments of a draw', async ({ hotel, staff, room, phoneOf }) => {
+test('takes pictures of the drum at eight moments of a draw', async ({ hotel, staff, room, phoneOf }) => {
   await openDraw(hotel, staff, 'special');
   const page = await phoneOf(await guestWithSpin(hotel, staff, room));
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -30,7 +30,7 @@ test('takes the drum at eight moments of a draw', async ({ hotel, staff, room, p
   await hold();
   await turn.click();
   await expect(page.getByRole('heading', { name: draw.turning })).toBeVisible();
-  // The drum's time begins with its first frame.
+  // The drum's clock starts with its first frame.
   await page.clock.runFor(20);
   const taken: Buffer[] = [];
   let time = 0;

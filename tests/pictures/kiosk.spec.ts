@@ -10,10 +10,15 @@ import { textPattern } from '../support/e2e/texts.ts';
 import { call } from '../support/e2e/wire.ts';
 import { isDrawn } from './picture.ts';
 
-/** The size of each screen in pixels of the picture. */
+/** The size in pixels of each screen in the picture. */
 const size = { width: 450, height: 800 };
 
-test('the kiosk: attract screen, home screen, greeting and drum', async ({ hotel, staff, room, openPage }) => {
+test('takes pictures of the kiosk: attract screen, home screen, greeting and drum', async ({
+  hotel,
+  staff,
+  room,
+  openPage,
+}) => {
   await call(hotel.staffOrigin, 'openCampaign', {
     headers: { Authorization: `Bearer ${staff.token}` },
     body: { name: '夏のガラポン', blankBalls: 20 },
@@ -24,7 +29,7 @@ test('the kiosk: attract screen, home screen, greeting and drum', async ({ hotel
   const page = await openPage({ viewport: { width: 1080, height: 1920 }, hasTouch: true }, hotel.staffOrigin);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await makeKiosk(page, hotel, staff);
-  // No quiet hours, in which the screen is darker.
+  // Turns quiet hours off, because they dim the screen.
   const settings = JSON.stringify({ quietFrom: '07:00', quietTo: '07:00' });
   await page.addInitScript((kept) => localStorage.setItem('kioskSettings', kept), settings);
   const taken: Buffer[] = [];

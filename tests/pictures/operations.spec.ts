@@ -8,17 +8,17 @@ import { waitingRow } from '../support/e2e/desk-steps.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { takeForGuide } from './picture.ts';
 
-/* The pictures of `docs/operations-ja.md`, from the furnished hotel of `--demo`. */
+/* The pictures of `docs/operations-ja.md`, taken of the sample data of `--demo`. */
 test.use({ hotelOptions: { args: ['--demo'] } });
 
-/** The guest whom the guide helps: stuck at a clue. */
+/** The room of the guest whom the guide helps. This guest is stuck at a clue. */
 const stuckRoom = '412';
-/** In this room a waiting guest has the name of another one. */
+/** The room of a waiting guest who has the same name as another guest. */
 const sameNameRoom = '302';
 
 const button = (name: string | RegExp) => ({ name }) as const;
 
-test('the day at the front desk', async ({ desk, openPage, hotel, staff }) => {
+test('takes the pictures of the dashboard, the guests and the action log', async ({ desk, openPage, hotel, staff }) => {
   const nobody = await openPage({ viewport: { width: 1280, height: 800 } }, hotel.staffOrigin);
   await nobody.goto('/admin/login');
   await expect(nobody.getByRole('heading', { name: admin['login.title'] })).toBeVisible();
@@ -54,7 +54,7 @@ test('the day at the front desk', async ({ desk, openPage, hotel, staff }) => {
   await takeForGuide(page, 'action-log');
 });
 
-test('stories', async ({ desk }) => {
+test('takes the pictures of the stories, the QR code and the print sheet', async ({ desk }) => {
   const page = await desk();
   await page.goto('/admin/stories');
   await expect(page.getByRole('button', button(new RegExp(`^${admin['stories.qrCode']}`))).first()).toBeVisible();
@@ -71,7 +71,7 @@ test('stories', async ({ desk }) => {
   await takeForGuide(page, 'print');
 });
 
-test('the editor', async ({ desk, staff }) => {
+test('takes the picture of the story editor', async ({ desk, staff }) => {
   const story = (await staff.stories()).find(({ questionsAnswers }) => questionsAnswers.length > 3);
   const page = await desk();
   await page.goto(`/admin/game-editor/${story?.storyId}?tab=questions`);
@@ -79,7 +79,7 @@ test('the editor', async ({ desk, staff }) => {
   await takeForGuide(page, 'editor');
 });
 
-test('settings and backups', async ({ desk }) => {
+test('takes the pictures of the Wi-Fi settings and the backups', async ({ desk }) => {
   const page = await desk();
   await page.goto('/admin/settings/wifi');
   await expect(page.getByRole('img', { name: settings['wifi.qr'] })).toBeVisible();
@@ -89,12 +89,12 @@ test('settings and backups', async ({ desk }) => {
   await expect(page.getByText(backups.made.replace(/^.*\}\}/, ''))).toBeVisible();
   await expect(page.getByText(backups.made.replace(/^.*\}\}/, ''))).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: backups['reason.manual'] })).toBeVisible();
-  // Only the list: below it is the path of the folder on this computer.
+  // Only the list, because the path of the folder on this computer is below it.
   const list = page.locator('section').filter({ has: page.getByRole('heading', { level: 2 }) });
   await takeForGuide(page, 'backups', list.first());
 });
 
-test('the prize draw', async ({ desk }) => {
+test('takes the pictures of the prizes and the campaigns', async ({ desk }) => {
   const page = await desk();
   await page.goto('/admin/prizes');
   await expect(page.getByRole('table', { name: lottery['plan.label'] })).toBeVisible();

@@ -5,15 +5,15 @@ import sharp from 'sharp';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/pictures');
 
-/** Waits until the page's fonts and pictures have loaded. */
+/** Waits until the page's fonts and its pictures have loaded. Ignores pictures that load lazily. */
 export async function isDrawn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
 }
 
 /**
- * Takes a screen of the panel, or a part of it, for the front desk's guide: wide enough to read, in few colours to keep
- * the repository small.
+ * Takes a picture of a panel page, or of a part of it, for the front desk's guide. Uses a reduced palette to keep the
+ * repository small.
  */
 export async function takeForGuide(page: Page, name: string, part?: Locator): Promise<void> {
   const target = path.join(folder, 'operations', `${name}.png`);

@@ -16,7 +16,7 @@ import { isDrawn } from './picture.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/pictures');
 
-/** Takes the screen once its pictures have loaded and nothing moves. */
+/** Takes a picture of the screen once its pictures have loaded, with animations disabled. */
 async function take(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await isDrawn(page);
@@ -26,7 +26,7 @@ async function take(page: Page, name: string): Promise<void> {
     .toFile(path.join(folder, `${name}.png`));
 }
 
-test("the guest's way", async ({ page, phoneOf, hotel, staff }) => {
+test("takes the pictures of the guest's pages", async ({ page, phoneOf, hotel, staff }) => {
   await page.goto('/');
   await expect(page.getByRole('listitem')).toHaveCount(6);
   await take(page, 'welcome');
@@ -57,8 +57,8 @@ test("the guest's way", async ({ page, phoneOf, hotel, staff }) => {
   await take(end, 'complete');
 });
 
-test("the front desk's panel", async ({ desk, hotel, staff }) => {
-  // Otherwise the panel warns of an unknown host name.
+test('takes the pictures of the panel', async ({ desk, hotel, staff }) => {
+  // Without a public address the panel warns about an unknown host name.
   await staff.updateSettings({ publicOrigin: hotel.guestOrigin });
   const register = (roomNumber: string, guestName: string) =>
     GuestApi.register(hotel, { roomNumber, guestName, storyId: sampleStoryId });

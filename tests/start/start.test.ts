@@ -24,17 +24,17 @@ afterEach(async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
-  // A server whose start was killed may still be saving its data.
+  // If the start script was killed, its server may still be saving data.
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-/** Returns the environment of a session without a display. */
+/** Returns this process's environment without its display. */
 function withoutDisplay(): NodeJS.ProcessEnv {
   const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...environment } = process.env;
   return environment;
 }
 
-/** Runs `npm start` and the related scripts. */
+/** Runs `npm start` or, with arguments, the related scripts. */
 function startScript(...args: string[]) {
   const child = spawn(process.execPath, [script, '--data-dir', dataDir, '--port', String(port), ...args], {
     env: withoutDisplay(),
@@ -60,7 +60,7 @@ const wait = { timeout: 50_000, interval: 100 };
 const isUp = () => expect.poll(answers, wait).toBe(true);
 const isDown = () => expect.poll(answers, wait).toBe(false);
 
-describe.skipIf(process.platform === 'win32')('starting from the command line', () => {
+describe.skipIf(process.platform === 'win32')('npm start', () => {
   it('serves without a display and says why in one line [239]', async () => {
     const { said } = startScript();
     await isUp();
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('starting from the command line', 
     await expect.poll(() => said.out, wait).toContain(`http://`);
   });
 
-  it('as serve prints one line of JSON when ready, and nothing else on the standard output', async () => {
+  it('--serve prints one line of JSON when ready, and nothing else on standard output', async () => {
     const { said } = startScript('--serve');
     await isUp();
     await expect.poll(() => said.out, wait).toContain('\n');
@@ -79,7 +79,7 @@ describe.skipIf(process.platform === 'win32')('starting from the command line', 
     expect(said.error).not.toContain('desktop window');
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('stops in order at %s, with exit code 0', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops the server on %s and exits with code 0', async (signal) => {
     const { child } = startScript('--serve');
     await isUp();
     child.kill(signal);
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('starting from the command line', 
     expect(await answers()).toBe(false);
   });
 
-  it('leaves no server behind when it is killed', async () => {
+  it('stops the server when the start script is killed', async () => {
     const { child } = startScript('--serve');
     await isUp();
     child.kill('SIGKILL');
@@ -95,7 +95,7 @@ describe.skipIf(process.platform === 'win32')('starting from the command line', 
     await isDown();
   });
 
-  it('stops the server when npm, which started it, gets SIGTERM', async () => {
+  it('stops the server when the npm process that started it gets SIGTERM', async () => {
     const npm = spawn('npm', ['start', '--', '--data-dir', dataDir, '--port', String(port)], {
       cwd: path.resolve(import.meta.dirname, '../..'),
       env: withoutDisplay(),
@@ -108,7 +108,7 @@ describe.skipIf(process.platform === 'win32')('starting from the command line', 
     await isDown();
   });
 
-  it("keeps the server's exit code and message when the port is taken", async () => {
+  it("prints the server's error and fails when the port is taken", async () => {
     const other = createServer().listen(port, '0.0.0.0');
     await once(other, 'listening');
     const { child, said } = startScript('--serve');
@@ -119,7 +119,7 @@ describe.skipIf(process.platform === 'win32')('starting from the command line', 
     expect(said.error).toContain(String(port));
   });
 
-  it('prints a new one-time link for an account, beside a running server', async () => {
+  it('--admin-reset prints a one-time link for an account while the server runs', async () => {
     startScript('--serve');
     await isUp();
     const { child, said } = startScript('--admin-reset');

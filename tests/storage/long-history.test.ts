@@ -11,7 +11,7 @@ const guests = 500;
 let remove: () => Promise<void>;
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
-/** Returns the bytes in buffers that are still referenced. */
+/** Returns the number of bytes in buffers that are still referenced. */
 function keptBytes(): number {
   collectGarbage();
   return process.memoryUsage().arrayBuffers;
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('a journal of 100,000 lines', () => {
-  it('passes every line to a listener, in order', () => {
+  it('passes all its lines to a new listener, in order', () => {
     let next = 1;
     storage.journal.onCommitted((line) => {
       if (line.seq !== next) throw new Error(`${line.seq} came in place of ${next}`);
@@ -46,12 +46,12 @@ describe('a journal of 100,000 lines', () => {
     expect(next).toBe(count + 1);
   });
 
-  it('keeps an index in memory, not the lines', () => {
-    // 21 bytes per place of a table that doubles its size.
+  it('keeps an index in memory, but not the lines', () => {
+    // The index needs 21 bytes per entry, and its table doubles when it is full.
     expect(indexBytes).toBeLessThan(10_000_000);
   });
 
-  it('returns the newest, the oldest and any page between', async () => {
+  it('returns the newest lines, the oldest lines and any page in between', async () => {
     for (const offset of [0, 50_000, count - 3]) {
       const { total, lines } = await storage.journal.find({ newestFirst: true, offset, limit: 3 });
       expect([total, lines.map((line) => line.seq)]).toEqual([
@@ -61,7 +61,7 @@ describe('a journal of 100,000 lines', () => {
     }
   });
 
-  it("returns one guest's lines without reading the others", async () => {
+  it("returns one guest's lines", async () => {
     const { total, lines } = await storage.journal.find({ userIds: ['guest-7'], newestFirst: true, limit: 2 });
     expect([total, lines]).toMatchObject([count / guests, [anAction('guest-7', 99_507), anAction('guest-7', 99_007)]]);
   });

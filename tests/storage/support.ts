@@ -15,7 +15,7 @@ export async function temporaryFolder(): Promise<{ folder: string; remove: () =>
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-/** Returns a wrong answer of a guest, different for each number. */
+/** Returns the line of a guest's wrong answer. The number makes it unique. */
 export function anAction(userId: string, number: number, storyId = 'abcdefgh'): ActionEntryLine {
   return {
     kind: 'action',
@@ -34,7 +34,7 @@ export function aStoryChange(userId: string, storyId: string): GuestEntry {
   return { kind: 'guest', type: 'story_changed', userId, storyId };
 }
 
-/** Returns a clock that a test controls: the wall clock alone, or both clocks together. */
+/** Returns a clock that a test controls. `setWall` sets only the wall clock, and `pass` advances both clocks. */
 export function aClock(start = '2026-11-21T10:00:00.000Z') {
   let wallMs = Date.parse(start);
   let monotonicMs = 1_000;
@@ -51,12 +51,12 @@ export function aClock(start = '2026-11-21T10:00:00.000Z') {
   };
 }
 
-/** Returns a disk whose free space a test controls. */
+/** Returns a disk monitor whose free space a test controls. */
 export function aDisk(folder: string, freeBytes = () => Number.POSITIVE_INFINITY) {
   return new DiskSpace(folder, { lowBytes: 1_000, fullBytes: 100 }, silentLogger, () => Promise.resolve(freeBytes()));
 }
 
-/** Collects reports as `what file-name`. */
+/** Collects reported problems as `what file-name`. */
 export function aProblemBook() {
   const problems: string[] = [];
   const report: ReportProblem = (file, what: StorageProblem['what']) => {
@@ -65,7 +65,7 @@ export function aProblemBook() {
   return { problems, report };
 }
 
-/** An inventory without any document. */
+/** An inventory that lists no documents. */
 export const noInventory: Inventory = {
   expected: () => undefined,
   announce: () => Promise.resolve(),
