@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { DraftContext } from './drafts/draft-context.ts';
 import type { Panel } from './panel.ts';
 import { afterFirstView } from './server/after-first-view.ts';
-import { onLoggedOutElsewhere } from './session/tabs.ts';
+import { onLogOutElsewhere } from './session/tabs.ts';
 import { SessionContext } from './session/use-session.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
@@ -25,7 +25,7 @@ export function App({ panel }: { readonly panel: Panel }) {
       // Drafts are deleted at a log-out. After a session that ended by itself they are restored (PANEL-18).
       if (now.why === 'left' || now.why === 'elsewhere') drafts.clear();
     });
-    const stopHearing = onLoggedOutElsewhere(session.leftElsewhere);
+    const stopHearing = onLogOutElsewhere(session.leftElsewhere);
     addEventListener('pagehide', drafts.flush);
     // Titles and questions are in the language of the call, so everything is read again.
     const reread = () => void queries.invalidateQueries();

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionEntry, UserLogRow } from '#core/api/response-schemas.ts';
-import { aStory } from '../testing/a-guest.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createStory } from '../testing/a-guest.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { ActionsScreen } from './actions-screen.tsx';
 
 const listCall = 'GET /user-actions/by-user';
 const entriesCall = 'GET /user-actions/all';
 
-const aRow = (own: Partial<UserLogRow> = {}): UserLogRow => ({
+const createRow = (own: Partial<UserLogRow> = {}): UserLogRow => ({
   userId: 'a'.repeat(32),
   guestName: 'はると',
   roomNumber: '302',
@@ -21,7 +21,7 @@ const aRow = (own: Partial<UserLogRow> = {}): UserLogRow => ({
   ...own,
 });
 
-const anEntry = (own: Partial<ActionEntry> = {}): ActionEntry => ({
+const createEntry = (own: Partial<ActionEntry> = {}): ActionEntry => ({
   _id: own._id ?? 'entry',
   userId: 'a'.repeat(32),
   storyId: 'h7kq2mzp',
@@ -36,15 +36,15 @@ const anEntry = (own: Partial<ActionEntry> = {}): ActionEntry => ({
 const page = (rows: UserLogRow[], total = rows.length, totalPages = 1) => ok(rows, { page: 1, total, totalPages });
 const entries = (...list: ActionEntry[]) => ok(list, { page: 1, total: list.length, totalPages: 1 });
 
-const aServer = (rows: UserLogRow[], more: Parameters<typeof fakeServer>[0] = {}) =>
-  fakeServer({
-    'GET /stories': () => ok([aStory(), aStory({ storyId: 'second22', title: '島のはなし' })]),
+const createServer = (rows: UserLogRow[], more: Parameters<typeof createFakeServer>[0] = {}) =>
+  createFakeServer({
+    'GET /stories': () => ok([createStory(), createStory({ storyId: 'second22', title: '島のはなし' })]),
     [listCall]: () => page(rows, rows.length),
-    [entriesCall]: () => entries(anEntry()),
+    [entriesCall]: () => entries(createEntry()),
     ...more,
   });
 
-const readings = (server: ReturnType<typeof fakeServer>) => server.heard.filter(({ call }) => call === listCall);
+const readings = (server: ReturnType<typeof createFakeServer>) => server.heard.filter(({ call }) => call === listCall);
 
 beforeEach(() => {
   localStorage.clear();
@@ -53,9 +53,9 @@ beforeEach(() => {
 
 describe('the action log', () => {
   it('has one row for each user: name, room, last action, status, count [71] and the number of users [72]', async () => {
-    aServer([
-      aRow(),
-      aRow({ userId: 'b', guestName: '', roomNumber: '', status: 'completed', lastAction: 'game_complete' }),
+    createServer([
+      createRow(),
+      createRow({ userId: 'b', guestName: '', roomNumber: '', status: 'completed', lastAction: 'game_complete' }),
     ]);
     renderPanel(<ActionsScreen />);
     const row = await screen.findByRole('row', { name: /はると/ });
@@ -74,20 +74,20 @@ describe('the action log', () => {
     ['in_progress', '進行中'],
     ['completed', '完了'],
   ] as const)('shows the status that the server returned: %s [140, 141, 142]', async (status, word) => {
-    aServer([aRow({ status, lastAction: 'text_input' })]);
+    createServer([createRow({ status, lastAction: 'text_input' })]);
     renderPanel(<ActionsScreen />);
     const row = await screen.findByRole('row', { name: /はると/ });
     expect(within(row).getByText(word)).toBeInTheDocument();
   });
 
   it('opens the details of a row, newest first, and closes them [73]', async () => {
-    const server = aServer([aRow()], {
+    const server = createServer([createRow()], {
       [entriesCall]: ({ search }) =>
         search.get('userId') === null
           ? entries()
           : entries(
-              anEntry({ _id: '2', actionType: 'hint_request', actionDetails: { hintIndex: 0 }, questionIndex: 1 }),
-              anEntry({ _id: '1' }),
+              createEntry({ _id: '2', actionType: 'hint_request', actionDetails: { hintIndex: 0 }, questionIndex: 1 }),
+              createEntry({ _id: '1' }),
             ),
     });
     renderPanel(<ActionsScreen />);
@@ -109,7 +109,7 @@ describe('the action log', () => {
 
   it('cuts question texts to 30 characters [75]', async () => {
     const questionText = `${'あ'.repeat(29)}𠮷野家は、どこにある`;
-    aServer([aRow()], { [entriesCall]: () => entries(anEntry({ actionDetails: { questionText } })) });
+    createServer([createRow()], { [entriesCall]: () => entries(createEntry({ actionDetails: { questionText } })) });
     renderPanel(<ActionsScreen />);
     const opener = await screen.findByRole('button', { name: 'はると' });
     act(() => opener.click());
@@ -117,10 +117,14 @@ describe('the action log', () => {
   });
 
   it('pages: previous is disabled on the first page, next on the last, with the page number between them [74]', async () => {
-    const server = aServer([], {
+    const server = createServer([], {
       [listCall]: ({ search }) => {
         const at = Number(search.get('page'));
-        return ok([aRow({ userId: `on-${at}`, guestName: `お客様${at}` })], { page: at, total: 51, totalPages: 2 });
+        return ok([createRow({ userId: `on-${at}`, guestName: `お客様${at}` })], {
+          page: at,
+          total: 51,
+          totalPages: 2,
+        });
       },
     });
     renderPanel(<ActionsScreen />);
@@ -141,7 +145,7 @@ describe('the action log', () => {
   });
 
   it('sends search and filters to the server, starts on the first page again, and remembers the filters [72]', async () => {
-    const server = aServer([aRow()], { [listCall]: () => page([aRow()], 1, 1) });
+    const server = createServer([createRow()], { [listCall]: () => page([createRow()], 1, 1) });
     const first = renderPanel(<ActionsScreen />);
     await screen.findByRole('button', { name: 'はると' });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '302' } });
@@ -162,7 +166,7 @@ describe('the action log', () => {
   });
 
   it('lists all stories and each one [72]', async () => {
-    const server = aServer([aRow()]);
+    const server = createServer([createRow()]);
     renderPanel(<ActionsScreen />);
     await screen.findByRole('button', { name: 'はると' });
     const select = screen.getByRole('combobox', { name: '物語で絞り込む' });
@@ -179,7 +183,7 @@ describe('the action log', () => {
   });
 
   it("distinguishes 'no matches' from an empty log [230]", async () => {
-    const server = aServer([]);
+    const server = createServer([]);
     renderPanel(<ActionsScreen />);
     expect(await screen.findByText('記録のあるお客様はまだいません')).toBeInTheDocument();
     act(() => screen.getByRole('radio', { name: '完了' }).click());
@@ -191,11 +195,11 @@ describe('the action log', () => {
   });
 
   it('says why it could not be read, until it can be [229, 232]', async () => {
-    const server = aServer([aRow()], { [listCall]: () => refuse(507, 'STORAGE_FULL') });
+    const server = createServer([createRow()], { [listCall]: () => refuse(507, 'STORAGE_FULL') });
     renderPanel(<ActionsScreen />);
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent(/行動の記録を読み込めませんでした：サーバーのディスクがいっぱい/);
-    server.answer(listCall, () => page([aRow()]));
+    server.answer(listCall, () => page([createRow()]));
     act(() => within(banner).getByRole('button', { name: '再試行' }).click());
     expect(await screen.findByRole('button', { name: 'はると' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -203,12 +207,14 @@ describe('the action log', () => {
 
   it('says that there are new entries, and moves no row until asked', async () => {
     let total = 3;
-    const server = aServer([aRow()], { [entriesCall]: () => ok([anEntry()], { page: 1, total, totalPages: 1 }) });
+    const server = createServer([createRow()], {
+      [entriesCall]: () => ok([createEntry()], { page: 1, total, totalPages: 1 }),
+    });
     const { queries } = renderPanel(<ActionsScreen />);
     await screen.findByRole('button', { name: 'はると' });
     expect(screen.queryByRole('button', { name: /新しい記録/ })).not.toBeInTheDocument();
     total = 5;
-    server.answer(listCall, () => page([aRow({ userId: 'b', guestName: 'みなみ' }), aRow()]));
+    server.answer(listCall, () => page([createRow({ userId: 'b', guestName: 'みなみ' }), createRow()]));
     await act(() => queries.invalidateQueries({ queryKey: ['action-total'] }));
     const fresh = await screen.findByRole('button', { name: '新しい記録が2件あります' });
     expect(screen.queryByText('みなみ')).not.toBeInTheDocument();
@@ -222,7 +228,7 @@ describe('the action log', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });
-    const server = aServer([aRow()], {
+    const server = createServer([createRow()], {
       'GET /user-actions/export.csv': () => ({
         json: {},
         headers: { 'Content-Disposition': 'attachment; filename="actions-2026-11-21.csv"' },

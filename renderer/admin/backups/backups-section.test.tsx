@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aStatus } from '../testing/a-status.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createStatus } from '../testing/a-status.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { BackupsSection } from './backups-section.tsx';
 
@@ -19,8 +19,8 @@ const press = async (name: string | RegExp) => {
 };
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-function open(answers: Parameters<typeof fakeServer>[0] = {}, own: object = {}) {
-  const server = fakeServer({ 'GET /backups': () => ok([backup], { ...top, ...own }), ...answers });
+function open(answers: Parameters<typeof createFakeServer>[0] = {}, own: object = {}) {
+  const server = createFakeServer({ 'GET /backups': () => ok([backup], { ...top, ...own }), ...answers });
   renderPanel(<BackupsSection />);
   return server;
 }
@@ -145,7 +145,7 @@ describe('a restore', () => {
   it('says what it does, asks for a word, and waits until the server is back', async () => {
     const server = open({
       'POST /backups/20261121-100000-manual-00aa/restore': () => ok({ beforeRestore: backup }),
-      'GET /status': () => ok(aStatus({ uptimeMs: 10 })),
+      'GET /status': () => ok(createStatus({ uptimeMs: 10 })),
     });
     await press(/のバックアップを復元$/);
     const dialog = await screen.findByRole('dialog');
@@ -188,7 +188,7 @@ describe('a restore', () => {
     const call = 'POST /backups/20261121-100000-manual-00aa/restore';
     const server = open({
       [call]: () => refuse(409, 'BACKUP_LACKS_PICTURES', lost),
-      'GET /status': () => ok(aStatus({ uptimeMs: 10 })),
+      'GET /status': () => ok(createStatus({ uptimeMs: 10 })),
     });
     await press(/のバックアップを復元$/);
     type(/確認のため/, '復元');

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ArrivalImport, ArrivalRow } from '#core/api/staff-arrivals.ts';
 import { createJob, createPrinterState } from '../printing/printing.test-support.ts';
-import { type Answer, fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { type Answer, createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { createArrival, createTicket } from './check-in.test-support.ts';
 import { CheckInScreen } from './check-in-screen.tsx';
@@ -22,7 +22,7 @@ function hotelWith(
       const ticket = held.tickets.findLast(({ roomNumber }) => roomNumber === row.roomNumber);
       return ticket ? { ...row, ticket: { ticketId: ticket.ticketId, state: ticket.state } } : row;
     });
-  const server = fakeServer({
+  const server = createFakeServer({
     'GET /arrivals': () => ok(rows(), { date: '2026-11-22', imported: null }),
     'GET /check-in-tickets': () => ok(held.tickets),
     'GET /stories': () => ok([]),
@@ -285,7 +285,11 @@ describe('the import of arrivals', () => {
     ...{ days: ['2026-11-22'], rows: 86, counts: { added: 82, changed: 4, unchanged: 0, removed: 0 }, sample: [] },
     ...{ problems: [{ line: 17, reason: 'NO_ROOM' }], problemCount: 1, warnings: [], warningCount: 0 },
   };
-  const openWith = async (server: ReturnType<typeof fakeServer>, told: ArrivalImport, role: 'admin' | 'staff') => {
+  const openWith = async (
+    server: ReturnType<typeof createFakeServer>,
+    told: ArrivalImport,
+    role: 'admin' | 'staff',
+  ) => {
     server.answer('POST /arrivals/import', ({ search }) => ok({ ...told, isDryRun: search.get('dryRun') === 'true' }));
     renderPanel(<CheckInScreen />, (session) => session.signIn({ token: 'secret', email: 'front@example.jp', role }));
     fireEvent.click(await screen.findByRole('button', { name: '到着表を取りこむ' }));

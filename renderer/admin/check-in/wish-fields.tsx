@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import { ticketLimits } from '#core/model/check-in.ts';
 import { type Language, languages } from '#core/model/languages.ts';
-import { shownStory } from '../stories/shown-story.ts';
+import { translateStory } from '../stories/shown-story.ts';
 import classes from './check-in.module.css';
 import { addNights, clampGuestCount, maxNights, type TicketFields } from './ticket-wish.ts';
 
@@ -74,7 +74,7 @@ export function TicketFieldset({ fields, today, stories, onChange }: Props) {
         value={storyId ?? ''}
         data={[
           { value: '', label: t('form.guestChooses') },
-          ...stories.map((story) => ({ value: story.storyId, label: shownStory(story, shown).title })),
+          ...stories.map((story) => ({ value: story.storyId, label: translateStory(story, shown).title })),
         ]}
         onChange={(story) => onChange(story ? { ...fields, storyId: story } : withoutStory)}
       />

@@ -2,18 +2,19 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
-import { aGuest, aStory } from '../testing/a-guest.ts';
-import { aStatus, someStats } from '../testing/a-status.ts';
-import { fakeServer, type Heard, ok, refuse } from '../testing/fake-server.ts';
+import { createGuest, createStory } from '../testing/a-guest.ts';
+import { createStats, createStatus } from '../testing/a-status.ts';
+import { createFakeServer, ok, type ReceivedCall, refuse } from '../testing/fake-server.ts';
 import { listedGuests } from '../testing/listed-guests.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 const hotel = (guests: readonly StaffGuest[] = [], status: Partial<ServerStatus> = {}) => ({
-  'GET /users/admin/all': (heard: Heard) => listedGuests(guests, heard),
-  'GET /stats': () => ok(someStats({ playing: 14, registeredToday: 19, completedToday: 5, medianApprovalMinutes: 3 })),
-  'GET /status': () => ok(aStatus(status)),
-  'GET /stories': () => ok([aStory()]),
+  'GET /users/admin/all': (heard: ReceivedCall) => listedGuests(guests, heard),
+  'GET /stats': () =>
+    ok(createStats({ playing: 14, registeredToday: 19, completedToday: 5, medianApprovalMinutes: 3 })),
+  'GET /status': () => ok(createStatus(status)),
+  'GET /stories': () => ok([createStory()]),
 });
 const signInAsStaff = (session: { signIn: (as: { token: string; email: string; role: 'staff' }) => void }) =>
   session.signIn({ token: 't', email: 'staff@example.jp', role: 'staff' });
@@ -33,7 +34,7 @@ beforeEach(() => {
 
 describe('the dashboard', () => {
   it('shows the statistics of GET /stats [36]', async () => {
-    fakeServer(hotel());
+    createFakeServer(hotel());
     renderPanel(<DashboardScreen />);
     const figures = await region('今日の数字');
     await waitFor(() => expect(figures).toHaveTextContent('なぞ解き中14名'));
@@ -44,11 +45,11 @@ describe('the dashboard', () => {
 
   it('filters the recent registrations by exactly three values, shows only matching guests, and remembers the choice [37]', async () => {
     const guests = [
-      aGuest({ roomNumber: '101', status: 'waiting', createdAt: '2026-11-21T08:01:00.000Z' }),
-      aGuest({ roomNumber: '102', status: 'active', createdAt: '2026-11-21T08:03:00.000Z' }),
-      aGuest({ roomNumber: '103', status: 'stopped', createdAt: '2026-11-21T08:02:00.000Z' }),
+      createGuest({ roomNumber: '101', status: 'waiting', createdAt: '2026-11-21T08:01:00.000Z' }),
+      createGuest({ roomNumber: '102', status: 'active', createdAt: '2026-11-21T08:03:00.000Z' }),
+      createGuest({ roomNumber: '103', status: 'stopped', createdAt: '2026-11-21T08:02:00.000Z' }),
     ];
-    fakeServer(hotel(guests));
+    createFakeServer(hotel(guests));
     const page = renderPanel(<DashboardScreen />);
     expect(await roomsShown()).toEqual(['102', '103', '101']);
     const filters = screen.getAllByRole('radio');
@@ -65,9 +66,9 @@ describe('the dashboard', () => {
 
   it('shows eight registrations per page, sorts all of them, and links to the guest', async () => {
     const guests = Array.from({ length: 12 }, (_, n) =>
-      aGuest({ roomNumber: String(100 + n), status: 'active', createdAt: `2026-11-21T08:${10 + n}:00.000Z` }),
+      createGuest({ roomNumber: String(100 + n), status: 'active', createdAt: `2026-11-21T08:${10 + n}:00.000Z` }),
     );
-    fakeServer(hotel(guests));
+    createFakeServer(hotel(guests));
     const page = renderPanel(<DashboardScreen />);
     expect((await roomsShown())[0]).toBe('111');
     expect(await roomsShown()).toHaveLength(8);
@@ -82,9 +83,9 @@ describe('the dashboard', () => {
 
   it('requests the waiting guests and one page of the others, never every guest', async () => {
     const guests = Array.from({ length: 600 }, (_, n) =>
-      aGuest({ roomNumber: String(n), status: n < 2 ? 'waiting' : 'active' }),
+      createGuest({ roomNumber: String(n), status: n < 2 ? 'waiting' : 'active' }),
     );
-    const { heard } = fakeServer(hotel(guests));
+    const { heard } = createFakeServer(hotel(guests));
     renderPanel(<DashboardScreen />);
     expect(await roomsShown()).toHaveLength(8);
     const asked = heard.filter(({ call }) => call === 'GET /users/admin/all').map(({ search }) => search);
@@ -96,12 +97,12 @@ describe('the dashboard', () => {
   });
 
   it('keeps working when statistics and status cannot be read, and shows an error until they can [232]', async () => {
-    const server = fakeServer({ ...hotel([aGuest()]), 'GET /status': () => refuse(500, 'INTERNAL') });
+    const server = createFakeServer({ ...hotel([createGuest()]), 'GET /status': () => refuse(500, 'INTERNAL') });
     renderPanel(<DashboardScreen />);
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent('数字とサーバーの状態を読み込めませんでした');
     expect(screen.getByRole('heading', { name: '承認をお待ちのお客様' })).toBeInTheDocument();
-    server.answer('GET /status', () => ok(aStatus()));
+    server.answer('GET /status', () => ok(createStatus()));
     act(() => within(banner).getByRole('button', { name: '再試行' }).click());
     expect(await region('お客様の入口')).toHaveTextContent('NAGISA-GUEST');
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
@@ -110,7 +111,7 @@ describe('the dashboard', () => {
   it('shows the three guests who have needed help longest, links to the others, and opens a guest [HELP-3]', async () => {
     const since = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const guests = [48, 22, 12, 11].map((minutes) =>
-      aGuest({
+      createGuest({
         ...{ guestName: `n${minutes}`, status: 'active' as const, createdAt: since(60 + minutes) },
         stuck: {
           ...{ reason: 'wrong-tries' as const, questionId: 'q2', questionIndex: 1, wrongTries: 4 },
@@ -118,8 +119,8 @@ describe('the dashboard', () => {
         },
       }),
     );
-    const others = Array.from({ length: 6 }, () => aGuest({ status: 'active' }));
-    fakeServer(hotel([...guests, ...others]));
+    const others = Array.from({ length: 6 }, () => createGuest({ status: 'active' }));
+    createFakeServer(hotel([...guests, ...others]));
     const page = renderPanel(<DashboardScreen />);
     const card = within(await region('いま、お手伝いが必要なお客様'));
     expect(card.getByText('4名')).toBeInTheDocument();
@@ -142,14 +143,14 @@ describe('the dashboard', () => {
   });
 
   it('lets a guest pass from the card, with a reason and a confirmation (HELP-4)', async () => {
-    const guest = aGuest({
+    const guest = createGuest({
       ...{ guestName: 'はると', roomNumber: '302', status: 'active' as const },
       stuck: {
         ...{ reason: 'wrong-tries' as const, questionId: 'q2', questionIndex: 1, wrongTries: 5 },
         ...{ since: new Date().toISOString(), questionText: '家をかついで歩くのは？', lastAnswer: 'かに' },
       },
     });
-    const server = fakeServer({ ...hotel([guest]), [`POST /progress/${guest.userId}/pass`]: () => ok({}) });
+    const server = createFakeServer({ ...hotel([guest]), [`POST /progress/${guest.userId}/pass`]: () => ok({}) });
     const page = renderPanel(<DashboardScreen />);
     const { pathname } = page.router.state.location;
     await press('302 はるとさまを次の問題へ進める');
@@ -164,7 +165,7 @@ describe('the dashboard', () => {
   });
 
   it('says that nobody needs help, but only once that is known [HELP-3]', async () => {
-    const server = fakeServer(hotel([aGuest({ status: 'stopped' })]));
+    const server = createFakeServer(hotel([createGuest({ status: 'stopped' })]));
     const { queries } = renderPanel(<DashboardScreen />);
     const card = await region('いま、お手伝いが必要なお客様');
     expect(card).toHaveTextContent('いまは、いらっしゃいません');
@@ -175,7 +176,7 @@ describe('the dashboard', () => {
   });
 
   it('tells a hotel without guests what to do first', async () => {
-    fakeServer({ ...hotel([], { wifi: { ssid: '' } }), 'GET /stats': () => ok(someStats()) });
+    createFakeServer({ ...hotel([], { wifi: { ssid: '' } }), 'GET /stats': () => ok(createStats()) });
     renderPanel(<DashboardScreen />);
     const steps = within(await region('はじめの準備')).getAllByRole('listitem');
     await waitFor(() => expect(steps[0]).toHaveTextContent('済み'));
@@ -190,10 +191,10 @@ describe('the address card', () => {
     oldOrigins: [{ origin: 'http://192.168.1.14:8080', lastMadeAt: '2026-11-20T08:00:00.000Z', stillAnswers: false }],
     affectedGuests: 14,
   };
-  const { address } = aStatus();
+  const { address } = createStatus();
 
   it('does not call the address reachable before a phone has reached it [PANEL-6]', async () => {
-    fakeServer(hotel([], { connectedPhones: 0 }));
+    createFakeServer(hotel([], { connectedPhones: 0 }));
     renderPanel(<DashboardScreen />);
     const card = await region('お客様の入口');
     expect(card).toHaveTextContent('アドレスの変更なし');
@@ -201,7 +202,7 @@ describe('the address card', () => {
   });
 
   it('shows address, Wi-Fi and code, and says that the address works', async () => {
-    fakeServer(hotel());
+    createFakeServer(hotel());
     renderPanel(<DashboardScreen />);
     const card = await region('お客様の入口');
     expect(card).toHaveTextContent('http://192.168.1.20:8080');
@@ -215,9 +216,9 @@ describe('the address card', () => {
   });
 
   it('shows the old address and the number of affected guests until staff confirm new codes [235] (PANEL-21)', async () => {
-    const server = fakeServer(hotel([aGuest({ status: 'active' })], { address: { ...address, changed } }));
+    const server = createFakeServer(hotel([createGuest({ status: 'active' })], { address: { ...address, changed } }));
     server.answer('POST /status/address', () => {
-      server.answer('GET /status', () => ok(aStatus()));
+      server.answer('GET /status', () => ok(createStatus()));
       return ok(address);
     });
     renderPanel(<DashboardScreen />);
@@ -234,14 +235,14 @@ describe('the address card', () => {
 
   it('says that an old address still responds', async () => {
     const oldOrigins = changed.oldOrigins.map((one) => ({ ...one, stillAnswers: true }));
-    fakeServer(hotel([], { address: { ...address, changed: { ...changed, oldOrigins } } }));
+    createFakeServer(hotel([], { address: { ...address, changed: { ...changed, oldOrigins } } }));
     renderPanel(<DashboardScreen />);
     expect(await region('お客様の入口')).toHaveTextContent('前のアドレスもまだ使えます');
   });
 
   it('offers an unknown host name as the public address to administrators, and only shows it to staff [182]', async () => {
     const unknownHosts = [{ host: 'game.hotel:8080', count: 7, lastAt: '2026-11-21T08:00:00.000Z' }];
-    const server = fakeServer(hotel([], { address: { ...address, unknownHosts } }));
+    const server = createFakeServer(hotel([], { address: { ...address, unknownHosts } }));
     server.answer('PUT /settings', () => ok({}));
     const page = renderPanel(<DashboardScreen />);
     expect(await region('お客様の入口')).toHaveTextContent('「game.hotel:8080」で開いています（7回）');
@@ -259,9 +260,11 @@ describe('the address card', () => {
 
 describe('registration', () => {
   it('is switched by an administrator; the message disappears after 3 s [232]', async () => {
-    const server = fakeServer(hotel());
+    const server = createFakeServer(hotel());
     server.answer('PUT /settings', () => {
-      server.answer('GET /status', () => ok(aStatus({ registration: { state: 'paused', isPausedByItself: false } })));
+      server.answer('GET /status', () =>
+        ok(createStatus({ registration: { state: 'paused', isPausedByItself: false } })),
+      );
       return ok({});
     });
     renderPanel(<DashboardScreen />);
@@ -275,7 +278,7 @@ describe('registration', () => {
   });
 
   it('is shown to staff without a switch [182]', async () => {
-    fakeServer(hotel());
+    createFakeServer(hotel());
     renderPanel(<DashboardScreen />, signInAsStaff);
     const card = await region('登録の受付');
     expect(card).toHaveTextContent('受付中');
@@ -283,7 +286,7 @@ describe('registration', () => {
   });
 
   it('explains how to reopen when it paused itself', async () => {
-    fakeServer(hotel([], { registration: { state: 'paused', isPausedByItself: true } }));
+    createFakeServer(hotel([], { registration: { state: 'paused', isPausedByItself: true } }));
     renderPanel(<DashboardScreen />);
     expect(await screen.findByText('登録の受付が自動で休止しました')).toBeInTheDocument();
     expect(within(await region('登録の受付')).queryByRole('switch')).not.toBeInTheDocument();
@@ -291,13 +294,13 @@ describe('registration', () => {
 });
 
 describe('this computer', () => {
-  const { storage, backup } = aStatus();
+  const { storage, backup } = createStatus();
 
   it('asks whether a doubtful date is right, and sends the confirmation', async () => {
     const now = '2026-12-30T08:50:00.000Z';
-    const server = fakeServer(hotel([], { clock: { state: 'doubtful', now } }));
+    const server = createFakeServer(hotel([], { clock: { state: 'doubtful', now } }));
     server.answer('POST /status/clock', () => {
-      server.answer('GET /status', () => ok(aStatus()));
+      server.answer('GET /status', () => ok(createStatus()));
       return ok({ clock: 'ok' });
     });
     renderPanel(<DashboardScreen />);
@@ -312,7 +315,7 @@ describe('this computer', () => {
     ['failed', 'データを保存できません', '停止'],
     ['low', 'ディスクの空きが少なくなっています', '要確認'],
   ] as const)('says that the disk is %s', async (state, title, badge) => {
-    fakeServer(hotel([], { storage: { ...storage, state } }));
+    createFakeServer(hotel([], { storage: { ...storage, state } }));
     renderPanel(<DashboardScreen />);
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(await region('このパソコン')).toHaveTextContent(badge);
@@ -320,7 +323,7 @@ describe('this computer', () => {
 
   it('names a damaged file that was set aside', async () => {
     const problems = [{ file: 'settings.json', what: 'previous_used', at: '2026-11-21T08:00:00.000Z' }] as const;
-    fakeServer(hotel([], { storage: { ...storage, problems: [...problems] } }));
+    createFakeServer(hotel([], { storage: { ...storage, problems: [...problems] } }));
     renderPanel(<DashboardScreen />);
     expect(await screen.findByText(/settings\.json：1つ前の状態に戻して使っています/)).toBeInTheDocument();
   });
@@ -341,7 +344,7 @@ describe('this computer', () => {
         guest: { roomNumber: '302', guestName: '花子' },
       },
     ] as ServerStatus['storage']['pictures']['problems'];
-    fakeServer(hotel([], { storage: { ...storage, pictures: { total: 7, problems } } }));
+    createFakeServer(hotel([], { storage: { ...storage, pictures: { total: 7, problems } } }));
     renderPanel(<DashboardScreen />);
     expect(await screen.findByText('表示できない写真があります（7枚）')).toBeInTheDocument();
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -364,7 +367,7 @@ describe('this computer', () => {
       reason: 'FILE_UNUSABLE',
       file: '/data/backups/pictures',
     } as const;
-    fakeServer(hotel([], { backup: { ...backup, ok: false, lackingPictures: 2, failure } }));
+    createFakeServer(hotel([], { backup: { ...backup, ok: false, lackingPictures: 2, failure } }));
     renderPanel(<DashboardScreen />);
     const card = await region('このパソコン');
     expect(card).toHaveTextContent('失われた写真2枚が入っていません');
@@ -374,9 +377,11 @@ describe('this computer', () => {
 
   it('shows an alert with the missing data, and lets an administrator go on without it', async () => {
     const missing = [{ file: 'documents/settings.json', what: 'lost', at: '2026-11-21T08:00:00.000Z' }] as const;
-    const server = fakeServer(hotel([], { storage: { ...storage, problems: [...missing], holdsDeletion: true } }));
+    const server = createFakeServer(
+      hotel([], { storage: { ...storage, problems: [...missing], holdsDeletion: true } }),
+    );
     server.answer('POST /status/losses', () => {
-      server.answer('GET /status', () => ok(aStatus()));
+      server.answer('GET /status', () => ok(createStatus()));
       return ok({ holdsDeletion: false });
     });
     renderPanel(<DashboardScreen />);
@@ -391,7 +396,7 @@ describe('this computer', () => {
 
   it('shows staff what is missing, but no button to go on without it', async () => {
     const missing = [{ file: 'documents/settings.json', what: 'lost', at: '2026-11-21T08:00:00.000Z' }] as const;
-    fakeServer(hotel([], { storage: { ...storage, problems: [...missing], holdsDeletion: true } }));
+    createFakeServer(hotel([], { storage: { ...storage, problems: [...missing], holdsDeletion: true } }));
     renderPanel(<DashboardScreen />, signInAsStaff);
     expect(await screen.findByText(/管理者にお知らせください/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '復元せずに続ける' })).not.toBeInTheDocument();
@@ -399,7 +404,7 @@ describe('this computer', () => {
 
   it('shows the last backup, the failure of the latest attempt, and that backups are on the same disk', async () => {
     const failure = { at: '2026-11-21T08:00:00.000Z', reason: 'DISK_FULL' } as const;
-    fakeServer(hotel([], { backup: { ...backup, ok: false, sameDisk: true, failure } }));
+    createFakeServer(hotel([], { backup: { ...backup, ok: false, sameDisk: true, failure } }));
     renderPanel(<DashboardScreen />);
     const card = await region('このパソコン');
     expect(card).toHaveTextContent('保存先のディスクがいっぱいです');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aKiosk } from '../testing/a-kiosk.ts';
+import { createKiosk } from '../testing/a-kiosk.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { KioskAlarms } from './kiosk-alarms.tsx';
 import { KioskCard } from './kiosk-card.tsx';
@@ -8,18 +8,21 @@ import { KioskCard } from './kiosk-card.tsx';
 const card = () => screen.findByRole('region', { name: 'ロビーのキオスク' });
 
 it('shows since when a kiosk is on, its paper, its camera and its last spin', async () => {
-  renderPanel(<KioskCard kiosks={[aKiosk({})]} />);
+  renderPanel(<KioskCard kiosks={[createKiosk({})]} />);
   expect(await card()).toHaveTextContent(/動いています.*から動作中.*用紙あります.*カメラ使えます.*最後の抽選/);
 });
 
 it('says what is wrong with a kiosk', async () => {
   const printer = { name: 'フロント', state: 'fault', fault: 'PAPER', isPaperLow: false } as const;
-  renderPanel(<KioskCard kiosks={[aKiosk({ printer, camera: 'refused' })]} />);
+  renderPanel(<KioskCard kiosks={[createKiosk({ printer, camera: 'refused' })]} />);
   expect(await card()).toHaveTextContent(/ご確認ください.*紙がありません.*許可されていません/);
 });
 
 it('names both of two kiosks, and warns of the silent one', async () => {
-  const kiosks = [aKiosk({}), aKiosk({ deviceId: 'own', isConsole: true, name: '', state: 'silent', since: null })];
+  const kiosks = [
+    createKiosk({}),
+    createKiosk({ deviceId: 'own', isConsole: true, name: '', state: 'silent', since: null }),
+  ];
   renderPanel(
     <>
       <KioskAlarms kiosks={kiosks} />
@@ -32,7 +35,9 @@ it('names both of two kiosks, and warns of the silent one', async () => {
 
 it('does not warn of a kiosk that was closed or was never on', () => {
   renderPanel(
-    <KioskAlarms kiosks={[aKiosk({ state: 'closed', since: null }), aKiosk({ state: 'never', since: null })]} />,
+    <KioskAlarms
+      kiosks={[createKiosk({ state: 'closed', since: null }), createKiosk({ state: 'never', since: null })]}
+    />,
   );
   expect(screen.queryByRole('alert')).toBeNull();
 });

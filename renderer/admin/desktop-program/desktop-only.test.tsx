@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LoginScreen } from '../login/login-screen.tsx';
-import { fakeServer, ok } from '../testing/fake-server.ts';
+import { createFakeServer, ok } from '../testing/fake-server.ts';
 import { renderRoutes } from '../testing/render-panel.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -12,7 +12,7 @@ afterEach(() => {
 
 function openLogin(needed: boolean, desktop?: object) {
   if (desktop) Object.assign(window, { desktop });
-  fakeServer({ 'GET /auth/admin/setup': () => ok({ needed, isLocal: true }) });
+  createFakeServer({ 'GET /auth/admin/setup': () => ok({ needed, isLocal: true }) });
   renderRoutes([{ path: '/admin/login', element: <LoginScreen /> }], '/admin/login');
 }
 

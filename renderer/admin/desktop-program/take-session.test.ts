@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPanel } from '../panel.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -15,7 +15,7 @@ const settled = async ({ session }: ReturnType<typeof createPanel>) => {
 
 it('opens the panel in the session of the assistant [DESKTOP-7]', async () => {
   Object.assign(window, { desktop: { takeSession: async () => ({ token: 'staff-new' }) } });
-  const server = fakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
+  const server = createFakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
   expect(await settled(createPanel())).toEqual({ state: 'signed-in', email: 'a@b.jp', role: 'admin' });
   expect(server.heard[0]).toMatchObject({ authorization: 'Bearer staff-new' });
   expect(localStorage.getItem('adminAuth')).toBe('staff-new');
@@ -27,6 +27,6 @@ it.each([
   ['the panel runs in a browser', undefined],
 ])('logs nobody in when %s', async (_when, desktop) => {
   if (desktop) Object.assign(window, { desktop });
-  fakeServer({ 'GET /auth/admin/verify': () => refuse(401, 'NOT_SIGNED_IN') });
+  createFakeServer({ 'GET /auth/admin/verify': () => refuse(401, 'NOT_SIGNED_IN') });
   expect(await settled(createPanel())).toEqual({ state: 'signed-out', why: 'nobody' });
 });

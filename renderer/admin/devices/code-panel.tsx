@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timings } from '#core/rules/timings.ts';
 import { QrPicture } from '../qr/qr-picture.tsx';
-import { clockText } from '../time/since.ts';
+import { formatClock } from '../time/since.ts';
 import { useCountdown } from '../time/use-countdown.ts';
 import classes from './devices.module.css';
 
@@ -41,7 +41,7 @@ export function CodePanel({ name, code, expiresAt, qrText, isBusy, onRenew, onCl
         ) : (
           <>
             <Text className="admin-numbers" c="dimmed">
-              {t('code.left', { time: clockText(secondsLeft) })}
+              {t('code.left', { time: formatClock(secondsLeft) })}
             </Text>
             <List type="ordered" spacing={4}>
               <List.Item>{t('code.stepOpen', { address: `${new URL(qrText).origin}/admin` })}</List.Item>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { DeviceView } from '#core/api/staff-devices.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { DevicesSection } from './devices-section.tsx';
 
@@ -24,7 +24,7 @@ const press = (name: string) => act(() => screen.getByRole('button', { name }).c
 
 describe('devices', () => {
   it('set the PIN of the kiosks, and never show it', async () => {
-    const server = fakeServer({
+    const server = createFakeServer({
       'GET /devices': () => ok([]),
       'GET /settings/kiosk-pin': () => ok({ isSet: false }),
       'PUT /settings/kiosk-pin': () => ok({ isSet: true, changedAt: '2026-11-01T00:00:00.000Z' }),
@@ -43,7 +43,7 @@ describe('devices', () => {
   });
 
   it('get a code with name and use, shown large with QR, address and remaining time', async () => {
-    const server = fakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': createCode });
+    const server = createFakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': createCode });
     renderPanel(<DevicesSection />);
     expect(await screen.findByText('登録されている端末は、まだありません。')).toBeInTheDocument();
     press('番号を発行');
@@ -61,7 +61,7 @@ describe('devices', () => {
   });
 
   it('say when the code was used', async () => {
-    const server = fakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': createCode });
+    const server = createFakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': createCode });
     const { queries } = renderPanel(<DevicesSection />);
     fireEvent.change(await screen.findByLabelText('端末の名前'), { target: { value: 'プールバー' } });
     press('番号を発行');
@@ -75,7 +75,7 @@ describe('devices', () => {
 
   it('offer a new code when the time is over', async () => {
     const over = () => ok({ ...(createCode().json as { data: object }).data, expiresAt: '2026-01-01T00:00:00.000Z' });
-    const server = fakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': over });
+    const server = createFakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': over });
     renderPanel(<DevicesSection />);
     fireEvent.change(await screen.findByLabelText('端末の名前'), { target: { value: 'A' } });
     press('番号を発行');
@@ -86,7 +86,7 @@ describe('devices', () => {
   });
 
   it('are listed, this one marked, and revoked after a confirmation', async () => {
-    const server = fakeServer({
+    const server = createFakeServer({
       'GET /devices': () =>
         ok([createDevice({ isThis: true }), createDevice({ deviceId: 'd2', name: 'ロビー', role: 'kiosk' })]),
       'DELETE /devices/d2': () => ok(),
@@ -106,7 +106,7 @@ describe('devices', () => {
   });
 
   it('say where they are managed when that is not possible here [236]', async () => {
-    fakeServer({ 'GET /devices': () => refuse(403, 'ONLY_ON_THIS_PC') });
+    createFakeServer({ 'GET /devices': () => refuse(403, 'ONLY_ON_THIS_PC') });
     renderPanel(<DevicesSection />);
     expect(await screen.findByRole('alert')).toHaveTextContent(/フロントのパソコンか https で開いた端末でだけ/);
   });

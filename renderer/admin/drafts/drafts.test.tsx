@@ -7,7 +7,7 @@ import { LoginScreen } from '../login/login-screen.tsx';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { RequireSession } from '../session/require-session.tsx';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderRoutes } from '../testing/render-panel.tsx';
 import { useUnsavedGuard } from './unsaved-context.ts';
 import { UnsavedProvider } from './unsaved-provider.tsx';
@@ -80,7 +80,7 @@ const dialog = () => screen.queryByRole('dialog');
 
 function open() {
   localStorage.setItem('adminAuth', 'valid');
-  const server = fakeServer({
+  const server = createFakeServer({
     'GET /auth/admin/verify': () => ok(person),
     'GET /auth/admin/setup': () => ok({ needed: false, isLocal: true }),
     'POST /auth/admin/login': () => ok(undefined, { token: 'new', ...person }),

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
-import { answerTabs } from '../session/tabs.ts';
+import { replyToTabs } from '../session/tabs.ts';
 import { useSessionStore } from '../session/use-session.ts';
 import { type Unsaved, UnsavedContext, type UnsavedForm } from './unsaved-context.ts';
 
@@ -46,7 +46,7 @@ export function UnsavedProvider({ children }: { readonly children: ReactNode }) 
     [],
   );
 
-  useEffect(() => answerTabs(() => forms.current.size > 0), []);
+  useEffect(() => replyToTabs(() => forms.current.size > 0), []);
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (forms.current.size > 0) event.preventDefault();

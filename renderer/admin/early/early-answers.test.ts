@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Outgoing } from '../../platform/exchange.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { sendOrTake } from './early-answers.ts';
 
 const outgoing = (own: Partial<Outgoing> = {}): Outgoing => ({
@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 
 /** A page's `fetch` accepts addresses without an origin. */
-function serve(answers: Parameters<typeof fakeServer>[0]) {
-  const server = fakeServer(answers);
+function serve(answers: Parameters<typeof createFakeServer>[0]) {
+  const server = createFakeServer(answers);
   const whole = globalThis.fetch;
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => whole(new URL(input, location.origin).href, init));
   return server;

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { routes } from '../router.tsx';
-import { fakeServer, ok } from '../testing/fake-server.ts';
+import { createFakeServer, ok } from '../testing/fake-server.ts';
 import { renderRoutes } from '../testing/render-panel.tsx';
 import { panelPagesByAddress } from './first-calls.ts';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 it.each(Object.entries(panelPagesByAddress))('lists exactly the first calls of %s', async (address, page) => {
   localStorage.setItem('adminAuth', 'valid');
-  const server = fakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
+  const server = createFakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
   const id = 'abcd2345';
   renderRoutes(routes, `/admin/${address}/${id}`.replace(/(?<!game-editor)\/[^/]+$/, ''));
   const asked = () =>

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
-import { aGuest } from '../testing/a-guest.ts';
-import { type Answer, fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createGuest } from '../testing/a-guest.ts';
+import { type Answer, createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { type GuestActions, useGuestActions } from './use-guest-actions.ts';
 
@@ -29,7 +29,7 @@ async function performAndUndo(
   guests: readonly StaffGuest[],
   takeBack: (guest: StaffGuest) => Answer = ok,
 ) {
-  const server = fakeServer({ 'GET /users/admin/all': () => ok([]) });
+  const server = createFakeServer({ 'GET /users/admin/all': () => ok([]) });
   for (const guest of guests) {
     const undo = { ...offered, actionId: `action of ${guest.guestName}` };
     server.answer(`PUT /users/${guest.userId}/toggle-active`, () =>
@@ -59,16 +59,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const approveFirst: PerformAction = (actions, [guest]) => actions.approve(guest ?? aGuest());
+const approveFirst: PerformAction = (actions, [guest]) => actions.approve(guest ?? createGuest());
 
 describe('undo [UNDO-2]', () => {
   it.each<[string, PerformAction]>([
     ['approve', approveFirst],
-    ['reject', (actions, [guest]) => actions.reject(guest ?? aGuest())],
-    ['stop', (actions, [guest]) => actions.setActive(guest ?? aGuest(), false)],
-    ['check out', (actions, [guest]) => actions.checkOut(guest ?? aGuest(), false)],
+    ['reject', (actions, [guest]) => actions.reject(guest ?? createGuest())],
+    ['stop', (actions, [guest]) => actions.setActive(guest ?? createGuest(), false)],
+    ['check out', (actions, [guest]) => actions.checkOut(guest ?? createGuest(), false)],
   ])('is offered after %s, and the button takes it back', async (_, deed) => {
-    const guest = aGuest({ guestName: 'A' });
+    const guest = createGuest({ guestName: 'A' });
     const { taken } = await performAndUndo(deed, [guest]);
     fireEvent.click(offer() ?? document.body);
     await waitFor(() => expect(taken()).toEqual([[undoCall(guest), { actionId: 'action of A' }]]));
@@ -77,7 +77,7 @@ describe('undo [UNDO-2]', () => {
   });
 
   it('takes several back with one press, each with its own call', async () => {
-    const guests = ['A', 'B', 'C'].map((guestName) => aGuest({ guestName }));
+    const guests = ['A', 'B', 'C'].map((guestName) => createGuest({ guestName }));
     const { taken } = await performAndUndo((actions, all) => actions.approveAll(all), guests);
     expect(screen.getByText('3名を承認しました')).toBeInTheDocument();
     ctrlZ();
@@ -86,7 +86,7 @@ describe('undo [UNDO-2]', () => {
   });
 
   it('is offered for 8 s; the time stops under the focus, but not beyond what the server accepts', async () => {
-    await performAndUndo(approveFirst, [aGuest()]);
+    await performAndUndo(approveFirst, [createGuest()]);
     await pass(7_500);
     expect(offer()).not.toBeNull();
     act(() => offer()?.focus());
@@ -97,14 +97,14 @@ describe('undo [UNDO-2]', () => {
   });
 
   it('is gone after 8 s', async () => {
-    await performAndUndo(approveFirst, [aGuest()]);
+    await performAndUndo(approveFirst, [createGuest()]);
     await pass(8_300);
     expect(offer()).toBeNull();
     ctrlZ();
   });
 
   it('leaves Ctrl+Z to a field where somebody types', async () => {
-    const guest = aGuest();
+    const guest = createGuest();
     const { taken } = await performAndUndo(approveFirst, [guest]);
     ctrlZ(screen.getByLabelText('field'));
     expect(taken()).toEqual([]);
@@ -113,7 +113,7 @@ describe('undo [UNDO-2]', () => {
   });
 
   it('says why it did not work', async () => {
-    await performAndUndo(approveFirst, [aGuest()], () => refuse(409, 'CHANGED_SINCE'));
+    await performAndUndo(approveFirst, [createGuest()], () => refuse(409, 'CHANGED_SINCE'));
     ctrlZ();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '元に戻せませんでした。その後にほかの変更があったため、操作しませんでした。',

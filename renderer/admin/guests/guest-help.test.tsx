@@ -5,7 +5,7 @@ import { FeedbackProvider } from '../feedback/feedback.tsx';
 import { RequireSession } from '../session/require-session.tsx';
 import { returnEntry, returnPath } from '../session/return-path.ts';
 import { ShortcutsProvider } from '../shortcuts/shortcuts-provider.tsx';
-import { type fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { type createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel, renderRoutes } from '../testing/render-panel.tsx';
 import { GuestsScreen } from './guests-screen.tsx';
 import {
@@ -78,7 +78,7 @@ describe('help for a guest who is stuck', () => {
     ...[{ questionId: 'q2', questionIndex: 1, isCorrect: false, answer: 'かに', attemptCount: 5, pointsEarned: 0 }],
   ].map((one) => ({ ...one, answeredAt: minutesAgo(1) }));
   const guest = playing({ guestName: 'はると', roomNumber: '302', stuck });
-  const stuckServer = (more: Parameters<typeof fakeServer>[0]) =>
+  const stuckServer = (more: Parameters<typeof createFakeServer>[0]) =>
     server([guest], { [detailCall(guest)]: () => detail(guest, { answers }), ...more });
 
   it('lets the guest pass, with a reason', async () => {

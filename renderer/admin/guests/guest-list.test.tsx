@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aGuest } from '../testing/a-guest.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createGuest } from '../testing/a-guest.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { listedGuests } from '../testing/listed-guests.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { GuestsScreen } from './guests-screen.tsx';
@@ -39,14 +39,14 @@ describe('the list of the monitor', () => {
   });
 
   it('[61] shows awaiting approval for guests who wait and for stopped ones', async () => {
-    server([aGuest({ guestName: 'Mia' }), aGuest({ guestName: 'Leo', status: 'stopped' })]);
+    server([createGuest({ guestName: 'Mia' }), createGuest({ guestName: 'Leo', status: 'stopped' })]);
     renderPanel(<GuestsScreen />);
     expect(await screen.findByRole('option', { name: /Mia/ })).toHaveTextContent('承認待ち');
     expect(screen.getByRole('option', { name: /Leo/ })).toHaveTextContent('承認待ち（停止中）');
   });
 
   it('[59][60] sends search, filter and order to the server, and remembers filter and order', async () => {
-    const heard = fakeServer({ 'GET /stories': () => ok([]) });
+    const heard = createFakeServer({ 'GET /stories': () => ok([]) });
     const asked: string[] = [];
     heard.answer(list, ({ search }) => {
       // The empty pane makes its own call for guests who need help.
@@ -115,7 +115,7 @@ describe('the list of the monitor', () => {
     ['a code that only guest pages name', () => refuse(409, 'SETTINGS_CHANGED'), 'ほかの画面で設定が変更されました'],
     ['nothing known', () => ({ status: 500, json: 'boom' }), '不明なエラーです'],
   ] as const)('[226] says why guests could not be loaded: %s', async (_, answer, reason) => {
-    fakeServer({ 'GET /stories': () => ok([]), ...(answer && { [list]: answer }) });
+    createFakeServer({ 'GET /stories': () => ok([]), ...(answer && { [list]: answer }) });
     renderPanel(<GuestsScreen />);
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent(/お客様の一覧を読み込めませんでした/);
@@ -123,7 +123,7 @@ describe('the list of the monitor', () => {
   });
 
   it('[65] reads guests and stories again with the retry button of the banner', async () => {
-    const heard = fakeServer({ 'GET /stories': () => ok([story]) });
+    const heard = createFakeServer({ 'GET /stories': () => ok([story]) });
     renderPanel(<GuestsScreen />);
     const banner = await screen.findByRole('alert');
     expect(readings(heard, 'GET /stories')).toBe(1);
@@ -157,7 +157,7 @@ describe('the list of the monitor', () => {
       playing({ guestName: 'Leo' }),
       playing({ guestName: 'Ken' }),
     ];
-    const heard = fakeServer({ 'GET /stories': () => ok([story]) });
+    const heard = createFakeServer({ 'GET /stories': () => ok([story]) });
     heard.answer(list, ({ search }) => {
       const page = Number(search.get('page'));
       return ok(page === 1 ? [first, both] : [both, last], { total: 3, page, totalPages: 2 });

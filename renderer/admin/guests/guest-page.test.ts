@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { aGuest } from '../testing/a-guest.ts';
+import { createGuest } from '../testing/a-guest.ts';
 import { collectGuests, type GuestPage, replacePages } from './guest-page.ts';
 
-const [mia, leo, ken] = [aGuest({ guestName: 'Mia' }), aGuest({ guestName: 'Leo' }), aGuest({ guestName: 'Ken' })];
+const [mia, leo, ken] = [
+  createGuest({ guestName: 'Mia' }),
+  createGuest({ guestName: 'Leo' }),
+  createGuest({ guestName: 'Ken' }),
+];
 const createPage = (own: Partial<GuestPage>): GuestPage => ({
   guests: [],
   page: 1,
@@ -23,7 +27,7 @@ describe('the guests of several pages', () => {
   });
 
   it('keep broken entries, which have no id', () => {
-    const broken = aGuest({ userId: '' });
+    const broken = createGuest({ userId: '' });
     expect(collectGuests([createPage({ guests: [broken, broken] })])).toHaveLength(2);
   });
 });

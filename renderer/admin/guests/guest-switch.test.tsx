@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aGuest } from '../testing/a-guest.ts';
+import { createGuest } from '../testing/a-guest.ts';
 import { type Answer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { GuestsScreen } from './guests-screen.tsx';
@@ -111,7 +111,7 @@ describe('the switch', () => {
   it('asks first when the name is known in the room, and stays off until then', async () => {
     const known = playing({ guestName: '田中' });
     const sameName = [{ userId: known.userId, guestName: '田中', answeredCount: 3, lastActivityAt: minutesAgo(20) }];
-    const guest = aGuest({ guestName: '田中', roomNumber: '214', sameName });
+    const guest = createGuest({ guestName: '田中', roomNumber: '214', sameName });
     server([guest], { [`POST /users/${guest.userId}/same-person`]: () => ok({ ...guest, status: 'active' }) });
     renderPanel(<GuestsScreen />);
     await choose('田中');

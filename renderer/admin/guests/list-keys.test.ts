@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { aGuest } from '../testing/a-guest.ts';
+import { createGuest } from '../testing/a-guest.ts';
 import { findNextKey, findTargetIndex, getRowKey } from './list-keys.ts';
 
-const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key, guest: aGuest({ guestName: key }) }));
+const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key, guest: createGuest({ guestName: key }) }));
 
 describe('the keys of the list', () => {
   it('are ids, or places for entries without one', () => {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { GuestDetail } from '#core/api/guest-list.ts';
 import type { ProgressView, StaffGuest } from '#core/api/response-schemas.ts';
-import { aGuest, aStory } from '../testing/a-guest.ts';
-import { type Answer, fakeServer, ok } from '../testing/fake-server.ts';
+import { createGuest, createStory } from '../testing/a-guest.ts';
+import { type Answer, createFakeServer, ok } from '../testing/fake-server.ts';
 
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 export const list = 'GET /users/admin/all';
@@ -12,8 +12,9 @@ export const updateStoryCall = ({ userId }: StaffGuest) => `POST /users/admin/up
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const press = (key: string) => act(() => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
 export const click = (element: HTMLElement) => act(() => element.click());
-export const story = aStory({ storyId: 'abcd2345', title: '消えた宝船' });
-export const playing = (own: Partial<StaffGuest> = {}) => aGuest({ status: 'active', storyId: story.storyId, ...own });
+export const story = createStory({ storyId: 'abcd2345', title: '消えた宝船' });
+export const playing = (own: Partial<StaffGuest> = {}) =>
+  createGuest({ status: 'active', storyId: story.storyId, ...own });
 
 export function listed(...guests: readonly unknown[]): Answer {
   const counts = { all: guests.length, active: 1, awaiting: 2, waiting: 1, stuck: 0, prize: 0 };
@@ -45,10 +46,10 @@ export function detail(user: StaffGuest, progress: Partial<ProgressView> = {}, o
   });
 }
 
-export function server(guests: readonly StaffGuest[], more: Parameters<typeof fakeServer>[0] = {}) {
-  return fakeServer({
+export function server(guests: readonly StaffGuest[], more: Parameters<typeof createFakeServer>[0] = {}) {
+  return createFakeServer({
     [list]: () => listed(...guests),
-    'GET /stories': () => ok([story, aStory({ storyId: 'zzzz2345', title: '珊瑚の森' })]),
+    'GET /stories': () => ok([story, createStory({ storyId: 'zzzz2345', title: '珊瑚の森' })]),
     ...Object.fromEntries(guests.map((guest) => [detailCall(guest), () => detail(guest)])),
     ...more,
   });

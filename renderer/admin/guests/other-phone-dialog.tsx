@@ -9,7 +9,7 @@ import { RichText } from '../feedback/rich-text.tsx';
 import type { GuestDialogProps } from '../guest-data/guest-dialog-props.ts';
 import { QrPicture } from '../qr/qr-picture.tsx';
 import { staffApi } from '../server/staff-api.ts';
-import { clockText } from '../time/since.ts';
+import { formatClock } from '../time/since.ts';
 import { useCountdown } from '../time/use-countdown.ts';
 import classes from './other-phone.module.css';
 
@@ -61,7 +61,7 @@ export function OtherPhoneDialog({ guest, who, onClose }: Props) {
         )}
         {data && secondsLeft > 0 && (
           <Text ta="center" className="admin-numbers">
-            {t('otherPhone.left', { time: clockText(secondsLeft) })}
+            {t('otherPhone.left', { time: formatClock(secondsLeft) })}
           </Text>
         )}
         {data && secondsLeft === 0 && !isFetching && (

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aGuest } from '../testing/a-guest.ts';
+import { createGuest } from '../testing/a-guest.ts';
 import { readEntry } from './read-entry.ts';
 
 describe('an entry of the monitor', () => {
   it('stays as the server sent it', () => {
-    const guest = aGuest({ status: 'active', progress: 40 });
+    const guest = createGuest({ status: 'active', progress: 40 });
     expect(readEntry(guest)).toEqual(guest);
   });
 

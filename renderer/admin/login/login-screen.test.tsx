@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderRoutes } from '../testing/render-panel.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -23,7 +23,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the log-in', () => {
   it('has a title, email, password and button [33] [149]', async () => {
-    fakeServer(noSetUp);
+    createFakeServer(noSetUp);
     open();
     expect((await email()).type).toBe('email');
     expect(password().type).toBe('password');
@@ -33,7 +33,7 @@ describe('the log-in', () => {
   });
 
   it('asks for both fields without a call [148]', async () => {
-    const server = fakeServer(noSetUp);
+    const server = createFakeServer(noSetUp);
     open();
     await userEvent.type(await email(), 'front@example.jp');
     await userEvent.click(logIn());
@@ -43,7 +43,7 @@ describe('the log-in', () => {
 
   it('says "Invalid credentials" and keeps the email when the call itself returns 401 [180] [223]', async () => {
     localStorage.setItem('userId', 'a-guest');
-    fakeServer({ ...noSetUp, 'POST /auth/admin/login': () => refuse(401, 'INVALID_CREDENTIALS') });
+    createFakeServer({ ...noSetUp, 'POST /auth/admin/login': () => refuse(401, 'INVALID_CREDENTIALS') });
     const { router } = open();
     await userEvent.type(await email(), 'front@example.jp');
     await userEvent.type(password(), 'wrong{Enter}');
@@ -54,7 +54,7 @@ describe('the log-in', () => {
   });
 
   it('says "Login failed" after any other failure [223]', async () => {
-    fakeServer({ ...noSetUp, 'POST /auth/admin/login': () => refuse(500, 'INTERNAL') });
+    createFakeServer({ ...noSetUp, 'POST /auth/admin/login': () => refuse(500, 'INTERNAL') });
     open();
     await userEvent.type(await email(), 'front@example.jp');
     await userEvent.type(password(), 'secret{Enter}');
@@ -62,7 +62,7 @@ describe('the log-in', () => {
   });
 
   it('counts the seconds down after too many tries, and then accepts the next one', async () => {
-    fakeServer({
+    createFakeServer({
       ...noSetUp,
       'POST /auth/admin/login': () => refuse(429, 'TOO_MANY_TRIES', { retryAfterMs: 3_000 }),
     });
@@ -77,7 +77,7 @@ describe('the log-in', () => {
   });
 
   it('leads to the panel, or back to the page before', async () => {
-    fakeServer({ ...noSetUp, 'POST /auth/admin/login': () => ok(undefined, session) });
+    createFakeServer({ ...noSetUp, 'POST /auth/admin/login': () => ok(undefined, session) });
     const { router } = open();
     await email();
     await act(() => router.navigate('/admin/login', { state: { from: '/admin/stories' } }));
@@ -89,7 +89,7 @@ describe('the log-in', () => {
 
   it('sends somebody with a valid session to the panel [34]', async () => {
     localStorage.setItem('adminAuth', 'valid');
-    fakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
+    createFakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
     open();
     expect(await screen.findByText('the panel')).toBeInTheDocument();
   });
@@ -99,7 +99,7 @@ describe('the first account', () => {
   const needed = { 'GET /auth/admin/setup': () => ok({ needed: true, isLocal: true }) };
 
   it('is created on the PC itself, and checked before it is sent', async () => {
-    const server = fakeServer({ ...needed, 'POST /auth/admin/setup': () => ok(undefined, session) });
+    const server = createFakeServer({ ...needed, 'POST /auth/admin/setup': () => ok(undefined, session) });
     open();
     await userEvent.type(await email(), 'front@example.jp');
     await userEvent.type(password(), 'short{Enter}');
@@ -111,7 +111,7 @@ describe('the first account', () => {
   });
 
   it('is created elsewhere with the one-time link, which is sent along', async () => {
-    const server = fakeServer({
+    const server = createFakeServer({
       'GET /auth/admin/setup': () => refuse(403, 'DEVICE_NOT_PAIRED'),
       'POST /auth/admin/setup': () => refuse(403, 'SETUP_LINK_INVALID'),
     });
@@ -123,7 +123,7 @@ describe('the first account', () => {
   });
 
   it('is not offered elsewhere without the link', async () => {
-    fakeServer({ 'GET /auth/admin/setup': () => ok({ needed: true, isLocal: false }) });
+    createFakeServer({ 'GET /auth/admin/setup': () => ok({ needed: true, isLocal: false }) });
     open();
     expect(await screen.findByText('まだアカウントがありません')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('管理画面ログイン');

@@ -9,7 +9,7 @@ import { Authenticating } from '../feedback/full-page.tsx';
 import { paths } from '../paths.ts';
 import { Blocked } from '../session/blocked.tsx';
 import { hasEnded, returnEntry, returnPath } from '../session/return-path.ts';
-import type { SignedOutWhy } from '../session/session.ts';
+import type { SignedOutReason } from '../session/session.ts';
 import { useSession, useSessionStore } from '../session/use-session.ts';
 import { EntryPage } from './entry-page.tsx';
 import { FirstAccountForm } from './first-account-form.tsx';
@@ -34,7 +34,7 @@ export function LoginScreen() {
   return <Entrance why={hasEnded(state) ? 'ended' : why} />;
 }
 
-function Entrance({ why }: { readonly why: SignedOutWhy }) {
+function Entrance({ why }: { readonly why: SignedOutReason }) {
   const { t } = useTranslation('admin');
   const [search] = useSearchParams();
   const link = search.get('link') ?? undefined;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RequireSession } from '../session/require-session.tsx';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderRoutes } from '../testing/render-panel.tsx';
 import { PairScreen } from './pair-screen.tsx';
 
@@ -18,7 +18,7 @@ beforeEach(() => localStorage.clear());
 
 describe('the pairing page', () => {
   it("reads the QR's code, removes it from the address, and leads to the log-in [236]", async () => {
-    const server = fakeServer({
+    const server = createFakeServer({
       'POST /devices/pair': () => paired(),
       'GET /auth/admin/verify': () => refuse(401, 'NOT_SIGNED_IN'),
     });
@@ -32,7 +32,7 @@ describe('the pairing page', () => {
 
   it('is shown where the panel does not open, and opens it once the device is paired [236]', async () => {
     localStorage.setItem('adminAuth', 'valid');
-    const server = fakeServer({
+    const server = createFakeServer({
       'GET /auth/admin/verify': () => refuse(403, 'DEVICE_NOT_PAIRED'),
       'POST /devices/pair': () => paired(),
     });
@@ -45,7 +45,7 @@ describe('the pairing page', () => {
   });
 
   it("becomes a kiosk with a kiosk's code, and says that the panel stays closed", async () => {
-    fakeServer({ 'POST /devices/pair': () => paired('kiosk') });
+    createFakeServer({ 'POST /devices/pair': () => paired('kiosk') });
     renderRoutes(routes, '/admin/pair?code=048159');
     await field();
     submit();
@@ -59,7 +59,7 @@ describe('the pairing page', () => {
     ['123456', refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: 30_000 }), /あと30秒お待ちください/],
     ['123456', refuse(507, 'STORAGE_FULL'), /登録できませんでした。サーバーのディスクがいっぱい/],
   ])('says what is wrong with %s (%#) and keeps it', async (typed, answer, text) => {
-    const server = fakeServer(answer ? { 'POST /devices/pair': () => answer } : {});
+    const server = createFakeServer(answer ? { 'POST /devices/pair': () => answer } : {});
     renderRoutes(routes, '/admin/pair');
     fireEvent.change(await field(), { target: { value: typed } });
     submit();

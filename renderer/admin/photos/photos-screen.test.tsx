@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Photo } from '#core/api/staff-photos.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { PhotosScreen } from './photos-screen.tsx';
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 describe('the photo wall', () => {
   it('shows room, name, story, question and time, and opens a picture full screen', async () => {
-    fakeServer({ [list]: () => answer([createPhoto()]) });
+    createFakeServer({ [list]: () => answer([createPhoto()]) });
     renderPanel(<PhotosScreen />);
     const photo = await screen.findByRole('listitem');
     for (const text of ['302', 'はると', '消えた宝船', '3問目 海の写真を一枚']) expect(photo).toHaveTextContent(text);
@@ -44,7 +44,7 @@ describe('the photo wall', () => {
   });
 
   it('shows the labels of its buttons on the dark background of the open picture', async () => {
-    fakeServer({ [list]: () => answer([createPhoto()]) });
+    createFakeServer({ [list]: () => answer([createPhoto()]) });
     renderPanel(<PhotosScreen />);
     click(within(await screen.findByRole('listitem')).getAllByRole('button')[0] as HTMLElement);
     const toGuest = await screen.findByRole('link', { name: 'このお客様を見る' });
@@ -54,7 +54,7 @@ describe('the photo wall', () => {
 
   it('moves through the pictures with the arrow keys', async () => {
     const other = createPhoto({ mediaId: 'picture-bbbbbbbbbbbb', fileUploadUrl: '/b', guestName: 'Mia' });
-    fakeServer({ [list]: () => answer([createPhoto(), other]) });
+    createFakeServer({ [list]: () => answer([createPhoto(), other]) });
     renderPanel(<PhotosScreen />);
     const [first] = await screen.findAllByRole('button', { name: /大きく表示/ });
     click(first as HTMLElement);
@@ -70,7 +70,7 @@ describe('the photo wall', () => {
 
   it('hides a picture, which is blurred from then on, and says so', async () => {
     let isHidden = false;
-    const server = fakeServer({ [list]: () => answer([createPhoto({ isHidden })]) });
+    const server = createFakeServer({ [list]: () => answer([createPhoto({ isHidden })]) });
     server.answer('PUT /media/picture-aaaaaaaaaaaa', ({ body }) => {
       isHidden = (body as { hidden: boolean }).hidden;
       return ok({ hidden: isHidden });
@@ -87,7 +87,7 @@ describe('the photo wall', () => {
   });
 
   it('says that hiding failed, and tries again', async () => {
-    const server = fakeServer({ [list]: () => answer([createPhoto()]) });
+    const server = createFakeServer({ [list]: () => answer([createPhoto()]) });
     server.answer('PUT /media/picture-aaaaaaaaaaaa', () => refuse(507, 'STORAGE_FULL'));
     renderPanel(<PhotosScreen />);
     click(await screen.findByRole('button', { name: /^非表示にする/ }));
@@ -100,7 +100,7 @@ describe('the photo wall', () => {
 
   it('distinguishes an empty wall from a search without matches, and shows more on request', async () => {
     const asked: string[] = [];
-    const server = fakeServer({ [list]: () => answer([]) });
+    const server = createFakeServer({ [list]: () => answer([]) });
     renderPanel(<PhotosScreen />);
     expect(await screen.findByText('まだ写真はありません')).toBeInTheDocument();
     click(screen.getByRole('radio', { name: /^非表示/ }));
@@ -117,7 +117,7 @@ describe('the photo wall', () => {
   });
 
   it('says why the photos could not be loaded', async () => {
-    const server = fakeServer({});
+    const server = createFakeServer({});
     renderPanel(<PhotosScreen />);
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent('写真を読み込めませんでした。サーバーから応答がありません');

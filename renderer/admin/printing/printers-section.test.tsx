@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PrintersView } from '#core/api/printing-schemas.ts';
 import type { Printer } from '#core/model/print.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { PrintersSection } from './printers-section.tsx';
 import { createJob, createPrinterState, sentOrder } from './printing.test-support.ts';
@@ -31,7 +31,7 @@ afterEach(() => {
 function open(printers: readonly Printer[], view: Partial<PrintersView> = {}) {
   let stored = [...printers];
   const shown = () => ok({ printers: stored, hasDesktop: false, networks: ['192.168.1.0/24'], ...view });
-  const server = fakeServer({
+  const server = createFakeServer({
     'GET /printers': shown,
     'GET /printers/state': () => ok([createPrinterState()]),
     'PUT /printers': ({ body }) => {
@@ -50,7 +50,7 @@ function open(printers: readonly Printer[], view: Partial<PrintersView> = {}) {
   return server;
 }
 
-const sent = (server: ReturnType<typeof fakeServer>) =>
+const sent = (server: ReturnType<typeof createFakeServer>) =>
   (server.heard.findLast(({ call }) => call === 'PUT /printers')?.body as { printers: unknown[] } | undefined)
     ?.printers;
 const press = async (name: string | RegExp) => act(async () => (await screen.findByRole('button', { name })).click());

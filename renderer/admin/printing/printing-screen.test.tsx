@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PrinterState, PrintJobView } from '#core/api/printing-schemas.ts';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
-import { aStatus } from '../testing/a-status.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createStatus } from '../testing/a-status.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { createJob, createPrinterState, listedJobs, sentOrder } from './printing.test-support.ts';
 import { PrintingScreen } from './printing-screen.tsx';
@@ -27,10 +27,10 @@ function open(
     jobs = jobs.map((job) => (job.jobId === jobId ? { ...job, ...next } : job));
     return ok(jobs.find((job) => job.jobId === jobId));
   };
-  const server = fakeServer({
+  const server = createFakeServer({
     'GET /print-jobs': ({ search }) => listedJobs(jobs, search),
     'GET /printers/state': () => ok(printers),
-    'GET /status': () => ok(aStatus(status)),
+    'GET /status': () => ok(createStatus(status)),
     ...Object.fromEntries(
       given.flatMap(({ jobId }) => [
         [`GET /print-jobs/${jobId}/preview.png`, () => ok()],

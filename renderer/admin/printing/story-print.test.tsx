@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PrinterState } from '#core/api/printing-schemas.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { createJob, createPrinterState, sentOrder } from './printing.test-support.ts';
 import { StoryPrint } from './story-print.tsx';
@@ -17,7 +17,7 @@ beforeEach(() => {
 const lobby = createPrinterState({ printerId: 'lobby', name: 'ロビー', isDefault: false });
 
 function open(printers: readonly PrinterState[]) {
-  const server = fakeServer({
+  const server = createFakeServer({
     'GET /printers/state': () => ok(printers),
     'POST /print-jobs/preview': () => ok(),
     'POST /print-jobs': () => ok(createJob({ kind: 'story-qr', title: '消えた宝船' })),
@@ -25,7 +25,7 @@ function open(printers: readonly PrinterState[]) {
   renderPanel(<StoryPrint story={{ storyId: 'h7kq2mzp', title: '消えた宝船' }} />);
   return server;
 }
-const bodies = (server: ReturnType<typeof fakeServer>, call: string) =>
+const bodies = (server: ReturnType<typeof createFakeServer>, call: string) =>
   server.heard.filter((one) => one.call === call).map(({ body }) => body);
 
 describe('printing a story', () => {

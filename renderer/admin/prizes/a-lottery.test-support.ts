@@ -22,7 +22,7 @@ export function somePrizes(own: Partial<Prizes> = {}): Prizes {
 }
 
 /** An open campaign: two prizes of each tier, 88 white balls, one beer won. */
-export function aCampaign(own: Partial<CampaignView> = {}): CampaignView {
+export function createCampaign(own: Partial<CampaignView> = {}): CampaignView {
   const winners = Object.fromEntries(prizeTiers.map((tier) => [tier, 2])) as Record<PrizeTier, number>;
   return {
     ...{ campaignId: 'summer', name: '夏のガラポン', state: 'open', commitment, commitments: [commitment] },

@@ -28,6 +28,6 @@ export function readPrizeCode(text: string): PrizeCode | undefined {
 }
 
 /** Formats a code in two groups of four, as printed on vouchers. */
-export function shownCode(code: string): string {
+export function formatCode(code: string): string {
   return code.length === codeLength ? `${code.slice(0, 4)} ${code.slice(4)}` : code;
 }

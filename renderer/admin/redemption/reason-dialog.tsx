@@ -10,7 +10,7 @@ import { isSessionOver } from '../server/query-client.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import type { VoucherRow } from './look-up.ts';
-import { whoOf } from './voucher-facts.tsx';
+import { formatGuest } from './voucher-facts.tsx';
 
 /** Characters; the server's limit. */
 const longestReason = 200;
@@ -65,7 +65,7 @@ export function ReasonDialog({ kind, row, onDone, onClose }: Props) {
       onSubmit={() => void submit()}
     >
       <FormProblem problem={problem} />
-      <Text>{t(`${kind}.text`, { prize: prizeName, who: whoOf(t, row) })}</Text>
+      <Text>{t(`${kind}.text`, { prize: prizeName, who: formatGuest(t, row) })}</Text>
       <TextInput
         label={t('reason.label')}
         placeholder={t('reason.hint')}

@@ -2,18 +2,18 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
-import { type Answer, fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { type Answer, createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { RedemptionScreen } from './redemption-screen.tsx';
 
 const code = withCheck('voucher', '4nhw8c7');
 const other = withCheck('voucher', '7kq3m9x');
-const mistyped = code.replace(/^4/, '5');
+const codeWithTypo = code.replace(/^4/, '5');
 const list = 'GET /lottery/draws';
 const redeem = `POST /lottery/draws/${code}/redeem`;
 const counts = { issued: 1, redeemed: 0, expired: 0, void: 0, thank_you: 0 };
 
-function aVoucher(own: Partial<DrawRow> = {}): DrawRow {
+function createVoucher(own: Partial<DrawRow> = {}): DrawRow {
   return {
     ...{ drawId: own.voucherCode ?? 'd1', campaignId: 'c1', campaignName: '夏', sequence: 43, where: 'phone' },
     ...{ drawnAt: '2026-11-17T08:20:00.000Z', userId: 'a'.repeat(32), guestName: '照屋 大輔', roomNumber: '415' },
@@ -33,7 +33,7 @@ function hotelWith(vouchers: DrawRow[]) {
     );
     return ok(found, { page: 1, total: found.length, totalPages: 1, counts });
   };
-  const server = fakeServer({
+  const server = createFakeServer({
     [list]: find,
     'GET /stories/abcd2345': () => ok({ storyId: 'abcd2345', title: '珊瑚の森' }),
     [redeem]: () => {
@@ -44,7 +44,7 @@ function hotelWith(vouchers: DrawRow[]) {
       return ok({});
     },
   });
-  for (const missing of [code, other, mistyped])
+  for (const missing of [code, other, codeWithTypo])
     server.answer(`GET /stories/${missing}`, () => refuse(404, 'STORY_NOT_FOUND'));
   const redeemed = () => server.heard.filter(({ call }) => call.endsWith('/redeem'));
   return { server, held, redeemed };
@@ -78,7 +78,7 @@ beforeEach(() => {
 
 describe('the redemption page', () => {
   it('focuses the field, and lists the prizes to be collected', async () => {
-    hotelWith([aVoucher()]);
+    hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     expect(field()).toHaveFocus();
     const waiting = screen.getByRole('region', { name: 'お渡し待ち' });
@@ -86,7 +86,7 @@ describe('the redemption page', () => {
   });
 
   it('finds a scanned voucher wherever the focus is, and shows prize, guest and storage place', async () => {
-    hotelWith([aVoucher()]);
+    hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     const search = await screen.findByRole('searchbox');
     search.focus();
@@ -100,7 +100,7 @@ describe('the redemption page', () => {
   });
 
   it('finds a voucher from a scanner that sends no Enter, and while an IME takes the keys', async () => {
-    hotelWith([aVoucher(), aVoucher({ voucherCode: other, guestName: 'Mia' })]);
+    hotelWith([createVoucher(), createVoucher({ voucherCode: other, guestName: 'Mia' })]);
     renderPanel(<RedemptionScreen />);
     await screen.findByRole('searchbox');
     scan(code, undefined);
@@ -115,7 +115,7 @@ describe('the redemption page', () => {
   });
 
   it('reads one scan whose key events arrive in two parts', async () => {
-    const { server } = hotelWith([aVoucher()]);
+    const { server } = hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     await screen.findByRole('searchbox');
     const begin = performance.now();
@@ -136,7 +136,7 @@ describe('the redemption page', () => {
   });
 
   it('ignores the Enter of a scanner and of the first 600 ms, and hands over by a later one', async () => {
-    const { redeemed } = hotelWith([aVoucher()]);
+    const { redeemed } = hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     await screen.findByRole('searchbox');
     scan(code);
@@ -158,7 +158,7 @@ describe('the redemption page', () => {
   });
 
   it('asks for the age first: Space confirms it, and the confirmation is sent', async () => {
-    const { redeemed } = hotelWith([aVoucher({ minimumAge: 20 })]);
+    const { redeemed } = hotelWith([createVoucher({ minimumAge: 20 })]);
     renderPanel(<RedemptionScreen />);
     type(code);
     const mark = await screen.findByRole('checkbox', { name: /20歳以上/ });
@@ -177,7 +177,7 @@ describe('the redemption page', () => {
   });
 
   it('clears for the next voucher by Esc', async () => {
-    hotelWith([aVoucher()]);
+    hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     type(code);
     await screen.findByText('お渡しできます');
@@ -188,7 +188,7 @@ describe('the redemption page', () => {
   });
 
   it('removes the voucher as soon as another code is typed', async () => {
-    hotelWith([aVoucher()]);
+    hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     type(code);
     await screen.findByText('お渡しできます');
@@ -197,10 +197,10 @@ describe('the redemption page', () => {
   });
 
   it('says when and by whom a voucher was redeemed at another desk', async () => {
-    const { server, held } = hotelWith([aVoucher()]);
+    const { server, held } = hotelWith([createVoucher()]);
     const taken = { state: 'redeemed', redeemedAt: '2026-11-22T06:12:00.000Z', redeemedBy: 'pool@example.jp' } as const;
     server.answer(redeem, () => {
-      held.vouchers = [aVoucher(taken)];
+      held.vouchers = [createVoucher(taken)];
       return refuse(409, 'ALREADY_REDEEMED');
     });
     renderPanel(<RedemptionScreen />);
@@ -215,11 +215,11 @@ describe('the redemption page', () => {
   });
 
   it('does not claim success without a response, and finds out by another try', async () => {
-    const { server, held } = hotelWith([aVoucher()]);
+    const { server, held } = hotelWith([createVoucher()]);
     let isUp = false;
     server.answer(redeem, () => {
       held.vouchers = [
-        aVoucher({ state: 'redeemed', redeemedAt: '2026-11-22T06:12:00.000Z', redeemedBy: 'front@example.jp' }),
+        createVoucher({ state: 'redeemed', redeemedAt: '2026-11-22T06:12:00.000Z', redeemedBy: 'front@example.jp' }),
       ];
       if (!isUp) throw new TypeError('gone');
       return refuse(409, 'ALREADY_REDEEMED');
@@ -243,13 +243,13 @@ describe('the redemption page', () => {
 describe('codes that are no voucher to hand over', () => {
   it.each([
     ['a code of another hotel', other, '当ホテルの券に、このコードはありません'],
-    ['a mistyped code', mistyped, 'コードをご確認ください'],
+    ['a mistyped code', codeWithTypo, 'コードをご確認ください'],
     ['a code for a draw still to come', withCheck('claim', '7kq3m9x'), 'これから、くじを引くためのコードです'],
     ['a ticket', 'http://192.168.1.20:8080/t/abcd2345', 'これはチェックイン券です'],
     ['a story', 'abcd2345', 'これは物語のQRです'],
     ['nothing of ours', '302', '引きかえ券のコードではありません'],
   ])('identifies %s', async (_, text, title) => {
-    hotelWith([aVoucher()]);
+    hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     type(text);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -272,10 +272,10 @@ describe('codes that are no voucher to hand over', () => {
 describe('corrections by administrators', () => {
   it('extends an expired voucher, with a reason', async () => {
     const { server, held } = hotelWith([
-      aVoucher({ state: 'expired', expiresAt: new Date(2026, 10, 21).toISOString() }),
+      createVoucher({ state: 'expired', expiresAt: new Date(2026, 10, 21).toISOString() }),
     ]);
     server.answer(`POST /lottery/draws/${code}/extend`, () => {
-      held.vouchers = [aVoucher()];
+      held.vouchers = [createVoucher()];
       return ok({});
     });
     renderPanel(<RedemptionScreen />);
@@ -293,7 +293,9 @@ describe('corrections by administrators', () => {
   });
 
   it('shows staff the buttons locked, with the reason', async () => {
-    hotelWith([aVoucher({ state: 'redeemed', redeemedAt: '2026-11-22T06:12:00.000Z', redeemedBy: 'x@example.jp' })]);
+    hotelWith([
+      createVoucher({ state: 'redeemed', redeemedAt: '2026-11-22T06:12:00.000Z', redeemedBy: 'x@example.jp' }),
+    ]);
     renderPanel(<RedemptionScreen />, (session) =>
       session.signIn({ token: 't', email: 'front@example.jp', role: 'staff' }),
     );
@@ -304,7 +306,9 @@ describe('corrections by administrators', () => {
   });
 
   it('cannot hand over a void voucher', async () => {
-    hotelWith([aVoucher({ state: 'void', voided: { at: '2026-11-20T00:00:00.000Z', by: 'a@b.jp', reason: '二重' } })]);
+    hotelWith([
+      createVoucher({ state: 'void', voided: { at: '2026-11-20T00:00:00.000Z', by: 'a@b.jp', reason: '二重' } }),
+    ]);
     renderPanel(<RedemptionScreen />);
     type(code);
     expect(await screen.findByText('この券は無効です')).toBeVisible();

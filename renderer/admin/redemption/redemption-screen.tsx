@@ -7,15 +7,15 @@ import { PageHead } from '../shell/page-head.tsx';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
 import { CodeField } from './code-field.tsx';
 import { EmptyRedemption } from './empty-redemption.tsx';
-import { readPrizeCode, shownCode } from './read-prize-code.ts';
+import { formatCode, readPrizeCode } from './read-prize-code.ts';
 import classes from './redemption.module.css';
 import { ResultPane } from './result-pane.tsx';
 import { TodayList } from './today-list.tsx';
-import { useArmed } from './use-armed.ts';
+import { useTapGuard } from './use-armed.ts';
 import { useWaiting } from './use-lists.ts';
 import { useRedemption } from './use-redemption.ts';
 import { useRedemptionKeys } from './use-redemption-keys.ts';
-import { codeFrom } from './voucher-link.ts';
+import { parseCode } from './voucher-link.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** `/admin/redemption`: hands over prizes for vouchers, one after another (REDEEM-1). */
@@ -27,13 +27,15 @@ export function RedemptionScreen() {
   const [text, setText] = useState('');
   const waiting = useWaiting('');
   const { row } = redemption;
-  const armed = useArmed(`${redemption.question?.number} ${row?.state}`);
+  const armed = useTapGuard(`${redemption.question?.number} ${row?.state}`);
 
   const ask = (typed: string) => {
     const read = readPrizeCode(typed);
     // An IME that is composing would overwrite this value with its own text.
     field.current?.blur();
-    setText(read === undefined || read.kind === 'other' || read.kind === 'story' ? typed.trim() : shownCode(read.code));
+    setText(
+      read === undefined || read.kind === 'other' || read.kind === 'story' ? typed.trim() : formatCode(read.code),
+    );
     if (!redemption.ask(typed)) field.current?.focus();
   };
   const clear = () => {
@@ -60,7 +62,7 @@ export function RedemptionScreen() {
     { keys: ['Enter'], label: t('keys.handOver') },
   ]);
 
-  const carried = codeFrom(state);
+  const carried = parseCode(state);
   const begin = useRef(ask);
   begin.current = ask;
   useEffect(() => {

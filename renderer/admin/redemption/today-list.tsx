@@ -24,7 +24,7 @@ export function TodayList({ shown, onChoose }: Props) {
             <VoucherLine key={row.drawId} row={row} isShown={row.voucherCode === shown} onChoose={onChoose}>
               {row.redeemedAt !== undefined && brief(row.redeemedAt)}
               <br />
-              {nameOf(row.redeemedBy)}
+              {getStaffName(row.redeemedBy)}
             </VoucherLine>
           ))}
         </ul>
@@ -34,4 +34,4 @@ export function TodayList({ shown, onChoose }: Props) {
 }
 
 /** Returns the part of an email before the @, because the whole does not fit. */
-const nameOf = (email = '') => email.split('@')[0];
+const getStaffName = (email = '') => email.split('@')[0];

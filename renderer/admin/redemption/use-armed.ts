@@ -6,7 +6,7 @@ import { timings } from '#core/rules/timings.ts';
  * second tap that was meant for the earlier content. `shown` identifies the content. `isArmed` takes the time of the
  * event.
  */
-export function useArmed(shown: string): { readonly isArmed: (at: number) => boolean } {
+export function useTapGuard(shown: string): { readonly isArmed: (at: number) => boolean } {
   const shownAt = useRef(Number.POSITIVE_INFINITY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` changes when the content changes
   useLayoutEffect(() => {

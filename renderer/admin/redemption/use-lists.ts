@@ -11,19 +11,19 @@ import { useHotelDay } from '../time/use-hotel-day.ts';
 import { isVoucher } from './look-up.ts';
 
 /** More than anybody scrolls through. Other guests are found by search. */
-const shownAtOnce = 50;
+const maxShown = 50;
 
 /**
  * Reads the vouchers to be collected, the soonest to expire first, and keeps them fresh. Throws `InvalidData` when the
  * response is no list.
  */
 export function useWaiting(q: string) {
-  return useDrawList({ ...(q !== '' && { q }), state: 'issued', sort: 'expiry', limit: shownAtOnce });
+  return useDrawList({ ...(q !== '' && { q }), state: 'issued', sort: 'expiry', limit: maxShown });
 }
 
 /** Reads the prizes handed over today, newest first, and keeps them fresh. */
 export function useToday() {
-  return useDrawList({ state: 'redeemed', redeemedFrom: useHotelDay(), sort: 'redeemed', limit: shownAtOnce });
+  return useDrawList({ state: 'redeemed', redeemedFrom: useHotelDay(), sort: 'redeemed', limit: maxShown });
 }
 
 function useDrawList(query: Partial<QueryOf<StaffEndpoints['listDraws']>>) {

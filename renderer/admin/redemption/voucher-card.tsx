@@ -15,9 +15,9 @@ import type { VoucherRow } from './look-up.ts';
 import type { Redemption } from './use-redemption.ts';
 import classes from './voucher.module.css';
 import { VoucherActions } from './voucher-actions.tsx';
-import { VoucherFacts } from './voucher-facts.tsx';
+import { VoucherDetails } from './voucher-facts.tsx';
 import { VoucherNotes } from './voucher-notes.tsx';
-import { type VoucherView, voucherViewOf } from './voucher-view.ts';
+import { getVoucherView, type VoucherView } from './voucher-view.ts';
 
 const icons: Readonly<Record<VoucherView, TablerIcon>> = {
   good: IconCircleCheck,
@@ -39,7 +39,7 @@ type Props = {
 export function VoucherCard({ redemption, row, onHandOver, onNext }: Props) {
   const { t } = useTranslation('redemption');
   const problemText = useProblemText();
-  const view = voucherViewOf(redemption, row);
+  const view = getVoucherView(redemption, row);
   const age = useRef<HTMLInputElement>(null);
   const primary = useRef<HTMLButtonElement>(null);
   useEffect(() => (view === 'age' ? age : primary).current?.focus({ preventScroll: true }), [view]);
@@ -54,7 +54,7 @@ export function VoucherCard({ redemption, row, onHandOver, onNext }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a low window, so it needs keyboard focus */}
       <section className={classes.body} aria-labelledby="voucher-state" tabIndex={0}>
-        <VoucherFacts row={row} view={view} />
+        <VoucherDetails row={row} view={view} />
         {row.state === 'issued' && row.minimumAge !== undefined && (
           <AgeCard
             ref={age}

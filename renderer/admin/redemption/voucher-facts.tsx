@@ -10,13 +10,13 @@ import classes from './voucher.module.css';
 import type { VoucherView } from './voucher-view.ts';
 
 /** Prize, guest and dates, readable at arm's length. */
-export function VoucherFacts({ row, view }: { readonly row: VoucherRow; readonly view: VoucherView }) {
+export function VoucherDetails({ row, view }: { readonly row: VoucherRow; readonly view: VoucherView }) {
   const { t } = useTranslation('redemption');
   const { moment } = useTimeText();
   const { lastDay, left } = useDayText();
   const { tier, prizeName, guestName, roomNumber } = row;
   const isPast = view === 'redeemed' || view === 'expired' || view === 'void';
-  const who = guestName === '' ? t('fact.erased') : whoOf(t, row);
+  const who = guestName === '' ? t('fact.erased') : formatGuest(t, row);
   return (
     <div className={classes.facts}>
       <div className={classes.picture} data-past={isPast || undefined}>
@@ -62,10 +62,13 @@ export function VoucherFacts({ row, view }: { readonly row: VoucherRow; readonly
   );
 }
 
-type Words = ReturnType<typeof useTranslation<'redemption'>>['t'];
+type Translate = ReturnType<typeof useTranslation<'redemption'>>['t'];
 
 /** Room and name, as staff address the guest. */
-export function whoOf(t: Words, { roomNumber, guestName }: Pick<VoucherRow, 'roomNumber' | 'guestName'>): string {
+export function formatGuest(
+  t: Translate,
+  { roomNumber, guestName }: Pick<VoucherRow, 'roomNumber' | 'guestName'>,
+): string {
   return t('fact.who', { room: roomAsShown(roomNumber), name: guestName });
 }
 

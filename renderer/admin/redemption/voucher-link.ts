@@ -4,12 +4,12 @@ import { paths } from '../paths.ts';
  * Navigation state with a voucher's code. It is not in the address, because addresses appear in logs and on shared
  * screens.
  */
-export function deskLink(code: string): { readonly to: string; readonly state: { readonly code: string } } {
+export function createRedemptionLink(code: string): { readonly to: string; readonly state: { readonly code: string } } {
   return { to: paths.redemption, state: { code } };
 }
 
 /** Returns the code that another page passed along. */
-export function codeFrom(state: unknown): string | undefined {
+export function parseCode(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('code' in state)) return undefined;
   return typeof state.code === 'string' && state.code !== '' ? state.code : undefined;
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SecurityLogEntry } from '#core/api/staff-security.ts';
-import { fakeServer, ok } from '../testing/fake-server.ts';
+import { createFakeServer, ok } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { SecuritySection } from './security-section.tsx';
 
@@ -25,7 +25,7 @@ const device = {
 };
 
 function open(entries: readonly SecurityLogEntry[], warnings: readonly SecurityLogEntry[] = []) {
-  const server = fakeServer({
+  const server = createFakeServer({
     'GET /security-log': () => ok(entries, { page: 1, total: entries.length, totalPages: 1, warnings }),
     'GET /devices': () => ok([device]),
     'POST /security-log/burst/dismiss': () => ok(undefined),
@@ -33,7 +33,7 @@ function open(entries: readonly SecurityLogEntry[], warnings: readonly SecurityL
   renderPanel(<SecuritySection />);
   return server;
 }
-const lastQuery = (server: ReturnType<typeof fakeServer>) =>
+const lastQuery = (server: ReturnType<typeof createFakeServer>) =>
   String(server.heard.filter(({ call }) => call === 'GET /security-log').at(-1)?.search);
 
 describe('the security log', () => {

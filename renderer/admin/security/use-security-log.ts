@@ -32,7 +32,7 @@ export type SecurityPage = {
 
 export const isRangeWrong = ({ from, to }: SecurityFilter) => from !== '' && to !== '' && to < from;
 
-function queryOf({ kind, from, to, q }: SecurityFilter): Record<string, string> {
+function toQuery({ kind, from, to, q }: SecurityFilter): Record<string, string> {
   const given = { kind: kind === 'all' ? '' : kind, from, to, q: q.trim() };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
@@ -43,7 +43,7 @@ function queryOf({ kind, from, to, q }: SecurityFilter): Record<string, string> 
  */
 export function useSecurityLog(filter: SecurityFilter, page: number): UseQueryResult<SecurityPage> {
   const { link } = useLive();
-  const query = { ...queryOf(filter), page: String(page) };
+  const query = { ...toQuery(filter), page: String(page) };
   return useQuery({
     queryKey: [...queryKeys.securityLog, query],
     queryFn: ({ signal }): Promise<SecurityPage> => staffApi.callWhole('listSecurityLog', { query, signal }),
@@ -81,7 +81,7 @@ export function useSecurityWork(filter: SecurityFilter) {
       }),
     save: () =>
       run('csv', 'csvFailed', () =>
-        download(`${staffRoutes.exportSecurityLog.path}?${new URLSearchParams(queryOf(filter))}`, 'security-log.csv'),
+        download(`${staffRoutes.exportSecurityLog.path}?${new URLSearchParams(toQuery(filter))}`, 'security-log.csv'),
       ),
   };
 }

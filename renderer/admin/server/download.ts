@@ -17,7 +17,7 @@ export async function download(path: string, otherwise: string): Promise<void> {
   // A connection that breaks in the middle must not leave half a file.
   const content = await response.blob().catch(() => undefined);
   if (!content) throw noResponse();
-  saveBlob(content, nameIn(response.headers.get('Content-Disposition')) ?? otherwise);
+  saveBlob(content, parseFileName(response.headers.get('Content-Disposition')) ?? otherwise);
 }
 
 /** Lets the browser save `content` under `name`. */
@@ -34,7 +34,7 @@ export function saveBlob(content: Blob, name: string): void {
 const noResponse = () => new ApiFailure('NO_RESPONSE', 0, 'No response from server');
 
 /** Returns the file name in a `Content-Disposition` header. */
-function nameIn(header: string | null): string | undefined {
+function parseFileName(header: string | null): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '') ?? [];
   try {
     if (encoded !== undefined) return decodeURIComponent(encoded);

@@ -8,24 +8,24 @@ export function isSessionOver(error: unknown): boolean {
 }
 
 /** Returns why the panel does not open on this device or at this address (ACCESS-1), or undefined for any other failure. */
-export function blockReasonOf(error: unknown): BlockReason | undefined {
+export function getBlockReason(error: unknown): BlockReason | undefined {
   const code = codeOf(error);
   return code === 'DEVICE_NOT_PAIRED' || code === 'WRONG_HOST' ? code : undefined;
 }
 
-let told: (() => void)[] = [];
+let pendingNotifications: (() => void)[] = [];
 
 /** Replies that arrive together are reported together, so that the page renders once and not once for each. */
-function tellTogether(tell: () => void): void {
-  told.push(tell);
-  if (told.length > 1) return;
+function notifyTogether(tell: () => void): void {
+  pendingNotifications.push(tell);
+  if (pendingNotifications.length > 1) return;
   setTimeout(() => {
-    const all = told;
-    told = [];
+    const all = pendingNotifications;
+    pendingNotifications = [];
     for (const one of all) one();
   });
 }
-notifyManager.setScheduler(tellTogether);
+notifyManager.setScheduler(notifyTogether);
 
 type Handlers = { readonly onSessionOver: () => void; readonly onBlocked: (reason: BlockReason) => void };
 
@@ -37,7 +37,7 @@ type Handlers = { readonly onSessionOver: () => void; readonly onBlocked: (reaso
 export function createQueryClient({ onSessionOver, onBlocked }: Handlers): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionOver(error)) onSessionOver();
-    const reason = blockReasonOf(error);
+    const reason = getBlockReason(error);
     if (reason) onBlocked(reason);
   };
   return new QueryClient({

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { staffApi } from '../server/staff-api.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderRoutes } from '../testing/render-panel.tsx';
 import { RequireSession } from './require-session.tsx';
 
@@ -35,7 +35,7 @@ describe('a page behind the log-in', () => {
   it('shows "authenticating" and makes no data call before verify succeeded [41]', async () => {
     localStorage.setItem('adminAuth', 'valid');
     let release: (() => void) | undefined;
-    const server = fakeServer({
+    const server = createFakeServer({
       'GET /auth/admin/verify': async () => {
         await new Promise<void>((resolve) => {
           release = resolve;
@@ -54,7 +54,7 @@ describe('a page behind the log-in', () => {
   });
 
   it('goes to the log-in without a session, remembers the page, and makes no data call [41]', async () => {
-    const server = fakeServer({ 'GET /auth/admin/verify': () => refuse(401, 'NOT_SIGNED_IN') });
+    const server = createFakeServer({ 'GET /auth/admin/verify': () => refuse(401, 'NOT_SIGNED_IN') });
     const { router } = renderRoutes(routes, '/admin/stories?q=1');
     expect(screen.getByRole('status')).toHaveTextContent('認証しています');
     expect(await screen.findByText('log-in, back to {"from":"/admin/stories?q=1"}')).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('a page behind the log-in', () => {
   it('goes to the log-in and clears all three keys after a 401 of any call [179]', async () => {
     localStorage.setItem('adminAuth', 'valid');
     localStorage.setItem('userId', 'a-guest');
-    const server = fakeServer({
+    const server = createFakeServer({
       'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }),
       'GET /stories': () => ok([]),
     });
@@ -80,7 +80,7 @@ describe('a page behind the log-in', () => {
   });
 
   it('says what to do on a device that is not allowed', async () => {
-    fakeServer({ 'GET /auth/admin/verify': () => refuse(403, 'DEVICE_NOT_PAIRED') });
+    createFakeServer({ 'GET /auth/admin/verify': () => refuse(403, 'DEVICE_NOT_PAIRED') });
     renderRoutes(routes, '/admin/stories');
     expect(await screen.findByRole('heading')).toHaveTextContent('この端末を登録する');
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);
@@ -88,7 +88,7 @@ describe('a page behind the log-in', () => {
 
   it('offers another try when the server does not respond, and continues when it does', async () => {
     localStorage.setItem('adminAuth', 'valid');
-    const server = fakeServer({});
+    const server = createFakeServer({});
     renderRoutes(routes, '/admin/stories');
     const retry = await screen.findByRole('button', { name: '再試行' });
     server.answer('GET /auth/admin/verify', () => ok({ email: 'a@b.jp', role: 'staff' }));

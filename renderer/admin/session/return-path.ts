@@ -1,4 +1,4 @@
-import type { SignedOutWhy } from './session.ts';
+import type { SignedOutReason } from './session.ts';
 
 /**
  * The page to open after the log-in. It is stored in the history entry, so that it survives a reload of the log-in
@@ -7,7 +7,7 @@ import type { SignedOutWhy } from './session.ts';
 export type ReturnState = {
   readonly from: string;
   /** Why the log-in page is shown. */
-  readonly why?: SignedOutWhy;
+  readonly why?: SignedOutReason;
   /** The history state of the page to open, such as the open guest. */
   readonly state?: unknown;
 };

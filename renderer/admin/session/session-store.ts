@@ -1,8 +1,8 @@
 import type { Role } from '#core/model/account.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { clearAdminKeys, readDevice, writeDevice } from '../../platform/device-storage.ts';
-import { blockReasonOf } from '../server/query-client.ts';
-import type { BlockReason, Session, SignedIn, SignedOutWhy } from './session.ts';
+import { getBlockReason } from '../server/query-client.ts';
+import type { BlockReason, Session, SignedIn, SignedOutReason } from './session.ts';
 
 export type SessionStore = {
   readonly read: () => Session;
@@ -21,7 +21,7 @@ export type SessionStore = {
    * Clears the stored session. `ended` may come from a late reply to a call of an earlier session. If there was an
    * earlier session, the server is asked first.
    */
-  readonly signOut: (why: SignedOutWhy) => void;
+  readonly signOut: (why: SignedOutReason) => void;
   /** Blocks the panel on this device. The stored session is kept for later. */
   readonly block: (reason: BlockReason) => void;
   /** Called when the person has logged out in another tab, where they were asked about unsaved work. */
@@ -54,7 +54,7 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
   /** Returns whether the reply to `verify` still counts. A log-in or log-out during the call overrides it. */
   const isAsked = () => session.state === 'authenticating';
 
-  const signOut = (why: SignedOutWhy) => {
+  const signOut = (why: SignedOutReason) => {
     // The reply that is still expected will show whether the session is valid.
     if (why === 'ended' && (isRenewing || isAsked())) return;
     if (why === 'ended' && hasForerunner && session.state === 'signed-in') void askWhetherEnded();
@@ -74,7 +74,7 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
     }
   };
 
-  const leave = (why: SignedOutWhy) => {
+  const leave = (why: SignedOutReason) => {
     hasForerunner = true;
     // Calls that were under way at a log-out are refused late. This does not mean that the session has ended by itself.
     if (session.state === 'signed-out' && session.why === 'left') return;
@@ -109,7 +109,7 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
       change({ state: 'signed-in', email, role });
     } catch (error) {
       if (!isAsked()) return;
-      const reason = blockReasonOf(error);
+      const reason = getBlockReason(error);
       if (reason) change({ state: 'blocked', reason });
       else if (error instanceof ApiFailure && (error.status === 401 || error.status === 403))
         leave(token ? 'ended' : 'nobody');

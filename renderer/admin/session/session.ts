@@ -7,14 +7,14 @@ export type BlockReason = 'DEVICE_NOT_PAIRED' | 'WRONG_HOST';
  * Why nobody is signed in: there was no session (`nobody`), the server ended the session (`ended`), or the person
  * logged out here (`left`) or in another tab (`elsewhere`).
  */
-export type SignedOutWhy = 'nobody' | 'ended' | 'left' | 'elsewhere';
+export type SignedOutReason = 'nobody' | 'ended' | 'left' | 'elsewhere';
 
 /** The state of a person's session; `unknown` until the server is asked. */
 export type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'authenticating' }
   | { readonly state: 'signed-in'; readonly email: string; readonly role: Role }
-  | { readonly state: 'signed-out'; readonly why: SignedOutWhy }
+  | { readonly state: 'signed-out'; readonly why: SignedOutReason }
   | { readonly state: 'blocked'; readonly reason: BlockReason }
   | { readonly state: 'unreachable' };
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { answerTabs, hasUnsavedElsewhere, onLoggedOutElsewhere, tellLoggedOut } from './tabs.ts';
+import { announceLogOut, hasUnsavedElsewhere, onLogOutElsewhere, replyToTabs } from './tabs.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -8,7 +8,7 @@ afterEach(() => {
 
 it('detects unsaved work of another tab while that tab is open', async () => {
   let isDirty = false;
-  stops.push(answerTabs(() => isDirty));
+  stops.push(replyToTabs(() => isDirty));
   expect(await hasUnsavedElsewhere()).toBe(false);
   isDirty = true;
   expect(await hasUnsavedElsewhere()).toBe(true);
@@ -18,7 +18,7 @@ it('detects unsaved work of another tab while that tab is open', async () => {
 
 it('reports a log-out to the other tabs', async () => {
   const heard = vi.fn();
-  stops.push(onLoggedOutElsewhere(heard));
-  tellLoggedOut();
+  stops.push(onLogOutElsewhere(heard));
+  announceLogOut();
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
 });

@@ -17,12 +17,12 @@ function openChannel(onMessage: (message: unknown) => void): BroadcastChannel | 
   return channel;
 }
 
-const say = (channel: BroadcastChannel | undefined, message: Message) => channel?.postMessage(message);
+const post = (channel: BroadcastChannel | undefined, message: Message) => channel?.postMessage(message);
 
 /** Replies to other tabs that ask for unsaved work, if this tab has some. Returns a function that stops the replies. */
-export function answerTabs(hasUnsaved: () => boolean): () => void {
+export function replyToTabs(hasUnsaved: () => boolean): () => void {
   const channel = openChannel((message) => {
-    if (message === 'unsaved?' && hasUnsaved()) say(channel, 'unsaved');
+    if (message === 'unsaved?' && hasUnsaved()) post(channel, 'unsaved');
   });
   return () => channel?.close();
 }
@@ -39,19 +39,19 @@ export function hasUnsavedElsewhere(): Promise<boolean> {
       if (message === 'unsaved') finish(true);
     });
     const timer = setTimeout(() => finish(false), channel ? answerMs : 0);
-    say(channel, 'unsaved?');
+    post(channel, 'unsaved?');
   });
 }
 
 /** Informs the other tabs that the person has logged out. */
-export function tellLoggedOut(): void {
+export function announceLogOut(): void {
   const channel = openChannel(() => undefined);
-  say(channel, 'logged-out');
+  post(channel, 'logged-out');
   channel?.close();
 }
 
 /** Calls `listener` when the person has logged out in another tab. Returns a function that removes the listener. */
-export function onLoggedOutElsewhere(listener: () => void): () => void {
+export function onLogOutElsewhere(listener: () => void): () => void {
   const channel = openChannel((message) => {
     if (message === 'logged-out') listener();
   });

@@ -6,7 +6,7 @@ import type { ServerStatus } from '#core/api/status-schemas.ts';
 import type { Settings } from '#core/model/hotel.ts';
 import { QrPicture } from '../qr/qr-picture.tsx';
 import { useStatus } from '../status/use-status.ts';
-import { originOfHost, originProblem } from './public-origin.ts';
+import { findOriginProblem, toOrigin } from './public-origin.ts';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
 import { useSection } from './use-section.ts';
@@ -33,7 +33,7 @@ function AddressForm({ settings: { publicOrigin }, address }: Props) {
     stored: { publicOrigin },
     labelOf: () => t('address.publicOrigin'),
     check: (value) => {
-      const problem = value.publicOrigin === '' && !isTyping ? undefined : originProblem(value.publicOrigin);
+      const problem = value.publicOrigin === '' && !isTyping ? undefined : findOriginProblem(value.publicOrigin);
       return problem ? { publicOrigin: t(`address.${problem}`) } : {};
     },
     save: saveSettings,
@@ -80,7 +80,7 @@ function AddressForm({ settings: { publicOrigin }, address }: Props) {
         />
       )}
       {[
-        ...(!isOwn && originProblem(chosen) === undefined ? [t('address.notOwn')] : []),
+        ...(!isOwn && findOriginProblem(chosen) === undefined ? [t('address.notOwn')] : []),
         ...(form.isEdited ? [t('address.printed')] : []),
         ...(affected > 0 ? [t('address.affected', { count: affected })] : []),
       ].map((text) => (
@@ -112,7 +112,7 @@ function offeredOrigins(
   if (!address) return [];
   const own = address.origins.map((origin) => ({ origin, why: t('address.own') }));
   const seen = address.unknownHosts
-    .map(({ host, count }) => ({ origin: originOfHost(host), why: t('address.seen', { count }) }))
-    .filter(({ origin }) => originProblem(origin) === undefined && !address.origins.includes(origin));
+    .map(({ host, count }) => ({ origin: toOrigin(host), why: t('address.seen', { count }) }))
+    .filter(({ origin }) => findOriginProblem(origin) === undefined && !address.origins.includes(origin));
   return [...own, ...seen];
 }

@@ -3,16 +3,16 @@ export type Edits<T extends object> = { readonly to: Partial<T>; readonly from: 
 
 export const noEdits = { to: {}, from: {} } as const;
 
-export const fieldsOf = <T extends object>(edits: Partial<T>): readonly (keyof T & string)[] =>
+export const getFields = <T extends object>(edits: Partial<T>): readonly (keyof T & string)[] =>
   Object.keys(edits) as (keyof T & string)[];
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns the edits after `change`. A field that has its old value again is no edit any more. */
-export function edited<T extends object>(edits: Edits<T>, stored: T, change: Partial<T>): Edits<T> {
+export function applyChange<T extends object>(edits: Edits<T>, stored: T, change: Partial<T>): Edits<T> {
   const to: Partial<T> = { ...edits.to };
   const from: Partial<T> = { ...edits.from };
-  for (const field of fieldsOf(change)) {
+  for (const field of getFields(change)) {
     if (!(field in from)) from[field] = stored[field];
     to[field] = change[field] as T[typeof field];
     if (isSame(to[field], from[field])) {
@@ -24,14 +24,14 @@ export function edited<T extends object>(edits: Edits<T>, stored: T, change: Par
 }
 
 /** Returns the edited fields that somebody else has set to a different value meanwhile. */
-export function conflictsOf<T extends object>({ to, from }: Edits<T>, stored: T): readonly (keyof T & string)[] {
-  return fieldsOf(to).filter((field) => !isSame(stored[field], from[field]) && !isSame(stored[field], to[field]));
+export function findConflicts<T extends object>({ to, from }: Edits<T>, stored: T): readonly (keyof T & string)[] {
+  return getFields(to).filter((field) => !isSame(stored[field], from[field]) && !isSame(stored[field], to[field]));
 }
 
 /** Returns the person's edits, based on what is stored now, so that a save overwrites it. */
-export function keepingMine<T extends object>(edits: Edits<T>, stored: T): Edits<T> {
-  return fieldsOf(edits.to).reduce<Edits<T>>(
-    (kept, field) => edited(kept, stored, { [field]: edits.to[field] } as Partial<T>),
+export function rebaseEdits<T extends object>(edits: Edits<T>, stored: T): Edits<T> {
+  return getFields(edits.to).reduce<Edits<T>>(
+    (kept, field) => applyChange(kept, stored, { [field]: edits.to[field] } as Partial<T>),
     { to: {}, from: {} },
   );
 }

@@ -2,7 +2,7 @@
  * Returns why an address cannot be the guests' address (ENTRY-5), or undefined when it can. Empty means that the server
  * finds it by itself.
  */
-export function originProblem(text: string): 'invalid' | 'loopback' | undefined {
+export function findOriginProblem(text: string): 'invalid' | 'loopback' | undefined {
   const address = text.trim().replace(/\/+$/, '');
   if (address === '') return 'invalid';
   try {
@@ -22,4 +22,4 @@ function isLoopback(host: string): boolean {
 }
 
 /** Returns the origin of a host that phones have used. The status lists hosts without a scheme. */
-export const originOfHost = (host: string) => `http://${host}`;
+export const toOrigin = (host: string) => `http://${host}`;

@@ -22,7 +22,7 @@ type Registration = Pick<
   'registration' | 'registrationPausedText' | 'registrationPausedTextEn' | 'approval' | 'usualWaitMinutes'
 > & { readonly from: string; readonly to: string };
 
-const mostMinutes = 60;
+const maxMinutes = 60;
 
 /** In the settings, the hours are a group of their own. */
 function nested({ from, to, ...rest }: Partial<Registration>) {
@@ -48,8 +48,8 @@ function RegistrationForm({ settings }: { readonly settings: Settings }) {
     labelOf: (field) => t(field === 'from' || field === 'to' ? 'registration.hoursLabel' : `registration.${field}`),
     check: (value) => {
       const errors: Errors<Registration> = {};
-      if (!isInRange(value.usualWaitMinutes, mostMinutes))
-        errors.usualWaitMinutes = t('stays.range', { most: mostMinutes });
+      if (!isInRange(value.usualWaitMinutes, maxMinutes))
+        errors.usualWaitMinutes = t('stays.range', { most: maxMinutes });
       if ((value.from === '') !== (value.to === '')) errors.from = t('registration.hoursRequired');
       else if (value.from !== '' && value.from === value.to) errors.from = t('registration.hoursSame');
       return errors;
@@ -105,7 +105,7 @@ function RegistrationForm({ settings }: { readonly settings: Settings }) {
         label={t('registration.usualWaitMinutes')}
         description={t('registration.waitHint')}
         unit={t('registration.minutes')}
-        most={mostMinutes}
+        most={maxMinutes}
         value={value.usualWaitMinutes}
         error={errors.usualWaitMinutes}
         onChange={(minutes) => set({ usualWaitMinutes: minutes })}

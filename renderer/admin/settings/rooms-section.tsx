@@ -16,9 +16,9 @@ export function RoomsSection() {
   return <WithSettings>{({ settings }) => <RoomsForm settings={settings} />}</WithSettings>;
 }
 
-const mostRooms = 2_000;
+const maxRooms = 2_000;
 /** A longer list of problems would not help. */
-const shownFaults = 8;
+const maxShownFaults = 8;
 
 function RoomsForm({ settings: { rooms } }: { readonly settings: Settings }) {
   const { t } = useTranslation('settings');
@@ -33,13 +33,13 @@ function RoomsForm({ settings: { rooms } }: { readonly settings: Settings }) {
     check: ({ text }) => {
       const list = parseRooms(text);
       if (list.faults.length > 0) {
-        const more = list.faults.length - shownFaults;
+        const more = list.faults.length - maxShownFaults;
         const lines = list.faults
-          .slice(0, shownFaults)
+          .slice(0, maxShownFaults)
           .map(({ line, entry, fault }) => t(`rooms.fault.${fault}`, { line, entry: shortened(entry) }));
         return { text: [...lines, ...(more > 0 ? [t('rooms.moreFaults', { count: more })] : [])].join('\n') };
       }
-      return list.rooms.length > mostRooms ? { text: t('rooms.tooMany') } : {};
+      return list.rooms.length > maxRooms ? { text: t('rooms.tooMany') } : {};
     },
     save: ({ text = '' }, { text: before = '' }) =>
       // Sends the list as it was stored, because the server compares it, and its order may differ from the one shown.
@@ -55,7 +55,7 @@ function RoomsForm({ settings: { rooms } }: { readonly settings: Settings }) {
   ];
   const lost = lostRooms(rooms, list.rooms).length;
   const submit = async () => {
-    const isGood = list.faults.length === 0 && list.rooms.length <= mostRooms;
+    const isGood = list.faults.length === 0 && list.rooms.length <= maxRooms;
     if (isGood && isLargeDrop(rooms, list.rooms) && !isConfirmed.current) setAsking(true);
     else await form.submit();
   };

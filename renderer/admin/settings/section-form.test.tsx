@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { HotelSection } from './hotel-section.tsx';
-import { aServer, fresh, hotel, press, type } from './settings.test-support.ts';
+import { createServer, fresh, hotel, press, type } from './settings.test-support.ts';
 import { StaysSection } from './stays-section.tsx';
 import { WifiSection } from './wifi-section.tsx';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 describe('a page of the settings', () => {
   it('saves what was changed with its old value, and shows what was saved [232]', async () => {
-    const server = aServer();
+    const server = createServer();
     renderPanel(<HotelSection />);
     await screen.findByLabelText('ホテル名');
     expect(screen.getByRole('button', { name: '保存する' })).toBeDisabled();
@@ -29,7 +29,7 @@ describe('a page of the settings', () => {
   });
 
   it('shows an error at its field, sends nothing, and can be undone', async () => {
-    const server = aServer();
+    const server = createServer();
     renderPanel(<HotelSection />);
     await screen.findByLabelText('ホテル名');
     type('ホテル名', '　');
@@ -41,7 +41,7 @@ describe('a page of the settings', () => {
   });
 
   it('keeps what was typed when the server fails, and saves on the second try', async () => {
-    const server = aServer();
+    const server = createServer();
     server.answer('PUT /hotels/hotel234', () => refuse(507, 'STORAGE_FULL'));
     renderPanel(<HotelSection />);
     await screen.findByLabelText('ホテル名');
@@ -55,7 +55,7 @@ describe('a page of the settings', () => {
   });
 
   it('shows a refusal of the server at its field', async () => {
-    const server = aServer();
+    const server = createServer();
     server.answer('PUT /settings', () => refuse(400, 'INVALID_INPUT', { fields: ['wifi.ssid'] }));
     renderPanel(<WifiSection />);
     await screen.findByLabelText('ネットワーク名（SSID）');
@@ -66,7 +66,7 @@ describe('a page of the settings', () => {
   });
 
   it('overwrites nobody: shows another person’s change and asks which one to keep', async () => {
-    const server = aServer();
+    const server = createServer();
     server.answer('PUT /settings', () => {
       server.change({ stayDays: 7 });
       return refuse(409, 'SETTINGS_CHANGED', { fields: ['stayDays'] });
@@ -86,7 +86,7 @@ describe('a page of the settings', () => {
   });
 
   it('restores what was typed after a reload, but no password', async () => {
-    aServer();
+    createServer();
     const first = renderPanel(<WifiSection />);
     await screen.findByLabelText('ネットワーク名（SSID）');
     type('ネットワーク名（SSID）', 'NAGISA');

@@ -142,7 +142,7 @@ export const sectionGroups: readonly SectionGroup[] = [
 ];
 
 /** Returns what an account of this role may open, without empty groups. */
-export function sectionsFor(role: Role, groups = sectionGroups): readonly SectionGroup[] {
+export function getSectionGroups(role: Role, groups = sectionGroups): readonly SectionGroup[] {
   return groups
     .map(({ label, sections }) => ({
       label,

@@ -4,7 +4,7 @@ import { Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { sectionsFor } from './sections.ts';
+import { getSectionGroups } from './sections.ts';
 import classes from './settings.module.css';
 
 /**
@@ -21,7 +21,7 @@ export function SettingsFrame() {
     if (pathname) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   if (session.state !== 'signed-in') return null;
-  const groups = sectionsFor(session.role);
+  const groups = getSectionGroups(session.role);
   const own = groups.flatMap(({ sections }) => sections);
   const section = own.find(({ path }) => pathname.replace(/\/+$/, '').endsWith(`${paths.settings}/${path}`));
   const [first] = own;

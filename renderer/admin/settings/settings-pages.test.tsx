@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../testing/fake-server.ts';
+import { createFakeServer, ok } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { AccessSection } from './access-section.tsx';
 import { AddressSection } from './address-section.tsx';
 import { ClockSection } from './clock-section.tsx';
 import { RegistrationSection } from './registration-section.tsx';
 import { RoomsSection } from './rooms-section.tsx';
-import { aServer, choose, press, status, type } from './settings.test-support.ts';
+import { choose, createServer, press, status, type } from './settings.test-support.ts';
 import { WifiSection } from './wifi-section.tsx';
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 describe('the guests’ Wi-Fi', () => {
   it('asks for a valid password, and shows the code once it has one', async () => {
-    const server = aServer();
+    const server = createServer();
     renderPanel(<WifiSection />);
     await screen.findByLabelText('ネットワーク名（SSID）');
     type('ネットワーク名（SSID）', 'NAGISA');
@@ -42,7 +42,7 @@ describe('the guests’ Wi-Fi', () => {
 
 describe('the rooms', () => {
   it('are read from what is pasted: ranges, counted, each once', async () => {
-    const server = aServer({ rooms: ['101'] });
+    const server = createServer({ rooms: ['101'] });
     renderPanel(<RoomsSection />);
     await screen.findByText('1室');
     type('客室', '101\n201-203, ２０２');
@@ -55,7 +55,7 @@ describe('the rooms', () => {
 
 describe('a list of rooms', () => {
   it('is refused line by line when it has invalid entries', async () => {
-    const server = aServer({ rooms: ['101'] });
+    const server = createServer({ rooms: ['101'] });
     renderPanel(<RoomsSection />);
     await screen.findByText('1室');
     type('客室', '101, 212-201\n1000-9999\n<b>');
@@ -67,7 +67,7 @@ describe('a list of rooms', () => {
   });
 
   it('is saved only after a confirmation when more than half of its rooms would go', async () => {
-    const server = aServer({ rooms: ['101', '102', '103'] });
+    const server = createServer({ rooms: ['101', '102', '103'] });
     renderPanel(<RoomsSection />);
     await screen.findByText('3室');
     type('客室', '101');
@@ -86,7 +86,7 @@ describe('a list of rooms', () => {
 
 describe('the guests’ address', () => {
   it('is chosen from the addresses found, or typed; this computer itself is refused', async () => {
-    const server = aServer();
+    const server = createServer();
     renderPanel(<AddressSection />);
     await screen.findByRole('radio', { name: 'http://front-pc:8080' });
     expect(screen.getByText('いまは http://192.168.1.20:8080')).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('the guests’ address', () => {
 
 describe('registration', () => {
   it('is paused with a text, and automatic at night', async () => {
-    const server = aServer();
+    const server = createServer();
     renderPanel(<RegistrationSection />);
     await screen.findByRole('radio', { name: '休止する' });
     choose('休止する');
@@ -145,7 +145,7 @@ describe('registration', () => {
 
 describe('where the panel opens', () => {
   it('is opened to all only after the risk was confirmed', async () => {
-    const server = aServer();
+    const server = createServer();
     renderPanel(<AccessSection />);
     act(() => screen.queryByRole('switch')?.click());
     const toggle = await screen.findByRole('switch');
@@ -167,13 +167,13 @@ describe('the date', () => {
     [466_247, '324日'],
   ])('shows how far the clock differs from this device, in a fitting unit: %s minutes', async (minutes, text) => {
     const now = new Date(Date.now() - minutes * 60_000).toISOString();
-    fakeServer({ 'GET /status': () => ok({ ...status, clock: { state: 'ok', now } }) });
+    createFakeServer({ 'GET /status': () => ok({ ...status, clock: { state: 'ok', now } }) });
     renderPanel(<ClockSection />);
     expect(await screen.findByText(new RegExp(`端末の時計と${text}違います`))).toBeInTheDocument();
   });
 
   it('is asked about while it is doubtful, and confirmed', async () => {
-    const server = aServer();
+    const server = createServer();
     server.answer('GET /status', () => ok({ ...status, clock: { state: 'doubtful', now: new Date().toISOString() } }));
     server.answer('POST /status/clock', () => {
       server.answer('GET /status', () => ok(status));

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Settings } from '#core/model/hotel.ts';
-import { fakeServer, ok } from '../testing/fake-server.ts';
+import { createFakeServer, ok } from '../testing/fake-server.ts';
 
 /** The settings of a new hotel. */
 export const fresh: Settings = {
@@ -37,9 +37,9 @@ export const status = {
 };
 
 /** A fake server that stores what it is sent. */
-export function aServer(own: Partial<Settings> = {}) {
+export function createServer(own: Partial<Settings> = {}) {
   let settings = { ...fresh, ...own };
-  const server = fakeServer({
+  const server = createFakeServer({
     'GET /settings': () => ok(settings, { hotel }),
     'GET /status': () => ok(status),
     'PUT /settings': ({ body }) => {

@@ -14,13 +14,13 @@ export function StaysSection() {
   return <WithSettings>{({ settings }) => <StaysForm settings={settings} />}</WithSettings>;
 }
 
-const most = { stayDays: 60, retentionDays: 365 } as const;
+const maxDays = { stayDays: 60, retentionDays: 365 } as const;
 
 function StaysForm({ settings: { stayDays, retentionDays, checkOutTime } }: { readonly settings: Settings }) {
   const { t } = useTranslation('settings');
   const { saveSettings } = useSaveSettings();
-  const rangeError = (field: keyof typeof most, value: number) =>
-    isInRange(value, most[field]) ? {} : { [field]: t('stays.range', { most: most[field] }) };
+  const rangeError = (field: keyof typeof maxDays, value: number) =>
+    isInRange(value, maxDays[field]) ? {} : { [field]: t('stays.range', { most: maxDays[field] }) };
   const form = useSection({
     name: 'stays',
     stored: { stayDays, checkOutTime, retentionDays },
@@ -34,18 +34,18 @@ function StaysForm({ settings: { stayDays, retentionDays, checkOutTime } }: { re
   });
   const { value, errors, set } = form;
   /** The explanation is left out for a number that the setting does not accept. */
-  const meaning = (text: 'stays.stayMeans' | 'stays.retentionMeans', field: keyof typeof most) =>
-    isInRange(value[field], most[field])
+  const meaning = (text: 'stays.stayMeans' | 'stays.retentionMeans', field: keyof typeof maxDays) =>
+    isInRange(value[field], maxDays[field])
       ? t(text, { count: value[field] })
-      : t('stays.outOfRange', { most: most[field] });
-  const isShorter = isInRange(value.retentionDays, most.retentionDays) && value.retentionDays < retentionDays;
+      : t('stays.outOfRange', { most: maxDays[field] });
+  const isShorter = isInRange(value.retentionDays, maxDays.retentionDays) && value.retentionDays < retentionDays;
   return (
     <SectionForm title={t('section.stays')} intro={t('stays.intro')} form={form}>
       <DaysField
         label={t('stays.stayDays')}
         description={meaning('stays.stayMeans', 'stayDays')}
         unit={t('stays.days')}
-        most={most.stayDays}
+        most={maxDays.stayDays}
         value={value.stayDays}
         error={errors.stayDays}
         onChange={(days) => set({ stayDays: days })}
@@ -63,7 +63,7 @@ function StaysForm({ settings: { stayDays, retentionDays, checkOutTime } }: { re
         label={t('stays.retentionDays')}
         description={meaning('stays.retentionMeans', 'retentionDays')}
         unit={t('stays.days')}
-        most={most.retentionDays}
+        most={maxDays.retentionDays}
         value={value.retentionDays}
         error={errors.retentionDays}
         onChange={(days) => set({ retentionDays: days })}

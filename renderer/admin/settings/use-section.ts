@@ -7,7 +7,16 @@ import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { useWork } from '../server/use-work.ts';
-import { conflictsOf, type Edits, edited, fieldsOf, isEdits, keepingMine, noEdits, withoutFields } from './edits.ts';
+import {
+  applyChange,
+  type Edits,
+  findConflicts,
+  getFields,
+  isEdits,
+  noEdits,
+  rebaseEdits,
+  withoutFields,
+} from './edits.ts';
 import { useSaveSettings } from './use-settings.ts';
 
 export type Errors<T extends object> = Partial<Record<keyof T & string, string>>;
@@ -70,8 +79,8 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
   const [wrong, setWrong] = useState<Wrong<T>>({});
   const [isBusy, setBusy] = useState(false);
 
-  const fields = fieldsOf(edits.to);
-  const conflicts = conflictsOf(edits, stored);
+  const fields = getFields(edits.to);
+  const conflicts = findConflicts(edits, stored);
   const value = { ...stored, ...edits.to };
   // Translated when shown, because the language may change meanwhile.
   const checked: Errors<T> = check?.(value) ?? {};
@@ -88,7 +97,7 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
   const apply = (next: Edits<T>) => {
     setEdits(next);
     const kept = withoutFields(next, secrets);
-    if (fieldsOf(kept.to).length > 0) draft.keep(kept);
+    if (getFields(kept.to).length > 0) draft.keep(kept);
     else draft.drop();
   };
   const forget = () => {
@@ -99,17 +108,17 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
   const failed = (error: unknown) => {
     if (isSessionOver(error)) return;
     if (codeOf(error) === 'SETTINGS_CHANGED') void readAgain();
-    const bad = badFieldsOf(error).flatMap((path) =>
+    const bad = parseBadFields(error).flatMap((path) =>
       Object.keys(stored).filter((field) => path.split('.').includes(field)),
     );
-    if (bad.length > 0) setWrong(wrongBy('server', bad));
+    if (bad.length > 0) setWrong(createFieldErrors('server', bad));
     else if (codeOf(error) !== 'SETTINGS_CHANGED')
       fail(t('saveFailed', { reason: problemText(error) }), () => void submit());
   };
   const submit = async () => {
     if (isBusy || fields.length === 0) return;
     const bad = Object.entries(checked).flatMap(([field, text]) => (text === undefined ? [] : [field]));
-    setWrong(wrongBy('form', bad));
+    setWrong(createFieldErrors('form', bad));
     if (bad.length > 0) return;
     setBusy(true);
     try {
@@ -127,7 +136,7 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
   return {
     value,
     set: (change) => {
-      apply(edited(edits, stored, change));
+      apply(applyChange(edits, stored, change));
       setWrong((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))) as Wrong<T>);
     },
     errors,
@@ -139,15 +148,15 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
     submit,
     reset: forget,
     takeTheirs: () => apply(withoutFields(edits, conflicts)),
-    keepMine: () => apply(keepingMine(edits, stored)),
+    keepMine: () => apply(rebaseEdits(edits, stored)),
   };
 }
 
-const wrongBy = <T extends object>(by: 'form' | 'server', fields: readonly string[]): Wrong<T> =>
+const createFieldErrors = <T extends object>(by: 'form' | 'server', fields: readonly string[]): Wrong<T> =>
   Object.fromEntries(fields.map((field) => [field, by])) as Wrong<T>;
 
 /** Returns the fields that the server names in a refusal. */
-function badFieldsOf(error: unknown): readonly string[] {
+function parseBadFields(error: unknown): readonly string[] {
   if (!(error instanceof ApiFailure) || error.code !== 'INVALID_INPUT') return [];
   const { data } = error;
   if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return [];

@@ -16,8 +16,8 @@ export function WifiSection() {
 
 const kinds = ['WPA', 'WEP', 'nopass'] as const satisfies readonly Wifi['security'][];
 /** The least length of a WPA password, and the most bytes of a network's name. */
-const leastPassword = 8;
-const mostSsidBytes = 32;
+const minPasswordLength = 8;
+const maxSsidBytes = 32;
 const qrPx = 160;
 
 type Problem = 'ssidLong' | 'ssidRequired' | 'passwordRequired' | 'passwordShort';
@@ -27,11 +27,11 @@ function wifiProblems({ ssid, password, security }: Wifi): {
   readonly ssid?: Problem;
   readonly password?: Problem;
 } {
-  if (new TextEncoder().encode(ssid).length > mostSsidBytes) return { ssid: 'ssidLong' };
+  if (new TextEncoder().encode(ssid).length > maxSsidBytes) return { ssid: 'ssidLong' };
   if (ssid.trim() === '' && (password !== '' || ssid !== '')) return { ssid: 'ssidRequired' };
   if (ssid === '' || security === 'nopass') return {};
   if (password === '') return { password: 'passwordRequired' };
-  return security === 'WPA' && password.length < leastPassword ? { password: 'passwordShort' } : {};
+  return security === 'WPA' && password.length < minPasswordLength ? { password: 'passwordShort' } : {};
 }
 
 function WifiForm({ settings: { wifi } }: { readonly settings: Settings }) {

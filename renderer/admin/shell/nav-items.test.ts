@@ -1,11 +1,11 @@
 import { IconSettings } from '@tabler/icons-react';
 import { expect, it } from 'vitest';
-import { isAt, navFor, navGroups } from './nav-items.ts';
+import { getNavGroups, isCurrentPage, navGroups } from './nav-items.ts';
 
 const marked = (pathname: string) =>
   navGroups
     .flat()
-    .filter((item) => isAt(item, pathname))
+    .filter((item) => isCurrentPage(item, pathname))
     .map(({ label }) => label);
 
 it.each([
@@ -27,11 +27,11 @@ it("hides an administrator's page, and a group without pages, from staff [182]",
     ...navGroups,
     [{ path: '/admin/for-admins', label: 'nav.settings', icon: IconSettings, role: 'admin' }],
   ] as const;
-  expect(navFor('admin', groups)).toEqual(groups);
-  expect(navFor('staff', groups)).toEqual(navFor('staff'));
-  expect(navFor('staff').every((items) => items.length > 0)).toBe(true);
+  expect(getNavGroups('admin', groups)).toEqual(groups);
+  expect(getNavGroups('staff', groups)).toEqual(getNavGroups('staff'));
+  expect(getNavGroups('staff').every((items) => items.length > 0)).toBe(true);
   expect(
-    navFor('staff', groups)
+    getNavGroups('staff', groups)
       .flat()
       .map(({ path }) => path),
   ).not.toContain('/admin/for-admins');

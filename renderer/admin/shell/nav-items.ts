@@ -55,14 +55,14 @@ export const navGroups: readonly (readonly NavItem[])[] = [
 ];
 
 /** Returns what an account of this role sees, without empty groups. */
-export function navFor(role: Role, groups = navGroups): readonly (readonly NavItem[])[] {
+export function getNavGroups(role: Role, groups = navGroups): readonly (readonly NavItem[])[] {
   return groups
     .map((items) => items.filter((item) => item.role === 'staff' || role === 'admin'))
     .filter((items) => items.length > 0);
 }
 
 /** Returns true when the address belongs to the item's page: the page itself, another address of it, or one below. */
-export function isAt({ path, alsoAt = [] }: Pick<NavItem, 'path' | 'alsoAt'>, pathname: string): boolean {
+export function isCurrentPage({ path, alsoAt = [] }: Pick<NavItem, 'path' | 'alsoAt'>, pathname: string): boolean {
   const address = pathname.replace(/\/+$/, '') || '/';
   return [path, ...alsoAt].some(
     // Every address is below `/admin`, so the home page matches only itself.

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { routes } from '../router.tsx';
-import { aStatus, someStats } from '../testing/a-status.ts';
-import { fakeServer, ok } from '../testing/fake-server.ts';
+import { createStats, createStatus } from '../testing/a-status.ts';
+import { createFakeServer, ok } from '../testing/fake-server.ts';
 import { renderRoutes } from '../testing/render-panel.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -10,11 +10,11 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('adminAuth', 'valid');
-  fakeServer({
+  createFakeServer({
     'GET /auth/admin/verify': () => ok({ email: 'front@example.jp', role: 'staff' }),
     'GET /users/admin/all': () => ok([], { total: 0, page: 1, totalPages: 1 }),
-    'GET /stats': () => ok(someStats()),
-    'GET /status': () => ok(aStatus()),
+    'GET /stats': () => ok(createStats()),
+    'GET /status': () => ok(createStatus()),
     'GET /stories': () => ok([]),
     'GET /user-actions/by-user': () => ok([], { total: 0, page: 1, totalPages: 1 }),
   });
@@ -46,9 +46,9 @@ it('leads from the side navigation to stories, users and user actions without a 
 
 it('shortens a large number of waiting guests, but gives screen readers the full number', async () => {
   Object.assign(window, { innerWidth: 1_280 });
-  fakeServer({
+  createFakeServer({
     'GET /auth/admin/verify': () => ok({ email: 'front@example.jp', role: 'staff' }),
-    'GET /status': () => ok(aStatus({ arrivals: { waiting: 12_345, total: 12_345 } })),
+    'GET /status': () => ok(createStatus({ arrivals: { waiting: 12_345, total: 12_345 } })),
     'GET /stories': () => ok([]),
   });
   renderRoutes(routes, '/admin/stories');

@@ -5,11 +5,11 @@ import type { Role } from '#core/model/account.ts';
 import { Tip } from '../tip/tip.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { NavFoot } from './nav-foot.tsx';
-import { isAt, type NavItem, navFor } from './nav-items.ts';
+import { getNavGroups, isCurrentPage, type NavItem } from './nav-items.ts';
 import classes from './shell.module.css';
 
 /** A number with more digits would cover the icon, or push the label out of its line. */
-const mostShown = 99;
+const maxShown = 99;
 
 type Props = {
   readonly counts: Readonly<Record<NonNullable<NavItem['shows']>, number>>;
@@ -25,7 +25,7 @@ export function SideNav({ counts, role }: Props) {
         <BrandMark />
         <span className={classes.wide}>{t('app.name')}</span>
       </div>
-      {navFor(role).map((items) => (
+      {getNavGroups(role).map((items) => (
         <ul key={items[0]?.path} className={classes.items}>
           {items.map((item) => (
             <li key={item.path}>
@@ -47,12 +47,12 @@ function NavLink({ item, count }: { readonly item: NavItem; readonly count: numb
   const name = t(`panel:${label}`);
   return (
     <Tip label={name} position="right" disabled={!isNarrow}>
-      <Link to={path} className={classes.item} aria-current={isAt(item, pathname) ? 'page' : undefined}>
+      <Link to={path} className={classes.item} aria-current={isCurrentPage(item, pathname) ? 'page' : undefined}>
         <Icon size={20} stroke={1.7} aria-hidden />
         <span className={classes.wide}>{name}</span>
         {count > 0 && (
           <span className={classes.count} data-shows={item.shows}>
-            <span aria-hidden>{count > mostShown ? `${mostShown}+` : count}</span>
+            <span aria-hidden>{count > maxShown ? `${maxShown}+` : count}</span>
             <span className="admin-unseen">
               {item.shows === 'waiting' ? t('nav.waiting', { count }) : t('printing:nav.unknown', { count })}
             </span>

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, ok } from '../testing/fake-server.ts';
+import { createFakeServer, ok } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { useLogOut } from './use-log-out.ts';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 it('logs out when the page is closed while other tabs are asked, with a call that outlives it', async () => {
-  const server = fakeServer({ 'POST /auth/admin/logout': () => ok() });
+  const server = createFakeServer({ 'POST /auth/admin/logout': () => ok() });
   const fetched = vi.spyOn(globalThis, 'fetch');
   const { session } = renderPanel(<LogOutButton />);
   act(() => screen.getByRole('button').click());
@@ -33,7 +33,7 @@ it('logs out when the page is closed while other tabs are asked, with a call tha
 });
 
 it('has cleared the session when the page is closed while the server is slow', async () => {
-  const server = fakeServer({ 'POST /auth/admin/logout': () => new Promise(() => undefined) });
+  const server = createFakeServer({ 'POST /auth/admin/logout': () => new Promise(() => undefined) });
   const { session } = renderPanel(<LogOutButton />);
   act(() => screen.getByRole('button').click());
   await vi.waitFor(() => expect(server.calls()).toEqual(['POST /auth/admin/logout']));

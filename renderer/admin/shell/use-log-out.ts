@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useUnsaved } from '../drafts/unsaved-context.ts';
 import { staffApi } from '../server/staff-api.ts';
-import { hasUnsavedElsewhere, tellLoggedOut } from '../session/tabs.ts';
+import { announceLogOut, hasUnsavedElsewhere } from '../session/tabs.ts';
 import { useSessionStore } from '../session/use-session.ts';
 
 /**
@@ -19,7 +19,7 @@ export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOu
     const leave = () => session.signOut('left');
     await untilPageHides(endOnServer(), leave);
     leave();
-    tellLoggedOut();
+    announceLogOut();
   };
   const askOthers = async () => {
     const leave = () => {

@@ -20,7 +20,7 @@ type Pressed = Pick<
 /**
  * Returns the registered hotkey for a key press (the latest first), or undefined while a modifier or an IME is active.
  */
-export function hotkeyOf(pressed: Pressed, hotkeys: readonly Hotkey[]): Hotkey | undefined {
+export function findHotkey(pressed: Pressed, hotkeys: readonly Hotkey[]): Hotkey | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.isComposing) return undefined;
   if (pressed.repeat || pressed.defaultPrevented) return undefined;
   const key = normaliseKey(pressed.key);
@@ -29,7 +29,7 @@ export function hotkeyOf(pressed: Pressed, hotkeys: readonly Hotkey[]): Hotkey |
 }
 
 /** Returns the hotkeys for the list: the page's own first, and none twice. */
-export function listOf(hotkeys: readonly Hotkey[]): readonly Hotkey[] {
+export function listHotkeys(hotkeys: readonly Hotkey[]): readonly Hotkey[] {
   const own = hotkeys.filter(({ isFallback }) => isFallback !== true);
   const taken = new Set(own.flatMap(({ keys }) => keys));
   return [

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timings } from '#core/rules/timings.ts';
-import { type Hotkey, hotkeyOf, isTyping, listOf } from './hotkey.ts';
+import { findHotkey, type Hotkey, isTyping, listHotkeys } from './hotkey.ts';
 import { type HotkeySource, type Shortcuts, ShortcutsContext } from './shortcuts-context.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { useKeysRest } from './use-keys-rest.ts';
+import { usePauseShortcuts } from './use-keys-rest.ts';
 
 type Props = {
   readonly children: ReactNode;
@@ -16,7 +16,7 @@ type Props = {
 export function ShortcutsProvider({ children, restMs = timings.pageKeysRestMs }: Props) {
   const { t } = useTranslation('panel');
   const sources = useRef<readonly HotkeySource[]>([]);
-  const resting = useKeysRest(restMs);
+  const resting = usePauseShortcuts(restMs);
   const [listed, setListed] = useState<readonly Hotkey[]>();
 
   const add = useCallback((source: HotkeySource) => {
@@ -27,7 +27,7 @@ export function ShortcutsProvider({ children, restMs = timings.pageKeysRestMs }:
   }, []);
   const listNow = useCallback(
     (): readonly Hotkey[] => [
-      ...listOf(sources.current.flatMap((source) => source())),
+      ...listHotkeys(sources.current.flatMap((source) => source())),
       { keys: ['?'], label: t('shortcuts.help') },
     ],
     [t],
@@ -44,7 +44,7 @@ export function ShortcutsProvider({ children, restMs = timings.pageKeysRestMs }:
     const onKeyDown = (event: KeyboardEvent) => {
       if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return;
       const help: Hotkey = { keys: ['?'], label: '', run: shortcuts.show };
-      const hotkey = hotkeyOf(event, [help, ...sources.current.flatMap((source) => source())]);
+      const hotkey = findHotkey(event, [help, ...sources.current.flatMap((source) => source())]);
       if (!hotkey || !shortcuts.isAwake()) return;
       event.preventDefault();
       hotkey.run?.();

@@ -5,7 +5,7 @@ import { panel as en } from '#core/locales/en/panel.ts';
 import { panel as ja } from '#core/locales/ja/panel.ts';
 import { chooseLanguage } from '../../platform/i18n.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
-import { type Hotkey, hotkeyOf, listOf } from './hotkey.ts';
+import { findHotkey, type Hotkey, listHotkeys } from './hotkey.ts';
 import { useHotkeys } from './shortcuts-context.ts';
 
 const plain = {
@@ -29,17 +29,17 @@ it.each([
   [{ key: 'a', repeat: true }, false],
   [{ key: 'a', defaultPrevented: true }, false],
 ])('accepts %j for the key A: %s', (pressed, isMeant) => {
-  expect(hotkeyOf({ ...plain, ...pressed }, [approve])).toBe(isMeant ? approve : undefined);
+  expect(findHotkey({ ...plain, ...pressed }, [approve])).toBe(isMeant ? approve : undefined);
 });
 
 it("prefers the page's own key to the panel's", () => {
   const fallback: Hotkey = { keys: ['/'], label: 'to the guests', run: () => undefined, isFallback: true };
   const own: Hotkey = { keys: ['/'], label: 'search', run: () => undefined };
   const listed: Hotkey = { keys: ['/'], label: 'only listed' };
-  expect(hotkeyOf({ ...plain, key: '/' }, [fallback, listed, own])).toBe(own);
-  expect(hotkeyOf({ ...plain, key: '/' }, [listed, fallback])).toBe(fallback);
-  expect(listOf([fallback, own])).toEqual([own]);
-  expect(listOf([fallback, approve])).toEqual([approve, fallback]);
+  expect(findHotkey({ ...plain, key: '/' }, [fallback, listed, own])).toBe(own);
+  expect(findHotkey({ ...plain, key: '/' }, [listed, fallback])).toBe(fallback);
+  expect(listHotkeys([fallback, own])).toEqual([own]);
+  expect(listHotkeys([fallback, approve])).toEqual([approve, fallback]);
 });
 
 function Page({ onKey }: { readonly onKey: () => void }) {

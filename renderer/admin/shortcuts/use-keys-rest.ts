@@ -6,7 +6,7 @@ import type { Shortcuts } from './shortcuts-context.ts';
  * Makes keys ignored for a moment after each change of page (UNDO-2). `data-keys="awake"` on the document's root tells
  * style sheets and tests when they work again.
  */
-export function useKeysRest(restMs: number): Pick<Shortcuts, 'isAwake' | 'rest'> {
+export function usePauseShortcuts(restMs: number): Pick<Shortcuts, 'isAwake' | 'rest'> {
   const { pathname } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const rest = useCallback(() => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { AccountSection } from './account-section.tsx';
 
@@ -18,7 +18,7 @@ beforeEach(() => localStorage.clear());
 
 describe('one’s own password', () => {
   it('is changed, and the page continues with the new session', async () => {
-    const server = fakeServer({ [call]: () => ok(undefined, fresh) });
+    const server = createFakeServer({ [call]: () => ok(undefined, fresh) });
     const { session } = renderPanel(<AccountSection />);
     await change('old-password', 'new-password');
     expect(await screen.findByText(/^\S+@\S+のパスワードを変えました$/)).toBeInTheDocument();
@@ -33,7 +33,7 @@ describe('one’s own password', () => {
 
   it('does not end the new session when a late reply says that the old one is over', async () => {
     let answer = (_: ReturnType<typeof ok>) => {};
-    fakeServer({
+    createFakeServer({
       [call]: () =>
         new Promise((resolve) => {
           answer = resolve;
@@ -47,7 +47,9 @@ describe('one’s own password', () => {
     act(() => answer(ok(undefined, fresh)));
     await screen.findByText(/^\S+@\S+のパスワードを変えました$/);
     // First a late reply about the old session, then a valid one about the new one.
-    const server = fakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'front@example.jp', role: 'staff' }) });
+    const server = createFakeServer({
+      'GET /auth/admin/verify': () => ok({ email: 'front@example.jp', role: 'staff' }),
+    });
     act(() => session.signOut('ended'));
     await waitFor(() => expect(server.calls()).toHaveLength(1));
     expect(session.read().state).toBe('signed-in');
@@ -62,7 +64,7 @@ describe('one’s own password', () => {
     ['old-password', 'password1234', /よく使われるパスワード/],
     ['same-password', 'same-password', '現在のパスワードと違うものにしてください'],
   ])('from %j to %j is not sent, and says why', async (current, wished, text) => {
-    const server = fakeServer({});
+    const server = createFakeServer({});
     renderPanel(<AccountSection />);
     await change(current, wished);
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -74,7 +76,7 @@ describe('one’s own password', () => {
     [refuse(429, 'TOO_MANY_TRIES', { retryAfterMs: 3_200 }), '間違いが続いたため、あと4秒お待ちください。'],
     [refuse(507, 'STORAGE_FULL'), /パスワードを変えられませんでした。サーバーのディスクがいっぱい/],
   ])('says why it was refused and keeps what was typed', async (answer, text) => {
-    fakeServer({ [call]: () => answer });
+    createFakeServer({ [call]: () => answer });
     renderPanel(<AccountSection />);
     await change('old-password', 'new-password');
     expect(await screen.findByText(text)).toBeInTheDocument();

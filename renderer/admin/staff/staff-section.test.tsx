@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { StaffSection } from './staff-section.tsx';
 
@@ -13,8 +13,8 @@ const press = async (name: string | RegExp) => {
 };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-function open(answers: Parameters<typeof fakeServer>[0] = {}) {
-  const server = fakeServer({ 'GET /staff': () => ok([me, clerk]), ...answers });
+function open(answers: Parameters<typeof createFakeServer>[0] = {}) {
+  const server = createFakeServer({ 'GET /staff': () => ok([me, clerk]), ...answers });
   renderPanel(<StaffSection />);
   return server;
 }

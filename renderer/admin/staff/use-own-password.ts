@@ -38,7 +38,7 @@ export function useOwnPassword(email: string) {
       return true;
     } catch (error) {
       if (isSessionOver(error)) session.signOut('ended');
-      setFault(faultOf(error));
+      setFault(getFault(error));
       return false;
     } finally {
       setBusy(false);
@@ -47,7 +47,7 @@ export function useOwnPassword(email: string) {
   return { change, isBusy, fault };
 }
 
-function faultOf(error: unknown): PasswordFault {
+function getFault(error: unknown): PasswordFault {
   if (codeOf(error) === 'WRONG_PASSWORD') return { kind: 'wrong' };
   const waitMs = error instanceof ApiFailure && error.code === 'TOO_MANY_TRIES' ? error.retryAfterMs : undefined;
   return waitMs === undefined ? { kind: 'failed', error } : { kind: 'tooMany', seconds: Math.ceil(waitMs / 1_000) };

@@ -1,7 +1,7 @@
 import type { ClueStats, StoryStats } from '#core/api/stats-schemas.ts';
 
 /** The statistics of a riddle, for tests. */
-export function aClue(own: Partial<ClueStats> = {}): ClueStats {
+export function createClue(own: Partial<ClueStats> = {}): ClueStats {
   return {
     questionId: 'q1',
     questionIndex: 0,
@@ -20,7 +20,7 @@ export function aClue(own: Partial<ClueStats> = {}): ClueStats {
 }
 
 /** The statistics of a story, for tests. */
-export function someStats(own: Partial<StoryStats> = {}): StoryStats {
+export function createStats(own: Partial<StoryStats> = {}): StoryStats {
   return {
     storyId: 'h7kq2mzp',
     title: '珊瑚の森のひみつ',
@@ -28,7 +28,7 @@ export function someStats(own: Partial<StoryStats> = {}): StoryStats {
     started: 20,
     completed: 8,
     medianMs: 2_400_000,
-    clues: [aClue()],
+    clues: [createClue()],
     ...own,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationOf } from './duration.ts';
+import { toDuration } from './duration.ts';
 
 it.each([
   [0, { unit: 'seconds', seconds: 0 }],
@@ -10,5 +10,5 @@ it.each([
   [3_600_000, { unit: 'hours', hours: 1, minutes: 0 }],
   [3_600_000 * 2 - 1_000, { unit: 'hours', hours: 2, minutes: 0 }],
 ])('rounds %i ms', (ms, duration) => {
-  expect(durationOf(ms)).toEqual(duration);
+  expect(toDuration(ms)).toEqual(duration);
 });

@@ -5,7 +5,7 @@ export type Duration =
   | { readonly unit: 'seconds'; readonly seconds: number };
 
 /** Rounds milliseconds to a duration that is easy to read. */
-export function durationOf(ms: number): Duration {
+export function toDuration(ms: number): Duration {
   const seconds = Math.max(0, Math.round(ms / 1_000));
   if (seconds < 60) return { unit: 'seconds', seconds };
   if (seconds < 3_600) return { unit: 'minutes', minutes: Math.floor(seconds / 60), seconds: seconds % 60 };

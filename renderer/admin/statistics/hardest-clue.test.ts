@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { aClue } from './a-clue.test-support.ts';
-import { hardestClue } from './hardest-clue.ts';
+import { createClue } from './a-clue.test-support.ts';
+import { findHardestClue } from './hardest-clue.ts';
 
 it('is the clue with the smallest share of solvers among those who reached it', () => {
-  const easy = aClue({ questionId: 'easy', reached: 20, solved: 18 });
-  const hard = aClue({ questionId: 'hard', reached: 18, solved: 9 });
-  const passed = aClue({ questionId: 'passed', reached: 9, solved: 4, passed: 5, wrongTries: 2 });
-  expect(hardestClue([easy, hard, passed])?.questionId).toBe('passed');
-  expect(hardestClue([easy, hard])?.questionId).toBe('hard');
-  expect(hardestClue([easy])).toBeUndefined();
+  const easy = createClue({ questionId: 'easy', reached: 20, solved: 18 });
+  const hard = createClue({ questionId: 'hard', reached: 18, solved: 9 });
+  const passed = createClue({ questionId: 'passed', reached: 9, solved: 4, passed: 5, wrongTries: 2 });
+  expect(findHardestClue([easy, hard, passed])?.questionId).toBe('passed');
+  expect(findHardestClue([easy, hard])?.questionId).toBe('hard');
+  expect(findHardestClue([easy])).toBeUndefined();
 });
 
 it('is undefined while too few guests have come that far', () => {
-  expect(hardestClue([aClue({ reached: 4, solved: 0 })])).toBeUndefined();
-  expect(hardestClue([])).toBeUndefined();
+  expect(findHardestClue([createClue({ reached: 4, solved: 0 })])).toBeUndefined();
+  expect(findHardestClue([])).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { ClueStats } from '#core/api/stats-schemas.ts';
 
 /** A clue must have been reached by this many guests before it can be the hardest. */
-const leastReached = 5;
+const minReached = 5;
 /** A clue that a greater share of guests solves is not hard. */
 const easyShare = 0.8;
 
@@ -12,7 +12,7 @@ const solvedShare = ({ reached, solved }: ClueStats) => (reached === 0 ? 1 : sol
  * Returns the clue at which most guests get stuck, or undefined when none stands out. Of equal shares, the one with
  * more wrong tries.
  */
-export function hardestClue(clues: readonly ClueStats[]): ClueStats | undefined {
-  const hard = clues.filter((clue) => clue.reached >= leastReached && solvedShare(clue) < easyShare);
+export function findHardestClue(clues: readonly ClueStats[]): ClueStats | undefined {
+  const hard = clues.filter((clue) => clue.reached >= minReached && solvedShare(clue) < easyShare);
   return hard.sort((a, b) => solvedShare(a) - solvedShare(b) || b.wrongTries - a.wrongTries)[0];
 }

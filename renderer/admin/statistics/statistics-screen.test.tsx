@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aStory } from '../testing/a-guest.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createStory } from '../testing/a-guest.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
-import { aClue, someStats } from './a-clue.test-support.ts';
+import { createClue, createStats } from './a-clue.test-support.ts';
 import { StatisticsScreen } from './statistics-screen.tsx';
 
 const rude = '<b onclick="alert(1)">ばか</b>';
-const riddle = aClue({
+const riddle = createClue({
   reached: 20,
   solved: 12,
   wrongAnswers: [
@@ -16,7 +16,7 @@ const riddle = aClue({
     { answer: rude, count: 4 },
   ],
 });
-const choice = aClue({
+const choice = createClue({
   questionId: 'q2',
   questionIndex: 1,
   questionType: 'multiple_choice',
@@ -28,17 +28,17 @@ const choice = aClue({
   wrongTries: 2,
   wrongAnswers: [{ answer: 'B', count: 2, optionText: '赤い屋根' }],
 });
-const stats = someStats({ clues: [riddle, choice] });
+const stats = createStats({ clues: [riddle, choice] });
 const statsCall = 'GET /stats/stories/h7kq2mzp';
 const acceptCall = 'POST /stories/h7kq2mzp/questions/q1/accepted-answers';
-const other = aStory({ storyId: 'aaaabbbb', title: '灯台のひみつ', guestsPlaying: 0 });
-const played = aStory({ guestsPlaying: 11 });
+const other = createStory({ storyId: 'aaaabbbb', title: '灯台のひみつ', guestsPlaying: 0 });
+const played = createStory({ guestsPlaying: 11 });
 
-const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
-  fakeServer({
+const serve = (answers: Parameters<typeof createFakeServer>[0] = {}) =>
+  createFakeServer({
     'GET /stories': () => ok([other, played]),
     [statsCall]: () => ok(stats),
-    'GET /stats/stories/aaaabbbb': () => ok(someStats({ storyId: 'aaaabbbb', started: 0, completed: 0 })),
+    'GET /stats/stories/aaaabbbb': () => ok(createStats({ storyId: 'aaaabbbb', started: 0, completed: 0 })),
     ...answers,
   });
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -79,7 +79,7 @@ describe('the clue statistics', () => {
 
   it('list two stories of one title with code and day', async () => {
     const server = serve();
-    const copy = aStory({ storyId: 'gggghhhh', createdAt: '2026-11-20T03:00:00.000Z' });
+    const copy = createStory({ storyId: 'gggghhhh', createdAt: '2026-11-20T03:00:00.000Z' });
     server.answer('GET /stories', () => ok([played, copy, other]));
     renderPanel(<StatisticsScreen />);
     await userEvent.click(await screen.findByRole('combobox', { name: '統計を見る物語' }));
@@ -122,7 +122,7 @@ describe('the clue statistics', () => {
     [[], 'GET', '物語がありません'],
     [[played], 'empty', '問題がありません'],
   ] as const)('say what to do where there is nothing (%#)', async (stories, _kind, text) => {
-    serve({ 'GET /stories': () => ok(stories), [statsCall]: () => ok(someStats({ clues: [] })) });
+    serve({ 'GET /stories': () => ok(stories), [statsCall]: () => ok(createStats({ clues: [] })) });
     renderPanel(<StatisticsScreen />);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });

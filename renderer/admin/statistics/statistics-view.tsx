@@ -8,7 +8,7 @@ import { Empty } from '../feedback/empty.tsx';
 import { paths } from '../paths.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { ClueTable } from './clue-table.tsx';
-import { hardestClue } from './hardest-clue.ts';
+import { findHardestClue } from './hardest-clue.ts';
 import classes from './statistics.module.css';
 import { Summary } from './summary.tsx';
 
@@ -53,7 +53,7 @@ export function StatisticsView({ stats, canChange }: Props) {
         </p>
         <ClueTable
           stats={stats}
-          openAtFirst={hardestClue(stats.clues)?.questionId}
+          openAtFirst={findHardestClue(stats.clues)?.questionId}
           onAccept={canChange ? (clue, answer) => setAsked({ clue, answer }) : undefined}
         />
       </section>

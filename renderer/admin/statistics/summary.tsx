@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StoryStats } from '#core/api/stats-schemas.ts';
 import { percentOf } from '#core/rules/progress.ts';
-import { hardestClue } from './hardest-clue.ts';
+import { findHardestClue } from './hardest-clue.ts';
 import classes from './statistics.module.css';
 import { useDurationText } from './use-duration-text.ts';
 
@@ -10,7 +10,7 @@ export function Summary({ stats }: { readonly stats: StoryStats }) {
   const { t } = useTranslation('library');
   const duration = useDurationText();
   const { started, completed, medianMs, clues } = stats;
-  const hardest = hardestClue(clues);
+  const hardest = findHardestClue(clues);
   return (
     <div className={classes.summary}>
       <dl className={classes.tiles}>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { durationOf } from './duration.ts';
+import { toDuration } from './duration.ts';
 
 /** Returns a function that formats milliseconds as a duration, or a dash for null. */
 export function useDurationText(): (ms: number | null) => string {
@@ -8,7 +8,7 @@ export function useDurationText(): (ms: number | null) => string {
   return useCallback(
     (ms) => {
       if (ms === null) return t('stats.noTime');
-      const { unit, ...parts } = durationOf(ms);
+      const { unit, ...parts } = toDuration(ms);
       return t(`stats.${unit}`, parts);
     },
     [t],

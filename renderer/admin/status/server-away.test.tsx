@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LiveState } from '../live/live-state.tsx';
 import { queryKeys } from '../server/query-keys.ts';
-import { aStatus } from '../testing/a-status.ts';
-import { fakeServer, ok } from '../testing/fake-server.ts';
+import { createStatus } from '../testing/a-status.ts';
+import { createFakeServer, ok } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { AwayNote } from './away-note.tsx';
 import { useNothingGreen } from './use-server-away.ts';
@@ -22,10 +22,10 @@ function Page() {
 
 it('says since when the server is away, and removes the green from the page until it responds [PANEL-6]', async () => {
   let isThere = true;
-  const server = fakeServer({});
+  const server = createFakeServer({});
   const answer = () => {
     if (!isThere) throw new TypeError('Failed to fetch');
-    return ok(aStatus());
+    return ok(createStatus());
   };
   server.answer('GET /status', answer);
   const { queries } = renderPanel(<Page />);

@@ -17,7 +17,7 @@ export function useStatus(): UseQueryResult<ServerStatus> {
   const isRinging = useSoundChoice();
   return useQuery({
     ...statusQuery,
-    refetchInterval: intervalOf(link, isRinging),
+    refetchInterval: getInterval(link, isRinging),
     refetchIntervalInBackground: isRinging,
   });
 }
@@ -32,7 +32,7 @@ const statusQuery = queryOptions({
   queryFn: ({ signal }): Promise<ServerStatus> => staffApi.call('getStatus', { signal }),
 });
 
-function intervalOf(link: StreamLink, isRinging: boolean): number | false {
+function getInterval(link: StreamLink, isRinging: boolean): number | false {
   if (link === 'down') return timings.approvalPollMs;
   return link === 'asleep' && !isRinging ? false : timings.activeStatusPollMs;
 }

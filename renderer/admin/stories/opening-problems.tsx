@@ -21,7 +21,7 @@ export function OpeningProblems({ problems }: { readonly problems: readonly Open
 /**
  * Returns the problems that the server lists when it refuses an incomplete story, or undefined for any other failure.
  */
-export function openingProblemsOf(error: unknown): readonly OpeningProblem[] | undefined {
+export function parseOpeningProblems(error: unknown): readonly OpeningProblem[] | undefined {
   if (!(error instanceof ApiFailure) || codeOf(error) !== 'STORY_INCOMPLETE') return undefined;
   const { data } = error;
   if (typeof data !== 'object' || data === null || !('problems' in data) || !Array.isArray(data.problems)) return [];

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import { aStory } from '../testing/a-guest.ts';
-import { shownStory } from './shown-story.ts';
+import { createStory } from '../testing/a-guest.ts';
+import { translateStory } from './shown-story.ts';
 
-const story = aStory({ title: '物語', description: '説明', translations: { en: { title: 'Story', description: '' } } });
+const story = createStory({
+  title: '物語',
+  description: '説明',
+  translations: { en: { title: 'Story', description: '' } },
+});
 
 it('returns a story in the language of the panel, as far as it is translated', () => {
-  expect(shownStory(story, 'en')).toEqual({ title: 'Story', description: '説明' });
-  expect(shownStory(story, 'ja')).toEqual({ title: '物語', description: '説明' });
+  expect(translateStory(story, 'en')).toEqual({ title: 'Story', description: '説明' });
+  expect(translateStory(story, 'ja')).toEqual({ title: '物語', description: '説明' });
 });

@@ -5,7 +5,7 @@ import type { Language } from '#core/model/hotel.ts';
  * Returns title and description in the panel's language if the story has them, else as written. Guests see the same
  * (SCOPE-3).
  */
-export function shownStory(
+export function translateStory(
   { title, description, translations }: Pick<StaffStory, 'title' | 'description' | 'translations'>,
   language: Language,
 ): { readonly title: string; readonly description: string } {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aStory } from '../testing/a-guest.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createStory } from '../testing/a-guest.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { StoriesScreen } from './stories-screen.tsx';
 
@@ -23,7 +23,7 @@ const code = {
   wifi: { ssid: '', password: '', security: 'WPA', note: '' },
 };
 const qrCall = 'POST /stories/h7kq2mzp/qr-code';
-const story = aStory();
+const story = createStory();
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 async function openQr() {
@@ -42,14 +42,14 @@ beforeEach(() => {
 
 describe('the story table', () => {
   it('shows title, description, question count and actions [66]', async () => {
-    const bare = aStory({
+    const bare = createStory({
       storyId: 'aaaabbbb',
       title: 'からの物語',
       description: '',
       questionCount: 1,
       guestsPlaying: 2,
     });
-    fakeServer({ 'GET /stories': () => ok([story, bare]) });
+    createFakeServer({ 'GET /stories': () => ok([story, bare]) });
     renderPanel(<StoriesScreen />);
     const row = await screen.findByRole('row', { name: /珊瑚の森のひみつ/ });
     expect(row).toHaveTextContent('森をさがす物語');
@@ -62,7 +62,7 @@ describe('the story table', () => {
   });
 
   it('shows staff neither the switch nor delete', async () => {
-    fakeServer({ 'GET /stories': () => ok([story]) });
+    createFakeServer({ 'GET /stories': () => ok([story]) });
     renderPanel(<StoriesScreen />, (session) => session.signIn({ token: 't', email: 'a@b.jp', role: 'staff' }));
     expect(await button(/^QRコード/)).toBeInTheDocument();
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('the story table', () => {
   });
 
   it('says before it deletes which story, for how long, and how many play it [69]', async () => {
-    const server = fakeServer({ 'GET /stories': () => ok([aStory({ guestsPlaying: 4 })]) });
+    const server = createFakeServer({ 'GET /stories': () => ok([createStory({ guestsPlaying: 4 })]) });
     renderPanel(<StoriesScreen />);
     (await button(/^削除/)).click();
     const dialog = await screen.findByRole('dialog');
@@ -82,7 +82,7 @@ describe('the story table', () => {
   });
 
   it('removes a deleted story from the list and names it; the message closes after 3 s [143] [231] [232]', async () => {
-    const server = fakeServer({ 'GET /stories': () => ok([story]) });
+    const server = createFakeServer({ 'GET /stories': () => ok([story]) });
     server.answer('DELETE /stories/h7kq2mzp', () => {
       server.answer('GET /stories', () => ok([]));
       return ok();
@@ -96,12 +96,12 @@ describe('the story table', () => {
   });
 
   it('shows whether each story is open, switches it, and shows a message [70]', async () => {
-    const server = fakeServer({
-      'GET /stories': () => ok([story, aStory({ storyId: 'aaaabbbb', title: '古い物語', isActive: false })]),
+    const server = createFakeServer({
+      'GET /stories': () => ok([story, createStory({ storyId: 'aaaabbbb', title: '古い物語', isActive: false })]),
     });
     server.answer('PUT /stories/aaaabbbb', () => {
-      server.answer('GET /stories', () => ok([story, aStory({ storyId: 'aaaabbbb', title: '古い物語' })]));
-      return ok(aStory({ storyId: 'aaaabbbb', title: '古い物語' }));
+      server.answer('GET /stories', () => ok([story, createStory({ storyId: 'aaaabbbb', title: '古い物語' })]));
+      return ok(createStory({ storyId: 'aaaabbbb', title: '古い物語' }));
     });
     renderPanel(<StoriesScreen />);
     const switchOf = async (title: RegExp) =>
@@ -119,8 +119,8 @@ describe('the story table', () => {
       { code: 'QUESTIONS_MISSING' },
       { code: 'OPTION_TEXT_MISSING', questionId: 'b', questionNumber: 2 },
     ];
-    fakeServer({
-      'GET /stories': () => ok([aStory({ isActive: false })]),
+    createFakeServer({
+      'GET /stories': () => ok([createStory({ isActive: false })]),
       'PUT /stories/h7kq2mzp': () => refuse(422, 'STORY_INCOMPLETE', { problems }),
     });
     renderPanel(<StoriesScreen />);
@@ -142,8 +142,8 @@ describe('the story table', () => {
 
   it('restores an incomplete story switched off, once staff confirm', async () => {
     const bodies: unknown[] = [];
-    const trashed = aStory({ trashedAt: '2026-11-20T00:00:00.000Z' });
-    const server = fakeServer({ 'GET /stories': () => ok([trashed]) });
+    const trashed = createStory({ trashedAt: '2026-11-20T00:00:00.000Z' });
+    const server = createFakeServer({ 'GET /stories': () => ok([trashed]) });
     server.answer('POST /stories/h7kq2mzp/restore', ({ body }) => {
       bodies.push(body);
       return bodies.length === 1
@@ -160,7 +160,7 @@ describe('the story table', () => {
   });
 
   it('switches with the version it shows, and shows what the server returned [70]', async () => {
-    const server = fakeServer({
+    const server = createFakeServer({
       'GET /stories': () => ok([story]),
       'PUT /stories/h7kq2mzp': () => refuse(409, 'VERSION_CONFLICT'),
     });
@@ -175,7 +175,7 @@ describe('the story table', () => {
 
 describe('the story QR dialog', () => {
   it('shows the code of the link at 200 px, the link and the typed code', async () => {
-    fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
     const dialog = await openQr();
     const picture = await within(dialog).findByRole('img', { name: '物語のQRコード' });
     expect(picture).toHaveAttribute('width', '200');
@@ -189,7 +189,7 @@ describe('the story QR dialog', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });
-    fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
     await openQr();
     const save = await button('PNGを保存');
     await waitFor(() => expect(save).toBeEnabled());
@@ -200,7 +200,7 @@ describe('the story QR dialog', () => {
 
   it('says when its picture cannot be drawn, and still shows the link [228]', async () => {
     drawing.fails = true;
-    fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
     const dialog = await openQr();
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('QRコードの画像を表示できませんでした');
     expect(within(dialog).getByLabelText('物語のリンク')).toHaveValue(link);
@@ -211,7 +211,7 @@ describe('the story QR dialog', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
       throw new Error('no downloads here');
     });
-    fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
     await openQr();
     const save = await button('PNGを保存');
     await waitFor(() => expect(save).toBeEnabled());
@@ -226,7 +226,7 @@ describe('the story QR dialog', () => {
       value: { writeText: async (text: string) => written.push(text) },
       configurable: true,
     });
-    fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
     await openQr();
     (await button('URLをコピー')).click();
     expect(await screen.findByText('「珊瑚の森のひみつ」のURLをコピーしました')).toBeInTheDocument();
@@ -234,7 +234,7 @@ describe('the story QR dialog', () => {
   });
 
   it('copies by selection where there is no clipboard API, else selects the link and says how to copy it [55]', async () => {
-    fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
     const dialog = await openQr();
     (await button('URLをコピー')).click();
     expect(await screen.findByText(/自動でコピーできません/)).toBeInTheDocument();
@@ -247,7 +247,10 @@ describe('the story QR dialog', () => {
   });
 
   it('shows the direct link and the reason when the server gave none, and tries again [56] [225]', async () => {
-    const server = fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => refuse(422, 'STORY_INCOMPLETE') });
+    const server = createFakeServer({
+      'GET /stories': () => ok([story]),
+      [qrCall]: () => refuse(422, 'STORY_INCOMPLETE'),
+    });
     const dialog = await openQr();
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'データの検証に失敗しました。すべての問題の詳細を入力して保存してください。',
@@ -260,7 +263,7 @@ describe('the story QR dialog', () => {
   });
 
   it('closes', async () => {
-    fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
     const dialog = await openQr();
     const [first] = within(dialog).getAllByRole('button', { name: '閉じる' });
     act(() => first?.click());

@@ -11,7 +11,7 @@ import { StoryTable } from './story-table.tsx';
 import { TrashTable } from './trash-table.tsx';
 import type { StoryActions } from './use-story-actions.ts';
 import { useStoryNames } from './use-story-names.ts';
-import { type StoryView, storiesIn } from './use-story-view.ts';
+import { filterStories, type StoryView } from './use-story-view.ts';
 
 type Props = {
   /** The stories of the list, or of the trash while that is shown. */
@@ -27,7 +27,7 @@ export function StoriesView({ stories, view, onClear, actions, canChange }: Prop
   const { t } = useTranslation('admin');
   const { t: own } = useTranslation('library');
   const names = useStoryNames(stories);
-  const found = storiesIn(view, stories);
+  const found = filterStories(view, stories);
   const isTrash = view.show === 'trash';
   if (found.length > 0) {
     return isTrash ? (

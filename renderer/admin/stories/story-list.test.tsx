@@ -2,18 +2,18 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#core/rules/limits.ts';
-import { aStory } from '../testing/a-guest.ts';
-import { type Answer, fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createStory } from '../testing/a-guest.ts';
+import { type Answer, createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { StoriesScreen } from './stories-screen.tsx';
 
-const coral = aStory({ storyId: 'aaaabbbb', title: '珊瑚の森' });
-const tower = aStory({ storyId: 'ccccdddd', title: '灯台のひみつ', isActive: false, questionCount: 9 });
-const trashed = aStory({ storyId: 'eeeeffff', title: '古い地図', trashedAt: new Date().toISOString() });
+const coral = createStory({ storyId: 'aaaabbbb', title: '珊瑚の森' });
+const tower = createStory({ storyId: 'ccccdddd', title: '灯台のひみつ', isActive: false, questionCount: 9 });
+const trashed = createStory({ storyId: 'eeeeffff', title: '古い地図', trashedAt: new Date().toISOString() });
 
 /** The list and the trash are one call, so the reply depends on its query. */
 function serve(answers: Record<string, () => Answer> = {}, stories = [coral, tower], trash = [trashed]) {
-  return fakeServer({
+  return createFakeServer({
     'GET /stories': ({ search }) => ok(search.get('trash') === 'true' ? trash : stories),
     ...answers,
   });
@@ -31,7 +31,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-async function inMenu(opener: RegExp | string, item: string) {
+async function clickMenuItem(opener: RegExp | string, item: string) {
   await userEvent.click(await button(opener));
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
@@ -57,7 +57,7 @@ describe('the story list', () => {
   });
 
   it('shows code and day of stories that share a title, also where one of them is filtered out', async () => {
-    const copy = aStory({
+    const copy = createStory({
       storyId: 'gggghhhh',
       title: '珊瑚の森 ',
       isActive: false,
@@ -153,10 +153,10 @@ describe('the trash', () => {
 describe('copies and files', () => {
   it('duplicates a story and names the copy', async () => {
     const server = serve({
-      'POST /stories/aaaabbbb/duplicate': () => ok(aStory({ storyId: 'gggghhhh', title: '珊瑚の森のコピー' })),
+      'POST /stories/aaaabbbb/duplicate': () => ok(createStory({ storyId: 'gggghhhh', title: '珊瑚の森のコピー' })),
     });
     renderPanel(<StoriesScreen />);
-    await inMenu(/^その他 「珊瑚の森」/, '複製する');
+    await clickMenuItem(/^その他 「珊瑚の森」/, '複製する');
     expect(await screen.findByText('「珊瑚の森のコピー」を作りました')).toBeInTheDocument();
     expect(server.calls()).toContain('POST /stories/aaaabbbb/duplicate');
   });
@@ -168,11 +168,11 @@ describe('copies and files', () => {
     });
     const server = serve({ 'GET /stories/aaaabbbb/export': () => ok() });
     renderPanel(<StoriesScreen />);
-    await inMenu(/^その他 「珊瑚の森」/, 'ファイルに書き出す');
+    await clickMenuItem(/^その他 「珊瑚の森」/, 'ファイルに書き出す');
     expect(await screen.findByText('「珊瑚の森」を書き出しました')).toBeInTheDocument();
     expect(saved).toEqual(['story-aaaabbbb.zip']);
     server.answer('GET /stories/aaaabbbb/export', () => refuse(404, 'STORY_NOT_FOUND'));
-    await inMenu(/^その他 「珊瑚の森」/, 'ファイルに書き出す');
+    await clickMenuItem(/^その他 「珊瑚の森」/, 'ファイルに書き出す');
     expect(await screen.findByText(/書き出せませんでした/)).toBeInTheDocument();
     vi.restoreAllMocks();
   });
@@ -186,7 +186,7 @@ describe('copies and files', () => {
   };
 
   it('imports a chosen file, and a dropped one', async () => {
-    const server = serve({ 'POST /stories/import': () => ok({ ...aStory({ title: '海の話' }), problems: [] }) });
+    const server = serve({ 'POST /stories/import': () => ok({ ...createStory({ title: '海の話' }), problems: [] }) });
     renderPanel(<StoriesScreen />);
     await choose(zip);
     expect(await screen.findByText('「海の話」を読み込みました')).toBeInTheDocument();
@@ -201,7 +201,7 @@ describe('copies and files', () => {
 
   it('says of an incomplete story that it was switched off, why, and where to complete it', async () => {
     const problems = [{ code: 'CORRECT_ANSWER_MISSING', questionId: 'b', questionNumber: 2 }];
-    serve({ 'POST /stories/import': () => ok({ ...aStory({ title: '海の話', isActive: false }), problems }) });
+    serve({ 'POST /stories/import': () => ok({ ...createStory({ title: '海の話', isActive: false }), problems }) });
     renderPanel(<StoriesScreen />);
     await choose(zip);
     const dialog = await screen.findByRole('dialog', { name: '「海の話」を非公開で読み込みました' });
@@ -242,7 +242,7 @@ describe('copies and files', () => {
 
 describe('update titles', () => {
   const open = async () => {
-    await inMenu('すべての物語への操作', 'タイトルを日本語にそろえる');
+    await clickMenuItem('すべての物語への操作', 'タイトルを日本語にそろえる');
     const dialog = await screen.findByRole('dialog');
     act(() => within(dialog).getByRole('button', { name: '日本語にそろえる' }).click());
   };

@@ -11,7 +11,7 @@ import { QrPicture, useQrPng } from '../qr/qr-picture.tsx';
 import { savePng } from '../qr/save-file.ts';
 import { CopyLink } from './copy-link.tsx';
 import { OpeningProblems } from './opening-problems.tsx';
-import { groupedCode } from './story-code.ts';
+import { formatStoryCode } from './story-code.ts';
 import classes from './story-qr.module.css';
 import { isLoopbackLink, type StoryQr, useStoryQr } from './use-story-qr.ts';
 
@@ -71,7 +71,7 @@ function Ready({ story: { storyId, title }, code }: Pick<Props, 'story'> & Extra
           <Text size="sm" c="dimmed">
             {t('qr.code')}
           </Text>
-          <output className={classes.code}>{groupedCode(code.code)}</output>
+          <output className={classes.code}>{formatStoryCode(code.code)}</output>
         </div>
         <div className={classes.buttons}>
           <Button leftSection={<IconDownload size={18} aria-hidden />} disabled={!png} onClick={save}>

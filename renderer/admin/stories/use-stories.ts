@@ -7,7 +7,7 @@ import { InvalidData } from '../feedback/problem-text.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
-import { shownStory } from './shown-story.ts';
+import { translateStory } from './shown-story.ts';
 
 /**
  * Returns the stories outside the trash, with titles and descriptions in the panel's language. Events keep them fresh.
@@ -25,7 +25,7 @@ export function useStories(): UseQueryResult<readonly StaffStory[]> {
       return stories;
     },
     select: useCallback(
-      (stories: readonly StaffStory[]) => stories.map((story) => ({ ...story, ...shownStory(story, language) })),
+      (stories: readonly StaffStory[]) => stories.map((story) => ({ ...story, ...translateStory(story, language) })),
       [language],
     ),
     refetchInterval: pollEvery(link, timings.activeStatusPollMs),

@@ -12,7 +12,7 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import type { Incomplete } from './incomplete-dialog.tsx';
-import { openingProblemsOf } from './opening-problems.tsx';
+import { parseOpeningProblems } from './opening-problems.tsx';
 
 export type StoryActions = {
   /** The action that the server refused because a story is not complete. Undefined once its dialog was closed. */
@@ -54,7 +54,7 @@ export function useStoryActions(): StoryActions {
     try {
       succeed(await work(call));
     } catch (error) {
-      const problems = openingProblemsOf(error);
+      const problems = parseOpeningProblems(error);
       if (opens && problems) showIncomplete({ ...opens, problems });
       else if (!isSessionOver(error)) fail(failed(problemText(error)), undefined, about);
     } finally {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import { useTimeText } from '../time/use-time-text.ts';
-import { groupedCode } from './story-code.ts';
+import { formatStoryCode } from './story-code.ts';
 
 type Named = Pick<StaffStory, 'storyId' | 'title' | 'createdAt'>;
 
@@ -20,7 +20,9 @@ export function useStoryNames(stories: readonly Named[]): StoryNames {
   return useMemo(() => {
     const shared = sharedTitles(stories);
     const apart = ({ storyId, title, createdAt }: Named) =>
-      shared.has(looksOf(title)) ? t('twin.apart', { code: groupedCode(storyId), day: day(createdAt) }) : undefined;
+      shared.has(normaliseTitle(title))
+        ? t('twin.apart', { code: formatStoryCode(storyId), day: day(createdAt) })
+        : undefined;
     return {
       apart,
       name: (story) => {
@@ -33,13 +35,13 @@ export function useStoryNames(stories: readonly Named[]): StoryNames {
 }
 
 /** Compares titles as they look, because nobody sees an extra space. */
-const looksOf = (title: string) => title.normalize('NFKC').replace(/\s+/g, ' ').trim();
+const normaliseTitle = (title: string) => title.normalize('NFKC').replace(/\s+/g, ' ').trim();
 
 function sharedTitles(stories: readonly Named[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
   for (const { title } of stories) {
-    const looks = looksOf(title);
+    const looks = normaliseTitle(title);
     (seen.has(looks) ? shared : seen).add(looks);
   }
   return shared;

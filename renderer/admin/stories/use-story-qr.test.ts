@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '../../platform/api-failure.ts';
-import { isLoopbackLink, storyQrOf } from './use-story-qr.ts';
+import { getStoryQr, isLoopbackLink } from './use-story-qr.ts';
 
 const code = {
   qrCodeUrl: 'http://192.168.1.20:8080/story/h7kq2mzp',
@@ -9,35 +9,42 @@ const code = {
   hotelName: 'ホテル',
   wifi: { ssid: '', password: '', security: 'WPA' as const, note: '' },
 };
-const asked = (own: Partial<Parameters<typeof storyQrOf>[0]>) =>
-  storyQrOf({ storyId: 'h7kq2mzp', code: undefined, error: null, isFetching: false, origin: 'http://pc:8080', ...own });
+const getQrWith = (own: Partial<Parameters<typeof getStoryQr>[0]>) =>
+  getStoryQr({
+    storyId: 'h7kq2mzp',
+    code: undefined,
+    error: null,
+    isFetching: false,
+    origin: 'http://pc:8080',
+    ...own,
+  });
 
 describe('the QR of a story', () => {
   it('is what the server returns, also while it is read again', () => {
-    expect(asked({ code })).toEqual({ kind: 'ready', code });
-    expect(asked({ code, isFetching: true })).toEqual({ kind: 'ready', code });
-    expect(asked({ isFetching: true })).toEqual({ kind: 'making' });
+    expect(getQrWith({ code })).toEqual({ kind: 'ready', code });
+    expect(getQrWith({ code, isFetching: true })).toEqual({ kind: 'ready', code });
+    expect(getQrWith({ isFetching: true })).toEqual({ kind: 'making' });
   });
 
   it('is the direct link if the server returned none [56]', () => {
-    expect(asked({ code: { ...code, qrCodeUrl: '' } })).toMatchObject({
+    expect(getQrWith({ code: { ...code, qrCodeUrl: '' } })).toMatchObject({
       kind: 'failed',
       directLink: 'http://pc:8080/story/h7kq2mzp',
     });
     const error = new ApiFailure('NO_RESPONSE', 0, '');
-    expect(asked({ error })).toMatchObject({ kind: 'failed', problems: undefined });
+    expect(getQrWith({ error })).toMatchObject({ kind: 'failed', problems: undefined });
   });
 
   it('distinguishes an incomplete story from other failures [225]', () => {
     const problems = [{ code: 'QUESTIONS_MISSING' }];
     const error = (data: object) => new ApiFailure('STORY_INCOMPLETE', 422, 'validation failed', data);
-    expect(asked({ error: error({ problems }) })).toMatchObject({ problems });
-    expect(asked({ error: error({}) })).toMatchObject({ problems: [] });
+    expect(getQrWith({ error: error({ problems }) })).toMatchObject({ problems });
+    expect(getQrWith({ error: error({}) })).toMatchObject({ problems: [] });
   });
 
   it('is the link in the refusal of an incomplete story, never this computer', () => {
     const error = new ApiFailure('STORY_INCOMPLETE', 422, 'validation failed', { qrCodeUrl: code.qrCodeUrl });
-    expect(asked({ error, origin: 'http://localhost:8080' })).toMatchObject({ directLink: code.qrCodeUrl });
+    expect(getQrWith({ error, origin: 'http://localhost:8080' })).toMatchObject({ directLink: code.qrCodeUrl });
   });
 });
 

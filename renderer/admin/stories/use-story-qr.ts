@@ -4,7 +4,7 @@ import { storyLink } from '#core/rules/story-link.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
-import { openingProblemsOf } from './opening-problems.tsx';
+import { parseOpeningProblems } from './opening-problems.tsx';
 
 type QrCode = Awaited<ReturnType<typeof callQrCode>>;
 const callQrCode = (storyId: string) => staffApi.call('createStoryQrCode', { params: { storyId } });
@@ -35,7 +35,7 @@ export function useStoryQr(storyId: string): { readonly qr: StoryQr; readonly re
     refetchOnWindowFocus: false,
   });
   return {
-    qr: storyQrOf({ storyId, code: data, error, isFetching, origin: location.origin }),
+    qr: getStoryQr({ storyId, code: data, error, isFetching, origin: location.origin }),
     retry: () => void refetch(),
   };
 }
@@ -49,19 +49,19 @@ type Asked = {
 };
 
 /** Chooses what `useStoryQr` returns. A reply without a link counts as none. */
-export function storyQrOf({ storyId, code, error, isFetching, origin }: Asked): StoryQr {
+export function getStoryQr({ storyId, code, error, isFetching, origin }: Asked): StoryQr {
   if (!error && code?.qrCodeUrl) return { kind: 'ready', code };
   if (isFetching) return { kind: 'making' };
   return {
     kind: 'failed',
     error,
-    problems: openingProblemsOf(error),
-    directLink: linkIn(error) ?? storyLink(origin, storyId),
+    problems: parseOpeningProblems(error),
+    directLink: parseLink(error) ?? storyLink(origin, storyId),
   };
 }
 
 /** Returns the link that phones can open, which the server sends with its refusal. */
-function linkIn(error: unknown): string | undefined {
+function parseLink(error: unknown): string | undefined {
   const data = error instanceof ApiFailure ? error.data : undefined;
   if (typeof data !== 'object' || data === null || !('qrCodeUrl' in data)) return undefined;
   return typeof data.qrCodeUrl === 'string' && data.qrCodeUrl !== '' ? data.qrCodeUrl : undefined;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { aStory } from '../testing/a-guest.ts';
-import { readStoryView, storiesIn } from './use-story-view.ts';
+import { createStory } from '../testing/a-guest.ts';
+import { filterStories, readStoryView } from './use-story-view.ts';
 
 const stories = [
-  aStory({ storyId: 'aaaabbbb', title: 'サンゴの森', description: '海', isActive: true }),
-  aStory({ storyId: 'ccccdddd', title: '灯台のひみつ', description: '', isActive: false }),
+  createStory({ storyId: 'aaaabbbb', title: 'サンゴの森', description: '海', isActive: true }),
+  createStory({ storyId: 'ccccdddd', title: '灯台のひみつ', description: '', isActive: false }),
 ];
-const shown = (q: string, show: Parameters<typeof storiesIn>[0]['show'] = 'all') =>
-  storiesIn({ q, show }, stories).map(({ storyId }) => storyId);
+const filterTitles = (q: string, show: Parameters<typeof filterStories>[0]['show'] = 'all') =>
+  filterStories({ q, show }, stories).map(({ storyId }) => storyId);
 
 describe('search and filter of the stories', () => {
   it.each([
@@ -18,12 +18,12 @@ describe('search and filter of the stories', () => {
     ['海', ['aaaabbbb']],
     ['ない', []],
   ])('match %j in title, description and code, however it is written', (q, ids) => {
-    expect(shown(q)).toEqual(ids);
+    expect(filterTitles(q)).toEqual(ids);
   });
 
   it('show only the chosen state', () => {
-    expect(shown('', 'active')).toEqual(['aaaabbbb']);
-    expect(shown('', 'inactive')).toEqual(['ccccdddd']);
+    expect(filterTitles('', 'active')).toEqual(['aaaabbbb']);
+    expect(filterTitles('', 'inactive')).toEqual(['ccccdddd']);
   });
 
   it.each([undefined, null, 'x', {}, { q: 1, show: 'all' }, { q: '', show: 'everything' }])('discard %j', (kept) => {

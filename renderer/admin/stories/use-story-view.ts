@@ -8,7 +8,7 @@ export type StoryFilter = (typeof storyFilters)[number];
 
 export type StoryView = { readonly q: string; readonly show: StoryFilter };
 
-const everything: StoryView = { q: '', show: 'all' };
+const defaultView: StoryView = { q: '', show: 'all' };
 
 /** Returns the stored view, or undefined when it is not valid. */
 export function readStoryView(kept: unknown): StoryView | undefined {
@@ -19,15 +19,15 @@ export function readStoryView(kept: unknown): StoryView | undefined {
 
 /** Returns search and filter of the story list. They are remembered like those of the other lists. */
 export function useStoryView() {
-  const [view, keep] = useStoredChoice('stories-view', everything, readStoryView);
-  return { view, set: (change: Partial<StoryView>) => keep({ ...view, ...change }), clear: () => keep(everything) };
+  const [view, keep] = useStoredChoice('stories-view', defaultView, readStoryView);
+  return { view, set: (change: Partial<StoryView>) => keep({ ...view, ...change }), clear: () => keep(defaultView) };
 }
 
 /**
  * Returns the stories that match the filter and the search (title, description and code, normalised like guests'
  * answers).
  */
-export function storiesIn({ q, show }: StoryView, stories: readonly StaffStory[]): readonly StaffStory[] {
+export function filterStories({ q, show }: StoryView, stories: readonly StaffStory[]): readonly StaffStory[] {
   const wanted = normaliseSearch(q);
   return stories
     .filter(({ isActive }) => show === 'all' || show === 'trash' || isActive === (show === 'active'))

@@ -5,7 +5,7 @@ import type { StaffStory } from '#core/api/response-schemas.ts';
 import { InvalidData } from '../feedback/problem-text.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
-import { shownStory } from './shown-story.ts';
+import { translateStory } from './shown-story.ts';
 
 /**
  * Returns the stories in the trash, latest first, in the panel's language. For administrators only, so `isWanted` says
@@ -25,7 +25,7 @@ export function useTrash(isWanted: boolean): UseQueryResult<readonly StaffStory[
     select: useCallback(
       (stories: readonly StaffStory[]) =>
         stories
-          .map((story) => ({ ...story, ...shownStory(story, language) }))
+          .map((story) => ({ ...story, ...translateStory(story, language) }))
           .sort((a, b) => (b.trashedAt ?? '').localeCompare(a.trashedAt ?? '')),
       [language],
     ),

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStable } from '../hooks/use-stable.ts';
 import { PhonePreview } from '../phone-preview/phone-preview.tsx';
-import { draftAsWritten } from './draft/editor-state.ts';
+import { addFormToDraft } from './draft/editor-state.ts';
 import { findQuestion } from './draft/story-draft.ts';
 import classes from './editor.module.css';
 import { QuestionFormCard } from './form/question-form-card.tsx';
@@ -16,7 +16,7 @@ export function QuestionsPanel({ page, saveBar }: { readonly page: EditorPageSta
   const { editor, form: actions, problems } = page;
   const { state, dispatch } = editor;
   const { draft, form, openedForm } = state;
-  const written = useMemo(() => draftAsWritten({ draft, form, openedForm }), [draft, form, openedForm]);
+  const written = useMemo(() => addFormToDraft({ draft, form, openedForm }), [draft, form, openedForm]);
   const editing = form.editing === undefined ? undefined : findQuestion(draft, form.editing);
   return (
     <>

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#core/rules/limits.ts';
 import { aChoice, aHint, aQuestion } from '#tests/support/story-builders.ts';
-import { aStory } from '../testing/a-guest.ts';
-import { fakeServer, ok } from '../testing/fake-server.ts';
+import { createStory } from '../testing/a-guest.ts';
+import { createFakeServer, ok } from '../testing/fake-server.ts';
 import { button, field, openEditor } from './testing/open-editor.tsx';
 
 // Whole screens render slowly on a busy machine.
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 vi.mock('../phone-preview/phone-preview.tsx', () => ({ PhonePreview: () => null }));
 
 const longText = 'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめも';
-const story = aStory({
+const story = createStory({
   questionsAnswers: [
     aQuestion({
       questionId: 'a',
@@ -37,7 +37,7 @@ const rows = () => screen.getByRole('list', { name: '問題の一覧' }).querySe
 const form = () => screen.getByRole('region', { name: /新しい問題を追加|問題を編集/ });
 
 function serve() {
-  return fakeServer({
+  return createFakeServer({
     'GET /stories/h7kq2mzp': () => ok(story),
     'HEAD /media/aaaaaaaaaaaaaaaaaaaa': () => ok(),
     'HEAD /media/bbbbbbbbbbbbbbbbbbbb': () => ok(),

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aChoice, aHint, anOption, aQuestion } from '#tests/support/story-builders.ts';
-import { aStory } from '../testing/a-guest.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createStory } from '../testing/a-guest.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { button, field, openEditor, tab } from './testing/open-editor.tsx';
-import { bodyOf, get, openNew, openStory, put, question, save, story } from './testing/open-story.ts';
+import { get, openNew, openStory, parseBody, put, question, save, story } from './testing/open-story.ts';
 
 // Whole screens render slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -53,7 +53,7 @@ describe('opening the editor', () => {
     expect(screen.getByText('未保存の変更 7件')).toBeInTheDocument();
     await save();
     await waitFor(() => expect(server.calls()).toContain(put));
-    const sent = bodyOf(server.heard.find(({ call }) => call === put)?.body);
+    const sent = parseBody(server.heard.find(({ call }) => call === put)?.body);
     expect(sent).toMatchObject({
       ...{ title: '珊瑚の森のひみつII', description: '森をさがす物語。', isSequential: 'true', isActive: 'false' },
       roomNumbers: JSON.stringify(['301', '302', '303']),
@@ -63,18 +63,18 @@ describe('opening the editor', () => {
   });
 
   it('is for administrators; a staff account sees a message and loads nothing', async () => {
-    const server = fakeServer({});
+    const server = createFakeServer({});
     openEditor('h7kq2mzp', 'staff');
     expect(await screen.findByText('この画面は管理者の方だけが使えます')).toBeInTheDocument();
     expect(server.calls().filter((call) => call === get)).toEqual([]);
   });
 
   it('says when the story is gone or cannot be read', async () => {
-    fakeServer({ [get]: () => refuse(404, 'STORY_NOT_FOUND') });
+    createFakeServer({ [get]: () => refuse(404, 'STORY_NOT_FOUND') });
     const { unmount } = openEditor('h7kq2mzp');
     expect(await screen.findByText('物語が見つかりません')).toBeInTheDocument();
     unmount();
-    const server = fakeServer({});
+    const server = createFakeServer({});
     openEditor('h7kq2mzp');
     expect(await screen.findByRole('alert')).toHaveTextContent('物語を読み込めませんでした');
     server.answer(get, () => ok(story));
@@ -83,7 +83,7 @@ describe('opening the editor', () => {
   });
 
   it('shows title, description and questions at a glance, or that there are none [52]', async () => {
-    const hinted = aStory({
+    const hinted = createStory({
       questionsAnswers: [
         aQuestion({ mediaUrl: '/api/media/aaaaaaaaaaaaaaaaaaaa', hints: [aHint({ text: '海を見て' })] }),
         aChoice({ questionId: 'b', questionText: '何色' }),
@@ -108,7 +108,7 @@ describe('opening the editor', () => {
 describe('beside the form', () => {
   it('problems are listed and lead to their place', async () => {
     const options = [anOption({ text: '青' }), anOption({ value: 'B', text: '赤' })];
-    const flawed = aStory({
+    const flawed = createStory({
       ...story,
       questionsAnswers: [
         question,

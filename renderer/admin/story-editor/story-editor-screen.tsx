@@ -9,7 +9,7 @@ import { useProblemText } from '../feedback/problem-text.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { editorOf, newEditor } from './draft/editor-state.ts';
+import { createEditor, createEmptyEditor } from './draft/editor-state.ts';
 import { EditorPage } from './editor-page.tsx';
 import { EditorNotAllowed, StoryGone } from './editor-states.tsx';
 import { useStaffStory } from './server/use-staff-story.ts';
@@ -74,7 +74,7 @@ type OpenedProps = {
 };
 
 function OpenedEditor({ storyId, story, onMade }: OpenedProps) {
-  const [fresh] = useState(() => (story ? editorOf(story) : newEditor()));
+  const [fresh] = useState(() => (story ? createEditor(story) : createEmptyEditor()));
   const opening = useOpening(storyId, fresh);
   if (!opening) return <EditorSkeleton />;
   return <EditorPage storyId={storyId} story={story} opening={opening} onMade={onMade} />;

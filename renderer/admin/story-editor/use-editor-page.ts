@@ -4,7 +4,7 @@ import type { Language } from '#core/model/hotel.ts';
 import { isFix } from './draft/draft-changes.ts';
 import type { PendingStep } from './form/pending-form-dialog.tsx';
 import { type QuestionFormActions, useQuestionForm } from './form/use-question-form.ts';
-import { type EditorProblem, editorProblems } from './problems/editor-problem.ts';
+import { type EditorProblem, findEditorProblems } from './problems/editor-problem.ts';
 import { useBrokenPictures } from './problems/use-broken-pictures.ts';
 import { type Saving, useSave } from './save/use-save.ts';
 import { draftName, type Editor, useEditor } from './use-editor.ts';
@@ -72,7 +72,7 @@ export function useEditorPage({ storyId, story, opening, onMade }: EditorPagePro
   const focus = useFocusLater();
   const form = useQuestionForm({ now, dispatch, focus });
   const broken = useBrokenPictures(state.draft);
-  const problems = useMemo(() => editorProblems(state.draft, broken), [state.draft, broken]);
+  const problems = useMemo(() => findEditorProblems(state.draft, broken), [state.draft, broken]);
 
   const saving = useSave({
     now,

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useUnsavedGuard } from '../drafts/unsaved-context.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { changesBetween, type DraftChange } from './draft/draft-changes.ts';
+import { type DraftChange, findChanges } from './draft/draft-changes.ts';
 import { type EditorAction, type EditorState, editorReducer, isFormDirty } from './draft/editor-state.ts';
-import { editorPictures, isKeptEditor, type KeptEditor } from './draft/kept-editor.ts';
+import { isStoredEditor, listEditorPictures, type StoredEditor } from './draft/kept-editor.ts';
 import { dropPictures } from './pictures/picture-box.ts';
 
 export type Editor = {
@@ -25,20 +25,20 @@ export const draftName = (storyId: string | undefined) => `story/${storyId ?? 'n
  * (PANEL-18, EDITOR-7).
  */
 export function useEditor(name: string, opened: EditorState): Editor {
-  const { keep, drop } = useDraft<KeptEditor>(name, isKeptEditor);
+  const { keep, drop } = useDraft<StoredEditor>(name, isStoredEditor);
   const now = useRef(opened);
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   // The state changes at once, so that one event can add a question and save the story with it.
   const dispatch = useCallback((action: EditorAction) => {
     const before = now.current;
     now.current = editorReducer(before, action);
-    const used = new Set(editorPictures(now.current));
-    if (action.type === 'stored') dropPictures(editorPictures(before).filter((url) => !used.has(url)));
+    const used = new Set(listEditorPictures(now.current));
+    if (action.type === 'stored') dropPictures(listEditorPictures(before).filter((url) => !used.has(url)));
     refresh();
   }, []);
 
   const state = now.current;
-  const changes = useMemo(() => changesBetween(state.saved, state.draft), [state.saved, state.draft]);
+  const changes = useMemo(() => findChanges(state.saved, state.draft), [state.saved, state.draft]);
   const isTyped = isFormDirty(state);
   const isDirty = changes.length > 0 || isTyped || !isAsOpened(state);
 
@@ -49,7 +49,7 @@ export function useEditor(name: string, opened: EditorState): Editor {
 
   const { leave } = useUnsavedGuard(isDirty, () => {
     drop();
-    dropPictures(editorPictures(now.current));
+    dropPictures(listEditorPictures(now.current));
   });
   return { state, now, dispatch, changes, isFormDirty: isTyped, leave };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useDraft } from '../drafts/use-draft.ts';
-import { changesBetween } from './draft/draft-changes.ts';
+import { findChanges } from './draft/draft-changes.ts';
 import { type EditorState, isFormDirty } from './draft/editor-state.ts';
-import { editorPictures, isKeptEditor } from './draft/kept-editor.ts';
-import { findPictures, sweepPictures, withPictures } from './pictures/picture-box.ts';
+import { isStoredEditor, listEditorPictures } from './draft/kept-editor.ts';
+import { deleteOldPictures, findPictures, replacePictures } from './pictures/picture-box.ts';
 import { draftName } from './use-editor.ts';
 
 export type Opening = {
@@ -20,7 +20,7 @@ export type Opening = {
  * undefined while the pictures are being loaded.
  */
 export function useOpening(storyId: string | undefined, fresh: EditorState): Opening | undefined {
-  const { kept } = useDraft(draftName(storyId), isKeptEditor);
+  const { kept } = useDraft(draftName(storyId), isStoredEditor);
   const [opening, setOpening] = useState<Opening | undefined>(() =>
     kept && hasWork(kept.state) ? undefined : { state: fresh, isRestored: false, lostPictures: 0 },
   );
@@ -28,10 +28,10 @@ export function useOpening(storyId: string | undefined, fresh: EditorState): Ope
     if (!kept || !hasWork(kept.state)) return;
     let isGone = false;
     const open = async () => {
-      const names = await findPictures(editorPictures(kept.state));
+      const names = await findPictures(listEditorPictures(kept.state));
       if (isGone) return;
       const lostPictures = [...names.values()].filter((name) => name === '').length;
-      setOpening({ state: withPictures(kept.state, names), isRestored: true, lostPictures });
+      setOpening({ state: replacePictures(kept.state, names), isRestored: true, lostPictures });
     };
     void open();
     return () => {
@@ -39,10 +39,10 @@ export function useOpening(storyId: string | undefined, fresh: EditorState): Ope
     };
   }, [kept]);
   useEffect(() => {
-    if (opening) void sweepPictures();
+    if (opening) void deleteOldPictures();
   }, [opening]);
   return opening;
 }
 
 const hasWork = (state: EditorState): boolean =>
-  isFormDirty(state) || changesBetween(state.saved, state.draft).length > 0 || (!state.isStored && Boolean(state.head));
+  isFormDirty(state) || findChanges(state.saved, state.draft).length > 0 || (!state.isStored && Boolean(state.head));

@@ -25,7 +25,7 @@ type Props<T> = BodyProps<T> & {
 };
 
 /** Up to this many rows are all rendered. */
-const drawnAtOnce = 80;
+const virtualListThreshold = 80;
 
 /**
  * The panel's table: headers that stay in view and sort, rows that open by a press or by Enter, a detail below a row,
@@ -38,7 +38,7 @@ export function DataTable<T extends object>(props: Props<T>) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const sorted = useSorted(rows, options.columns, onSort && sort);
   if (rows.length === 0) return empty ?? null;
-  const isVirtual = maxHeight !== undefined && rows.length > drawnAtOnce;
+  const isVirtual = maxHeight !== undefined && rows.length > virtualListThreshold;
   const table = (
     <Table
       className={`${plain.table} ${classes.sticky} ${className}`}

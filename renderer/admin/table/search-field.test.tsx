@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer } from '../testing/fake-server.ts';
+import { createFakeServer } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -12,7 +12,7 @@ function Page() {
 
 describe('the search field', () => {
   it('is focused by /, accepts text and is emptied by its clear button', () => {
-    fakeServer({});
+    createFakeServer({});
     renderPanel(<Page />);
     const field = screen.getByRole('searchbox', { name: 'さがす' });
     expect(screen.queryByRole('button', { name: '検索の文字を消す' })).not.toBeInTheDocument();

@@ -1,11 +1,11 @@
 import type { StaffGuest, StaffStory } from '#core/api/response-schemas.ts';
 
-let made = 0;
+let guestCount = 0;
 
 /** Returns a waiting guest as staff see them, for tests. Each has an id of its own. */
-export function aGuest(own: Partial<StaffGuest> = {}): StaffGuest {
-  made += 1;
-  const userId = own.userId ?? made.toString(16).padStart(32, '0');
+export function createGuest(own: Partial<StaffGuest> = {}): StaffGuest {
+  guestCount += 1;
+  const userId = own.userId ?? guestCount.toString(16).padStart(32, '0');
   return {
     _id: userId,
     userId,
@@ -32,7 +32,7 @@ export function aGuest(own: Partial<StaffGuest> = {}): StaffGuest {
 }
 
 /** Returns an active story as staff see it, for tests. */
-export function aStory(own: Partial<StaffStory> = {}): StaffStory {
+export function createStory(own: Partial<StaffStory> = {}): StaffStory {
   const storyId = own.storyId ?? 'h7kq2mzp';
   return {
     _id: storyId,

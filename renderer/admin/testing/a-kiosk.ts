@@ -1,7 +1,7 @@
 import type { KioskView } from '#core/api/kiosk-schemas.ts';
 
 /** A working kiosk in the lobby. */
-export function aKiosk(change: Partial<KioskView>): KioskView {
+export function createKiosk(change: Partial<KioskView>): KioskView {
   return {
     ...{ deviceId: 'lobby', name: 'ロビー', isConsole: false, state: 'online', camera: 'ok' },
     ...{ since: '2026-11-20T01:05:00.000Z', lastSeenAt: '2026-11-20T06:00:00.000Z' },

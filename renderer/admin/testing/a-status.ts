@@ -2,7 +2,7 @@ import type { DashboardStats } from '#core/api/stats-schemas.ts';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
 
 /** The status of a healthy server, for tests. */
-export function aStatus(own: Partial<ServerStatus> = {}): ServerStatus {
+export function createStatus(own: Partial<ServerStatus> = {}): ServerStatus {
   return {
     version: '1.0.0',
     https: null,
@@ -43,7 +43,7 @@ export function aStatus(own: Partial<ServerStatus> = {}): ServerStatus {
 }
 
 /** The dashboard's statistics, for tests. */
-export function someStats(own: Partial<DashboardStats> = {}): DashboardStats {
+export function createStats(own: Partial<DashboardStats> = {}): DashboardStats {
   return {
     guests: 0,
     waiting: 0,

@@ -6,13 +6,13 @@ export type Answer = {
   readonly json: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
-export type Heard = {
+export type ReceivedCall = {
   readonly call: string;
   readonly search: URLSearchParams;
   readonly body: unknown;
   readonly authorization: string | undefined;
 };
-type Answerer = (heard: Heard) => Answer | Promise<Answer>;
+type Answerer = (heard: ReceivedCall) => Answer | Promise<Answer>;
 
 export const ok = (data?: unknown, top: object = {}): Answer => ({ json: { success: true, data, ...top } });
 export const refuse = (status: number, code: string, data?: unknown): Answer => ({
@@ -24,8 +24,8 @@ export const refuse = (status: number, code: string, data?: unknown): Answer => 
  * Replies to the page's calls in place of a server. `answers` maps `'GET /users/admin/all'` to its reply. A call that
  * is not listed fails like a broken network. The panel's event stream does not open before its first event is sent.
  */
-export function fakeServer(answers: Record<string, Answerer>) {
-  const heard: Heard[] = [];
+export function createFakeServer(answers: Record<string, Answerer>) {
+  const heard: ReceivedCall[] = [];
   const given = { ...answers };
   const stream = fakeStream();
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -36,7 +36,7 @@ export function fakeServer(answers: Record<string, Answerer>) {
     const one = {
       call,
       search: url.searchParams,
-      body: bodyOf(init.body),
+      body: parseBody(init.body),
       authorization,
     };
     heard.push(one);
@@ -76,7 +76,7 @@ function fakeStream() {
 }
 
 /** Returns JSON as it was sent, and a form as it is. */
-function bodyOf(body: BodyInit | null | undefined): unknown {
+function parseBody(body: BodyInit | null | undefined): unknown {
   if (body instanceof FormData) return body;
   return body ? JSON.parse(String(body)) : undefined;
 }

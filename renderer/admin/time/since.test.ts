@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agoOf, clockText, minutesSince } from './since.ts';
+import { formatClock, minutesSince, toAgo } from './since.ts';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -17,9 +17,9 @@ it.each([
   [23 * 60 + 59, { unit: 'hoursAgo', count: 23 }],
   [48 * 60, { unit: 'daysAgo', count: 2 }],
 ])('says how long ago %d minutes are', (minutes, ago) => {
-  expect(agoOf(before(minutes), now)).toEqual(ago);
+  expect(toAgo(before(minutes), now)).toEqual(ago);
 });
 
 it('formats seconds as minutes and seconds', () => {
-  expect([600, 61, 5, 0].map(clockText)).toEqual(['10:00', '1:01', '0:05', '0:00']);
+  expect([600, 61, 5, 0].map(formatClock)).toEqual(['10:00', '1:01', '0:05', '0:00']);
 });

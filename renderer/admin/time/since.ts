@@ -10,7 +10,7 @@ export type Ago =
   | { readonly unit: 'minutesAgo' | 'hoursAgo' | 'daysAgo'; readonly count: number };
 
 /** Returns how long ago `at` (ISO) was, in the largest unit that fits. */
-export function agoOf(at: string, now: number): Ago {
+export function toAgo(at: string, now: number): Ago {
   const minutes = minutesSince(at, now);
   if (minutes < 1) return { unit: 'justNow' };
   if (minutes < 60) return { unit: 'minutesAgo', count: minutes };
@@ -19,6 +19,6 @@ export function agoOf(at: string, now: number): Ago {
 }
 
 /** Formats seconds as `m:ss`. */
-export function clockText(seconds: number): string {
+export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateTexts } from './date-text.ts';
-import { agoOf } from './since.ts';
+import { toAgo } from './since.ts';
 
 export type TimeText = {
   /** '5 minutes ago', or 'no activity' without a time. */
@@ -26,7 +26,7 @@ export function useTimeText(): TimeText {
       brief: (at) => (isToday(at) ? text.time : text.moment)(new Date(at)),
       ago: (at, now) => {
         if (at === null) return t('time.noActivity');
-        const { unit, ...rest } = agoOf(at, now);
+        const { unit, ...rest } = toAgo(at, now);
         return t(`time.${unit}`, rest);
       },
       day: (at) => text.day(new Date(at)),

@@ -3,20 +3,20 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { admin } from '#core/locales/ja/admin.ts';
 import { timings } from '#core/rules/timings.ts';
 import { routes } from '../router.tsx';
-import { aGuest } from '../testing/a-guest.ts';
-import { aStatus, someStats } from '../testing/a-status.ts';
-import { fakeServer, ok } from '../testing/fake-server.ts';
+import { createGuest } from '../testing/a-guest.ts';
+import { createStats, createStatus } from '../testing/a-status.ts';
+import { createFakeServer, ok } from '../testing/fake-server.ts';
 import { listedGuests } from '../testing/listed-guests.ts';
 import { renderRoutes } from '../testing/render-panel.tsx';
-import { ring } from './chime.ts';
+import { playChime } from './chime.ts';
 import { chooseSound } from './sound-choice.ts';
 
-vi.mock(import('./chime.ts'), () => ({ ring: vi.fn() }));
+vi.mock(import('./chime.ts'), () => ({ playChime: vi.fn() }));
 
 beforeEach(() => {
   localStorage.setItem('adminAuth', 'valid');
   chooseSound(true);
-  vi.mocked(ring).mockClear();
+  vi.mocked(playChime).mockClear();
 });
 
 /**
@@ -24,11 +24,11 @@ beforeEach(() => {
  * them wait.
  */
 async function openPanel(path: string, heading: string, arrivals: { waiting: number; total: number }) {
-  const server = fakeServer({
+  const server = createFakeServer({
     'GET /auth/admin/verify': () => ok({ email: 'front@example.jp', role: 'staff' }),
-    'GET /users/admin/all': (heard) => listedGuests([aGuest()], heard),
-    'GET /stats': () => ok(someStats()),
-    'GET /status': () => ok(aStatus({ arrivals })),
+    'GET /users/admin/all': (heard) => listedGuests([createGuest()], heard),
+    'GET /stats': () => ok(createStats()),
+    'GET /status': () => ok(createStatus({ arrivals })),
     'GET /stories': () => ok([]),
   });
   renderRoutes(routes, path);
@@ -44,9 +44,9 @@ const pages = [
 
 it.each(pages)('rings at %s for a guest who came between the first replies and the stream', async (path, heading) => {
   const { stream } = await openPanel(path, heading, { waiting: 1, total: 8 });
-  expect(ring).not.toHaveBeenCalled();
+  expect(playChime).not.toHaveBeenCalled();
   stream.tell({ type: 'state', waiting: 2, active: 5, arrivals: 9 });
-  await waitFor(() => expect(ring).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(playChime).toHaveBeenCalledTimes(1));
   expect(document.title).toContain('2');
 });
 
@@ -55,7 +55,7 @@ it('shows in the title who waits before the stream opens, and does not ring for 
   await waitFor(() => expect(document.title).toContain('3'));
   stream.tell({ type: 'state', waiting: 2, active: 5, arrivals: 8 });
   await waitFor(() => expect(document.title).toContain('2'));
-  expect(ring).not.toHaveBeenCalled();
+  expect(playChime).not.toHaveBeenCalled();
 });
 
 describe('a hidden tab, which has no stream', () => {
@@ -89,7 +89,7 @@ describe('a hidden tab, which has no stream', () => {
 
   it('still rings if this device should ring', async () => {
     expect(await hideHalfAMinute()).toBe(1);
-    expect(ring).toHaveBeenCalledTimes(1);
+    expect(playChime).toHaveBeenCalledTimes(1);
   });
 
   it('makes no calls if it should not', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cappedRows } from './capped-rows.ts';
 
 const rows = (text: string) => [...text].map((item) => ({ item, isGone: item === 'x' }));
-const shown = (text: string, limit: number) =>
+const formatRows = (text: string, limit: number) =>
   cappedRows(rows(text), limit)
     .map(({ item }) => item)
     .join('');
@@ -15,5 +15,5 @@ it.each([
   ['xxxxxx', 2, 'xxxxxx'],
   ['', 5, ''],
 ])('shows of %s, at most %d of those who wait: %s', (all, limit, expected) => {
-  expect(shown(all, limit)).toBe(expected);
+  expect(formatRows(all, limit)).toBe(expected);
 });

@@ -10,7 +10,7 @@ let context: AudioContext | undefined;
  * Plays the chime once. Plays nothing if the browser has no audio, or allows none before the person has touched the
  * page. After a call from a click, later calls are allowed.
  */
-export function ring(): void {
+export function playChime(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   const { currentTime, destination } = context;

@@ -1,19 +1,19 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aKiosk } from '../testing/a-kiosk.ts';
-import { ring } from './chime.ts';
+import { createKiosk } from '../testing/a-kiosk.ts';
+import { playChime } from './chime.ts';
 import { chooseSound } from './sound-choice.ts';
 import { useKioskSound } from './use-kiosk-sound.ts';
 
-vi.mock(import('./chime.ts'), () => ({ ring: vi.fn() }));
+vi.mock(import('./chime.ts'), () => ({ playChime: vi.fn() }));
 
-const online = aKiosk({});
-const silent = aKiosk({ state: 'silent', since: null });
+const online = createKiosk({});
+const silent = createKiosk({ state: 'silent', since: null });
 beforeEach(() => {
   // A choice counts at once, also within the same millisecond.
   vi.setSystemTime(Date.now());
   chooseSound(true);
-  vi.mocked(ring).mockClear();
+  vi.mocked(playChime).mockClear();
 });
 
 afterEach(() => void vi.useRealTimers());
@@ -22,13 +22,13 @@ it.each([
   ['one that was silent when the page opened', [undefined, [silent], [silent]], 0],
   ['one that falls silent', [[online], [silent], [silent]], 1],
   ['one that falls silent twice', [[online], [silent], [online], [silent]], 2],
-  ['a second one', [[silent], [silent, aKiosk({ deviceId: 'pool', state: 'silent', since: null })]], 1],
+  ['a second one', [[silent], [silent, createKiosk({ deviceId: 'pool', state: 'silent', since: null })]], 1],
 ])('rings for %s', (_, steps, times) => {
   const { rerender, unmount } = renderHook(({ kiosks }) => useKioskSound(kiosks), {
     initialProps: { kiosks: steps[0] },
   });
   for (const kiosks of steps.slice(1)) rerender({ kiosks });
-  expect(ring).toHaveBeenCalledTimes(times);
+  expect(playChime).toHaveBeenCalledTimes(times);
   unmount();
 });
 
@@ -36,5 +36,5 @@ it('stays silent where the sound is off', () => {
   chooseSound(false);
   const { rerender } = renderHook(({ kiosks }) => useKioskSound(kiosks), { initialProps: { kiosks: [online] } });
   rerender({ kiosks: [silent] });
-  expect(ring).not.toHaveBeenCalled();
+  expect(playChime).not.toHaveBeenCalled();
 });

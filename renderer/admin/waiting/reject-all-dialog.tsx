@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** The maximum number of names in the dialog. Further guests are only counted. */
-const mostListed = 50;
+const maxListed = 50;
 
 /** Asks before several registrations are rejected at once, and shows how many and whose they are (LIMIT-5). */
 export function RejectAllDialog({ guests, onSubmit, onClose }: Props) {
@@ -28,10 +28,10 @@ export function RejectAllDialog({ guests, onSubmit, onClose }: Props) {
     >
       <Text>{t('rejectAll.text', { count })}</Text>
       <List className={classes.unseen} tabIndex={0} aria-label={t('rejectAll.list')}>
-        {guests.slice(0, mostListed).map(({ userId, roomNumber, guestName }) => (
+        {guests.slice(0, maxListed).map(({ userId, roomNumber, guestName }) => (
           <List.Item key={userId}>{t('admin:guests.who', { room: roomNumber, name: guestName })}</List.Item>
         ))}
-        {count > mostListed && <List.Item>{t('rejectAll.more', { count: count - mostListed })}</List.Item>}
+        {count > maxListed && <List.Item>{t('rejectAll.more', { count: count - maxListed })}</List.Item>}
       </List>
     </ConfirmDialog>
   );

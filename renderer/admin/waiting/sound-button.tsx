@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tip } from '../tip/tip.tsx';
-import { ring } from './chime.ts';
+import { playChime } from './chime.ts';
 import { chooseSound, useSoundChoice } from './sound-choice.ts';
 
 /**
@@ -21,7 +21,7 @@ export function SoundButton() {
         aria-pressed={isOn}
         onClick={() => {
           chooseSound(!isOn);
-          if (!isOn) ring();
+          if (!isOn) playChime();
         }}
       >
         {isOn ? <IconBell size={18} aria-hidden /> : <IconBellOff size={18} aria-hidden />}

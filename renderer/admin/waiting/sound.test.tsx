@@ -2,12 +2,12 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderPanel } from '../testing/render-panel.tsx';
-import { ring } from './chime.ts';
+import { playChime } from './chime.ts';
 import { SoundButton } from './sound-button.tsx';
 import { chooseSound } from './sound-choice.ts';
 import { useArrivalSound } from './use-arrival-sound.ts';
 
-vi.mock(import('./chime.ts'), () => ({ ring: vi.fn() }));
+vi.mock(import('./chime.ts'), () => ({ playChime: vi.fn() }));
 
 type Arrivals = { readonly waiting: number; readonly total: number } | undefined;
 
@@ -19,7 +19,7 @@ const button = () => screen.findByRole('button', { name: '登録があったら�
 
 beforeEach(() => {
   chooseSound(false);
-  vi.mocked(ring).mockClear();
+  vi.mocked(playChime).mockClear();
 });
 
 it('is off until it is switched on, and is remembered', async () => {
@@ -27,7 +27,7 @@ it('is off until it is switched on, and is remembered', async () => {
   expect(await button()).toHaveAttribute('aria-pressed', 'false');
   fireEvent.click(await button());
   expect(await button()).toHaveAttribute('aria-pressed', 'true');
-  expect(ring).toHaveBeenCalledTimes(1);
+  expect(playChime).toHaveBeenCalledTimes(1);
   page.unmount();
   renderPanel(<SoundButton />);
   expect(await button()).toHaveAttribute('aria-pressed', 'true');
@@ -47,7 +47,7 @@ it.each([
   chooseSound(true);
   const { rerender, unmount } = renderDesk(arrivals[0]);
   for (const next of arrivals.slice(1)) act(() => rerender(next));
-  expect(ring).toHaveBeenCalledTimes(times);
+  expect(playChime).toHaveBeenCalledTimes(times);
   unmount();
 });
 
@@ -55,7 +55,7 @@ it('does not ring while it is off, nor for earlier arrivals once it is switched 
   const { rerender } = renderDesk(who(1, 1));
   act(() => rerender(who(2, 2)));
   act(() => chooseSound(true));
-  expect(ring).not.toHaveBeenCalled();
+  expect(playChime).not.toHaveBeenCalled();
 });
 
 /** Renders the panel of a hotel where guests arrive. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
-import { ring } from './chime.ts';
+import { playChime } from './chime.ts';
 import { useSoundChoice } from './sound-choice.ts';
 
 /**
@@ -17,6 +17,6 @@ export function useArrivalSound(arrivals: ServerStatus['arrivals'] | undefined):
     const isNew = total !== undefined && heard.current !== undefined && total > heard.current;
     // A smaller number than before means that a backup was restored. Later arrivals are counted from this number.
     heard.current = total ?? heard.current;
-    if (isNew && isOn && isAnyoneWaiting) ring();
+    if (isNew && isOn && isAnyoneWaiting) playChime();
   }, [total, isAnyoneWaiting, isOn]);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export type Picked = {
+export type Selection = {
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
   /** Returns those of the given guests who are picked. */
@@ -9,7 +9,7 @@ export type Picked = {
 };
 
 /** Manages which guests staff have picked, to approve them together. */
-export function usePicked(): Picked {
+export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {
     has: (id) => ids.has(id),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FocusPlace, waitingKeyOf } from './use-waiting-keys.ts';
+import { type FocusArea, parseWaitingKey } from './use-waiting-keys.ts';
 
 const pressed = (key: string, own = {}) => ({
   key,
@@ -13,7 +13,7 @@ const pressed = (key: string, own = {}) => ({
 });
 
 describe('a key of the waiting list', () => {
-  it.each<[string, FocusPlace, string | undefined]>([
+  it.each<[string, FocusArea, string | undefined]>([
     ['Enter', 'free', 'approve'],
     ['a', 'free', 'approve'],
     ['A', 'free', 'approve'],
@@ -29,18 +29,18 @@ describe('a key of the waiting list', () => {
     ['ArrowDown', 'control', undefined],
     ['b', 'free', undefined],
   ])('%s with the focus on %s means %s', (key, place, meaning) => {
-    expect(waitingKeyOf(pressed(key), place)).toBe(meaning);
+    expect(parseWaitingKey(pressed(key), place)).toBe(meaning);
   });
 
   it('approves nobody when it is held, part of a shortcut, or confirms kana', () => {
-    expect(waitingKeyOf(pressed('Enter', { repeat: true }), 'free')).toBeUndefined();
-    expect(waitingKeyOf(pressed('a', { ctrlKey: true }), 'free')).toBeUndefined();
-    expect(waitingKeyOf(pressed('a', { metaKey: true }), 'free')).toBeUndefined();
-    expect(waitingKeyOf(pressed('Enter', { isComposing: true }), 'free')).toBeUndefined();
-    expect(waitingKeyOf(pressed('Enter', { defaultPrevented: true }), 'free')).toBeUndefined();
+    expect(parseWaitingKey(pressed('Enter', { repeat: true }), 'free')).toBeUndefined();
+    expect(parseWaitingKey(pressed('a', { ctrlKey: true }), 'free')).toBeUndefined();
+    expect(parseWaitingKey(pressed('a', { metaKey: true }), 'free')).toBeUndefined();
+    expect(parseWaitingKey(pressed('Enter', { isComposing: true }), 'free')).toBeUndefined();
+    expect(parseWaitingKey(pressed('Enter', { defaultPrevented: true }), 'free')).toBeUndefined();
   });
 
   it('moves the selection on while an arrow is held', () => {
-    expect(waitingKeyOf(pressed('ArrowDown', { repeat: true }), 'free')).toBe('down');
+    expect(parseWaitingKey(pressed('ArrowDown', { repeat: true }), 'free')).toBe('down');
   });
 });

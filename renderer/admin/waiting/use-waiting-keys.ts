@@ -13,14 +13,14 @@ type Pressed = Pick<
 /**
  * Where the focus is: in a field, on a button or link outside or inside the list, or on nothing that uses keys itself.
  */
-export type FocusPlace = 'field' | 'control' | 'list-control' | 'free';
+export type FocusArea = 'field' | 'control' | 'list-control' | 'free';
 
 /**
  * Returns what a key means: arrows select, Enter and A approve, X picks. A field keeps all its keys, a button or link
  * keeps Enter, and one outside the list keeps the arrow keys too. A key that is held down never approves, because
  * somebody who logs in with a long Enter must not let a guest in (PANEL-17).
  */
-export function waitingKeyOf(pressed: Pressed, place: FocusPlace): WaitingKey {
+export function parseWaitingKey(pressed: Pressed, place: FocusArea): WaitingKey {
   const { key, repeat, isComposing, defaultPrevented } = pressed;
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || isComposing || defaultPrevented) return undefined;
   if (place === 'field') return undefined;
@@ -34,7 +34,7 @@ export function waitingKeyOf(pressed: Pressed, place: FocusPlace): WaitingKey {
   return key === 'a' || key === 'A' ? 'approve' : undefined;
 }
 
-function placeOf(target: EventTarget | null, list: HTMLElement | null): FocusPlace {
+function findFocusArea(target: EventTarget | null, list: HTMLElement | null): FocusArea {
   if (!(target instanceof HTMLElement)) return 'free';
   if (isTyping(target)) return 'field';
   if (!target.closest('button, a[href], summary, [role="menuitem"], [role="tab"]')) return 'free';
@@ -80,7 +80,7 @@ export function useWaitingKeys({ isEnabled, list, selected, onMove, onApprove, o
   useEffect(() => {
     if (!isEnabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const meaning = waitingKeyOf(event, placeOf(event.target, list.current));
+      const meaning = parseWaitingKey(event, findFocusArea(event.target, list.current));
       if (!meaning || !isAwake() || document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       if (meaning === 'approve') {

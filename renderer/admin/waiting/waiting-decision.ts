@@ -12,27 +12,27 @@ export type Decision =
  * Returns the decision that replaces the plain approval. A guest may need two decisions: first who they are, and if
  * they are another person (`isAnother`), whether they belong to the room's earlier guests.
  */
-export function decisionOf(guest: StaffGuest, isAnother = false): Decision {
+export function getDecision(guest: StaffGuest, isAnother = false): Decision {
   const candidates = guest.sameName ?? [];
   if (candidates.length > 0 && !isAnother) return { kind: 'same-name', candidates };
   return guest.stay.earlierGuests ? { kind: 'earlier-guests' } : { kind: 'none' };
 }
 
 /** Returns the guests who may be approved together. Such an approval never makes one of these decisions (PANEL-17). */
-export function undoubted(waiting: readonly StaffGuest[]): readonly StaffGuest[] {
-  return waiting.filter((guest) => decisionOf(guest).kind === 'none');
+export function filterUndoubted(waiting: readonly StaffGuest[]): readonly StaffGuest[] {
+  return waiting.filter((guest) => getDecision(guest).kind === 'none');
 }
 
 /**
  * Returns the guests whom 'approve all' lets in. A guest whose room is not in the hotel's list is left out, because
  * staff check them individually (PANEL-17).
  */
-export function approvedByAll(waiting: readonly StaffGuest[]): readonly StaffGuest[] {
-  return undoubted(waiting).filter(({ isRoomUnlisted }) => isRoomUnlisted !== true);
+export function filterApprovable(waiting: readonly StaffGuest[]): readonly StaffGuest[] {
+  return filterUndoubted(waiting).filter(({ isRoomUnlisted }) => isRoomUnlisted !== true);
 }
 
 /** Returns the waiting guests who were registered on the same phone as `guest`, starting with `guest`. */
-export function ofSamePhone(guest: StaffGuest, waiting: readonly StaffGuest[]): readonly StaffGuest[] {
+export function findSamePhone(guest: StaffGuest, waiting: readonly StaffGuest[]): readonly StaffGuest[] {
   const { userId, phoneGroup } = guest;
   const others = waiting.filter((one) => one.userId !== userId && one.phoneGroup === phoneGroup);
   return phoneGroup === undefined ? [guest] : [guest, ...others];
@@ -43,7 +43,7 @@ export function ofSamePhone(guest: StaffGuest, waiting: readonly StaffGuest[]): 
  * waiting guest below, otherwise the next one above. Returns undefined if nobody waits. `order` is the list as shown,
  * including handled rows.
  */
-export function nextSelected(
+export function findNextSelected(
   order: readonly string[],
   isGone: (id: string) => boolean,
   selected: string | undefined,
@@ -58,7 +58,7 @@ export function nextSelected(
  * Returns the id that an arrow key selects. The selection stops at both ends. Without a selection the first waiting
  * guest is selected.
  */
-export function neighbour(
+export function findNeighbour(
   order: readonly string[],
   isGone: (id: string) => boolean,
   selected: string | undefined,

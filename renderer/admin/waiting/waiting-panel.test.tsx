@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { useGuestActions } from '../guest-data/use-guest-actions.ts';
 import { useWaitingGuests } from '../guest-data/use-waiting-guests.ts';
-import { aGuest } from '../testing/a-guest.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createGuest } from '../testing/a-guest.ts';
+import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { listedGuests } from '../testing/listed-guests.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
@@ -21,14 +21,14 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 const rows = () => screen.findAllByRole('listitem');
 const press = (key: string) => act(() => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
 const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const toggleOf = ({ userId }: StaffGuest) => `PUT /users/${userId}/toggle-active`;
+const toggleCall = ({ userId }: StaffGuest) => `PUT /users/${userId}/toggle-active`;
 
 /** A fake server with these guests, which approves on request. */
 function hotel(...guests: StaffGuest[]) {
   let now = guests;
-  const server = fakeServer({ 'GET /users/admin/all': (heard) => listedGuests(now, heard) });
+  const server = createFakeServer({ 'GET /users/admin/all': (heard) => listedGuests(now, heard) });
   for (const guest of guests) {
-    server.answer(toggleOf(guest), () => {
+    server.answer(toggleCall(guest), () => {
       const approved: StaffGuest = { ...guest, status: 'active', isActive: true };
       now = now.map((one) => (one.userId === guest.userId ? approved : one));
       return ok(approved);
@@ -46,8 +46,8 @@ beforeEach(() => {
 describe('the waiting guests', () => {
   it('are listed oldest first, with their minutes and a mark for a room that is not in the list', async () => {
     hotel(
-      aGuest({ guestName: 'Mia', roomNumber: '118', createdAt: minutesAgo(3), isRoomUnlisted: true }),
-      aGuest({ guestName: 'はると', roomNumber: '302', createdAt: minutesAgo(8) }),
+      createGuest({ guestName: 'Mia', roomNumber: '118', createdAt: minutesAgo(3), isRoomUnlisted: true }),
+      createGuest({ guestName: 'はると', roomNumber: '302', createdAt: minutesAgo(8) }),
     );
     renderPanel(<Desk />);
     const [first, second] = await rows();
@@ -56,7 +56,7 @@ describe('the waiting guests', () => {
   });
 
   it('show that the guest corrected room or name (ENTRY-10)', async () => {
-    hotel(aGuest({ guestName: 'Mia', isCorrected: true }), aGuest({ guestName: 'Ken' }));
+    hotel(createGuest({ guestName: 'Mia', isCorrected: true }), createGuest({ guestName: 'Ken' }));
     renderPanel(<Desk />);
     const [first, second] = await rows();
     expect(first).toHaveTextContent('お客様が訂正しました');
@@ -64,14 +64,14 @@ describe('the waiting guests', () => {
   });
 
   it('are selected with arrows and approved with Enter, one by one [7]', async () => {
-    const [old, young] = [aGuest({ createdAt: minutesAgo(8) }), aGuest({ createdAt: minutesAgo(3) })];
+    const [old, young] = [createGuest({ createdAt: minutesAgo(8) }), createGuest({ createdAt: minutesAgo(3) })];
     const { server, approved } = hotel(old, young);
     renderPanel(<Desk />);
     await rows();
     press('ArrowDown');
     press('Enter');
-    await waitFor(() => expect(approved()).toEqual([toggleOf(young)]));
-    expect(server.heard.find(({ call }) => call === toggleOf(young))?.body).toEqual({
+    await waitFor(() => expect(approved()).toEqual([toggleCall(young)]));
+    expect(server.heard.find(({ call }) => call === toggleCall(young))?.body).toEqual({
       isActive: true,
       updatedAt: young.updatedAt,
     });
@@ -79,8 +79,8 @@ describe('the waiting guests', () => {
 
   it('are marked when many are from one phone, and rejected together after their number was shown (LIMIT-5)', async () => {
     const phoneGroup = 'aPhone';
-    const many = Array.from({ length: 4 }, (_, n) => aGuest({ guestName: `n${n}`, phoneGroup }));
-    const alone = aGuest({ guestName: '花子', roomNumber: '118', phoneGroup: 'another' });
+    const many = Array.from({ length: 4 }, (_, n) => createGuest({ guestName: `n${n}`, phoneGroup }));
+    const alone = createGuest({ guestName: '花子', roomNumber: '118', phoneGroup: 'another' });
     const { server } = hotel(...many, alone);
     server.answer('POST /users/admin/reject', ({ body }) =>
       ok({ rejected: (body as { userIds: string[] }).userIds.map((userId) => ({ userId })) }),
@@ -101,7 +101,7 @@ describe('the waiting guests', () => {
   });
 
   it('can all be rejected when there are many, and only the counted ones are', async () => {
-    const guests = Array.from({ length: 7 }, (_, n) => aGuest({ guestName: `n${n}` }));
+    const guests = Array.from({ length: 7 }, (_, n) => createGuest({ guestName: `n${n}` }));
     const { server } = hotel(...guests);
     server.answer('POST /users/admin/reject', () => refuse(507, 'STORAGE_FULL'));
     renderPanel(<Desk />);
@@ -113,7 +113,11 @@ describe('the waiting guests', () => {
   });
 
   it('are approved all together', async () => {
-    const { approved } = hotel(aGuest({ guestName: 'A' }), aGuest({ guestName: 'B' }), aGuest({ guestName: 'C' }));
+    const { approved } = hotel(
+      createGuest({ guestName: 'A' }),
+      createGuest({ guestName: 'B' }),
+      createGuest({ guestName: 'C' }),
+    );
     renderPanel(<Desk />);
     await click('まとめて承認 3名');
     await waitFor(() => expect(approved()).toHaveLength(3));
@@ -121,18 +125,20 @@ describe('the waiting guests', () => {
   });
 
   it('are skipped by approve all where the room is not in the list, and can be picked by hand', async () => {
-    const plain = [aGuest({ guestName: 'A' }), aGuest({ guestName: 'B' })];
-    const odd = aGuest({ guestName: 'C', isRoomUnlisted: true });
+    const plain = [createGuest({ guestName: 'A' }), createGuest({ guestName: 'B' })];
+    const odd = createGuest({ guestName: 'C', isRoomUnlisted: true });
     const { approved } = hotel(...plain, odd);
     renderPanel(<Desk />);
     await rows();
     expect(screen.getByText('確認が必要な1名は含みません')).toBeVisible();
     await click('まとめて承認 2名');
-    await waitFor(() => expect(approved().sort()).toEqual(plain.map(toggleOf).sort()));
+    await waitFor(() => expect(approved().sort()).toEqual(plain.map(toggleCall).sort()));
   });
 
   it('are shown before all are approved, if they are not in view', async () => {
-    const guests = Array.from({ length: 7 }, (_, n) => aGuest({ guestName: `n${n}`, createdAt: minutesAgo(20 - n) }));
+    const guests = Array.from({ length: 7 }, (_, n) =>
+      createGuest({ guestName: `n${n}`, createdAt: minutesAgo(20 - n) }),
+    );
     const { approved } = hotel(...guests);
     renderPanel(<Desk />);
     await click('まとめて承認 7名');
@@ -148,7 +154,9 @@ describe('the waiting guests', () => {
   });
 
   it('are approved without the others when picked, by hand or with X', async () => {
-    const guests = [8, 5, 3].map((minutes) => aGuest({ createdAt: minutesAgo(minutes), guestName: `n${minutes}` }));
+    const guests = [8, 5, 3].map((minutes) =>
+      createGuest({ createdAt: minutesAgo(minutes), guestName: `n${minutes}` }),
+    );
     const { approved } = hotel(...guests);
     renderPanel(<Desk />);
     const boxes = within((await rows())[0]?.parentElement ?? document.body).getAllByRole('checkbox');
@@ -157,14 +165,14 @@ describe('the waiting guests', () => {
     fireEvent.click(boxes[2] ?? document.body);
     await click('選んだ2名を承認');
     await waitFor(() =>
-      expect(approved().sort()).toEqual([guests[0], guests[2]].map((one) => one && toggleOf(one)).sort()),
+      expect(approved().sort()).toEqual([guests[0], guests[2]].map((one) => one && toggleCall(one)).sort()),
     );
     expect(await screen.findByText('2名を承認しました')).toBeInTheDocument();
   });
 
   it('who need a decision can neither be picked nor approved with the others', async () => {
-    const plain = [aGuest({ guestName: 'A' }), aGuest({ guestName: 'B' })];
-    const asked = aGuest({
+    const plain = [createGuest({ guestName: 'A' }), createGuest({ guestName: 'B' })];
+    const asked = createGuest({
       guestName: 'C',
       createdAt: minutesAgo(60 * 24 * 400),
       sameName: [{ userId: 'f'.repeat(32), guestName: 'C', answeredCount: 1, lastActivityAt: null }],
@@ -178,11 +186,11 @@ describe('the waiting guests', () => {
     expect(approved()).toEqual([]);
     expect(document.activeElement).toHaveTextContent('別の方として承認');
     await click('まとめて承認 2名');
-    await waitFor(() => expect(approved().sort()).toEqual(plain.map(toggleOf).sort()));
+    await waitFor(() => expect(approved().sort()).toEqual(plain.map(toggleCall).sort()));
   });
 
   it('are five at first; a button shows the rest', async () => {
-    hotel(...Array.from({ length: 8 }, (_, n) => aGuest({ guestName: `n${n}`, createdAt: minutesAgo(20 - n) })));
+    hotel(...Array.from({ length: 8 }, (_, n) => createGuest({ guestName: `n${n}`, createdAt: minutesAgo(20 - n) })));
     renderPanel(<Desk />);
     expect((await rows()).filter((row) => row.dataset.guest)).toHaveLength(5);
     await click('すべて表示（残り3名）');
@@ -192,7 +200,7 @@ describe('the waiting guests', () => {
   });
 
   it('are not approved by a key while a dialog is open', async () => {
-    const guest = aGuest({ createdAt: minutesAgo(8) });
+    const guest = createGuest({ createdAt: minutesAgo(8) });
     const { approved } = hotel(guest);
     renderPanel(<Desk />);
     await rows();
@@ -205,14 +213,14 @@ describe('the waiting guests', () => {
   });
 
   it('stay when approving fails, with a banner that tries again; the success message closes after 3 s [232]', async () => {
-    const guest = aGuest({ createdAt: minutesAgo(1) });
+    const guest = createGuest({ createdAt: minutesAgo(1) });
     const { server } = hotel(guest);
     const works = ok({ ...guest, status: 'active', isActive: true });
-    server.answer(toggleOf(guest), () => refuse(500, 'INTERNAL'));
+    server.answer(toggleCall(guest), () => refuse(500, 'INTERNAL'));
     renderPanel(<Desk />);
     await click(/^承認する/);
     const banner = await screen.findByRole('alert');
-    server.answer(toggleOf(guest), () => works);
+    server.answer(toggleCall(guest), () => works);
     fireEvent.click(within(banner).getByRole('button', { name: '再試行' }));
     const message = await screen.findByText('302 はるとさまを承認しました');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -220,7 +228,7 @@ describe('the waiting guests', () => {
   });
 
   it('are rejected only after a confirmation', async () => {
-    const guest = aGuest({ createdAt: minutesAgo(1) });
+    const guest = createGuest({ createdAt: minutesAgo(1) });
     const { server } = hotel(guest);
     server.answer(`POST /users/${guest.userId}/reject`, () => ok({}));
     renderPanel(<Desk />);
@@ -233,9 +241,9 @@ describe('the waiting guests', () => {
   });
 
   it('of a room with earlier guests need an answer; new guests end the earlier stay by name', async () => {
-    const earlier = aGuest({ guestName: '山城', status: 'active', createdAt: minutesAgo(2_000) });
+    const earlier = createGuest({ guestName: '山城', status: 'active', createdAt: minutesAgo(2_000) });
     const stay = { ...earlier.stay, earlierGuests: true, earlier: [earlier] };
-    const guest = aGuest({ guestName: 'Mia', stay });
+    const guest = createGuest({ guestName: 'Mia', stay });
     const { server } = hotel(earlier, guest);
     renderPanel(<Desk />);
     expect(await screen.findByText('山城さま')).toBeInTheDocument();
@@ -244,7 +252,7 @@ describe('the waiting guests', () => {
     expect(within(dialog).getByRole('listitem')).toHaveTextContent('山城さま');
     fireEvent.click(within(dialog).getByRole('button', { name: '承認して、前のご滞在を終える' }));
     await screen.findByText('302 Miaさまを承認しました');
-    expect(server.heard.find(({ call }) => call === toggleOf(guest))?.body).toEqual({
+    expect(server.heard.find(({ call }) => call === toggleCall(guest))?.body).toEqual({
       isActive: true,
       stay: 'new',
       updatedAt: guest.updatedAt,
@@ -252,9 +260,9 @@ describe('the waiting guests', () => {
   });
 
   it('of a known name need an answer: the same person continues with the new phone [101]', async () => {
-    const before = aGuest({ guestName: '田中', status: 'active' });
+    const before = createGuest({ guestName: '田中', status: 'active' });
     const { userId } = before;
-    const guest = aGuest({
+    const guest = createGuest({
       guestName: '田中',
       sameName: [{ userId, guestName: '田中', answeredCount: 3, lastActivityAt: minutesAgo(20) }],
     });

@@ -7,7 +7,7 @@ import { ApproveAllDialog } from './approve-all-dialog.tsx';
 import { NewStayDialog } from './new-stay-dialog.tsx';
 import { RejectAllDialog } from './reject-all-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { ofSamePhone } from './waiting-decision.ts';
+import { findSamePhone } from './waiting-decision.ts';
 import { WaitingSection } from './waiting-section.tsx';
 
 type Props = {
@@ -46,7 +46,7 @@ export function WaitingPanel({ rows, actions, hasKeys }: Props) {
         rows={rows}
         actions={actions}
         hasKeys={hasKeys && !open && !crowd}
-        onReject={(guest) => setOpen({ kind: 'reject', guest, ofPhone: ofSamePhone(guest, waiting) })}
+        onReject={(guest) => setOpen({ kind: 'reject', guest, ofPhone: findSamePhone(guest, waiting) })}
         onRejectAll={() => setOpen({ kind: 'reject-all', guests: waiting })}
         onNewGuests={(guest) => setOpen({ kind: 'new-stay', guest })}
         onApproveAll={(guests, unseen, onDone) => setCrowd({ guests, unseen, onDone })}

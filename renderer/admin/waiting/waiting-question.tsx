@@ -86,7 +86,7 @@ function EarlierGuests({ guest, isBusy, who, onApprove, onNewGuests }: Omit<Prop
     <div className={classes.question} data-question>
       <IconDoor size={18} aria-hidden />
       <span className={classes.words}>
-        <EarlierWords earlier={guest.stay.earlier ?? []} />
+        <EarlierText earlier={guest.stay.earlier ?? []} />
       </span>
       <Button
         color="sun"
@@ -110,7 +110,7 @@ function EarlierGuests({ guest, isBusy, who, onApprove, onNewGuests }: Omit<Prop
   );
 }
 
-function EarlierWords({ earlier }: { readonly earlier: NonNullable<StaffGuest['stay']['earlier']> }) {
+function EarlierText({ earlier }: { readonly earlier: NonNullable<StaffGuest['stay']['earlier']> }) {
   const { day } = useTimeText();
   const [first] = earlier;
   if (!first) return <RichText text="waiting.earlier" values={{}} />;

@@ -9,10 +9,10 @@ import type { SteadyRow } from '../hooks/use-steady-rows.ts';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
 import { useNow } from '../time/use-now.ts';
 import { cappedRows } from './capped-rows.ts';
-import { usePicked } from './use-picked.ts';
+import { useSelection } from './use-picked.ts';
 import { useWaitingKeys } from './use-waiting-keys.ts';
 import classes from './waiting.module.css';
-import { approvedByAll, decisionOf, neighbour, nextSelected, undoubted } from './waiting-decision.ts';
+import { filterApprovable, filterUndoubted, findNeighbour, findNextSelected, getDecision } from './waiting-decision.ts';
 import { WaitingHead } from './waiting-head.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 
@@ -43,17 +43,17 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
   const list = useRef<HTMLUListElement>(null);
   const [limit, setLimit] = useState(firstRows);
   const [chosen, setChosen] = useState<string>();
-  const picked = usePicked();
+  const picked = useSelection();
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
 
   const shown = cappedRows(rows, limit);
   const order = shown.map(({ item }) => item.userId);
   const settled = new Set(rows.filter(({ isGone }) => isGone).map(({ item }) => item.userId));
   const isGone = (id: string) => settled.has(id) || actions.busy.has(id);
-  const selected = nextSelected(order, isGone, chosen);
+  const selected = findNextSelected(order, isGone, chosen);
   const waiting = rows.filter((row) => !row.isGone).map(({ item }) => item);
   const isFree = ({ userId }: StaffGuest) => !actions.busy.has(userId);
-  const atOnce = undoubted(waiting).filter(isFree);
+  const atOnce = filterUndoubted(waiting).filter(isFree);
 
   const rowOf = (id: string | undefined) => list.current?.querySelector<HTMLElement>(`[data-guest="${id}"]`);
   const select = (id: string | undefined) => {
@@ -64,14 +64,14 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
   const phones = new Map<string, number>();
   for (const { phoneGroup } of waiting) if (phoneGroup) phones.set(phoneGroup, (phones.get(phoneGroup) ?? 0) + 1);
   const ofPhone = ({ phoneGroup }: StaffGuest) => phones.get(phoneGroup ?? '') ?? 1;
-  const decide = (guest: StaffGuest) => decisionOf(guest, others.has(guest.userId));
+  const decide = (guest: StaffGuest) => getDecision(guest, others.has(guest.userId));
 
   const { noteMove } = useWaitingKeys({
     isEnabled: hasKeys,
     list,
     selected,
     onMove: (step) => {
-      const id = neighbour(order, isGone, selected, step);
+      const id = findNeighbour(order, isGone, selected, step);
       select(id);
       rowOf(id)?.focus();
     },
@@ -84,7 +84,7 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
       const row = rowOf(guest.userId);
       // A key never decides a question. It moves the focus to the first of the two answers.
       if (decide(guest).kind !== 'none') return row?.querySelector<HTMLElement>('[data-question] button')?.focus();
-      const below = nextSelected(order, (id) => id === guest.userId || isGone(id), guest.userId);
+      const below = findNextSelected(order, (id) => id === guest.userId || isGone(id), guest.userId);
       select(below);
       if (row?.contains(document.activeElement)) rowOf(below)?.focus();
       void actions.approve(guest);
@@ -101,7 +101,7 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
     <section className="admin-card" aria-labelledby="waiting-title">
       <WaitingHead
         waiting={waiting.length}
-        all={approvedByAll(waiting).filter(isFree)}
+        all={filterApprovable(waiting).filter(isFree)}
         picked={picked.of(atOnce)}
         onApprove={(guests) => {
           const unseen = guests.filter(({ userId }) => !isInView(rowOf(userId)));

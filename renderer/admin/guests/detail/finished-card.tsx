@@ -3,7 +3,7 @@ import { IconFlag, IconGift } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { GuestDetail } from '#core/api/guest-list.ts';
-import { deskLink } from '../../redemption/voucher-link.ts';
+import { createRedemptionLink } from '../../redemption/voucher-link.ts';
 import { useHotkeys } from '../../shortcuts/shortcuts-context.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
 import classes from './detail.module.css';
@@ -35,7 +35,7 @@ export function FinishedCard({ detail: { progress, user } }: { readonly detail: 
 function ToDesk({ code }: { readonly code: string }) {
   const { t } = useTranslation('redemption');
   const navigate = useNavigate();
-  const { to, state } = deskLink(code);
+  const { to, state } = createRedemptionLink(code);
   const open = () => void navigate(to, { state });
   useHotkeys([{ keys: ['p'], shown: ['P'], label: t('keys.open'), run: open }]);
   return (

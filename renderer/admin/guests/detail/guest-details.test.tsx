@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeServer, ok, refuse } from '../../testing/fake-server.ts';
+import { createFakeServer, ok, refuse } from '../../testing/fake-server.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { GuestsScreen } from '../guests-screen.tsx';
 import {
@@ -164,7 +164,7 @@ describe('the details of a guest', () => {
   });
 
   it('[171][226][227] show a broken entry, and say so for its details, its switch and its story', async () => {
-    const heard = fakeServer({
+    const heard = createFakeServer({
       [list]: () => listed({ name: 'こわれた', room: '7' }, null),
       'GET /stories': () => ok([story]),
     });

@@ -12,7 +12,7 @@ import type { MonitorActions } from '../../guest-data/use-monitor-actions.ts';
 import { useSession } from '../../session/use-session.ts';
 import type { useStories } from '../../stories/use-stories.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
-import { decisionOf } from '../../waiting/waiting-decision.ts';
+import { getDecision } from '../../waiting/waiting-decision.ts';
 import { GuestDetails } from './facts.tsx';
 import classes from './guest-head.module.css';
 import { type DialogKind, HeadDialogs } from './head-dialogs.tsx';
@@ -36,7 +36,7 @@ export function GuestHead({ guest, party, detail, actions, stories, onGone }: Pr
   const [dialog, setDialog] = useState<DialogKind>();
   const { isActive, status, userId } = guest;
   const isEnded = status === 'ended';
-  const isAsked = status === 'waiting' && decisionOf(guest).kind !== 'none';
+  const isAsked = status === 'waiting' && getDecision(guest).kind !== 'none';
   const isAdmin = session.state === 'signed-in' && session.role === 'admin';
   const isKnown = userId !== '';
   const hint = status !== 'waiting' ? undefined : t(isAsked ? 'detail.questionFirst' : 'detail.approveHint');

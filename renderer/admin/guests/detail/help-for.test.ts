@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GuestDetail } from '#core/api/guest-list.ts';
-import { aGuest, aStory } from '../../testing/a-guest.ts';
+import { createGuest, createStory } from '../../testing/a-guest.ts';
 import { findHelp } from './help-for.ts';
 
 const tried = {
@@ -14,7 +14,7 @@ function detail(own: {
   readonly version?: number;
   readonly type?: 'no_answer' | 'text';
 }): GuestDetail {
-  const user = aGuest({ status: 'active', ...own.user });
+  const user = createGuest({ status: 'active', ...own.user });
   return {
     user,
     progress: {
@@ -24,7 +24,7 @@ function detail(own: {
       ...{ answers: [tried], chatHistory: [], lottery: { canSpin: false } },
       ...own.progress,
     },
-    story: aStory({ version: own.version ?? 3 }),
+    story: createStory({ version: own.version ?? 3 }),
     questions: [{ questionId: 'q2', questionType: own.type ?? 'no_answer', questionText: 'who?' }],
     clue: null,
     party: [user],

@@ -4,7 +4,7 @@ import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { useGuestActions } from '../../guest-data/use-guest-actions.ts';
 import { useNow } from '../../time/use-now.ts';
 import { NewStayDialog } from '../../waiting/new-stay-dialog.tsx';
-import { decisionOf } from '../../waiting/waiting-decision.ts';
+import { getDecision } from '../../waiting/waiting-decision.ts';
 import { WaitingQuestion } from '../../waiting/waiting-question.tsx';
 import classes from './guest-head.module.css';
 
@@ -18,7 +18,7 @@ export function WaitingNotice({ guest }: { readonly guest: StaffGuest }) {
   const now = useNow(20_000);
   const [isAnother, setAnother] = useState(false);
   const [isEnding, setEnding] = useState(false);
-  const decision = decisionOf(guest, isAnother);
+  const decision = getDecision(guest, isAnother);
   const who = t('guests.who', { room: guest.roomNumber, name: guest.guestName });
   if (decision.kind === 'none') return null;
   return (

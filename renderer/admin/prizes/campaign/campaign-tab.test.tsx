@@ -8,10 +8,10 @@ import { UnsavedProvider } from '../../drafts/unsaved-provider.tsx';
 import { FeedbackProvider } from '../../feedback/feedback.tsx';
 import { LiveProvider } from '../../live/live-provider.tsx';
 import { ShortcutsProvider } from '../../shortcuts/shortcuts-provider.tsx';
-import { aStatus } from '../../testing/a-status.ts';
-import { fakeServer, ok, refuse } from '../../testing/fake-server.ts';
+import { createStatus } from '../../testing/a-status.ts';
+import { createFakeServer, ok, refuse } from '../../testing/fake-server.ts';
 import { renderRoutes } from '../../testing/render-panel.tsx';
-import { aCampaign, commitment, somePrizes } from '../a-lottery.test-support.ts';
+import { commitment, createCampaign, somePrizes } from '../a-lottery.test-support.ts';
 import { PrizesScreen } from '../prizes-screen.tsx';
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const noCounts = { issued: 0, redeemed: 0, expired: 0, void: 0, thank_you: 0 };
-const aDraw = (own: Partial<DrawRow> = {}): DrawRow => ({
+const createDraw = (own: Partial<DrawRow> = {}): DrawRow => ({
   ...{ drawId: 'd1', campaignId: 'summer', campaignName: '夏のガラポン', sequence: 10, where: 'phone', userId: 'u' },
   ...{ drawnAt: '2026-11-22T05:00:00.000Z', guestName: '上原 健', roomNumber: '401', tier: '4', prizeName: 'ビール' },
   ...{ voucherCode: 'abcdefgh', state: 'issued', expiresAt: '2026-11-29T15:00:00.000Z' },
@@ -31,14 +31,14 @@ const page = (draws: readonly DrawRow[]) =>
 
 function open(
   campaigns: readonly CampaignView[],
-  answers: Parameters<typeof fakeServer>[0] = {},
+  answers: Parameters<typeof createFakeServer>[0] = {},
   role: 'admin' | 'staff' = 'admin',
 ) {
-  const server = fakeServer({
+  const server = createFakeServer({
     'GET /lottery/prizes': () => ok(somePrizes()),
     'GET /lottery/campaigns': () => ok(campaigns),
-    'GET /lottery/draws': () => page([aDraw()]),
-    'GET /status': () => ok(aStatus()),
+    'GET /lottery/draws': () => page([createDraw()]),
+    'GET /status': () => ok(createStatus()),
     ...answers,
   });
   const element = (
@@ -57,12 +57,12 @@ function open(
   return { server, ...panel };
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const sent = ({ heard }: ReturnType<typeof fakeServer>, call: string) =>
+const sent = ({ heard }: ReturnType<typeof createFakeServer>, call: string) =>
   heard.filter((one) => one.call === call).map(({ body }) => body);
 
 describe('an open prize draw', () => {
   it('shows drawn and remaining balls, its seal, and the latest draws', async () => {
-    open([aCampaign()]);
+    open([createCampaign()]);
     const table = await screen.findByRole('table', { name: '等ごとの数' });
     const rows = within(table)
       .getAllByRole('row')
@@ -78,19 +78,21 @@ describe('an open prize draw', () => {
 
   it('estimates how long the balls last, but not on the first day', async () => {
     const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1_000).toISOString();
-    const { unmount } = open([aCampaign({ openedAt: ago(240), ballCount: 100, dealtCount: 20 })]);
+    const { unmount } = open([createCampaign({ openedAt: ago(240), ballCount: 100, dealtCount: 20 })]);
     expect((await screen.findByText('今のペースで、あと')).nextSibling).toHaveTextContent('40 日');
     unmount();
-    open([aCampaign({ openedAt: ago(2), ballCount: 100, dealtCount: 20 })]);
+    open([createCampaign({ openedAt: ago(2), ballCount: 100, dealtCount: 20 })]);
     await screen.findByText('引いた玉');
     expect(screen.queryByText('今のペースで、あと')).not.toBeInTheDocument();
   });
 
   it('updates with each draw', async () => {
-    const { server } = open([aCampaign()]);
+    const { server } = open([createCampaign()]);
     await screen.findByText('上原 健');
-    server.answer('GET /lottery/draws', () => page([aDraw({ drawId: 'd2', guestName: 'Mia', sequence: 11 }), aDraw()]));
-    server.answer('GET /lottery/campaigns', () => ok([aCampaign({ dealtCount: 11, drawCount: 11 })]));
+    server.answer('GET /lottery/draws', () =>
+      page([createDraw({ drawId: 'd2', guestName: 'Mia', sequence: 11 }), createDraw()]),
+    );
+    server.answer('GET /lottery/campaigns', () => ok([createCampaign({ dealtCount: 11, drawCount: 11 })]));
     await waitFor(() => expect(server.stream.isAskedFor()).toBe(true), { timeout: 5_000 });
     act(() => server.stream.tell({ type: 'draw' }));
     expect(await screen.findByText('Mia')).toBeInTheDocument();
@@ -98,7 +100,7 @@ describe('an open prize draw', () => {
   });
 
   it('can get more balls, sealed as another deck', async () => {
-    const { server } = open([aCampaign()], { 'POST /lottery/campaigns/summer/decks': () => ok(aCampaign()) });
+    const { server } = open([createCampaign()], { 'POST /lottery/campaigns/summer/decks': () => ok(createCampaign()) });
     await press('玉を足す');
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByRole('button', { name: '封印して足す' }));
@@ -113,7 +115,7 @@ describe('an open prize draw', () => {
   });
 
   it('explains closing before it happens, and shows a refusal in the dialog', async () => {
-    const { server } = open([aCampaign()], {
+    const { server } = open([createCampaign()], {
       'POST /lottery/campaigns/summer/close': () => refuse(403, 'ONLY_ON_THIS_PC'),
     });
     await press('くじを終える');
@@ -127,14 +129,14 @@ describe('an open prize draw', () => {
   });
 
   it('explains an interruption and what to do about it', async () => {
-    open([aCampaign({ state: 'interrupted' })]);
+    open([createCampaign({ state: 'interrupted' })]);
     expect(await screen.findByRole('alert')).toHaveTextContent(/中断しています.*だれも引けません.*新しいくじを始めて/);
     expect(screen.queryByRole('button', { name: '玉を足す' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'くじを終える' })).toBeEnabled();
   });
 
   it('tells staff why they cannot change it', async () => {
-    open([aCampaign()], {}, 'staff');
+    open([createCampaign()], {}, 'staff');
     expect(await screen.findByText('変更できるのは管理者だけです。')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'くじを終える' })).toBeDisabled();
   });
@@ -144,9 +146,9 @@ describe('a closed prize draw', () => {
   const seed = new Uint8Array(32).fill(9);
   const winners = Object.fromEntries(prizeTiers.map((tier) => [tier, 2])) as Record<PrizeTier, number>;
   const balls = shuffledDeck(seed, { winners, blankBalls: 38 });
-  const closed = aCampaign({
+  const closed = createCampaign({
     ...{ state: 'closed', closedAt: '2026-11-20T01:00:00.000Z', closedBy: 'front@example.jp', drawCount: 10 },
-    limits: { ...aCampaign().limits, totalLimitYen: 300_000 },
+    limits: { ...createCampaign().limits, totalLimitYen: 300_000 },
   });
   const fair: FairCheck = {
     ...{ campaignId: 'summer', name: '夏のガラポン', thankYouName: 'ありがとう賞', tiers: [] },
@@ -198,7 +200,7 @@ describe('a closed prize draw', () => {
   });
 
   it('can still be opened once another one is open', async () => {
-    open([aCampaign({ campaignId: 'autumn', name: '秋のガラポン' }), closed], {
+    open([createCampaign({ campaignId: 'autumn', name: '秋のガラポン' }), closed], {
       'GET /lottery/campaigns/summer/fair': () => ok(fair),
     });
     fireEvent.click(await screen.findByRole('link', { name: '「夏のガラポン」を見る' }));

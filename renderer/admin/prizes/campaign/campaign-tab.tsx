@@ -12,7 +12,8 @@ import { Running } from './running.tsx';
 
 type Props = { readonly campaigns: readonly CampaignView[]; readonly prizes: Prizes; readonly isAdmin: boolean };
 
-const addressOf = (campaignId: string) => `${paths.prizes}?tab=campaign&campaign=${encodeURIComponent(campaignId)}`;
+const getCampaignPath = (campaignId: string) =>
+  `${paths.prizes}?tab=campaign&campaign=${encodeURIComponent(campaignId)}`;
 
 /** The campaign that the address names, else the newest one, and the list of all campaigns. */
 export function CampaignTab({ campaigns, prizes, isAdmin }: Props) {
@@ -58,7 +59,7 @@ function Earlier({ campaigns, shownId }: { readonly campaigns: readonly Campaign
         {campaigns.map(({ campaignId, name, openedAt, closedAt, drawCount, state }) => (
           <li key={campaignId}>
             <Link
-              to={addressOf(campaignId)}
+              to={getCampaignPath(campaignId)}
               aria-current={campaignId === shownId ? 'true' : undefined}
               aria-label={t('campaign.show', { name })}
             >

@@ -9,15 +9,15 @@ import { FormProblem } from '../../feedback/form-problem.tsx';
 import { staffApi } from '../../server/staff-api.ts';
 import { Ball } from '../ball.tsx';
 import { DeckSum } from '../plan/deck-sum.tsx';
-import { ballsFault, mostBalls } from '../plan/opening.ts';
-import type { Typed } from '../plan/plan-draft.ts';
-import { TypedNumber } from '../plan/typed-number.tsx';
+import { findBallsFault, maxBalls } from '../plan/opening.ts';
+import type { NumberOrEmpty } from '../plan/plan-draft.ts';
+import { NumberField } from '../plan/typed-number.tsx';
 import { useCampaignWork } from '../use-campaign-work.ts';
 import { useFigures } from '../use-figures.ts';
 import classes from './campaign.module.css';
 
 type Props = { readonly campaign: CampaignView; readonly onClose: () => void };
-type Balls = Readonly<Partial<Record<PrizeTier | 'none', Typed>>>;
+type Balls = Readonly<Partial<Record<PrizeTier | 'none', NumberOrEmpty>>>;
 
 /** Adds and seals another deck, which is dealt after the existing ones (DRAW-12, DRAW-19). */
 export function DeckDialog({ campaign: { campaignId, tiers }, onClose }: Props) {
@@ -29,7 +29,7 @@ export function DeckDialog({ campaign: { campaignId, tiers }, onClose }: Props) 
   const winners = prizeTiers.reduce((sum, tier) => sum + (balls[tier] || 0), 0);
   const blankBalls = balls.none || 0;
   const count = winners + blankBalls;
-  const fault = ballsFault(count);
+  const fault = findBallsFault(count);
   const submit = () => {
     setTried(true);
     if (fault !== undefined) return;
@@ -55,7 +55,7 @@ export function DeckDialog({ campaign: { campaignId, tiers }, onClose }: Props) 
           <div key={tier} className={classes.deckField}>
             <Ball tier={tier} />
             <span>{name}</span>
-            <TypedNumber
+            <NumberField
               aria-label={t('deck.winnersOf', { tier: t(`tier.${tier}`) })}
               placeholder="0"
               max={prizeLimitsOfEntry.winners}
@@ -67,10 +67,10 @@ export function DeckDialog({ campaign: { campaignId, tiers }, onClose }: Props) 
         <div className={classes.deckField}>
           <Ball tier={null} />
           <span>{t('open.blanks')}</span>
-          <TypedNumber
+          <NumberField
             aria-label={t('deck.blank')}
             placeholder="0"
-            max={mostBalls}
+            max={maxBalls}
             value={balls.none ?? ''}
             onChange={(value) => setBalls({ ...balls, none: value })}
           />
@@ -79,7 +79,7 @@ export function DeckDialog({ campaign: { campaignId, tiers }, onClose }: Props) 
       <DeckSum winners={winners} blanks={blankBalls} />
       {fault !== undefined && (isTried || fault === 'tooMany') && (
         <Text size="sm" c="error" role="alert">
-          {t(`open.${fault}`, { limit: num(mostBalls) })}
+          {t(`open.${fault}`, { limit: num(maxBalls) })}
         </Text>
       )}
     </ConfirmDialog>

@@ -10,14 +10,14 @@ import { noDrawFilter, useDraws } from '../draws/use-draws.ts';
 import { VoucherState } from '../draws/voucher-state.tsx';
 import classes from './campaign.module.css';
 
-const shown = 10;
+const maxShown = 10;
 
 /** The newest draws, updated live. */
 export function LatestDraws({ campaignId }: { readonly campaignId: string }) {
   const { t } = useTranslation('lottery');
   const problemText = useProblemText();
   const { brief } = useTimeText();
-  const { data, error, refetch } = useDraws({ ...noDrawFilter, campaignId }, 1, shown);
+  const { data, error, refetch } = useDraws({ ...noDrawFilter, campaignId }, 1, maxShown);
   return (
     <section className={`admin-card ${classes.box}`} aria-label={t('campaign.latest')}>
       <div className={classes.boxHead}>

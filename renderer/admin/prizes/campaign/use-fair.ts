@@ -5,7 +5,7 @@ import { staffApi } from '../../server/staff-api.ts';
 import { checkFair } from './fair-check.ts';
 
 /** Lets the browser render a frame first, because computing a large deck takes a moment. */
-const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));
+const waitForPaint = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 /** Reads a closed campaign and verifies it in this browser. `refetch` reads and verifies it again. */
 export function useFair(campaignId: string) {
@@ -14,7 +14,7 @@ export function useFair(campaignId: string) {
     queryFn: async ({ signal }) => {
       const fair = await staffApi.call('getFairCheck', { params: { campaignId }, signal });
       if (!Array.isArray(fair?.decks) || !Array.isArray(fair.draws)) throw new InvalidData();
-      await drawn();
+      await waitForPaint();
       return { fair, result: checkFair(fair) };
     },
     staleTime: Number.POSITIVE_INFINITY,

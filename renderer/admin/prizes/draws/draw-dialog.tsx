@@ -9,11 +9,11 @@ import { useTimeText } from '../../time/use-time-text.ts';
 import { tierKey } from '../tier-key.ts';
 import { useCampaignWork } from '../use-campaign-work.ts';
 
-export type DrawDeed = 'extend' | 'unredeem' | 'void';
+export type DrawAction = 'extend' | 'unredeem' | 'void';
 const calls = { extend: 'extendVoucher', unredeem: 'unredeemVoucher', void: 'voidVoucher' } as const;
 
 type Props = {
-  readonly deed: DrawDeed;
+  readonly deed: DrawAction;
   readonly draw: DrawRow;
   /** The days by which a voucher can be extended. */
   readonly voucherDays: number;

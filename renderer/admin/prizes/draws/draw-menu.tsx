@@ -3,18 +3,18 @@ import { IconArrowBackUp, IconBan, IconCalendarPlus, IconDots, IconLock, IconPri
 import { useTranslation } from 'react-i18next';
 import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import { usePrint } from '../../printing/use-print.ts';
-import type { DrawDeed } from './draw-dialog.tsx';
+import type { DrawAction } from './draw-dialog.tsx';
 
 type Props = {
   readonly draw: DrawRow;
   readonly isAdmin: boolean;
-  readonly onDeed: (deed: DrawDeed) => void;
+  readonly onDeed: (deed: DrawAction) => void;
 };
 
 const icons = { extend: IconCalendarPlus, unredeem: IconArrowBackUp, void: IconBan } as const;
 
 /** Returns the corrections that a voucher's state allows. */
-function deedsOf({ state, extended }: DrawRow): readonly DrawDeed[] {
+function getDrawActions({ state, extended }: DrawRow): readonly DrawAction[] {
   if (state === 'redeemed') return ['unredeem'];
   if (state !== 'issued' && state !== 'expired') return [];
   return extended === undefined ? ['extend', 'void'] : ['void'];
@@ -24,7 +24,7 @@ function deedsOf({ state, extended }: DrawRow): readonly DrawDeed[] {
 export function DrawMenu({ draw, isAdmin, onDeed }: Props) {
   const { t } = useTranslation('lottery');
   const { print, isBusy } = usePrint();
-  const deeds = deedsOf(draw);
+  const deeds = getDrawActions(draw);
   const { voucherCode } = draw;
   if (deeds.length === 0) return null;
   return (

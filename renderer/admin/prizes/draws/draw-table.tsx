@@ -7,7 +7,7 @@ import { useKnownStatus } from '../../status/use-status.ts';
 import plain from '../../table/table.module.css';
 import { useTimeText } from '../../time/use-time-text.ts';
 import { Ball } from '../ball.tsx';
-import type { DrawDeed } from './draw-dialog.tsx';
+import type { DrawAction } from './draw-dialog.tsx';
 import { DrawMenu } from './draw-menu.tsx';
 import classes from './draws.module.css';
 import { VoucherState } from './voucher-state.tsx';
@@ -17,11 +17,11 @@ type Props = {
   readonly isAdmin: boolean;
   /** True when draws of several campaigns may be listed. */
   readonly showsCampaign: boolean;
-  readonly onDeed: (draw: DrawRow, deed: DrawDeed) => void;
+  readonly onDeed: (draw: DrawRow, deed: DrawAction) => void;
 };
 
 /** The code in groups, as people read it aloud and type it. */
-const inFours = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
+const formatCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 const columns = ['time', 'number', 'prize', 'guest', 'voucher', 'state', 'until', 'more'] as const;
 
 /** A page of draws: the guest, the prize, and the state of its voucher. */
@@ -60,7 +60,7 @@ export function DrawTable({ draws, isAdmin, showsCampaign, onDeed }: Props) {
                 <b>{draw.roomNumber}</b> {draw.guestName || <span className={plain.soft}>{t('campaign.erased')}</span>}
               </td>
               <td className={classes.voucher}>
-                {draw.voucherCode !== undefined && <code>{inFours(draw.voucherCode)}</code>}
+                {draw.voucherCode !== undefined && <code>{formatCode(draw.voucherCode)}</code>}
               </td>
               <td>
                 <VoucherState draw={draw} />

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DrawRow } from '#core/api/lottery-schemas.ts';
-import { fakeServer, ok, refuse } from '../../testing/fake-server.ts';
+import { createFakeServer, ok, refuse } from '../../testing/fake-server.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
-import { aCampaign } from '../a-lottery.test-support.ts';
+import { createCampaign } from '../a-lottery.test-support.ts';
 import { DrawsTab } from './draws-tab.tsx';
 
 beforeEach(() => {
@@ -11,14 +11,14 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const aDraw = (own: Partial<DrawRow>): DrawRow => ({
+const createDraw = (own: Partial<DrawRow>): DrawRow => ({
   ...{ drawId: 'd1', campaignId: 'summer', campaignName: '夏のガラポン', sequence: 10, where: 'phone', userId: 'u' },
   ...{ drawnAt: '2026-11-22T05:00:00.000Z', guestName: '上原 健', roomNumber: '401', tier: '4', prizeName: 'ビール' },
   // Its last day ends at midnight: valid until the 29th.
   ...{ voucherCode: 'abcdefgh', state: 'issued', expiresAt: new Date(2026, 10, 30).toISOString() },
   ...own,
 });
-const redeemed = aDraw({
+const redeemed = createDraw({
   ...{ drawId: 'd2', sequence: 9, state: 'redeemed', guestName: 'Mia' },
   ...{ redeemedAt: '2026-11-22T06:00:00.000Z', redeemedBy: 'yoru@example.jp' },
 });
@@ -28,15 +28,15 @@ const thanks: DrawRow = {
 };
 const counts = { issued: 1, redeemed: 1, expired: 0, void: 0, thank_you: 1 };
 
-function open(answers: Parameters<typeof fakeServer>[0] = {}, role: 'admin' | 'staff' = 'admin') {
-  const server = fakeServer({
-    'GET /lottery/draws': () => ok([aDraw({}), redeemed, thanks], { page: 1, total: 120, totalPages: 3, counts }),
+function open(answers: Parameters<typeof createFakeServer>[0] = {}, role: 'admin' | 'staff' = 'admin') {
+  const server = createFakeServer({
+    'GET /lottery/draws': () => ok([createDraw({}), redeemed, thanks], { page: 1, total: 120, totalPages: 3, counts }),
     ...answers,
   });
-  renderPanel(<DrawsTab campaigns={[aCampaign()]} voucherDays={7} isAdmin={role === 'admin'} />);
+  renderPanel(<DrawsTab campaigns={[createCampaign()]} voucherDays={7} isAdmin={role === 'admin'} />);
   return server;
 }
-const lastQuery = (server: ReturnType<typeof fakeServer>) =>
+const lastQuery = (server: ReturnType<typeof createFakeServer>) =>
   Object.fromEntries(server.heard.filter(({ call }) => call === 'GET /lottery/draws').at(-1)?.search ?? []);
 const openMenu = async (number: number) =>
   fireEvent.click(await screen.findByRole('button', { name: `${number}番の操作` }));

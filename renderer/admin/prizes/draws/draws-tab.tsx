@@ -10,7 +10,7 @@ import { LoadProblem } from '../../feedback/load-problem.tsx';
 import { useProblemText } from '../../feedback/problem-text.ts';
 import { Pager } from '../../table/pager.tsx';
 import { useFigures } from '../use-figures.ts';
-import { type DrawDeed, DrawDialog } from './draw-dialog.tsx';
+import { type DrawAction, DrawDialog } from './draw-dialog.tsx';
 import { DrawTable } from './draw-table.tsx';
 import { DrawTools } from './draw-tools.tsx';
 import classes from './draws.module.css';
@@ -33,7 +33,7 @@ export function DrawsTab({ campaigns, voucherDays, isAdmin }: Props) {
   const [search] = useSearchParams();
   const [filter, setFilter] = useState<DrawFilter>({ ...noDrawFilter, campaignId: search.get('campaign') ?? '' });
   const [page, setPage] = useState(1);
-  const [asked, setAsked] = useState<{ readonly draw: DrawRow; readonly deed: DrawDeed }>();
+  const [asked, setAsked] = useState<{ readonly draw: DrawRow; readonly deed: DrawAction }>();
   const [typed] = useDebouncedValue(filter.q, typingMs);
   const q = filter.q.trim() === '' ? '' : typed;
   const { data, error, refetch, isFetching } = useDraws({ ...filter, q }, page, pageSize);

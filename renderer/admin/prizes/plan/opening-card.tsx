@@ -3,23 +3,23 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../use-figures.ts';
 import { DeckSum } from './deck-sum.tsx';
-import { blanksOf, mostBalls } from './opening.ts';
+import { countBlanks, maxBalls } from './opening.ts';
 import { OpeningDialog } from './opening-dialog.tsx';
 import classes from './plan.module.css';
-import { draftLimits, winnersIn } from './plan-draft.ts';
-import { TypedNumber } from './typed-number.tsx';
+import { computeLimits, countWinners } from './plan-draft.ts';
+import { NumberField } from './typed-number.tsx';
 import type { OpeningForm } from './use-opening.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
-const mostSalesYen = 1e12;
+const maxSalesYen = 1e12;
 
 /** The form that opens a campaign: it proposes the white balls and explains sealing (DRAW-18). */
 export function OpeningCard({ form, opening }: { readonly form: PlanForm; readonly opening: OpeningForm }) {
   const { t } = useTranslation('lottery');
   const { num } = useFigures();
   const { value, set, fault } = opening;
-  const winners = winnersIn(form.value);
-  const blanks = blanksOf(value, winners);
+  const winners = countWinners(form.value);
+  const blanks = countBlanks(value, winners);
   const balls = winners + blanks;
   const isKnown = value.guests !== '' || value.blankBalls !== '';
   return (
@@ -33,9 +33,9 @@ export function OpeningCard({ form, opening }: { readonly form: PlanForm; readon
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <div className={classes.pair}>
-        <TypedNumber
+        <NumberField
           label={t('open.guests')}
-          max={mostBalls}
+          max={maxBalls}
           hideControls
           rightSection={<span className={classes.unit}>{t('open.people')}</span>}
           rightSectionWidth="3.75rem"
@@ -43,9 +43,9 @@ export function OpeningCard({ form, opening }: { readonly form: PlanForm; readon
           error={fault === 'guestsMissing' && t('open.guestsMissing')}
           onChange={(guests) => set({ guests, blankBalls: '' })}
         />
-        <TypedNumber
+        <NumberField
           label={t('open.sales')}
-          max={mostSalesYen}
+          max={maxSalesYen}
           hideControls
           rightSection={<span className={classes.unit}>{t('open.yen')}</span>}
           rightSectionWidth="2.75rem"
@@ -53,11 +53,11 @@ export function OpeningCard({ form, opening }: { readonly form: PlanForm; readon
           onChange={(salesYen) => set({ salesYen })}
         />
       </div>
-      <TypedNumber
+      <NumberField
         label={t('open.blank')}
         description={t('open.blankHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        max={mostBalls}
+        max={maxBalls}
         value={isKnown ? blanks : ''}
         onChange={(blankBalls) => set({ blankBalls })}
       />
@@ -66,7 +66,7 @@ export function OpeningCard({ form, opening }: { readonly form: PlanForm; readon
           <DeckSum winners={winners} blanks={blanks} />
           <p className={classes.hint} role="status">
             {fault === 'tooMany' || fault === 'noBalls'
-              ? t(`open.${fault}`, { limit: num(mostBalls) })
+              ? t(`open.${fault}`, { limit: num(maxBalls) })
               : winners > 0 &&
                 (blanks === 0 ? t('open.allWin') : t('open.odds', { count: Math.round(balls / winners) }))}
           </p>
@@ -99,7 +99,7 @@ export function OpeningCard({ form, opening }: { readonly form: PlanForm; readon
           opening={opening}
           winners={winners}
           blanks={blanks}
-          limits={draftLimits(form.value, value.salesYen)}
+          limits={computeLimits(form.value, value.salesYen)}
           plan={form.value}
         />
       )}

@@ -7,7 +7,7 @@ import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import plain from '../../table/table.module.css';
 import { useTimeText } from '../../time/use-time-text.ts';
 import classes from './plan.module.css';
-import { draftLimits, type TierDraft, type Typed, tierField, winnersIn } from './plan-draft.ts';
+import { computeLimits, countWinners, type NumberOrEmpty, type TierDraft, tierField } from './plan-draft.ts';
 import { PlanSums } from './plan-sums.tsx';
 import { PrizeFields } from './prize-fields.tsx';
 import { GiftRow, TierRow } from './prize-rows.tsx';
@@ -17,7 +17,7 @@ type Props = {
   readonly prizes: Prizes;
   readonly form: PlanForm;
   /** The typed sales of the next campaign, else those of the open one. */
-  readonly salesYen: Typed;
+  readonly salesYen: NumberOrEmpty;
   readonly isSealed: boolean;
   readonly isReadOnly: boolean;
 };
@@ -122,7 +122,7 @@ export function PlanCard({ prizes, form, salesYen, isSealed, isReadOnly }: Props
           </tbody>
         </Table>
       </div>
-      <PlanSums limits={draftLimits(value, salesYen)} winners={winnersIn(value)} />
+      <PlanSums limits={computeLimits(value, salesYen)} winners={countWinners(value)} />
       {!isReadOnly && (
         <div className={classes.foot}>
           <Button

@@ -6,12 +6,12 @@ import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { type PrizeLimits, prizeLimits } from '#core/rules/prize-limits.ts';
 
 /** A number as typed, or empty. */
-export type Typed = number | '';
+export type NumberOrEmpty = number | '';
 export type GiftDraft = { readonly names: PrizeNames; readonly imageUrl: string };
 export type TierDraft = GiftDraft & {
-  readonly winners: Typed;
-  readonly valueYen: Typed;
-  readonly minimumAge: Typed;
+  readonly winners: NumberOrEmpty;
+  readonly valueYen: NumberOrEmpty;
+  readonly minimumAge: NumberOrEmpty;
   readonly storagePlace: string;
 };
 export type TierField = `tier.${PrizeTier}`;
@@ -21,17 +21,17 @@ export type PlanDraft = Readonly<Record<TierField, TierDraft>> & {
   readonly thankYou: GiftDraft;
   readonly spinAt: SpinAt;
   readonly spinPer: SpinPer;
-  readonly voucherDays: Typed;
+  readonly voucherDays: NumberOrEmpty;
 };
 export type PlanChange = BodyIn<StaffEndpoints['updatePrizes']>;
 
 export const tierField = (tier: PrizeTier): TierField => `tier.${tier}`;
 /** Returns the tier of a field, or undefined for fields of no tier. */
-export const tierOfField = (field: string): PrizeTier | undefined =>
+export const findTierOfField = (field: string): PrizeTier | undefined =>
   prizeTiers.find((tier) => tierField(tier) === field);
 
 /** Converts the server's prizes to form values. */
-export function draftOf({ tiers, thankYou, spinAt, spinPer, plan }: Prizes): PlanDraft {
+export function toPlanDraft({ tiers, thankYou, spinAt, spinPer, plan }: Prizes): PlanDraft {
   const drafts = tiers.map(
     ({ tier, names = {}, imageUrl = '', winners, valueYen = '', minimumAge = '', storagePlace = '' }) =>
       [tierField(tier), { names, imageUrl, winners, valueYen, minimumAge, storagePlace }] as const,
@@ -48,7 +48,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const orNull = <T>(value: T | '') => (value === '' ? null : value);
 
 /** Returns the body of the call for an edit: only the fields that differ from the saved ones. */
-export function changeOf(to: Partial<PlanDraft>, from: Partial<PlanDraft>): PlanChange {
+export function toPlanChange(to: Partial<PlanDraft>, from: Partial<PlanDraft>): PlanChange {
   const tiers = prizeTiers.flatMap((tier) => {
     const [after, before] = [to[tierField(tier)], from[tierField(tier)]];
     if (after === undefined) return [];
@@ -82,25 +82,25 @@ export function changeOf(to: Partial<PlanDraft>, from: Partial<PlanDraft>): Plan
 
 export type PlanFault = 'nameMissing' | 'numberMissing';
 
-export const nameFault = ({ names }: GiftDraft): PlanFault | undefined =>
+export const findNameFault = ({ names }: GiftDraft): PlanFault | undefined =>
   Object.values(names).some((name) => name.trim() !== '') ? undefined : 'nameMissing';
 
 /** Returns the problems that prevent saving, by form field. */
-export function planFaults(draft: PlanDraft): Partial<Record<keyof PlanDraft, PlanFault>> {
+export function findPlanFaults(draft: PlanDraft): Partial<Record<keyof PlanDraft, PlanFault>> {
   const faults: Partial<Record<keyof PlanDraft, PlanFault>> = {};
   for (const tier of prizeTiers) {
     const own = draft[tierField(tier)];
-    const fault = nameFault(own) ?? (own.winners === '' ? 'numberMissing' : undefined);
+    const fault = findNameFault(own) ?? (own.winners === '' ? 'numberMissing' : undefined);
     if (fault) faults[tierField(tier)] = fault;
   }
-  const gift = nameFault(draft.thankYou);
+  const gift = findNameFault(draft.thankYou);
   if (gift) faults.thankYou = gift;
   if (draft.voucherDays === '') faults.voucherDays = 'numberMissing';
   return faults;
 }
 
 /** Returns the sum, the most expensive prize and the two limits for the typed values (DRAW-11). */
-export function draftLimits(draft: PlanDraft, salesYen: Typed): PrizeLimits {
+export function computeLimits(draft: PlanDraft, salesYen: NumberOrEmpty): PrizeLimits {
   const valued = prizeTiers.map((tier) => {
     const { winners, valueYen } = draft[tierField(tier)];
     return { winners: winners === '' ? 0 : winners, valueYen: valueYen === '' ? undefined : valueYen };
@@ -108,6 +108,6 @@ export function draftLimits(draft: PlanDraft, salesYen: Typed): PrizeLimits {
   return prizeLimits(valued, salesYen === '' ? undefined : salesYen);
 }
 
-export function winnersIn(draft: PlanDraft): number {
+export function countWinners(draft: PlanDraft): number {
   return prizeTiers.reduce((sum, tier) => sum + (draft[tierField(tier)].winners || 0), 0);
 }

@@ -5,9 +5,9 @@ import { prizeLimitsOfEntry } from '#core/model/prize.ts';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import { tierKey } from '../tier-key.ts';
 import classes from './plan.module.css';
-import { type GiftDraft, nameFault, type TierDraft } from './plan-draft.ts';
+import { findNameFault, type GiftDraft, type TierDraft } from './plan-draft.ts';
 import { PrizePicture } from './prize-picture.tsx';
-import { TypedNumber } from './typed-number.tsx';
+import { NumberField } from './typed-number.tsx';
 
 type Props = {
   /** Null for the prize of a white ball. */
@@ -25,7 +25,7 @@ const longestAge = 120;
 /** The expandable fields of a prize: names by language, value, age limit, storage place, picture. */
 export function PrizeFields({ tier, gift, prize, isReadOnly, isPictureRefused, onChange }: Props) {
   const { t } = useTranslation(['lottery', 'settings']);
-  const fault = nameFault(gift);
+  const fault = findNameFault(gift);
   return (
     <fieldset className={classes.fields} disabled={isReadOnly}>
       {languages.map((language, at) => (
@@ -43,7 +43,7 @@ export function PrizeFields({ tier, gift, prize, isReadOnly, isPictureRefused, o
       ))}
       {prize && (
         <>
-          <TypedNumber
+          <NumberField
             label={t('lottery:plan.value')}
             description={t('lottery:plan.valueHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -54,7 +54,7 @@ export function PrizeFields({ tier, gift, prize, isReadOnly, isPictureRefused, o
             value={prize.valueYen}
             onChange={(valueYen) => onChange({ valueYen })}
           />
-          <TypedNumber
+          <NumberField
             label={t('lottery:plan.minimumAge')}
             description={t('lottery:plan.minimumAgeHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -6,7 +6,7 @@ import { useProblemText } from '../../feedback/problem-text.ts';
 import { isSessionOver } from '../../server/query-client.ts';
 import { staffApi } from '../../server/staff-api.ts';
 import { useWork } from '../../server/use-work.ts';
-import { pictureFault } from '../../story-editor/pictures/picture-fault.ts';
+import { findPictureFault } from '../../story-editor/pictures/picture-fault.ts';
 import classes from './plan.module.css';
 
 type Props = {
@@ -32,7 +32,7 @@ export function PrizePicture({ label, url, isRefused, onChange }: Props) {
     // So that the same file can be chosen again after it was removed.
     forgetFile.current?.();
     if (!file) return;
-    const fault = pictureFault(file);
+    const fault = findPictureFault(file);
     setProblem(fault && t(`plan.picture.${fault}`));
     if (fault) return;
     setBusy(true);

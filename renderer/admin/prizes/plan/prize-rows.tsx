@@ -12,7 +12,7 @@ import { tierKey } from '../tier-key.ts';
 import { useFigures } from '../use-figures.ts';
 import classes from './plan.module.css';
 import type { GiftDraft, TierDraft } from './plan-draft.ts';
-import { TypedNumber } from './typed-number.tsx';
+import { NumberField } from './typed-number.tsx';
 import type { Refusal } from './use-plan-form.ts';
 
 /** The cells of a row. */
@@ -56,7 +56,7 @@ function Row({ tier, gift, isOpen, isReadOnly, onToggle, children, note, detail 
               />
             )}
             <span>
-              <b>{nameOf(gift.names, i18n.language as Language) ?? t('plan.noName')}</b>
+              <b>{getPrizeName(gift.names, i18n.language as Language) ?? t('plan.noName')}</b>
               {note !== '' && <small>{note}</small>}
             </span>
           </span>
@@ -82,7 +82,7 @@ function Row({ tier, gift, isOpen, isReadOnly, onToggle, children, note, detail 
   );
 }
 
-const nameOf = (names: PrizeNames, language: Language): string | undefined =>
+const getPrizeName = (names: PrizeNames, language: Language): string | undefined =>
   [names[language], ...Object.values(names)].find((name) => name !== undefined && name.trim() !== '');
 
 type TierProps = Omit<RowProps, 'gift' | 'children' | 'note'> & {
@@ -108,7 +108,7 @@ export function TierRow({ prize, isSealed, refusal, onWinners, ...row }: TierPro
         {isSealed || row.isReadOnly ? (
           <span className="admin-numbers">{winners === '' ? '' : num(winners)}</span>
         ) : (
-          <TypedNumber
+          <NumberField
             aria-label={label}
             max={prizeLimitsOfEntry.winners}
             value={winners}

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Prizes } from '#core/api/lottery-schemas.ts';
-import { fakeServer, ok, refuse } from '../../testing/fake-server.ts';
+import { createFakeServer, ok, refuse } from '../../testing/fake-server.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
-import { aCampaign, somePrizes } from '../a-lottery.test-support.ts';
+import { createCampaign, somePrizes } from '../a-lottery.test-support.ts';
 import { PrizesScreen } from '../prizes-screen.tsx';
 
 beforeEach(() => {
@@ -11,8 +11,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-function open(answers: Parameters<typeof fakeServer>[0] = {}, prizes = somePrizes()) {
-  const server = fakeServer({
+function open(answers: Parameters<typeof createFakeServer>[0] = {}, prizes = somePrizes()) {
+  const server = createFakeServer({
     'GET /lottery/prizes': () => ok(prizes),
     'GET /lottery/campaigns': () => ok([]),
     ...answers,
@@ -24,7 +24,7 @@ const type = async (label: string, text: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value: text } });
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const edit = async (tier: string) => press(`${tier}を編集`);
-const sent = ({ heard }: ReturnType<typeof fakeServer>, call: string) =>
+const sent = ({ heard }: ReturnType<typeof createFakeServer>, call: string) =>
   heard.filter((one) => one.call === call).map(({ body }) => body);
 
 describe('the prizes tab', () => {
@@ -150,14 +150,14 @@ describe('the prizes tab', () => {
   });
 
   it('says what cannot change while a prize draw is open', async () => {
-    open({ 'GET /lottery/campaigns': () => ok([aCampaign()]) });
+    open({ 'GET /lottery/campaigns': () => ok([createCampaign()]) });
     expect(await screen.findByText(/本数は変えられません/)).toBeInTheDocument();
     expect(screen.queryByLabelText('特賞の本数')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'くじの画面へ' })).toHaveAttribute('href', '/admin/prizes?tab=campaign');
   });
 
   it('shows staff the prizes, with the reason why they cannot change them', async () => {
-    fakeServer({ 'GET /lottery/prizes': () => ok(somePrizes()), 'GET /lottery/campaigns': () => ok([]) });
+    createFakeServer({ 'GET /lottery/prizes': () => ok(somePrizes()), 'GET /lottery/campaigns': () => ok([]) });
     renderPanel(<PrizesScreen />, (session) => session.signIn(staff));
     expect(await screen.findByText('変更できるのは管理者だけです。')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '変更を保存' })).not.toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('the prizes tab', () => {
 
 describe('opening a prize draw', () => {
   it('proposes as many white balls as expected guests minus winners', async () => {
-    const { server } = open({ 'POST /lottery/campaigns': () => ok(aCampaign()) });
+    const { server } = open({ 'POST /lottery/campaigns': () => ok(createCampaign()) });
     await type('くじの名前', '秋のガラポン');
     await type('見込みのお客様', '300');
     expect(screen.getByLabelText('白い玉（参加賞）')).toHaveValue('270');

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { OpeningCard } from './opening-card.tsx';
 import classes from './plan.module.css';
 import { PlanCard } from './plan-card.tsx';
-import { winnersIn } from './plan-draft.ts';
+import { countWinners } from './plan-draft.ts';
 import { RulesFields } from './rules-fields.tsx';
 import { useOpening } from './use-opening.ts';
 import { usePlanForm } from './use-plan-form.ts';
@@ -22,7 +22,7 @@ type Props = {
 export function PrizesTab({ prizes, current, isAdmin }: Props) {
   const { t } = useTranslation('lottery');
   const form = usePlanForm(prizes);
-  const opening = useOpening(winnersIn(form.value));
+  const opening = useOpening(countWinners(form.value));
   const salesYen = current === undefined ? opening.value.salesYen : (current.expectedSalesYen ?? '');
   return (
     <div className={classes.columns}>

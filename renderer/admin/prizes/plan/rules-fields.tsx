@@ -2,7 +2,7 @@ import { Input, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { prizeLimitsOfEntry, spinPlaces, spinShares } from '#core/model/prize.ts';
 import classes from './plan.module.css';
-import { TypedNumber } from './typed-number.tsx';
+import { NumberField } from './typed-number.tsx';
 import type { PlanForm } from './use-plan-form.ts';
 
 /** Where and how often guests draw, and how long a voucher is valid. Saved with the prizes. */
@@ -31,7 +31,7 @@ export function RulesFields({ form, isReadOnly }: { readonly form: PlanForm; rea
           data={spinShares.map((one) => ({ value: one, label: t(`plan.spinPer.${one}`) }))}
         />
       </Input.Wrapper>
-      <TypedNumber
+      <NumberField
         label={t('plan.voucherDays')}
         description={t('plan.voucherDaysHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,13 +1,13 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import type { Typed } from './plan-draft.ts';
+import type { NumberOrEmpty } from './plan-draft.ts';
 
 type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
-  readonly value: Typed;
-  readonly onChange: (value: Typed) => void;
+  readonly value: NumberOrEmpty;
+  readonly onChange: (value: NumberOrEmpty) => void;
 };
 
 /** A field for a whole number with thousands separators and a unit. Values out of bounds cannot be typed. */
-export function TypedNumber({ value, onChange, ...props }: Props) {
+export function NumberField({ value, onChange, ...props }: Props) {
   return (
     <NumberInput
       {...props}

@@ -10,7 +10,7 @@ import { isSessionOver } from '../../server/query-client.ts';
 import { queryKeys } from '../../server/query-keys.ts';
 import { staffApi } from '../../server/staff-api.ts';
 import { useWork } from '../../server/use-work.ts';
-import { blanksOf, isOpening, noOpening, type Opening, openingFault } from './opening.ts';
+import { countBlanks, emptyOpening, findOpeningFault, isOpeningDraft, type OpeningDraft } from './opening.ts';
 
 /** The state of the form that opens a campaign. Typed values survive a log-in and a reload. */
 export function useOpening(winners: number) {
@@ -20,12 +20,12 @@ export function useOpening(winners: number) {
   const work = useWork();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const draft = useDraftState('campaign-opening', noOpening, isOpening);
+  const draft = useDraftState('campaign-opening', emptyOpening, isOpeningDraft);
   const [isAsking, setAsking] = useState(false);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const fault = openingFault(draft.value, winners);
+  const fault = findOpeningFault(draft.value, winners);
   const open = async () => {
     const { name, salesYen } = draft.value;
     setBusy(true);
@@ -33,7 +33,7 @@ export function useOpening(winners: number) {
     try {
       const body = {
         name: name.trim(),
-        blankBalls: blanksOf(draft.value, winners),
+        blankBalls: countBlanks(draft.value, winners),
         ...(salesYen !== '' && { expectedSalesYen: salesYen }),
       };
       await work(() => staffApi.call('openCampaign', { body }));
@@ -52,7 +52,7 @@ export function useOpening(winners: number) {
   };
   return {
     value: draft.value,
-    set: (change: Partial<Opening>) => draft.setValue({ ...draft.value, ...change }),
+    set: (change: Partial<OpeningDraft>) => draft.setValue({ ...draft.value, ...change }),
     /** Errors appear after the first attempt; too many or no balls are reported at once. */
     fault: isTried || fault === 'tooMany' ? fault : undefined,
     ...{ isAsking, isBusy, problem, open },

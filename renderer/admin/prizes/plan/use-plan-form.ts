@@ -6,9 +6,9 @@ import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { ApiFailure, codeOf } from '../../../platform/api-failure.ts';
 import { queryKeys } from '../../server/query-keys.ts';
 import { staffApi } from '../../server/staff-api.ts';
-import { conflictsOf } from '../../settings/edits.ts';
+import { findConflicts } from '../../settings/edits.ts';
 import { useSection } from '../../settings/use-section.ts';
-import { changeOf, draftOf, type PlanDraft, planFaults, tierOfField } from './plan-draft.ts';
+import { findPlanFaults, findTierOfField, type PlanDraft, toPlanChange, toPlanDraft } from './plan-draft.ts';
 
 /** The server's refusal for one tier. `won` is how many of its prizes were already won. */
 export type Refusal = { readonly field: 'winners' | 'imageUrl'; readonly won?: number };
@@ -20,13 +20,13 @@ export type Refusals = Partial<Record<PrizeTier | 'thankYou', Refusal>>;
 export function usePlanForm(prizes: Prizes) {
   const { t } = useTranslation('lottery');
   const queries = useQueryClient();
-  const stored = useMemo(() => draftOf(prizes), [prizes]);
+  const stored = useMemo(() => toPlanDraft(prizes), [prizes]);
   const [refused, setRefused] = useState<Refusals>({});
   const readAgain = () =>
     queries.fetchQuery({ queryKey: queryKeys.prizes, queryFn: () => staffApi.call('listPrizes') });
 
   const send = async (to: Partial<PlanDraft>, from: Partial<PlanDraft>, version: number | undefined) => {
-    const body = { ...changeOf(to, from), ...(version !== undefined && { version }) };
+    const body = { ...toPlanChange(to, from), ...(version !== undefined && { version }) };
     const saved = await staffApi.call('updatePrizes', { body });
     queries.setQueryData<Prizes>(queryKeys.prizes, saved);
   };
@@ -38,21 +38,22 @@ export function usePlanForm(prizes: Prizes) {
       if (codeOf(error) === 'SETTINGS_CHANGED') {
         const fresh = await readAgain();
         // Another person changed other fields: sending these again overwrites none of theirs.
-        if (conflictsOf({ to, from }, draftOf(fresh)).length === 0) return await send(to, from, fresh.plan?.version);
+        if (findConflicts({ to, from }, toPlanDraft(fresh)).length === 0)
+          return await send(to, from, fresh.plan?.version);
       }
-      setRefused(refusalsOf(error, changeOf(to, from).tiers?.map(({ tier }) => tier) ?? []));
+      setRefused(parseRefusals(error, toPlanChange(to, from).tiers?.map(({ tier }) => tier) ?? []));
       throw error;
     }
   };
   const form = useSection<PlanDraft>({
     ...{ name: 'prizes', stored, readAgain, save, savedText: t('plan.saved') },
     labelOf: (field) => {
-      const tier = tierOfField(field);
+      const tier = findTierOfField(field);
       if (tier) return t(`tier.${tier}`);
       return field === 'thankYou' ? t('tier.none') : t(`plan.${field as 'spinAt' | 'spinPer' | 'voucherDays'}`);
     },
     check: (value) =>
-      Object.fromEntries(Object.entries(planFaults(value)).map(([field, fault]) => [field, t(`plan.${fault}`)])),
+      Object.fromEntries(Object.entries(findPlanFaults(value)).map(([field, fault]) => [field, t(`plan.${fault}`)])),
   });
   return {
     ...form,
@@ -69,7 +70,7 @@ export function usePlanForm(prizes: Prizes) {
 export type PlanForm = ReturnType<typeof usePlanForm>;
 
 /** Maps the server's refusal to form fields. `sent` lists the tiers of the body, in its order. */
-function refusalsOf(error: unknown, sent: readonly PrizeTier[]): Refusals {
+function parseRefusals(error: unknown, sent: readonly PrizeTier[]): Refusals {
   if (!(error instanceof ApiFailure) || typeof error.data !== 'object' || error.data === null) return {};
   const { code, data } = error;
   if ((code === 'PRIZES_WON' || code === 'DECK_SEALED') && 'tiers' in data && Array.isArray(data.tiers)) {

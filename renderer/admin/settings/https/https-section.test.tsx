@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok, refuse } from '../../testing/fake-server.ts';
+import { createFakeServer, ok, refuse } from '../../testing/fake-server.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { HttpsSection } from './https-section.tsx';
 
@@ -20,19 +20,19 @@ const on = {
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
-const fillIn = async () => {
+const fillInForm = async () => {
   await type('証明書（中間証明書を含む）', 'cert');
   await type('秘密鍵', 'key');
 };
 
 describe('the certificate', () => {
   it('is set and shown, and the page does not keep its key', async () => {
-    const server = fakeServer({ 'GET /settings/https': () => ok(off), 'PUT /settings/https': () => ok(on) });
+    const server = createFakeServer({ 'GET /settings/https': () => ok(off), 'PUT /settings/https': () => ok(on) });
     renderPanel(<HttpsSection />);
     expect(await screen.findByText('いまは http だけです。')).toBeInTheDocument();
     press('保存して使い始める');
     expect(screen.getByRole('alert')).toHaveTextContent('証明書と秘密鍵の両方を入れてください');
-    await fillIn();
+    await fillInForm();
     press('保存して使い始める');
     expect(await screen.findByText('https の設定を保存しました')).toBeInTheDocument();
     expect(server.heard.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
@@ -51,9 +51,9 @@ describe('the certificate', () => {
     [refuse(409, 'HTTPS_PORT_TAKEN', { port: 8_443 }), /このポートは使われています/],
     [refuse(507, 'STORAGE_FULL'), /保存できませんでした。サーバーのディスクがいっぱい/],
   ])('says why it was refused (%#), and the input stays in the fields', async (answer, text) => {
-    fakeServer({ 'GET /settings/https': () => ok(off), 'PUT /settings/https': () => answer });
+    createFakeServer({ 'GET /settings/https': () => ok(off), 'PUT /settings/https': () => answer });
     renderPanel(<HttpsSection />);
-    await fillIn();
+    await fillInForm();
     press('保存して使い始める');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByLabelText('秘密鍵')).toHaveValue('key');
@@ -61,7 +61,7 @@ describe('the certificate', () => {
 
   it('has a warning before it expires, and can be removed after a confirmation', async () => {
     const soon = { ...on, certificate: { ...on.certificate, daysLeft: 12 } };
-    fakeServer({ 'GET /settings/https': () => ok(soon), 'DELETE /settings/https': () => ok(off) });
+    createFakeServer({ 'GET /settings/https': () => ok(soon), 'DELETE /settings/https': () => ok(off) });
     renderPanel(<HttpsSection />);
     expect(await screen.findByText(/期限が近づいています/)).toBeInTheDocument();
     press('https をやめる');

@@ -6,7 +6,7 @@ import { useProblemText } from '../../feedback/problem-text.ts';
 import { staffApi } from '../../server/staff-api.ts';
 import { useWork } from '../../server/use-work.ts';
 
-type Wished = { readonly certificate: string; readonly key: string; readonly port: number };
+type HttpsForm = { readonly certificate: string; readonly key: string; readonly port: number };
 
 /** Saves certificate and port. On a failure, shows what is wrong, and `save` returns undefined. */
 export function useSaveHttps() {
@@ -18,12 +18,12 @@ export function useSaveHttps() {
 
   const textOf = (error: unknown): string => {
     if (codeOf(error) === 'HTTPS_PORT_TAKEN') return t('portTaken');
-    const reason = reasonOf(error);
+    const reason = getReason(error);
     const fault = certificateFaults.find((one) => one === reason);
     return fault ? t(`fault.${fault}`) : t('saveFailed', { reason: problemText(error) });
   };
 
-  const save = async (wished: Wished, now: HttpsView): Promise<HttpsView | undefined> => {
+  const save = async (wished: HttpsForm, now: HttpsView): Promise<HttpsView | undefined> => {
     const { certificate, key, port } = wished;
     const isPortOnly = now.certificate !== null && certificate.trim() === '' && key.trim() === '';
     if (!isPortOnly && (certificate.trim() === '' || key.trim() === '')) {
@@ -46,7 +46,7 @@ export function useSaveHttps() {
   return { save, isBusy, problem };
 }
 
-function reasonOf(error: unknown): unknown {
+function getReason(error: unknown): unknown {
   const data = error instanceof ApiFailure ? error.data : undefined;
   return typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined;
 }

@@ -4,11 +4,11 @@
  * @param part what is printed
  * @param size of the paper in millimetres
  */
-export async function paperHtml(
+export async function createPaperHtml(
   part: HTMLElement,
   { widthMm, heightMm }: { readonly widthMm: number; readonly heightMm: number },
 ): Promise<string> {
-  await typefacesFor(part.textContent ?? '');
+  await loadTypefaces(part.textContent ?? '');
   const clone = part.cloneNode(true) as HTMLElement;
   const pictures = [...clone.querySelectorAll('img')];
   await Promise.all(
@@ -36,7 +36,7 @@ export async function paperHtml(
 }
 
 /** The panel's font loads late (`app.tsx`), and paper must not be printed in a fallback font. */
-async function typefacesFor(text: string): Promise<void> {
+async function loadTypefaces(text: string): Promise<void> {
   await import('../../theme/fonts.ts');
   await Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 16px "Noto Sans JP"`, text)));
   await document.fonts.ready;
@@ -49,19 +49,19 @@ async function ownStyles(): Promise<string> {
   for (const sheet of document.styleSheets)
     for (const rule of sheet.cssRules) {
       if (!(rule instanceof CSSFontFaceRule)) texts.push(rule.cssText);
-      else if (loaded.has(faceKeyOf(rule))) texts.push(withData(rule, sheet.href ?? document.baseURI));
+      else if (loaded.has(getFaceKey(rule))) texts.push(inlineFont(rule, sheet.href ?? document.baseURI));
     }
   return (await Promise.all(texts)).join('\n');
 }
 
 const plain = (text: string) => text.replace(/["'\s]/g, '').toLowerCase();
 const faceKey = (face: FontFace) => [face.family, face.weight, face.unicodeRange].map(plain).join('|');
-function faceKeyOf({ style }: CSSFontFaceRule): string {
+function getFaceKey({ style }: CSSFontFaceRule): string {
   const value = (name: string, otherwise: string) => plain(style.getPropertyValue(name) || otherwise);
   return [value('font-family', ''), value('font-weight', '400'), value('unicode-range', 'U+0-10FFFF')].join('|');
 }
 
-async function withData(rule: CSSFontFaceRule, base: string): Promise<string> {
+async function inlineFont(rule: CSSFontFaceRule, base: string): Promise<string> {
   const address = /url\(["']?([^"')]+)["']?\)/.exec(rule.style.getPropertyValue('src'))?.[1];
   if (address === undefined) return '';
   const data = await dataAddress(new URL(address, base).href);

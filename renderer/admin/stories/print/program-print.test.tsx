@@ -8,7 +8,7 @@ import { ProgramPrint } from './program-print.tsx';
 
 const office = { name: 'EPSON_LP', label: 'EPSON LP-S3250' };
 const lobby = { name: 'Lobby', label: 'Lobby' };
-const told = (key: keyof typeof texts, printer: string) => texts[key].replace('{{printer}}', printer);
+const formatText = (key: keyof typeof texts, printer: string) => texts[key].replace('{{printer}}', printer);
 
 let orders: PrintOrder[];
 let pdfs: PdfOrder[];
@@ -46,7 +46,7 @@ describe('printing in the desktop program', () => {
   it('prints only the sheet, in its size, on the printer of last time, and says to look at the paper', async () => {
     show({ printers: [office, lobby], chosen: 'Lobby' });
     await userEvent.click(await button('print.submit'));
-    expect(await screen.findByText(told('print.told.UNCONFIRMED', 'Lobby'))).toBeInTheDocument();
+    expect(await screen.findByText(formatText('print.told.UNCONFIRMED', 'Lobby'))).toBeInTheDocument();
     expect(orders).toHaveLength(1);
     expect(orders[0]).toMatchObject({ printer: 'Lobby', copies: 1 });
     expect(orders[0]?.page).toMatchObject({ widthMicrons: 105_000, heightMicrons: 148_000 });
@@ -69,7 +69,9 @@ describe('printing in the desktop program', () => {
   it('leaves the choice to the system until staff have chosen', async () => {
     show({ printers: [office], chosen: '' });
     await userEvent.click(await button('print.submit'));
-    expect(await screen.findByText(told('print.told.UNCONFIRMED', texts['print.defaultPrinter']))).toBeInTheDocument();
+    expect(
+      await screen.findByText(formatText('print.told.UNCONFIRMED', texts['print.defaultPrinter'])),
+    ).toBeInTheDocument();
     expect(orders[0]?.printer).toBe('');
   });
 
@@ -78,7 +80,7 @@ describe('printing in the desktop program', () => {
     async (fault) => {
       show({ printers: [office], chosen: office.name }, { outcome: 'failed', fault });
       await userEvent.click(await button('print.submit'));
-      expect(await screen.findByText(told(`print.told.${fault}`, office.label))).toBeInTheDocument();
+      expect(await screen.findByText(formatText(`print.told.${fault}`, office.label))).toBeInTheDocument();
       expect(await button('print.submit')).toBeEnabled();
     },
   );

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesktopBridge } from '#core/bridge/desktop-bridge.ts';
 import type { PrintedPage, Printers, PrintOutcome } from '#core/bridge/printing.ts';
-import { paperHtml } from './paper-html.ts';
+import { createPaperHtml } from './paper-html.ts';
 import classes from './print.module.css';
 import { micronsPerMm, type SheetSize, sheetSizes } from './sheet-size.ts';
 
@@ -52,7 +52,7 @@ export function ProgramPrint({ desktop, size, name, paper }: Props) {
     setTold(undefined);
     const { widthMm, heightMm } = sheetSizes[size];
     try {
-      const html = await paperHtml(element, { widthMm, heightMm });
+      const html = await createPaperHtml(element, { widthMm, heightMm });
       const [widthMicrons, heightMicrons] = [widthMm * micronsPerMm, heightMm * micronsPerMm];
       const kind = await work({ content: { kind: 'html', html }, widthMicrons, heightMicrons });
       setTold(kind && { kind, printer: label });

@@ -4,7 +4,7 @@ import { admin as ja } from '#core/locales/ja/admin.ts';
 import type { Wifi } from '#core/model/hotel.ts';
 import { wifiQrText } from '#core/rules/story-link.ts';
 import hello from '../../../ui/assets/mars-hello.svg';
-import { groupedCode } from '../story-code.ts';
+import { formatStoryCode } from '../story-code.ts';
 import { PaperQr } from './paper-qr.tsx';
 import classes from './sheet.module.css';
 import { qrSideMm, type SheetSize, sheetSizes } from './sheet-size.ts';
@@ -84,7 +84,7 @@ export function StorySheet({ ref, size, hotelName, title, link, code, wifi }: St
             <dt>
               {ja['sheet.code']} <span lang="en">{en['sheet.code']}</span>
             </dt>
-            <dd className={classes.code}>{groupedCode(code)}</dd>
+            <dd className={classes.code}>{formatStoryCode(code)}</dd>
           </dl>
           <Both text="sheet.codeText" />
         </section>

@@ -3,10 +3,10 @@ import type { Language } from '#core/model/hotel.ts';
 import { type Question, type StoryTranslation, storyLimits } from '#core/model/story.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
 import { GrowingText } from '../../fields/growing-text.tsx';
-import { questionTexts, withQuestionTexts } from '../draft/translations.ts';
+import { getQuestionTexts, setQuestionTexts } from '../draft/translations.ts';
 import { Label, Own } from './beside.tsx';
 import classes from './details.module.css';
-import { type TextPlace, translatableTexts } from './translatable-texts.ts';
+import { listTranslatableTexts, type TranslatableText } from './translatable-texts.ts';
 
 type Props = {
   readonly question: Question;
@@ -18,11 +18,11 @@ type Props = {
 /** Shows all texts of a question, each next to its translation. */
 export function QuestionTranslation({ question, language, translation, onChange }: Props) {
   const { t } = useTranslation('editor');
-  const texts = questionTexts(translation, question.questionId);
-  const nameOf = ({ kind, n, letter }: TextPlace) => t(`translation.place.${kind}`, { n, letter });
+  const texts = getQuestionTexts(translation, question.questionId);
+  const nameOf = ({ kind, n, letter }: TranslatableText) => t(`translation.place.${kind}`, { n, letter });
   return (
     <div className={classes.beside}>
-      {translatableTexts(question, texts).map((place) => (
+      {listTranslatableTexts(question, texts).map((place) => (
         <div key={place.key} className={classes.row}>
           <Own label={nameOf(place)} text={place.own} />
           <GrowingText
@@ -32,7 +32,7 @@ export function QuestionTranslation({ question, language, translation, onChange 
             label={<Label text={t('translation.of', { name: nameOf(place) })} isMissing={isBlank(place.translated)} />}
             value={place.translated}
             onChange={({ currentTarget: { value } }) =>
-              onChange(withQuestionTexts(translation, question.questionId, place.put(texts, value)))
+              onChange(setQuestionTexts(translation, question.questionId, place.put(texts, value)))
             }
           />
         </div>

@@ -6,7 +6,7 @@ import { isBlank } from '#core/rules/text-normalise.ts';
 const plainKinds = ['questionText', 'correctFeedback', 'incorrectFeedback', 'generalFeedback', 'feedbackText'] as const;
 
 /** A text of a question that can be translated. */
-export type TextPlace = {
+export type TranslatableText = {
   readonly key: string;
   readonly kind: (typeof plainKinds)[number] | 'option' | 'optionFeedback' | 'hint' | 'hintAdditional';
   /** The number of a hint, counted from 1; 0 for other texts. */
@@ -20,11 +20,11 @@ export type TextPlace = {
 };
 
 /** Returns the texts of a question in the order of the game, each with its translation from `texts`. */
-export function translatableTexts(question: Question, texts: QuestionTranslation): TextPlace[] {
+export function listTranslatableTexts(question: Question, texts: QuestionTranslation): TranslatableText[] {
   const plain = plainKinds
     .filter((kind) => kind !== 'feedbackText' || question.questionType === 'no_answer')
     .map(
-      (kind): TextPlace => ({
+      (kind): TranslatableText => ({
         key: kind,
         kind,
         n: 0,
@@ -43,7 +43,7 @@ export function translatableTexts(question: Question, texts: QuestionTranslation
   ].filter(({ own }) => !isBlank(own));
 }
 
-function optionTexts(question: Question, texts: QuestionTranslation): TextPlace[] {
+function optionTexts(question: Question, texts: QuestionTranslation): TranslatableText[] {
   if (question.questionType !== 'multiple_choice') return [];
   const count = question.multipleChoiceOptions.length;
   return question.multipleChoiceOptions.flatMap((option, index) => {
@@ -78,7 +78,7 @@ function optionTexts(question: Question, texts: QuestionTranslation): TextPlace[
   });
 }
 
-function hintTexts(question: Question, texts: QuestionTranslation): TextPlace[] {
+function hintTexts(question: Question, texts: QuestionTranslation): TranslatableText[] {
   const hints = hintsOf(question);
   return hints.flatMap((hint, index) => {
     const translated = texts.hints?.[index];

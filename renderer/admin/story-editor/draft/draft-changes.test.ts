@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { aQuestion } from '#tests/support/story-builders.ts';
-import { changesBetween, isFix } from './draft-changes.ts';
+import { findChanges, isFix } from './draft-changes.ts';
 import { blankDraft, type Draft } from './story-draft.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((questionId) => aQuestion({ questionId }));
 const draft = (own: Partial<Draft>): Draft => ({ ...blankDraft, ...own });
 const before = draft({ title: '旧', questions: [a, b].flatMap((one) => one ?? []) });
-const kinds = (after: Draft) =>
-  changesBetween(before, after).map((one) => (one.kind === 'field' ? one.field : one.kind));
+const kinds = (after: Draft) => findChanges(before, after).map((one) => (one.kind === 'field' ? one.field : one.kind));
 const questions = (...list: (typeof a)[]) => draft({ title: '旧', questions: list.flatMap((one) => one ?? []) });
 
 it.each([
@@ -24,7 +23,7 @@ it.each([
 
 it('names a changed question by its number', () => {
   const changed = questions(a, b && { ...b, questionText: '新しい' });
-  expect(changesBetween(before, changed)).toMatchObject([{ kind: 'changed', number: 2 }]);
+  expect(findChanges(before, changed)).toMatchObject([{ kind: 'changed', number: 2 }]);
 });
 
 it('is a fix when ids, order and types stay the same', () => {

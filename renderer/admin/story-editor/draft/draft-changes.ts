@@ -19,7 +19,7 @@ export type DraftChange =
   | { readonly kind: 'order' };
 
 /** Returns the differences between two states of a story, in the order of the editor. */
-export function changesBetween(before: Draft, after: Draft): DraftChange[] {
+export function findChanges(before: Draft, after: Draft): DraftChange[] {
   if (before === after) return [];
   const old = new Map(before.questions.map((question, index) => [question.questionId, { question, index }]));
   const now = new Set(after.questions.map((question) => question.questionId));

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { aChoice, aHint, anOption, aQuestion } from '#tests/support/story-builders.ts';
-import { aStory } from '../../testing/a-guest.ts';
+import { createStory } from '../../testing/a-guest.ts';
 import {
-  draftAsWritten,
+  addFormToDraft,
+  createEditor,
+  createEmptyEditor,
   type EditorAction,
   type EditorState,
-  editorOf,
   editorReducer,
-  isEditedGone,
+  isEditedQuestionGone,
   isFormDirty,
-  newEditor,
 } from './editor-state.ts';
-import { type QuestionForm, withHint, withOption } from './question-form.ts';
-import { draftOf } from './story-draft.ts';
+import { addHint, addOption, type QuestionForm } from './question-form.ts';
+import { toDraft } from './story-draft.ts';
 
 const run = (state: EditorState, ...actions: readonly EditorAction[]) => actions.reduce(editorReducer, state);
 const type = (fields: Partial<QuestionForm>): EditorAction => ({
@@ -26,12 +26,12 @@ const questions = [
   aChoice({ questionId: 'b', questionText: '二' }),
   aQuestion({ questionId: 'c', questionText: '三', questionType: 'text', correctAnswer: '' }),
 ];
-const story = aStory({ questionsAnswers: questions });
-const three = editorOf(story);
+const story = createStory({ questionsAnswers: questions });
+const three = createEditor(story);
 
 describe('the editor', () => {
   it('starts a new story empty, with a blank choice question of three options and one hint in the form', () => {
-    const { head, draft, form } = newEditor();
+    const { head, draft, form } = createEmptyEditor();
     expect(head).toBeUndefined();
     expect(draft).toMatchObject({ title: '', questions: [], isSequential: true, isActive: false });
     expect(form).toMatchObject({ questionType: 'multiple_choice', answerMatching: 'lenient' });
@@ -46,7 +46,7 @@ describe('the editor', () => {
     });
     expect(ids(state)).toEqual(['a', 'b', 'c', 'd']);
     expect(state.draft.questions[3]).toMatchObject({ questionText: '四', correctAnswer: '宝', hints: [], points: 1 });
-    expect(state.form).toEqual(newEditor().form);
+    expect(state.form).toEqual(createEmptyEditor().form);
     expect(state.form.options).toHaveLength(3);
     expect(state.form.hints).toHaveLength(1);
   });
@@ -62,7 +62,7 @@ describe('the editor', () => {
   it('cancels without changing anything [135]', () => {
     const state = run(three, { type: 'edit', questionId: 'b' }, type({ questionText: '別' }), { type: 'cancel' });
     expect(state.draft).toBe(three.draft);
-    expect(state.form).toEqual(newEditor().form);
+    expect(state.form).toEqual(createEmptyEditor().form);
   });
 
   it('changes nothing when an update is the same as before', () => {
@@ -91,7 +91,7 @@ describe('the editor', () => {
 
   it('detects that the question in the form is gone, and then changes nothing', () => {
     const state = run(three, { type: 'edit', questionId: 'b' }, { type: 'delete', questionId: 'b' });
-    expect(isEditedGone(state)).toBe(true);
+    expect(isEditedQuestionGone(state)).toBe(true);
     expect(run(state, { type: 'update' })).toBe(state);
   });
 
@@ -104,21 +104,21 @@ describe('the editor', () => {
 
   it('shows what is typed in the preview, before it is added or updated', () => {
     const edited = run(three, { type: 'edit', questionId: 'a' }, type({ questionText: '書きかけ' }));
-    expect(draftAsWritten(edited)).toMatchObject({ startAt: 'a' });
-    expect(draftAsWritten(edited).draft.questions[0]?.questionText).toBe('書きかけ');
+    expect(addFormToDraft(edited)).toMatchObject({ startAt: 'a' });
+    expect(addFormToDraft(edited).draft.questions[0]?.questionText).toBe('書きかけ');
     expect(edited.draft.questions[0]?.questionText).toBe('一');
-    const added = draftAsWritten(run(three, type({ questionText: '四' })));
+    const added = addFormToDraft(run(three, type({ questionText: '四' })));
     expect(added.draft.questions).toHaveLength(4);
     expect(added.draft.questions[3]?.questionId).toBe(added.startAt);
-    expect(draftAsWritten(three)).toEqual({ draft: three.draft, startAt: undefined });
+    expect(addFormToDraft(three)).toEqual({ draft: three.draft, startAt: undefined });
     // A picture or an option alone is enough.
-    expect(draftAsWritten(run(three, type({ mediaUrl: 'blob:sea' }))).draft.questions).toHaveLength(4);
+    expect(addFormToDraft(run(three, type({ mediaUrl: 'blob:sea' }))).draft.questions).toHaveLength(4);
   });
 });
 
 describe('letters and translations of a question', () => {
-  const translated = editorOf(
-    aStory({
+  const translated = createEditor(
+    createStory({
       questionsAnswers: [
         aChoice({
           questionId: 'q',
@@ -146,7 +146,7 @@ describe('letters and translations of a question', () => {
     const without = change((form) => ({ ...form, options: form.options.filter(({ text }) => text !== '赤') }));
     expect(without.questions[0]?.multipleChoiceOptions.map(({ value, text }) => value + text)).toEqual(['A青', 'B白']);
     expect(without.translations.en?.questions?.q?.options).toEqual([{ text: 'blue' }, { text: 'white' }]);
-    const more = change(withOption);
+    const more = change(addOption);
     expect(more.questions[0]?.multipleChoiceOptions.map(({ value }) => value)).toEqual(['A', 'B', 'C', 'D']);
     expect(more.translations.en?.questions?.q?.options?.[3]).toEqual({ text: '' });
   });
@@ -156,14 +156,16 @@ describe('letters and translations of a question', () => {
     expect(turned.questions[0]?.hints.map(({ text }) => text)).toEqual(['二', '一']);
     expect(turned.translations.en?.questions?.q?.hints).toEqual([{ text: 'two' }, { text: 'one' }]);
     const blanked = change((form) => ({
-      ...withHint(form),
+      ...addHint(form),
       hints: form.hints.map((hint, i) => (i === 0 ? { ...hint, text: '' } : hint)),
     }));
     expect(blanked.translations.en?.questions?.q?.hints).toEqual([{ text: 'two' }]);
   });
 
   it('shows three placeholder options where a stored choice has none [164]', () => {
-    const bare = editorOf(aStory({ questionsAnswers: [aChoice({ questionId: 'q', multipleChoiceOptions: [] })] }));
+    const bare = createEditor(
+      createStory({ questionsAnswers: [aChoice({ questionId: 'q', multipleChoiceOptions: [] })] }),
+    );
     const state = run(bare, { type: 'edit', questionId: 'q' });
     expect(state.form.options).toHaveLength(3);
     const stored = run(state, { type: 'update' }).draft.questions[0]?.multipleChoiceOptions;
@@ -172,12 +174,12 @@ describe('letters and translations of a question', () => {
 });
 
 describe('after a save', () => {
-  const stored = aStory({ questionsAnswers: questions, version: 4, title: '保存された' });
+  const stored = createStory({ questionsAnswers: questions, version: 4, title: '保存された' });
 
   it('holds what the server stored', () => {
     const sent = run(three, { type: 'details', change: { title: '保存された ' } });
     const state = run(sent, { type: 'stored', story: stored, sent: sent.draft });
-    expect(state.draft).toEqual(draftOf(stored));
+    expect(state.draft).toEqual(toDraft(stored));
     expect(state.saved).toBe(state.draft);
     expect(state.head).toEqual({ storyId: stored.storyId, version: 4 });
   });
@@ -192,11 +194,11 @@ describe('after a save', () => {
     const state = run(later, { type: 'stored', story: stored, sent: sent.draft });
     expect(state.draft).toMatchObject({ title: '保存された', description: '後から' });
     expect(ids(state)).toEqual(['b', 'c']);
-    expect(state.saved).toEqual(draftOf(stored));
+    expect(state.saved).toEqual(toDraft(stored));
   });
 
   it('does not count a story as stored that was only created', () => {
-    const state = run(newEditor(), { type: 'created', head: { storyId: 'x', version: 1 } });
+    const state = run(createEmptyEditor(), { type: 'created', head: { storyId: 'x', version: 1 } });
     expect(state).toMatchObject({ head: { storyId: 'x', version: 1 }, isStored: false });
   });
 

@@ -2,20 +2,20 @@ import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Question, StoryTranslation } from '#core/model/story.ts';
 import { isSame } from './is-same.ts';
-import { moveIn } from './move-in.ts';
-import { blankForm, formOf, type QuestionForm, questionOf } from './question-form.ts';
-import { blankDraft, type Details, type Draft, draftOf, findQuestion } from './story-draft.ts';
-import { followForm, withTranslation } from './translations.ts';
+import { moveItem } from './move-in.ts';
+import { createBlankForm, type QuestionForm, toForm, toQuestion } from './question-form.ts';
+import { blankDraft, type Details, type Draft, findQuestion, toDraft } from './story-draft.ts';
+import { reorderTranslations, setTranslation } from './translations.ts';
 
 /** The version of the stored story on which this editor's changes are based. */
-export type Head = { readonly storyId: string; readonly version: number };
+export type StoredVersion = { readonly storyId: string; readonly version: number };
 
 /** The question that was deleted last, for undo. */
-export type Deleted = { readonly question: Question; readonly index: number };
+export type DeletedQuestion = { readonly question: Question; readonly index: number };
 
 export type EditorState = {
   /** Absent until a new story has been created. */
-  readonly head?: Head;
+  readonly head?: StoredVersion;
   /** True if the server has all of `saved`. False after a story was created, until its pictures are uploaded too. */
   readonly isStored: boolean;
   /** The story as it is on the server. */
@@ -24,7 +24,7 @@ export type EditorState = {
   readonly form: QuestionForm;
   /** The form as it was when it was opened, to detect changes. */
   readonly openedForm: QuestionForm;
-  readonly deleted?: Deleted;
+  readonly deleted?: DeletedQuestion;
 };
 
 export type EditorAction =
@@ -38,7 +38,7 @@ export type EditorAction =
   | { readonly type: 'delete'; readonly questionId: string }
   | { readonly type: 'undelete' }
   | { readonly type: 'move'; readonly questionId: string; readonly to: number }
-  | { readonly type: 'created'; readonly head: Head }
+  | { readonly type: 'created'; readonly head: StoredVersion }
   | { readonly type: 'stored'; readonly story: StaffStory; readonly sent: Draft }
   | { readonly type: 'reload'; readonly story: StaffStory }
   | { readonly type: 'switched'; readonly isActive: boolean }
@@ -46,15 +46,15 @@ export type EditorAction =
   | { readonly type: 'restart' };
 
 /** Returns the editor state of a new story. */
-export function newEditor(): EditorState {
-  const form = blankForm();
+export function createEmptyEditor(): EditorState {
+  const form = createBlankForm();
   return { isStored: false, saved: blankDraft, draft: blankDraft, form, openedForm: form };
 }
 
 /** Returns the editor state of a stored story. */
-export function editorOf(story: StaffStory): EditorState {
-  const draft = draftOf(story);
-  return { ...newEditor(), head: headOf(story), isStored: true, saved: draft, draft };
+export function createEditor(story: StaffStory): EditorState {
+  const draft = toDraft(story);
+  return { ...createEmptyEditor(), head: toStoredVersion(story), isStored: true, saved: draft, draft };
 }
 
 /** Returns the editor state after an action. The caller must have checked the input (EDITOR-4). */
@@ -64,32 +64,34 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return { ...state, draft: { ...state.draft, ...action.change } };
     case 'translate': {
       const { draft } = state;
-      const translations = withTranslation(draft.translations, action.language, action.texts);
+      const translations = setTranslation(draft.translations, action.language, action.texts);
       return { ...state, draft: { ...draft, translations } };
     }
     case 'form':
       return { ...state, form: action.change(state.form) };
     case 'add': {
       const { draft, form } = state;
-      const questions = [...draft.questions, questionOf(form, action.questionId)];
-      return withForm({ ...state, draft: { ...draft, questions } }, blankForm());
+      const questions = [...draft.questions, toQuestion(form, action.questionId)];
+      return openForm({ ...state, draft: { ...draft, questions } }, createBlankForm());
     }
     case 'edit': {
       const found = findQuestion(state.draft, action.questionId);
-      return found ? withForm(state, formOf(found.question)) : state;
+      return found ? openForm(state, toForm(found.question)) : state;
     }
     case 'update':
-      return isEditedGone(state) ? state : withForm({ ...state, draft: draftWithForm(state) }, blankForm());
+      return isEditedQuestionGone(state)
+        ? state
+        : openForm({ ...state, draft: draftWithForm(state) }, createBlankForm());
     case 'cancel':
-      return withForm(state, blankForm());
+      return openForm(state, createBlankForm());
     case 'delete':
-      return withoutQuestion(state, action.questionId);
+      return deleteQuestion(state, action.questionId);
     case 'undelete':
-      return withDeletedAgain(state);
+      return undeleteQuestion(state);
     case 'move': {
       const { draft } = state;
       const from = findQuestion(draft, action.questionId)?.index ?? -1;
-      const questions = [...moveIn(draft.questions, from, action.to)];
+      const questions = [...moveItem(draft.questions, from, action.to)];
       return { ...state, draft: { ...draft, questions } };
     }
     case 'created':
@@ -98,11 +100,11 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return afterSave(state, action.story, action.sent);
     case 'reload': {
       const { deleted: _, ...rest } = state;
-      const saved = draftOf(action.story);
-      return withFreshForm({ ...rest, head: headOf(action.story), isStored: true, saved, draft: saved });
+      const saved = toDraft(action.story);
+      return refreshForm({ ...rest, head: toStoredVersion(action.story), isStored: true, saved, draft: saved });
     }
     case 'restart':
-      return newEditor();
+      return createEmptyEditor();
     case 'switched': {
       const { saved, draft } = state;
       const { isActive } = action;
@@ -119,7 +121,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
 }
 
 /** Returns whether the form edits a question that the story no longer contains. */
-export function isEditedGone({ form, draft }: Pick<EditorState, 'form' | 'draft'>): boolean {
+export function isEditedQuestionGone({ form, draft }: Pick<EditorState, 'form' | 'draft'>): boolean {
   return form.editing !== undefined && findQuestion(draft, form.editing) === undefined;
 }
 
@@ -135,11 +137,11 @@ export function isFormDirty({ form, openedForm }: Pick<EditorState, 'form' | 'op
 export function draftWithForm({ draft, form }: Pick<EditorState, 'draft' | 'form'>): Draft {
   const { editing } = form;
   if (editing === undefined || !findQuestion(draft, editing)) return draft;
-  const changed = questionOf(form, editing);
+  const changed = toQuestion(form, editing);
   return {
     ...draft,
     questions: draft.questions.map((question) => (question.questionId === editing ? changed : question)),
-    translations: followForm(draft.translations, editing, form),
+    translations: reorderTranslations(draft.translations, editing, form),
   };
 }
 
@@ -147,7 +149,7 @@ export function draftWithForm({ draft, form }: Pick<EditorState, 'draft' | 'form
  * Returns the draft including the question in the form, and the id of that question. A question that is being added is
  * appended (EDITOR-2). Without an edited or added question, `startAt` is undefined.
  */
-export function draftAsWritten(state: Pick<EditorState, 'draft' | 'form' | 'openedForm'>): {
+export function addFormToDraft(state: Pick<EditorState, 'draft' | 'form' | 'openedForm'>): {
   readonly draft: Draft;
   readonly startAt: string | undefined;
 } {
@@ -155,26 +157,26 @@ export function draftAsWritten(state: Pick<EditorState, 'draft' | 'form' | 'open
   if (form.editing !== undefined) return { draft: draftWithForm(state), startAt: form.editing };
   if (!isFormDirty(state)) return { draft, startAt: undefined };
   return {
-    draft: { ...draft, questions: [...draft.questions, questionOf(form, writtenId)] },
-    startAt: writtenId,
+    draft: { ...draft, questions: [...draft.questions, toQuestion(form, unsavedQuestionId)] },
+    startAt: unsavedQuestionId,
   };
 }
 
 /** An id that no stored question has, because their ids are UUIDs. */
-const writtenId = 'written-now';
+const unsavedQuestionId = 'written-now';
 
-function withForm(state: EditorState, form: QuestionForm): EditorState {
+function openForm(state: EditorState, form: QuestionForm): EditorState {
   return { ...state, form, openedForm: form };
 }
 
 /** Returns the state with the current question in the form, unless the form was changed. */
-function withFreshForm(state: EditorState): EditorState {
+function refreshForm(state: EditorState): EditorState {
   if (isFormDirty(state) || state.form.editing === undefined) return state;
   const found = findQuestion(state.draft, state.form.editing);
-  return withForm(state, found ? formOf(found.question) : blankForm());
+  return openForm(state, found ? toForm(found.question) : createBlankForm());
 }
 
-function withoutQuestion(state: EditorState, questionId: string): EditorState {
+function deleteQuestion(state: EditorState, questionId: string): EditorState {
   const { draft } = state;
   const found = findQuestion(draft, questionId);
   if (!found) return state;
@@ -183,7 +185,7 @@ function withoutQuestion(state: EditorState, questionId: string): EditorState {
   return { ...state, draft: { ...draft, questions }, deleted: found };
 }
 
-function withDeletedAgain({ deleted, ...state }: EditorState): EditorState {
+function undeleteQuestion({ deleted, ...state }: EditorState): EditorState {
   if (!deleted || findQuestion(state.draft, deleted.question.questionId)) return state;
   const questions = state.draft.questions.toSpliced(deleted.index, 0, deleted.question);
   return { ...state, draft: { ...state.draft, questions } };
@@ -194,11 +196,11 @@ function withDeletedAgain({ deleted, ...state }: EditorState): EditorState {
  * it.
  */
 function afterSave(state: EditorState, story: StaffStory, sent: Draft): EditorState {
-  const saved = draftOf(story);
+  const saved = toDraft(story);
   const { deleted: _, ...rest } = state;
-  const next = { ...rest, head: headOf(story), isStored: true, saved };
+  const next = { ...rest, head: toStoredVersion(story), isStored: true, saved };
   const { draft } = state;
-  if (draft === sent) return withFreshForm({ ...next, draft: saved });
+  if (draft === sent) return refreshForm({ ...next, draft: saved });
   const stored = new Map(saved.questions.map((question) => [question.questionId, question]));
   const untouched = new Set(sent.questions);
   const questions = draft.questions.map((question) =>
@@ -210,9 +212,9 @@ function afterSave(state: EditorState, story: StaffStory, sent: Draft): EditorSt
       return [field, draft[field] === sent[field] ? value : draft[field]];
     }),
   ) as Draft;
-  return withFreshForm({ ...next, draft: { ...kept, questions } });
+  return refreshForm({ ...next, draft: { ...kept, questions } });
 }
 
-function headOf({ storyId, version }: StaffStory): Head {
+function toStoredVersion({ storyId, version }: StaffStory): StoredVersion {
   return { storyId, version };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { storyLimits } from '#core/model/story.ts';
-import { formProblem } from './form-problem.ts';
-import { blankForm, type FormOption, type QuestionForm } from './question-form.ts';
+import { findFormProblem } from './form-problem.ts';
+import { createBlankForm, type FormOption, type QuestionForm } from './question-form.ts';
 
 const option = (text: string, isCorrect = false): FormOption => ({ key: text, text, isCorrect, feedback: '' });
-const form = (own: Partial<QuestionForm>): QuestionForm => ({ ...blankForm(), questionText: 'なぞ', ...own });
+const form = (own: Partial<QuestionForm>): QuestionForm => ({ ...createBlankForm(), questionText: 'なぞ', ...own });
 const choice = (...options: FormOption[]) => form({ options });
 const riddle = (own: Partial<QuestionForm>) => form({ questionType: 'no_answer', ...own });
 const long = (most: number) => 'あ'.repeat(most + 1);
@@ -24,7 +24,7 @@ describe('adding a question', () => {
     ['TOO_LONG', choice(option('青', true), option(long(storyLimits.shortText)))],
     ['TOO_LONG', form({ questionType: 'file_upload', incorrectFeedback: long(storyLimits.feedback) })],
   ] as const)('asks for %s', (code, wrong) => {
-    expect(formProblem(wrong)?.code).toBe(code);
+    expect(findFormProblem(wrong)?.code).toBe(code);
   });
 
   it.each([
@@ -33,6 +33,6 @@ describe('adding a question', () => {
     form({ questionType: 'file_upload' }),
     form({ questionType: 'text', correctAnswer: '' }),
   ])('accepts a complete one (%#)', (right) => {
-    expect(formProblem(right)).toBeUndefined();
+    expect(findFormProblem(right)).toBeUndefined();
   });
 });

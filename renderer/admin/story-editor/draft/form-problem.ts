@@ -2,7 +2,7 @@ import { storyLimits } from '#core/model/story.ts';
 import { hasTypeableAnswer } from '#core/rules/grading.ts';
 import { limits } from '#core/rules/limits.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
-import { keptHints, type QuestionForm, questionOf } from './question-form.ts';
+import { type QuestionForm, selectHintsToStore, toQuestion } from './question-form.ts';
 
 /** Why a question cannot be added or updated, and the field that causes it. */
 export type FormProblem =
@@ -27,7 +27,7 @@ export type FormField =
   | 'acceptedFileTypes';
 
 /** Returns the first problem of the form (EDITOR-4); undefined if there is none. Texts that are too long come last. */
-export function formProblem(form: QuestionForm): FormProblem | undefined {
+export function findFormProblem(form: QuestionForm): FormProblem | undefined {
   if (isBlank(form.questionText)) return { code: 'TEXT_REQUIRED', field: 'questionText' };
   return answerProblem(form) ?? optionProblem(form) ?? lengthProblem(form);
 }
@@ -35,7 +35,7 @@ export function formProblem(form: QuestionForm): FormProblem | undefined {
 function answerProblem(form: QuestionForm): FormProblem | undefined {
   if (form.questionType !== 'no_answer') return undefined;
   if (isBlank(form.correctAnswer)) return { code: 'ANSWER_REQUIRED', field: 'correctAnswer' };
-  return hasTypeableAnswer(questionOf(form, '')) ? undefined : { code: 'ANSWER_UNTYPEABLE', field: 'correctAnswer' };
+  return hasTypeableAnswer(toQuestion(form, '')) ? undefined : { code: 'ANSWER_UNTYPEABLE', field: 'correctAnswer' };
 }
 
 function optionProblem({ questionType, options }: QuestionForm): FormProblem | undefined {
@@ -56,7 +56,7 @@ function lengthProblem(form: QuestionForm): FormProblem | undefined {
     ['acceptedAnswers', shortText, isRiddle ? form.acceptedAnswers : []],
     ['options', shortText, isChoice ? form.options.map(({ text }) => text) : []],
     ['options', feedback, isChoice ? form.options.map((option) => option.feedback) : []],
-    ['hints', feedback, keptHints(form).flatMap(({ text, additionalText }) => [text, additionalText])],
+    ['hints', feedback, selectHintsToStore(form).flatMap(({ text, additionalText }) => [text, additionalText])],
     ['correctFeedback', feedback, [form.correctFeedback]],
     ['incorrectFeedback', feedback, [form.incorrectFeedback]],
     ['generalFeedback', feedback, [form.generalFeedback]],

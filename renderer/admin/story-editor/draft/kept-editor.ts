@@ -1,18 +1,18 @@
-import { isUnsavedPicture, unsavedPictures } from '../pictures/picture-box.ts';
+import { isUnsavedPicture, listUnsavedPictures } from '../pictures/picture-box.ts';
 import type { EditorState } from './editor-state.ts';
 
 /** The editor's state as it is stored during a log-in or a reload (EDITOR-7). */
-export type KeptEditor = { readonly format: 1; readonly state: EditorState };
+export type StoredEditor = { readonly format: 1; readonly state: EditorState };
 
 /** Checks a value from the tab's storage, which an older version of the page may have written. */
-export function isKeptEditor(value: unknown): value is KeptEditor {
+export function isStoredEditor(value: unknown): value is StoredEditor {
   if (typeof value !== 'object' || value === null) return false;
   const { format, state } = value as { format?: unknown; state?: Partial<EditorState> };
   return format === 1 && Array.isArray(state?.draft?.questions) && Array.isArray(state.form?.options);
 }
 
 /** Returns the unsaved pictures of the draft and of the form, each of them once. */
-export function editorPictures({ draft, form }: Pick<EditorState, 'draft' | 'form'>): string[] {
+export function listEditorPictures({ draft, form }: Pick<EditorState, 'draft' | 'form'>): string[] {
   const inForm = [form.mediaUrl, ...form.hints.map(({ imageUrl }) => imageUrl)].filter(isUnsavedPicture);
-  return [...new Set([...unsavedPictures(draft), ...inForm])];
+  return [...new Set([...listUnsavedPictures(draft), ...inForm])];
 }

@@ -15,7 +15,7 @@ export type FormOption = Omit<Option, 'value' | 'feedback'> & {
 /** A hint in the form. `key` is as in `FormOption`; `from` is its index in `hintsOf(question)`, if it has one. */
 export type FormHint = Hint & { readonly key: string; readonly from?: number };
 
-type Kept = Pick<
+type CopiedFields = Pick<
   Question,
   | 'questionType'
   | 'questionText'
@@ -34,7 +34,7 @@ type Kept = Pick<
  * The content of the form. It also keeps fields that the current question type does not use, so switching the type back and
  * forth loses nothing.
  */
-export type QuestionForm = Kept & {
+export type QuestionForm = CopiedFields & {
   /** The id of the question being edited; absent when adding a new one. */
   readonly editing?: string;
   readonly options: readonly FormOption[];
@@ -44,7 +44,7 @@ export type QuestionForm = Kept & {
 };
 
 /** Returns the form for a new multiple-choice question: three empty options and one empty hint. */
-export function blankForm(): QuestionForm {
+export function createBlankForm(): QuestionForm {
   const form: QuestionForm = {
     questionType: 'multiple_choice',
     questionText: '',
@@ -61,16 +61,16 @@ export function blankForm(): QuestionForm {
     hints: [],
     nextKey: 0,
   };
-  return withHint(threeOptions(form));
+  return addHint(padOptions(form));
 }
 
 /** Returns the form for an existing question. Fewer than two options are padded with empty ones to three. */
-export function formOf(question: Question): QuestionForm {
+export function toForm(question: Question): QuestionForm {
   const { questionId: editing, multipleChoiceOptions } = question;
   const hints = hintsOf(question);
   const form: QuestionForm = {
-    ...blankForm(),
-    ...pickKept(question),
+    ...createBlankForm(),
+    ...pickCopiedFields(question),
     editing,
     options: multipleChoiceOptions.map(({ text, isCorrect, feedback = '' }, from) => ({
       key: `o${from}`,
@@ -82,10 +82,10 @@ export function formOf(question: Question): QuestionForm {
     hints: hints.map((hint, from) => ({ ...hint, key: `h${from}`, from })),
     nextKey: Math.max(multipleChoiceOptions.length, hints.length),
   };
-  return form.options.length < 2 ? threeOptions(form) : form;
+  return form.options.length < 2 ? padOptions(form) : form;
 }
 
-function pickKept(question: Kept): Kept {
+function pickCopiedFields(question: CopiedFields): CopiedFields {
   const { questionType, questionText, mediaUrl, correctAnswer, acceptedAnswers, answerMatching } = question;
   const { acceptedFileTypes, generalFeedback, correctFeedback, incorrectFeedback, feedbackText } = question;
   return {
@@ -103,34 +103,34 @@ function pickKept(question: Kept): Kept {
   };
 }
 
-/** Adds an empty option at the end. Letters are assigned by position in `questionOf`. */
-export function withOption(form: QuestionForm): QuestionForm {
+/** Adds an empty option at the end. Letters are assigned by position in `toQuestion`. */
+export function addOption(form: QuestionForm): QuestionForm {
   const option = { key: `n${form.nextKey}`, text: '', isCorrect: false, feedback: '' };
   return { ...form, options: [...form.options, option], nextKey: form.nextKey + 1 };
 }
 
 /** Adds an empty hint at the end. */
-export function withHint(form: QuestionForm): QuestionForm {
+export function addHint(form: QuestionForm): QuestionForm {
   const hint = { key: `n${form.nextKey}`, text: '', additionalText: '', imageUrl: '' };
   return { ...form, hints: [...form.hints, hint], nextKey: form.nextKey + 1 };
 }
 
 /** Returns the form with empty options added until it has at least three. */
-function threeOptions(form: QuestionForm): QuestionForm {
-  return form.options.length >= 3 ? form : threeOptions(withOption(form));
+function padOptions(form: QuestionForm): QuestionForm {
+  return form.options.length >= 3 ? form : padOptions(addOption(form));
 }
 
 /**
  * Returns the question that the form describes. Clears the picture, answers, options and hints that its type cannot
- * have, letters the options by position, and drops blank hints. Clears the older hint fields too: `formOf` has copied
+ * have, letters the options by position, and drops blank hints. Clears the older hint fields too: `toForm` has copied
  * them into `hints`, and they would be shown again once all hints were deleted (ANSWER-7).
  */
-export function questionOf(form: QuestionForm, questionId: string): Question {
+export function toQuestion(form: QuestionForm, questionId: string): Question {
   const { questionType } = form;
   const isText = questionType === 'text';
   const isRiddle = questionType === 'no_answer';
   return {
-    ...pickKept(form),
+    ...pickCopiedFields(form),
     questionId,
     points: 1,
     mediaUrl: isText ? '' : form.mediaUrl,
@@ -148,11 +148,11 @@ export function questionOf(form: QuestionForm, questionId: string): Question {
             ...(feedback.trim() === '' ? {} : { feedback }),
           }))
         : [],
-    hints: keptHints(form).map(({ text, additionalText, imageUrl }) => ({ text, additionalText, imageUrl })),
+    hints: selectHintsToStore(form).map(({ text, additionalText, imageUrl }) => ({ text, additionalText, imageUrl })),
   };
 }
 
 /** Returns the hints to store: the non-blank ones, or none for a `text` question. */
-export function keptHints({ questionType, hints }: Pick<QuestionForm, 'questionType' | 'hints'>): FormHint[] {
+export function selectHintsToStore({ questionType, hints }: Pick<QuestionForm, 'questionType' | 'hints'>): FormHint[] {
   return questionType === 'text' ? [] : hints.filter((hint) => !isBlankHint(hint));
 }

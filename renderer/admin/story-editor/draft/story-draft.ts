@@ -23,14 +23,14 @@ export const blankDraft: Draft = {
 };
 
 /** Returns the draft of a story from the server. */
-export function draftOf(story: StaffStory): Draft {
+export function toDraft(story: StaffStory): Draft {
   const { title, description, coverImageUrl, isSequential, isActive, roomNumbers, translations } = story;
   const questions = story.questionsAnswers;
   return { title, description, coverImageUrl, isSequential, isActive, roomNumbers, questions, translations };
 }
 
 /** Returns the content without `isActive`. The preview plays it. */
-export function contentOf({ isActive: _, ...content }: Draft): StoryContent {
+export function toContent({ isActive: _, ...content }: Draft): StoryContent {
   return content;
 }
 

@@ -1,22 +1,22 @@
 import { type Language, languages } from '#core/model/hotel.ts';
 import type { QuestionTranslation, StoryTranslation, Translations } from '#core/model/story.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
-import { keptHints, type QuestionForm } from './question-form.ts';
+import { type QuestionForm, selectHintsToStore } from './question-form.ts';
 
 /** Returns the texts of one question in one language; an empty object if there are none. */
-export function questionTexts(translation: StoryTranslation | undefined, questionId: string): QuestionTranslation {
+export function getQuestionTexts(translation: StoryTranslation | undefined, questionId: string): QuestionTranslation {
   const questions = translation?.questions ?? {};
   return (Object.hasOwn(questions, questionId) ? questions[questionId] : undefined) ?? {};
 }
 
 /** Returns the translations with the texts of one language replaced. A language without any text is removed. */
-export function withTranslation(all: Translations, language: Language, texts: StoryTranslation): Translations {
+export function setTranslation(all: Translations, language: Language, texts: StoryTranslation): Translations {
   const { [language]: _, ...others } = all;
   return isEmpty(texts) ? others : { ...all, [language]: texts };
 }
 
 /** Returns a story's translation with the texts of one question replaced. A question without any text is removed. */
-export function withQuestionTexts(
+export function setQuestionTexts(
   translation: StoryTranslation | undefined,
   questionId: string,
   texts: QuestionTranslation,
@@ -39,23 +39,23 @@ function isEmpty(texts: unknown): boolean {
  * Returns the translations after a question was edited in the form. They name options and hints by index, so they are
  * reordered like the options and hints in the form (EDITOR-8).
  */
-export function followForm(all: Translations, questionId: string, form: QuestionForm): Translations {
+export function reorderTranslations(all: Translations, questionId: string, form: QuestionForm): Translations {
   let followed = all;
   for (const language of languages) {
     const translation = all[language];
     if (translation === undefined) continue;
-    const { options = [], hints = [], ...rest } = questionTexts(translation, questionId);
+    const { options = [], hints = [], ...rest } = getQuestionTexts(translation, questionId);
     const none = { text: '' };
     const texts: QuestionTranslation = {
       ...rest,
-      ...(options.length === 0 ? {} : { options: form.options.map(({ from }) => at(options, from) ?? none) }),
-      ...(hints.length === 0 ? {} : { hints: keptHints(form).map(({ from }) => at(hints, from) ?? none) }),
+      ...(options.length === 0 ? {} : { options: form.options.map(({ from }) => itemAt(options, from) ?? none) }),
+      ...(hints.length === 0 ? {} : { hints: selectHintsToStore(form).map(({ from }) => itemAt(hints, from) ?? none) }),
     };
-    followed = withTranslation(followed, language, withQuestionTexts(translation, questionId, texts));
+    followed = setTranslation(followed, language, setQuestionTexts(translation, questionId, texts));
   }
   return followed;
 }
 
-function at<T>(list: readonly T[], place: number | undefined): T | undefined {
+function itemAt<T>(list: readonly T[], place: number | undefined): T | undefined {
   return place === undefined ? undefined : list[place];
 }

@@ -6,13 +6,13 @@ import { storyLimits } from '#core/model/story.ts';
 import { grade } from '#core/rules/grading.ts';
 import { acceptedSpellings, kanaVariants } from '#core/rules/spellings.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
-import { questionOf } from '../draft/question-form.ts';
+import { toQuestion } from '../draft/question-form.ts';
 import classes from './form.module.css';
 import type { FormPartProps } from './form-props.ts';
 import { useFormError } from './use-form-error.ts';
 
 /** The maximum number of spellings shown, because a longer list would push the form out of view. */
-const shownAtMost = 24;
+const maxShown = 24;
 
 /**
  * Shows what guests may type: the accepted spellings, other answers, suggestions, and a field to try an answer
@@ -22,7 +22,7 @@ export function AcceptedSpellings({ form, change, problem }: FormPartProps) {
   const { t } = useTranslation('editor');
   const [tried, setTried] = useState('');
   const spellings = acceptedSpellings(form);
-  const question = questionOf(form, '');
+  const question = toQuestion(form, '');
   const isRight = (text: string) => grade(question, { kind: 'text', text }).isCorrect;
   const proposals = isBlank(form.correctAnswer) ? [] : kanaVariants(form.correctAnswer).filter((one) => !isRight(one));
   const setOthers = (acceptedAnswers: string[]) => change((now) => ({ ...now, acceptedAnswers }));
@@ -38,14 +38,12 @@ export function AcceptedSpellings({ form, change, problem }: FormPartProps) {
           </Text>
         ) : (
           <ul className={classes.chips}>
-            {spellings.slice(0, shownAtMost).map((spelling) => (
+            {spellings.slice(0, maxShown).map((spelling) => (
               <li key={spelling}>
                 <Pill>{spelling}</Pill>
               </li>
             ))}
-            {spellings.length > shownAtMost && (
-              <li>{t('form.moreSpellings', { count: spellings.length - shownAtMost })}</li>
-            )}
+            {spellings.length > maxShown && <li>{t('form.moreSpellings', { count: spellings.length - maxShown })}</li>}
           </ul>
         )}
         <Text size="xs" c="dimmed">

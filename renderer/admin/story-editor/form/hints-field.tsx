@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { storyLimits } from '#core/model/story.ts';
 import { GrowingText } from '../../fields/growing-text.tsx';
 import { Tip } from '../../tip/tip.tsx';
-import { moveIn } from '../draft/move-in.ts';
-import { type FormHint, withHint } from '../draft/question-form.ts';
+import { moveItem } from '../draft/move-in.ts';
+import { addHint, type FormHint } from '../draft/question-form.ts';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
 import { SortableList } from '../sort/sortable-list.tsx';
 import { useSortableItem } from '../sort/use-sortable-item.tsx';
@@ -25,7 +25,7 @@ export const HintsField = memo(function HintsField({ hints, change, problem }: P
     change((form) => ({ ...form, hints: now(form.hints) }));
   const move = (key: string, to: number) =>
     setHints((all) =>
-      moveIn(
+      moveItem(
         all,
         all.findIndex((hint) => hint.key === key),
         to,
@@ -56,7 +56,7 @@ export const HintsField = memo(function HintsField({ hints, change, problem }: P
         mt="xs"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={hints.length >= storyLimits.hints}
-        onClick={() => change(withHint)}
+        onClick={() => change(addHint)}
       >
         {t('form.addHint')}
       </Button>

@@ -7,7 +7,7 @@ import { limits } from '#core/rules/limits.ts';
 import { letterAt } from '#core/rules/story-normalise-question.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
 import { Tip } from '../../tip/tip.tsx';
-import { type FormOption, withOption } from '../draft/question-form.ts';
+import { addOption, type FormOption } from '../draft/question-form.ts';
 import classes from './form.module.css';
 import type { FormPartProps } from './form-props.ts';
 import { useFormError } from './use-form-error.ts';
@@ -52,7 +52,7 @@ export const OptionsField = memo(function OptionsField({ options, change, proble
         mt="xs"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={options.length >= storyLimits.options}
-        onClick={() => change(withOption)}
+        onClick={() => change(addOption)}
       >
         {t('form.addOption')}
       </Button>

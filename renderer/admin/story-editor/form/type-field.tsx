@@ -8,7 +8,7 @@ import type { FormPartProps } from './form-props.ts';
  * Returns the form with another type. A riddle without an answer is compared like a new one, so spelling does not
  * matter (EDITOR-6).
  */
-function asType(form: QuestionForm, questionType: QuestionType): QuestionForm {
+function changeType(form: QuestionForm, questionType: QuestionType): QuestionForm {
   const isNewRiddle = questionType === 'no_answer' && form.correctAnswer === '';
   return { ...form, questionType, ...(isNewRiddle && { answerMatching: 'lenient' as const }) };
 }
@@ -36,7 +36,7 @@ export function TypeField({ form, change }: FormPartProps) {
           </Text>
         </Stack>
       )}
-      onChange={(value) => value && change((now) => asType(now, value as QuestionType))}
+      onChange={(value) => value && change((now) => changeType(now, value as QuestionType))}
     />
   );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { randomUuid } from '../../../platform/random-id.ts';
 import { useFeedback } from '../../feedback/feedback.tsx';
 import type { EditorAction, EditorState } from '../draft/editor-state.ts';
-import { draftWithForm, isEditedGone } from '../draft/editor-state.ts';
-import { type FormProblem, formProblem } from '../draft/form-problem.ts';
+import { draftWithForm, isEditedQuestionGone } from '../draft/editor-state.ts';
+import { type FormProblem, findFormProblem } from '../draft/form-problem.ts';
 import { isSame } from '../draft/is-same.ts';
 import type { QuestionForm } from '../draft/question-form.ts';
 import { findQuestion } from '../draft/story-draft.ts';
@@ -46,7 +46,7 @@ export function useQuestionForm({ now, dispatch, focus }: Parts): QuestionFormAc
 
   const put = (isNew: boolean): boolean => {
     clear();
-    const found = formProblem(now.current.form);
+    const found = findFormProblem(now.current.form);
     if (found) {
       setProblem(found);
       return false;
@@ -79,7 +79,7 @@ export function useQuestionForm({ now, dispatch, focus }: Parts): QuestionFormAc
     },
     submit: () =>
       safely(() => {
-        if (!isEditedGone(now.current)) return put(now.current.form.editing === undefined);
+        if (!isEditedQuestionGone(now.current)) return put(now.current.form.editing === undefined);
         setMessage(t('form.gone'));
         setGone(true);
         return false;

@@ -22,7 +22,7 @@ export function isUnsavedPicture(url: string): boolean {
 }
 
 /** Stores a chosen file, and returns the URL that names it in the draft. */
-export function takePicture(file: File): string {
+export function addPicture(file: File): string {
   const url = URL.createObjectURL(file);
   files.set(url, file);
   void stored.set(url, { file, keptAt: Date.now() });
@@ -30,7 +30,7 @@ export function takePicture(file: File): string {
 }
 
 /** Returns the file of an unsaved picture; undefined if it is lost. */
-export function fileOf(url: string): File | undefined {
+export function getFile(url: string): File | undefined {
   return files.get(url);
 }
 
@@ -44,7 +44,7 @@ export function dropPictures(urls: Iterable<string>): void {
 }
 
 /** Returns each unsaved picture of a draft once. */
-export function unsavedPictures(draft: Draft): string[] {
+export function listUnsavedPictures(draft: Draft): string[] {
   const urls = [
     draft.coverImageUrl,
     ...draft.questions.flatMap(({ mediaUrl, hints }) => [mediaUrl, ...hints.map(({ imageUrl }) => imageUrl)]),
@@ -61,7 +61,7 @@ export async function findPictures(urls: readonly string[]): Promise<ReadonlyMap
   for (const url of urls) {
     const known = files.has(url) ? url : renamed.get(url);
     const kept = known === undefined ? await stored.get(url) : undefined;
-    const now = known ?? (kept ? takePicture(kept.file) : '');
+    const now = known ?? (kept ? addPicture(kept.file) : '');
     if (now !== '' && now !== url) renamed.set(url, now);
     if (kept) void stored.remove(url);
     found.set(url, now);
@@ -70,16 +70,16 @@ export async function findPictures(urls: readonly string[]): Promise<ReadonlyMap
 }
 
 /** Deletes the files of abandoned drafts from the browser's database. */
-export async function sweepPictures(now = Date.now()): Promise<void> {
+export async function deleteOldPictures(now = Date.now()): Promise<void> {
   for (const { key, value } of await stored.list('')) {
     if (!files.has(key) && now - value.keptAt > keepForMs) await stored.remove(key);
   }
 }
 
 /** Returns a copy of a value in which the URLs are replaced by their current ones, at any depth. */
-export function withPictures<T>(value: T, names: ReadonlyMap<string, string>): T {
+export function replacePictures<T>(value: T, names: ReadonlyMap<string, string>): T {
   if (typeof value === 'string') return (names.get(value) ?? value) as T;
-  if (Array.isArray(value)) return value.map((item) => withPictures(item, names)) as T;
+  if (Array.isArray(value)) return value.map((item) => replacePictures(item, names)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withPictures(inner, names)])) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replacePictures(inner, names)])) as T;
 }

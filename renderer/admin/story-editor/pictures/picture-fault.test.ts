@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { limits } from '#core/rules/limits.ts';
-import { pictureFault } from './picture-fault.ts';
+import { findPictureFault } from './picture-fault.ts';
 
 it.each([
   ['image/png', limits.uploadBytes, undefined],
@@ -10,5 +10,5 @@ it.each([
   ['', 1, 'NOT_AN_IMAGE'],
   ['image/svg+xml', 1, 'NOT_AN_IMAGE'],
 ])('checks %s of %i bytes [168]', (type, size, fault) => {
-  expect(pictureFault({ type, size })).toBe(fault);
+  expect(findPictureFault({ type, size })).toBe(fault);
 });

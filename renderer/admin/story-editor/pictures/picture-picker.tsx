@@ -3,8 +3,8 @@ import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tip } from '../../tip/tip.tsx';
-import { fileOf, takePicture } from './picture-box.ts';
-import { type PictureFault, pictureFault } from './picture-fault.ts';
+import { addPicture, getFile } from './picture-box.ts';
+import { findPictureFault, type PictureFault } from './picture-fault.ts';
 import { PictureThumb } from './picture-thumb.tsx';
 import classes from './pictures.module.css';
 
@@ -32,9 +32,9 @@ export function PicturePicker({ label, url, onChange, isCompact = false }: Props
     // Without this, the same file could not be chosen again after it was removed.
     forgetFile.current?.();
     if (!file) return;
-    const found = pictureFault(file);
+    const found = findPictureFault(file);
     setFault(found);
-    if (!found) onChange(takePicture(file));
+    if (!found) onChange(addPicture(file));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -64,7 +64,7 @@ export function PicturePicker({ label, url, onChange, isCompact = false }: Props
         <div className={classes.words}>
           {url && (
             <Text size="sm" fw={700} className="admin-cut">
-              {fileOf(url)?.name ?? t('picture.stored')}
+              {getFile(url)?.name ?? t('picture.stored')}
             </Text>
           )}
           <Text size="xs" c="dimmed">

@@ -1,5 +1,5 @@
 import { type StoryProblem, type StoryProblemCode, storyProblems } from '#core/rules/story-check.ts';
-import { contentOf, type Draft } from '../draft/story-draft.ts';
+import { type Draft, toContent } from '../draft/story-draft.ts';
 
 /**
  * A problem that the author of a story should know about: one that the rules find, or a picture that cannot be loaded.
@@ -23,13 +23,13 @@ const serious: readonly EditorProblem['code'][] = [
 export const isSerious = ({ code }: EditorProblem): boolean => serious.includes(code);
 
 /** Returns all problems of a draft, the serious ones first. Both groups are in the order of the story. */
-export function editorProblems(draft: Draft, brokenPictures: ReadonlySet<string>): EditorProblem[] {
-  const pictures = picturePlaces(draft)
+export function findEditorProblems(draft: Draft, brokenPictures: ReadonlySet<string>): EditorProblem[] {
+  const pictures = listPictures(draft)
     .filter(({ url }) => brokenPictures.has(url))
     .map(
       ({ questionId }): EditorProblem => ({ code: 'PICTURE_MISSING', ...(questionId !== undefined && { questionId }) }),
     );
-  const all = [...storyProblems(contentOf(draft)), ...pictures];
+  const all = [...storyProblems(toContent(draft)), ...pictures];
   const places = new Map(draft.questions.map(({ questionId }, index) => [questionId, index]));
   const placeOf = ({ questionId }: EditorProblem) => (questionId === undefined ? -1 : (places.get(questionId) ?? -1));
   return all.toSorted(
@@ -38,7 +38,7 @@ export function editorProblems(draft: Draft, brokenPictures: ReadonlySet<string>
 }
 
 /** Returns every picture of a draft with the id of its question; the cover picture has none. */
-export function picturePlaces(draft: Draft): { readonly url: string; readonly questionId?: string }[] {
+export function listPictures(draft: Draft): { readonly url: string; readonly questionId?: string }[] {
   return [
     { url: draft.coverImageUrl },
     ...draft.questions.flatMap(({ questionId, mediaUrl, hints }) => [

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Draft } from '../draft/story-draft.ts';
 import { isUnsavedPicture } from '../pictures/picture-box.ts';
-import { picturePlaces } from './editor-problem.ts';
+import { listPictures } from './editor-problem.ts';
 
 /** The number of pictures that are requested at the same time. It is low, because guests' phones are more important. */
 const atOnce = 3;
@@ -13,7 +13,7 @@ export function useBrokenPictures(draft: Draft): ReadonlySet<string> {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const asked = useRef(new Set<string>());
   const served = useMemo(
-    () => [...new Set(picturePlaces(draft).map(({ url }) => url))].filter((url) => !isUnsavedPicture(url)),
+    () => [...new Set(listPictures(draft).map(({ url }) => url))].filter((url) => !isUnsavedPicture(url)),
     [draft],
   );
   useEffect(() => {

@@ -5,7 +5,7 @@ import { previewText } from '../questions/preview-text.ts';
 import classes from './save.module.css';
 
 /** The maximum number of changes in the list. Further changes are only counted. */
-const shownAtMost = 12;
+const maxShown = 12;
 
 /** Lists the changes, each on one line. */
 export function ChangeList({
@@ -21,12 +21,12 @@ export function ChangeList({
     if (change.kind === 'order') return t('change.order');
     return t(`change.${change.kind}`, { n: change.number, text: previewText(change.question.questionText) });
   };
-  const rest = changes.length - shownAtMost;
+  const rest = changes.length - maxShown;
   return (
     <div>
       <Text fw={700}>{heading}</Text>
       <ul className={classes.changes}>
-        {changes.slice(0, shownAtMost).map((change) => (
+        {changes.slice(0, maxShown).map((change) => (
           <li key={lineOf(change)}>{lineOf(change)}</li>
         ))}
         {rest > 0 && <li>{t('change.more', { count: rest })}</li>}

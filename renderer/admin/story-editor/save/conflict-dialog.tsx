@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/response-schemas.ts';
-import { changesBetween } from '../draft/draft-changes.ts';
-import { type Draft, draftOf } from '../draft/story-draft.ts';
+import { findChanges } from '../draft/draft-changes.ts';
+import { type Draft, toDraft } from '../draft/story-draft.ts';
 import { ChangeList } from './change-list.tsx';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
  */
 export function ConflictDialog({ saved, mine, theirs, isSaving, onReload, onOverwrite, onClose }: Props) {
   const { t } = useTranslation('editor');
-  const other = draftOf(theirs);
+  const other = toDraft(theirs);
   return (
     <Modal
       opened
@@ -33,8 +33,8 @@ export function ConflictDialog({ saved, mine, theirs, isSaving, onReload, onOver
     >
       <Stack gap="lg">
         <Text>{t('conflict.text', { version: theirs.version })}</Text>
-        <ChangeList heading={t('conflict.theirs')} changes={changesBetween(saved, other)} />
-        <ChangeList heading={t('conflict.mine')} changes={changesBetween(saved, mine)} />
+        <ChangeList heading={t('conflict.theirs')} changes={findChanges(saved, other)} />
+        <ChangeList heading={t('conflict.mine')} changes={findChanges(saved, mine)} />
         <Text size="sm" c="dimmed">
           {t('conflict.note')}
         </Text>

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aStory } from '../../testing/a-guest.ts';
+import { createStory } from '../../testing/a-guest.ts';
 import { type Answer, ok, refuse } from '../../testing/fake-server.ts';
 import { button, field, tab } from '../testing/open-editor.tsx';
-import { bodyOf, get, openNew, openStory, put, question, save, story } from '../testing/open-story.ts';
+import { get, openNew, openStory, parseBody, put, question, save, story } from '../testing/open-story.ts';
 
 // Whole screens render slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -66,7 +66,7 @@ describe('saving', () => {
   });
 
   it('creates a new story, changes to its address without a question, and a second save updates it; the message closes after 3 s [44] [137] [231] [232]', async () => {
-    let stored = aStory({ storyId: 'newstory', title: '新作', version: 1, isActive: false });
+    let stored = createStory({ storyId: 'newstory', title: '新作', version: 1, isActive: false });
     const page = await openNew({
       'POST /stories': ({ body }) => {
         const sent = body as { questionsAnswers: (typeof story)['questionsAnswers'] };
@@ -119,7 +119,7 @@ describe('saving', () => {
   });
 
   it('publishes a draft, with unsaved changes, after it has shown what guests will see', async () => {
-    const draft = aStory({ ...story, isActive: false });
+    const draft = createStory({ ...story, isActive: false });
     const { user, server } = await openStory({ [put]: () => ok({ ...draft, isActive: true, version: 4 }) }, draft);
     await user.click(await tab(/基本情報/));
     await user.type(field('説明'), '！');
@@ -130,13 +130,13 @@ describe('saving', () => {
     expect(server.calls()).not.toContain(put);
     await user.click(within(dialog).getByRole('button', { name: '公開する' }));
     expect(await screen.findByText('「珊瑚の森のひみつ」を公開しました')).toBeInTheDocument();
-    const sent = bodyOf(server.heard.find(({ call }) => call === put)?.body);
+    const sent = parseBody(server.heard.find(({ call }) => call === put)?.body);
     expect(sent).toMatchObject({ isActive: 'true', description: '森をさがす物語！' });
     expect(screen.queryByRole('button', { name: '公開する' })).not.toBeInTheDocument();
   });
 
   it('stays a draft when publishing fails', async () => {
-    const draft = aStory({ ...story, isActive: false });
+    const draft = createStory({ ...story, isActive: false });
     const { user } = await openStory({ [put]: () => refuse(507, 'STORAGE_FULL') }, draft);
     await user.click(await button('公開する'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '公開する' }));
@@ -147,7 +147,7 @@ describe('saving', () => {
 
   it('says what keeps a draft from being published', async () => {
     const bare = { ...question, correctAnswer: '', acceptedAnswers: [] };
-    const draft = aStory({ ...story, isActive: false, questionsAnswers: [bare] });
+    const draft = createStory({ ...story, isActive: false, questionsAnswers: [bare] });
     const { user, server } = await openStory({}, draft);
     await user.click(await button('公開する'));
     const dialog = await screen.findByRole('dialog', { name: 'まだ公開できません' });
@@ -159,7 +159,7 @@ describe('saving', () => {
 
   it('does not send an open story that is not complete, and offers to save it unpublished', async () => {
     const bare = { ...question, correctAnswer: '', acceptedAnswers: [] };
-    const old = aStory({ ...story, questionsAnswers: [bare] });
+    const old = createStory({ ...story, questionsAnswers: [bare] });
     const { user, server } = await openStory({ [put]: () => ok({ ...old, isActive: false, version: 4 }) }, old);
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent(/足りないところがあると保存できません/);
@@ -167,7 +167,7 @@ describe('saving', () => {
     await user.click(await button('非公開で保存'));
     expect(await screen.findByText(/^「.*」を更新しました$/)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    const sent = bodyOf(server.heard.find(({ call }) => call === put)?.body);
+    const sent = parseBody(server.heard.find(({ call }) => call === put)?.body);
     expect(sent).toMatchObject({ isActive: 'false' });
   });
 
@@ -231,7 +231,7 @@ describe('saving', () => {
 });
 
 describe('a story that somebody else saved meanwhile', () => {
-  const theirs = aStory({ ...story, version: 5, title: '珊瑚の森', questionsAnswers: [question] });
+  const theirs = createStory({ ...story, version: 5, title: '珊瑚の森', questionsAnswers: [question] });
   async function conflict() {
     let isFirst = true;
     const page = await openStory({
@@ -263,13 +263,13 @@ describe('a story that somebody else saved meanwhile', () => {
     await user.click(within(dialog).getByRole('button', { name: '自分の変更で上書き' }));
     await waitFor(() => expect(server.calls().filter((call) => call === put)).toHaveLength(2));
     const last = server.heard.findLast(({ call }) => call === put);
-    expect(bodyOf(last?.body)).toMatchObject({ version: '5', description: '森をさがす物語！' });
+    expect(parseBody(last?.body)).toMatchObject({ version: '5', description: '森をさがす物語！' });
     expect(await screen.findByText(/^「.*」を更新しました$/)).toBeInTheDocument();
   });
 });
 
 describe('a story that guests play', () => {
-  const played = aStory({ ...story, guestsPlaying: 3 });
+  const played = createStory({ ...story, guestsPlaying: 3 });
 
   it('can be fixed for them too, as long as its questions stay the same', async () => {
     const { user, server } = await openStory({ [put]: () => ok({ ...played, version: 4 }) }, played);
@@ -281,7 +281,10 @@ describe('a story that guests play', () => {
     await user.click(screen.getByRole('checkbox', { name: /プレイ中の3名にもすぐ反映する/ }));
     await save();
     await waitFor(() => expect(server.calls()).toContain(put));
-    expect(bodyOf(server.heard.find(({ call }) => call === put)?.body)).toMatchObject({ fixNow: 'true', version: '3' });
+    expect(parseBody(server.heard.find(({ call }) => call === put)?.body)).toMatchObject({
+      fixNow: 'true',
+      version: '3',
+    });
     await user.click(await button('1問目を削除'));
     expect(screen.getByRole('checkbox', { name: /すぐ反映する/ })).toBeDisabled();
     expect(screen.getByText(/プレイ中のお客様には反映できません/)).toBeInTheDocument();

@@ -9,7 +9,7 @@ export type SaveProblem =
   | { readonly code: 'TITLE_TOO_LONG' | 'DESCRIPTION_TOO_LONG'; readonly most: number; readonly length: number };
 
 /** Returns the first problem that prevents the story from being saved; undefined if there is none. */
-export function saveProblem(
+export function findSaveProblem(
   { title, description, questions, isActive }: Draft,
   isSignedIn: boolean,
 ): SaveProblem | undefined {

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aHint, aQuestion } from '#tests/support/story-builders.ts';
 import { ApiFailure } from '../../../platform/api-failure.ts';
 import type { StaffApi } from '../../server/staff-api.ts';
-import { aStory } from '../../testing/a-guest.ts';
-import type { Head } from '../draft/editor-state.ts';
+import { createStory } from '../../testing/a-guest.ts';
+import type { StoredVersion } from '../draft/editor-state.ts';
 import { blankDraft, type Draft } from '../draft/story-draft.ts';
 import { saveStory } from './save-story.ts';
 
 type Call = { readonly name: string; readonly options: { body: Record<string, unknown>; files?: { field: string }[] } };
 const calls: Call[] = [];
-const heads: Head[] = [];
+const heads: StoredVersion[] = [];
 let answer: (call: Call) => unknown;
 
 const api = {
@@ -19,7 +19,7 @@ const api = {
   },
 } as unknown as StaffApi;
 const file = new Blob(['x']);
-const save = (draft: Draft, head?: Head, more: { fixNow?: boolean; sendsActive?: boolean } = {}) =>
+const save = (draft: Draft, head?: StoredVersion, more: { fixNow?: boolean; sendsActive?: boolean } = {}) =>
   saveStory(
     { api, fileOf: (url) => (url === 'blob:lost' ? undefined : file), onHead: (one) => heads.push(one) },
     { head, draft, fixNow: false, sendsActive: true, ...more },
@@ -38,7 +38,7 @@ const pictured: Draft = {
 beforeEach(() => {
   calls.length = 0;
   heads.length = 0;
-  answer = ({ name }) => aStory({ storyId: 'newstory', version: name === 'createStory' ? 1 : 2 });
+  answer = ({ name }) => createStory({ storyId: 'newstory', version: name === 'createStory' ? 1 : 2 });
 });
 
 describe('saving', () => {
@@ -61,12 +61,12 @@ describe('saving', () => {
 
   it('reports the progress, so that saving again does not create a second story [45]', async () => {
     answer = ({ name }) => {
-      if (name === 'createStory') return aStory({ storyId: 'newstory', version: 1 });
+      if (name === 'createStory') return createStory({ storyId: 'newstory', version: 1 });
       throw new ApiFailure('NO_RESPONSE', 0, '');
     };
     await expect(save(pictured)).rejects.toMatchObject({ code: 'NO_RESPONSE' });
     expect(heads).toEqual([{ storyId: 'newstory', version: 1 }]);
-    answer = () => aStory({ storyId: 'newstory', version: 2 });
+    answer = () => createStory({ storyId: 'newstory', version: 2 });
     await save(pictured, heads[0]);
     expect(calls.map(({ name }) => name)).toEqual(['createStory', 'updateStory', 'updateStory']);
     expect(calls[2]?.options.body).toMatchObject({ version: 1, isActive: true });
@@ -90,7 +90,7 @@ describe('saving', () => {
       const stored = (sent[0]?.hints ?? [])
         .map((hint, i) => (fields.includes(`hint_image_q_${i}`) ? aHint({ imageUrl: `/api/media/${i}` }) : hint))
         .filter(({ imageUrl }) => imageUrl !== '');
-      return aStory({ version, questionsAnswers: [aQuestion({ questionId: 'q', hints: stored as never })] });
+      return createStory({ version, questionsAnswers: [aQuestion({ questionId: 'q', hints: stored as never })] });
     };
     const stored = await save(draft, { storyId: 'newstory', version: 1 });
     expect(calls.map(({ options }) => options.files?.length)).toEqual([20, 5]);

@@ -1,7 +1,7 @@
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import { isBlankHint } from '#core/rules/hints.ts';
 import type { StaffApi } from '../../server/staff-api.ts';
-import type { Head } from '../draft/editor-state.ts';
+import type { StoredVersion } from '../draft/editor-state.ts';
 import type { Draft } from '../draft/story-draft.ts';
 import { isUnsavedPicture } from '../pictures/picture-box.ts';
 
@@ -10,7 +10,7 @@ export type PictureFile = { readonly field: string; readonly url: string };
 
 export type SaveRequest = {
   /** Absent for a story that is not on the server yet. */
-  readonly head: Head | undefined;
+  readonly head: StoredVersion | undefined;
   readonly draft: Draft;
   /**
    * Whether to send `isActive`. It is not sent if the story is completely stored and the switch was not changed here,
@@ -26,7 +26,7 @@ type Parts = {
   /** Returns the file of an unsaved picture; undefined if it is lost. */
   readonly fileOf: (url: string) => Blob | undefined;
   /** Called after each step that the server has accepted. After the first call the story must not be created again. */
-  readonly onHead: (head: Head) => void;
+  readonly onHead: (head: StoredVersion) => void;
 };
 
 /** The maximum number of files in one request. The server decodes each picture, and the call times out after 120 s. */
@@ -40,11 +40,11 @@ const bytesAtOnce = 80 * 1024 * 1024;
  */
 export async function saveStory({ api, fileOf, onHead }: Parts, request: SaveRequest): Promise<StaffStory> {
   const { draft, fixNow, sendsActive } = request;
-  const batches = inBatches(pictureFiles(draft), fileOf);
+  const batches = splitIntoBatches(listPictureFiles(draft), fileOf);
   let { head } = request;
   if (!head) {
     const isActive = batches.length === 0 && draft.isActive;
-    const created = await api.call('createStory', { body: { ...bodyOf(draft), isActive } });
+    const created = await api.call('createStory', { body: { ...toBody(draft), isActive } });
     head = { storyId: created.storyId, version: created.version };
     onHead(head);
     if (batches.length === 0) return created;
@@ -54,24 +54,24 @@ export async function saveStory({ api, fileOf, onHead }: Parts, request: SaveReq
   const places = new Map<string, string>();
   let { version } = head;
   for (const batch of batches.slice(0, -1)) {
-    const part = withPlaces(draft, places);
+    const part = replacePictureUrls(draft, places);
     // Each step moves the guests to its version, because the next step finds only guests of the version before it.
-    const half = await sendUpdate(api, storyId, batch, { ...bodyOf(part), version, ...(fixNow && { fixNow }) });
-    for (const { field, url } of placedBy(batch, part, half)) places.set(field, url);
+    const half = await sendUpdate(api, storyId, batch, { ...toBody(part), version, ...(fixNow && { fixNow }) });
+    for (const { field, url } of findStoredPictures(batch, part, half)) places.set(field, url);
     version = half.version;
     onHead({ storyId, version });
   }
-  const body = { ...bodyOf(withPlaces(draft, places)), version, ...extra };
+  const body = { ...toBody(replacePictureUrls(draft, places)), version, ...extra };
   return sendUpdate(api, storyId, batches.at(-1) ?? [], body);
 }
 
-type Sent = PictureFile & { readonly file: Blob };
+type SentFile = PictureFile & { readonly file: Blob };
 
 function sendUpdate(
   api: Parts['api'],
   storyId: string,
-  files: readonly Sent[],
-  body: ReturnType<typeof bodyOf> & {
+  files: readonly SentFile[],
+  body: ReturnType<typeof toBody> & {
     readonly version: number;
     readonly fixNow?: boolean;
     readonly isActive?: boolean;
@@ -84,7 +84,7 @@ function sendUpdate(
  * Returns the draft as the JSON part of the request. Pictures that are not on the server yet are empty in it, because
  * they are sent as files.
  */
-export function bodyOf({ questions, isActive: _, ...draft }: Draft) {
+function toBody({ questions, isActive: _, ...draft }: Draft) {
   const served = (url: string) => (isUnsavedPicture(url) ? '' : url);
   return {
     ...draft,
@@ -101,7 +101,7 @@ export function bodyOf({ questions, isActive: _, ...draft }: Draft) {
  * Returns every unsaved picture with its form field: `coverImage`, `images_{questionId}` or
  * `hint_image_{questionId}_{hintIndex}`.
  */
-function pictureFiles(draft: Draft): PictureFile[] {
+function listPictureFiles(draft: Draft): PictureFile[] {
   const all = [
     { field: 'coverImage', url: draft.coverImageUrl },
     ...draft.questions.flatMap(({ questionId, mediaUrl, hints }) => [
@@ -113,8 +113,8 @@ function pictureFiles(draft: Draft): PictureFile[] {
 }
 
 /** Splits the files into batches within both limits; a single file may be larger. Lost files are left out. */
-function inBatches(pictures: readonly PictureFile[], fileOf: Parts['fileOf']): Sent[][] {
-  const batches: Sent[][] = [];
+function splitIntoBatches(pictures: readonly PictureFile[], fileOf: Parts['fileOf']): SentFile[][] {
+  const batches: SentFile[][] = [];
   let bytes = 0;
   for (const picture of pictures) {
     const file = fileOf(picture.url);
@@ -131,7 +131,7 @@ function inBatches(pictures: readonly PictureFile[], fileOf: Parts['fileOf']): S
 }
 
 /** Returns the draft with the URLs of the pictures that are already stored. `places` maps form fields to URLs. */
-function withPlaces(draft: Draft, places: ReadonlyMap<string, string>): Draft {
+function replacePictureUrls(draft: Draft, places: ReadonlyMap<string, string>): Draft {
   if (places.size === 0) return draft;
   return {
     ...draft,
@@ -151,7 +151,7 @@ function withPlaces(draft: Draft, places: ReadonlyMap<string, string>): Draft {
  * Returns the server's URLs for the pictures of a batch. Hints that are blank without their picture are skipped,
  * because the server has dropped them.
  */
-function placedBy(batch: readonly Sent[], sent: Draft, stored: StaffStory): PictureFile[] {
+function findStoredPictures(batch: readonly SentFile[], sent: Draft, stored: StaffStory): PictureFile[] {
   const fields = new Set(batch.map(({ field }) => field));
   const found: PictureFile[] = [{ field: 'coverImage', url: stored.coverImageUrl }];
   for (const [place, question] of sent.questions.entries()) {

@@ -4,7 +4,7 @@ import { ApiFailure, codeOf } from '../../../platform/api-failure.ts';
 import { useProblemText } from '../../feedback/problem-text.ts';
 import { type Draft, findQuestion } from '../draft/story-draft.ts';
 
-const known = ['NOT_A_FIX', 'NOT_AN_IMAGE', 'FILE_TOO_LARGE', 'TOO_LARGE', 'INVALID_INPUT'] as const;
+const codesWithText = ['NOT_A_FIX', 'NOT_AN_IMAGE', 'FILE_TOO_LARGE', 'TOO_LARGE', 'INVALID_INPUT'] as const;
 
 /** Returns a function that explains in one sentence why a save of this draft failed, and that nothing is lost. */
 export function useSaveFailure(): (error: unknown, draft: Draft) => string {
@@ -12,8 +12,8 @@ export function useSaveFailure(): (error: unknown, draft: Draft) => string {
   const problemText = useProblemText();
   return useCallback(
     (error, draft) => {
-      const code = known.find((one) => one === codeOf(error));
-      const place = code === 'NOT_AN_IMAGE' ? pictureAt(error, draft) : undefined;
+      const code = codesWithText.find((one) => one === codeOf(error));
+      const place = code === 'NOT_AN_IMAGE' ? findRefusedPicture(error, draft) : undefined;
       if (place) {
         const { n, hint } = place;
         const name =
@@ -30,7 +30,7 @@ export function useSaveFailure(): (error: unknown, draft: Draft) => string {
  * Returns which picture an error names: the numbers of question and hint, counted from 1, or 0 for none. Returns
  * undefined if it names no picture of the draft.
  */
-function pictureAt(error: unknown, draft: Draft): { readonly n: number; readonly hint: number } | undefined {
+function findRefusedPicture(error: unknown, draft: Draft): { readonly n: number; readonly hint: number } | undefined {
   const data = error instanceof ApiFailure ? error.data : undefined;
   const field =
     typeof data === 'object' && data !== null && 'fields' in data && Array.isArray(data.fields) && data.fields[0];

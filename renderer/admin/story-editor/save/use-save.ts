@@ -9,11 +9,11 @@ import { isSessionOver } from '../../server/query-client.ts';
 import { queryKeys } from '../../server/query-keys.ts';
 import { staffApi } from '../../server/staff-api.ts';
 import { useWork } from '../../server/use-work.ts';
-import { openingProblemsOf } from '../../stories/opening-problems.tsx';
-import type { EditorAction, EditorState, Head } from '../draft/editor-state.ts';
-import { fileOf } from '../pictures/picture-box.ts';
+import { parseOpeningProblems } from '../../stories/opening-problems.tsx';
+import type { EditorAction, EditorState, StoredVersion } from '../draft/editor-state.ts';
+import { getFile } from '../pictures/picture-box.ts';
 import { readStaffStory } from '../server/read-staff-story.ts';
-import { type SaveProblem, saveProblem } from './save-problem.ts';
+import { findSaveProblem, type SaveProblem } from './save-problem.ts';
 import { saveStory } from './save-story.ts';
 import { useSaveFailure } from './use-save-failure.ts';
 
@@ -29,7 +29,7 @@ export type Saving = {
    */
   readonly save: (options: {
     readonly fixNow: boolean;
-    readonly over?: Head;
+    readonly over?: StoredVersion;
     readonly isActive?: boolean;
   }) => Promise<void>;
   readonly closeConflict: () => void;
@@ -75,7 +75,7 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
     };
     if (isActive !== undefined) setActive(isActive);
     const { draft, saved, isStored } = now.current;
-    const found = saveProblem(draft, Boolean(readDevice('adminAuth')));
+    const found = findSaveProblem(draft, Boolean(readDevice('adminAuth')));
     setProblem(found);
     if (found) {
       setActive(before);
@@ -87,12 +87,12 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
     const versionBefore = head?.version;
     const sendsActive = !isStored || draft.isActive !== saved.isActive;
     try {
-      const onHead = (reached: Head) => {
+      const onHead = (reached: StoredVersion) => {
         head = reached;
         dispatch({ type: 'created', head: reached });
       };
       const story = await work(() =>
-        saveStory({ api: staffApi, fileOf, onHead }, { head, draft, fixNow, sendsActive }),
+        saveStory({ api: staffApi, fileOf: getFile, onHead }, { head, draft, fixNow, sendsActive }),
       );
       dispatch({ type: 'stored', story, sent: draft });
       queries.setQueryData(queryKeys.story(story.storyId), story);
@@ -110,7 +110,7 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
         const other = await work(() => readStaffStory(storyId)).catch(() => undefined);
         if (other) return setTheirs(other);
       }
-      const problems = openingProblemsOf(error);
+      const problems = parseOpeningProblems(error);
       if (problems) return setProblem({ code: 'INCOMPLETE' });
       fail(failureText(error, draft), undefined, about);
     } finally {
@@ -120,6 +120,7 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
   };
 
   const { draft } = now.current;
-  const isStill = problem !== undefined && saveProblem(draft, Boolean(readDevice('adminAuth')))?.code === problem.code;
+  const isStill =
+    problem !== undefined && findSaveProblem(draft, Boolean(readDevice('adminAuth')))?.code === problem.code;
   return { isSaving, problem: isStill ? problem : undefined, theirs, save, closeConflict: () => setTheirs(undefined) };
 }

@@ -1,12 +1,12 @@
 import { aQuestion } from '#tests/support/story-builders.ts';
-import { aStory } from '../../testing/a-guest.ts';
-import { fakeServer, ok } from '../../testing/fake-server.ts';
+import { createStory } from '../../testing/a-guest.ts';
+import { createFakeServer, ok } from '../../testing/fake-server.ts';
 import { button, openEditor, tab } from './open-editor.tsx';
 
 export const question = aQuestion({ questionId: 'a', questionText: '家をかつぐのは' });
 
 /** A stored story with content in every part of the form. */
-export const story = aStory({
+export const story = createStory({
   questionsAnswers: [question],
   isSequential: false,
   roomNumbers: ['301', '302'],
@@ -16,19 +16,19 @@ export const get = 'GET /stories/h7kq2mzp';
 export const put = 'PUT /stories/h7kq2mzp';
 
 /** Returns what was sent; a form as its fields. */
-export const bodyOf = (body: unknown) => (body instanceof FormData ? Object.fromEntries(body.entries()) : body);
+export const parseBody = (body: unknown) => (body instanceof FormData ? Object.fromEntries(body.entries()) : body);
 
 /** Opens the editor with the story as the server has it. */
-export async function openStory(answers: Parameters<typeof fakeServer>[0] = {}, own = story) {
-  const server = fakeServer({ [get]: () => ok(own), ...answers });
+export async function openStory(answers: Parameters<typeof createFakeServer>[0] = {}, own = story) {
+  const server = createFakeServer({ [get]: () => ok(own), ...answers });
   const page = openEditor('h7kq2mzp');
   await tab(/問題/);
   return { ...page, server };
 }
 
 /** Opens the editor for a new story. */
-export async function openNew(answers: Parameters<typeof fakeServer>[0] = {}) {
-  const server = fakeServer(answers);
+export async function openNew(answers: Parameters<typeof createFakeServer>[0] = {}) {
+  const server = createFakeServer(answers);
   const page = openEditor();
   await tab(/問題/);
   return { ...page, server };
