@@ -5,7 +5,7 @@ import { passwordFault } from '#core/rules/password-check.ts';
 import fields from './fields.module.css';
 import { Frame } from './frame.tsx';
 import parts from './parts.module.css';
-import { Place, SubmitButton } from './parts.tsx';
+import { StepPosition, SubmitButton } from './parts.tsx';
 import { assistant, useAssistant } from './use-assistant.ts';
 import { useAttempt } from './use-attempt.ts';
 
@@ -37,7 +37,7 @@ export function AccountStep() {
       problem={problem}
       foot={
         <>
-          {!isChange && <Place />}
+          {!isChange && <StepPosition />}
           <SubmitButton isBusy={isBusy}>{t(isNew ? 'account.submit' : 'account.logIn')}</SubmitButton>
         </>
       }

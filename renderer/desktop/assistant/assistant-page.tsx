@@ -12,7 +12,7 @@ export function AssistantPage() {
     if (language !== undefined && language !== i18next.language) void chooseLanguage(language);
   }, [language]);
   if (state === undefined) return null;
-  const View = stepViews[viewOf(state)];
+  const View = stepViews[chooseView(state)];
   return (
     <AssistantContext value={state}>
       <View key={state.page} />
@@ -26,7 +26,7 @@ type State = NonNullable<ReturnType<typeof useAssistantState>>;
  * Returns the view to show. While the server is not ready, its state is shown instead of a step, except for the role
  * and the network step, which handles a taken port itself.
  */
-function viewOf({ page, server, isChange }: State): keyof typeof stepViews {
+function chooseView({ page, server, isChange }: State): keyof typeof stepViews {
   if (page === 'role' || page === 'network' || isChange) return page;
   return server.is === 'ready' ? page : 'server';
 }

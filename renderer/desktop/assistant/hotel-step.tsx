@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import fields from './fields.module.css';
 import { Frame } from './frame.tsx';
-import { BackButton, LaterButton, Place, SubmitButton } from './parts.tsx';
+import { BackButton, LaterButton, StepPosition, SubmitButton } from './parts.tsx';
 import { assistant, useAssistant } from './use-assistant.ts';
 import { useAttempt } from './use-attempt.ts';
 
@@ -25,7 +25,7 @@ export function HotelStep() {
       foot={
         <>
           <LaterButton />
-          <Place />
+          <StepPosition />
           <SubmitButton isBusy={isBusy}>{t('hotel.submit')}</SubmitButton>
         </>
       }

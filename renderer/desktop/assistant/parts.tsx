@@ -63,7 +63,7 @@ export function LaterButton({ label }: { readonly label?: string }) {
 }
 
 /** Shows the number of this step and of all steps. The choice of the role is the first step. */
-export function Place() {
+export function StepPosition() {
   const { t } = useTranslation('assistant');
   const { page } = useAssistant();
   const at = consoleSteps.findIndex(({ id }) => id === page) + 2;

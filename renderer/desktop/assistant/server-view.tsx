@@ -5,7 +5,14 @@ import parts from './parts.module.css';
 import { Button, SubmitButton } from './parts.tsx';
 import { assistant, useAssistant } from './use-assistant.ts';
 
-const told = ['DATA_LOCKED', 'DATA_TOO_NEW', 'DATA_UNREADABLE', 'DATA_INCOMPLETE', 'DISK_FULL', 'GAVE_UP'] as const;
+const codesWithText = [
+  'DATA_LOCKED',
+  'DATA_TOO_NEW',
+  'DATA_UNREADABLE',
+  'DATA_INCOMPLETE',
+  'DISK_FULL',
+  'GAVE_UP',
+] as const;
 
 /** Shown while the server starts. If the server has failed, it shows why. */
 export function ServerView() {
@@ -22,7 +29,7 @@ export function ServerView() {
       </Frame>
     );
   }
-  const known = told.find((code) => code === server.code) ?? 'UNEXPECTED';
+  const known = codesWithText.find((code) => code === server.code) ?? 'UNEXPECTED';
   return (
     <Frame
       mood="sorry"

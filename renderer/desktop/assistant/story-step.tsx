@@ -6,7 +6,7 @@ import chest from '../../ui/assets/treasure-6.svg';
 import fields from './fields.module.css';
 import frame from './frame.module.css';
 import { Frame } from './frame.tsx';
-import { BackButton, LaterButton, Place, SubmitButton } from './parts.tsx';
+import { BackButton, LaterButton, StepPosition, SubmitButton } from './parts.tsx';
 import { assistant, useAssistant } from './use-assistant.ts';
 import { useAttempt } from './use-attempt.ts';
 
@@ -30,7 +30,7 @@ export function StoryStep() {
       foot={
         <>
           <LaterButton />
-          <Place />
+          <StepPosition />
           <SubmitButton isBusy={isBusy}>{t('story.submit')}</SubmitButton>
         </>
       }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SetUpFrame } from '../connect/set-up-frame.tsx';
 import { bridge } from '../connect/use-device.ts';
 import { Note } from '../frame/note.tsx';
-import { Press } from '../frame/press.tsx';
+import { ActionButton } from '../frame/press.tsx';
 import { Spinner } from '../frame/spinner.tsx';
 import styles from './staff-away.module.css';
 
@@ -23,12 +23,12 @@ export function StaffAway({ server, since, why }: Props) {
       lead={t('away.since', { time })}
       foot={
         <>
-          <Press look="quiet" onClick={() => void bridge().leaveServer()}>
+          <ActionButton look="quiet" onClick={() => void bridge().leaveServer()}>
             {t('away.change')}
-          </Press>
-          <Press look="main" onClick={() => void bridge().look()}>
+          </ActionButton>
+          <ActionButton look="main" onClick={() => void bridge().look()}>
             {t('away.look')}
-          </Press>
+          </ActionButton>
         </>
       }
     >

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundServer, SeenServer, ServerFault } from '#core/bridge/device-bridge.ts';
 import { Note } from '../frame/note.tsx';
-import { Press } from '../frame/press.tsx';
+import { ActionButton } from '../frame/press.tsx';
 import { Spinner } from '../frame/spinner.tsx';
 import styles from './choose-server.module.css';
 import { ScanQr } from './scan-qr.tsx';
@@ -40,19 +40,19 @@ export function ChooseServer({ present, mayChangeRole }: Props) {
       foot={
         <>
           {present !== undefined && (
-            <Press look="quiet" onClick={() => void bridge().goBack()}>
+            <ActionButton look="quiet" onClick={() => void bridge().goBack()}>
               {t('connect.stay')}
-            </Press>
+            </ActionButton>
           )}
           {present === undefined && mayChangeRole && (
-            <Press look="quiet" onClick={() => void bridge().changeRole()}>
+            <ActionButton look="quiet" onClick={() => void bridge().changeRole()}>
               {t('role.change')}
-            </Press>
+            </ActionButton>
           )}
           {present === undefined && !mayChangeRole && <span />}
-          <Press look="main" type="submit" form={formId} disabled={!mayConnect} shortcut="Enter">
-            {server === undefined ? t('connect.next') : t('connect.nextTo', { name: nameOf(server, t) })}
-          </Press>
+          <ActionButton look="main" type="submit" form={formId} disabled={!mayConnect} shortcut="Enter">
+            {server === undefined ? t('connect.next') : t('connect.nextTo', { name: getServerName(server, t) })}
+          </ActionButton>
         </>
       }
     >
@@ -78,7 +78,7 @@ export function ChooseServer({ present, mayChangeRole }: Props) {
               {t('connect.searching')} {t('connect.orType')}
             </span>
           </p>
-          <TypedAddress
+          <AddressForm
             onSeen={(seen) => {
               setTyped(seen);
               setChosen(seen.origin);
@@ -95,7 +95,7 @@ export function ChooseServer({ present, mayChangeRole }: Props) {
 /** Returns whether the versions fit. If they do not, the badge shows which program needs an update. */
 const canConnect = ({ fit }: SeenServer) => fit !== 'server-too-old' && fit !== 'server-too-new';
 
-const nameOf = ({ hotelName, origin }: SeenServer, t: (key: 'connect.unnamed') => string) =>
+const getServerName = ({ hotelName, origin }: SeenServer, t: (key: 'connect.unnamed') => string) =>
   hotelName || (origin === '' ? t('connect.unnamed') : new URL(origin).host);
 
 function useFoundServers(): readonly FoundServer[] {
@@ -112,7 +112,7 @@ function useFoundServers(): readonly FoundServer[] {
 }
 
 /** A field for the address that the front desk's screen shows. A wrong address stays in the field. */
-function TypedAddress({ onSeen }: { readonly onSeen: (server: SeenServer) => void }) {
+function AddressForm({ onSeen }: { readonly onSeen: (server: SeenServer) => void }) {
   const { t } = useTranslation('device');
   const [address, setAddress] = useState('');
   const [fault, setFault] = useState<ServerFault>();
@@ -150,9 +150,9 @@ function TypedAddress({ onSeen }: { readonly onSeen: (server: SeenServer) => voi
             setFault(undefined);
           }}
         />
-        <Press type="submit" isBusy={isBusy}>
+        <ActionButton type="submit" isBusy={isBusy}>
           {t('connect.check')}
-        </Press>
+        </ActionButton>
       </div>
       {fault !== undefined && (
         <Note id={faultId} tone="bad" isAlert>

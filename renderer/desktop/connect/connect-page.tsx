@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { StaffAway } from '../away/staff-away.tsx';
 import { ChooseServer } from './choose-server.tsx';
-import { Checking, Gate, Left, VersionApart } from './other-screens.tsx';
+import { Checking, Gate, LeftByPin, VersionMismatch } from './other-screens.tsx';
 import { PairDevice } from './pair-device.tsx';
 import { useDevice } from './use-device.ts';
 
@@ -21,9 +21,9 @@ export function ConnectPage() {
     case 'gate':
       return <Gate server={screen.server} to={screen.to} />;
     case 'left':
-      return <Left mayChangeRole={state.mayChangeRole} />;
+      return <LeftByPin mayChangeRole={state.mayChangeRole} />;
     case 'version':
-      return <VersionApart fit={screen.fit} versions={screen.versions} role={role} />;
+      return <VersionMismatch fit={screen.fit} versions={screen.versions} role={role} />;
     case 'away':
       return <StaffAway server={screen.server} since={screen.since} why={screen.why} />;
     case 'checking':

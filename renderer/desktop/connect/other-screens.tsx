@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LogInFault, VersionFit, Versions } from '#core/bridge/device-bridge.ts';
 import type { DeviceRole } from '#core/model/device.ts';
 import { Note } from '../frame/note.tsx';
-import { Press } from '../frame/press.tsx';
+import { ActionButton } from '../frame/press.tsx';
 import styles from './other-screens.module.css';
 import { SetUpFrame } from './set-up-frame.tsx';
 import { bridge } from './use-device.ts';
@@ -31,12 +31,12 @@ export function Gate({ server, to }: { readonly server: string; readonly to: 'se
       lead={t('gate.lead', { server: new URL(server).host })}
       foot={
         <>
-          <Press look="quiet" onClick={() => void bridge().goBack()}>
+          <ActionButton look="quiet" onClick={() => void bridge().goBack()}>
             {t('back')}
-          </Press>
-          <Press look="main" type="submit" form={formId} isBusy={isBusy} shortcut="Enter">
+          </ActionButton>
+          <ActionButton look="main" type="submit" form={formId} isBusy={isBusy} shortcut="Enter">
             {t('gate.next')}
-          </Press>
+          </ActionButton>
         </>
       }
     >
@@ -74,17 +74,17 @@ export function Gate({ server, to }: { readonly server: string; readonly to: 'se
 }
 
 /** Shown after staff have left the kiosk with the PIN. */
-export function Left({ mayChangeRole }: { readonly mayChangeRole: boolean }) {
+export function LeftByPin({ mayChangeRole }: { readonly mayChangeRole: boolean }) {
   const { t } = useTranslation('device');
   return (
     <SetUpFrame step={3} mood="asleep" title={t('left.title')} lead={t('left.lead')}>
       <div className={styles.deeds}>
-        <Press look="main" onClick={() => void bridge().goBack()}>
+        <ActionButton look="main" onClick={() => void bridge().goBack()}>
           {t('left.return')}
-        </Press>
-        <Press onClick={() => void bridge().leaveServer()}>{t('left.change')}</Press>
-        {mayChangeRole && <Press onClick={() => void bridge().changeRole()}>{t('role.change')}</Press>}
-        <Press onClick={() => void bridge().quit()}>{t('left.quit')}</Press>
+        </ActionButton>
+        <ActionButton onClick={() => void bridge().leaveServer()}>{t('left.change')}</ActionButton>
+        {mayChangeRole && <ActionButton onClick={() => void bridge().changeRole()}>{t('role.change')}</ActionButton>}
+        <ActionButton onClick={() => void bridge().quit()}>{t('left.quit')}</ActionButton>
       </div>
     </SetUpFrame>
   );
@@ -93,7 +93,7 @@ export function Left({ mayChangeRole }: { readonly mayChangeRole: boolean }) {
 type ApartProps = { readonly fit: VersionFit; readonly versions: Versions; readonly role: DeviceRole };
 
 /** Shown while the versions of program and server do not fit. The program checks again by itself. */
-export function VersionApart({ fit, versions, role }: ApartProps) {
+export function VersionMismatch({ fit, versions, role }: ApartProps) {
   const { t } = useTranslation('device');
   const text = fit === 'server-too-old' ? 'version.server-too-old' : 'version.server-too-new';
   return (
@@ -104,10 +104,10 @@ export function VersionApart({ fit, versions, role }: ApartProps) {
       foot={
         role === 'tablet' && (
           <>
-            <Press look="quiet" onClick={() => void bridge().leaveServer()}>
+            <ActionButton look="quiet" onClick={() => void bridge().leaveServer()}>
               {t('away.change')}
-            </Press>
-            <Press onClick={() => void bridge().look()}>{t('away.look')}</Press>
+            </ActionButton>
+            <ActionButton onClick={() => void bridge().look()}>{t('away.look')}</ActionButton>
           </>
         )
       }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeviceScreen, PairingFault } from '#core/bridge/device-bridge.ts';
 import { type DeviceRole, pairingCodeLength } from '#core/model/device.ts';
 import { Note } from '../frame/note.tsx';
-import { Press } from '../frame/press.tsx';
+import { ActionButton } from '../frame/press.tsx';
 import styles from './pair-device.module.css';
 import { SetUpFrame } from './set-up-frame.tsx';
 import { bridge } from './use-device.ts';
@@ -45,13 +45,13 @@ export function PairDevice({ screen, role, isKept }: Props) {
           {screen.why === 'revoked' ? (
             <span />
           ) : (
-            <Press look="quiet" onClick={() => void bridge().leaveServer()}>
+            <ActionButton look="quiet" onClick={() => void bridge().leaveServer()}>
               {t('back')}
-            </Press>
+            </ActionButton>
           )}
-          <Press look="main" isBusy={isBusy} disabled>
+          <ActionButton look="main" isBusy={isBusy} disabled>
             {isBusy ? t('pair.busy') : t('pair.next')}
-          </Press>
+          </ActionButton>
         </>
       }
     >

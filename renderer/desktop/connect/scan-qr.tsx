@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QrFault } from '#core/bridge/device-bridge.ts';
 import { type LiveScan, startLiveScan } from '../../platform/scanner/live-scanner.ts';
-import { Press } from '../frame/press.tsx';
+import { ActionButton } from '../frame/press.tsx';
 import styles from './choose-server.module.css';
 import { bridge } from './use-device.ts';
 
@@ -49,7 +49,7 @@ export function ScanQr() {
             {state.at === 'fault' && (
               <>
                 <p>{t(`fault.${state.fault}`)}</p>
-                <Press onClick={() => setState({ at: 'looking' })}>{t('qr.again')}</Press>
+                <ActionButton onClick={() => setState({ at: 'looking' })}>{t('qr.again')}</ActionButton>
               </>
             )}
           </div>

@@ -11,7 +11,7 @@ type Props = ComponentPropsWithRef<'button'> & {
 };
 
 /** A button of the shell's pages, at least 44 px high. */
-export function Press({
+export function ActionButton({
   look = 'line',
   isBusy = false,
   disabled,

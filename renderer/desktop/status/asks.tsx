@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GoodBackup } from '#core/bridge/desktop-bridge.ts';
 import { Dialog } from '../../ui/modal.tsx';
 import styles from './failed.module.css';
-import { useTimes } from './words.ts';
+import { useTimeFormats } from './words.ts';
 
 type Answers = { readonly onYes: () => void; readonly onNo: () => void };
 
@@ -11,7 +11,7 @@ type Answers = { readonly onYes: () => void; readonly onNo: () => void };
  */
 export function AskBackup({ backup, onYes, onNo }: Answers & { readonly backup: GoodBackup }) {
   const { t } = useTranslation('desktopStatus');
-  const { moment } = useTimes();
+  const { moment } = useTimeFormats();
   const time = moment(backup.createdAt);
   return (
     <Dialog

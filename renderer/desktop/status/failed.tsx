@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { desktop } from '../desktop.ts';
 import { AskBackup, AskLoss } from './asks.tsx';
 import styles from './failed.module.css';
-import { sizeText, useTimes } from './words.ts';
+import { formatSize, useTimeFormats } from './words.ts';
 
 type FailedStatus = Extract<DesktopStatus, { state: 'failed' }>;
 
@@ -33,7 +33,7 @@ const aboutFolder: readonly FailedStatus['failure']['code'][] = [
 /** Shown when the server has failed. Explains the reason and offers every way to continue (DESKTOP-24). */
 export function Failed({ status: { failure, since } }: { readonly status: FailedStatus }) {
   const { t } = useTranslation('desktopStatus');
-  const { clock, moment } = useTimes();
+  const { clock, moment } = useTimeFormats();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   const [facts, setFacts] = useState<DesktopFacts>();
@@ -196,7 +196,7 @@ function Outcome({ result }: { readonly result: StartWithBackupResult | undefine
       <p>
         {result.missingBytes === undefined
           ? t('backup.failed')
-          : t('backup.noRoom', { size: sizeText(result.missingBytes, i18n.language) })}
+          : t('backup.noRoom', { size: formatSize(result.missingBytes, i18n.language) })}
       </p>
       {result.message && <pre>{result.message}</pre>}
       {result.place && (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 /** Returns functions that format times for people in the page's language. */
-export function useTimes() {
+export function useTimeFormats() {
   const { language } = useTranslation().i18n;
   return {
     /** Formats a time of day. */
@@ -20,7 +20,7 @@ export function useTimes() {
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** Formats a number of bytes. It is rounded up to a whole unit, so that nobody frees too little space. */
-export function sizeText(bytes: number, language: string): string {
+export function formatSize(bytes: number, language: string): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const unit = units[step] ?? 'byte';
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' });

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { addTexts, startTexts } from '../../platform/i18n.ts';
-import { type Answer, aMyGuest, serve, userId } from '../testing/fake-server.ts';
+import { type Answer, createMyGuest, serve, userId } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
 import { codesTexts, guestTexts } from '../texts.ts';
 import { ClaimScreen } from './claim-screen.tsx';
@@ -19,7 +19,7 @@ const draw = {
   // Ends at midnight, so it is valid until the 24th.
   ...{ expiresAt: new Date(2026, 10, 25).toISOString(), minimumAge: 20 },
 };
-const winner = aMyGuest({ gameCompleted: true, lottery: { canSpin: false, reason: 'SPIN_USED', draw } });
+const winner = createMyGuest({ gameCompleted: true, lottery: { canSpin: false, reason: 'SPIN_USED', draw } });
 
 async function show(path: string, guests: Answer = { data: [] }) {
   localStorage.clear();
@@ -52,7 +52,7 @@ describe('the page of a voucher', () => {
 
   it.each([
     ['a phone without guests', { data: [] }],
-    ['another guest', { data: [aMyGuest()] }],
+    ['another guest', { data: [createMyGuest()] }],
     ['a phone that reaches nobody', 'no-response' as const],
   ])('tells %s only where to take it, and sends no call about the code', async (_, guests) => {
     const server = await show(`/v/${voucher}`, guests);
@@ -75,7 +75,7 @@ describe('the page of a voucher', () => {
 
 describe('the page of a claim', () => {
   it('says where to show it, and lets the phone’s own guest draw where that is allowed', async () => {
-    await show(`/c/${claim}`, { data: [aMyGuest({ gameCompleted: true, lottery: { canSpin: true } })] });
+    await show(`/c/${claim}`, { data: [createMyGuest({ gameCompleted: true, lottery: { canSpin: true } })] });
     await userEvent.click(await screen.findByRole('button', { name: 'はるとさまのくじを、このスマホで引く' }));
     expect(screen.getByText('/draw')).toBeVisible();
   });
@@ -83,7 +83,7 @@ describe('the page of a claim', () => {
   it.each([['AT_KIOSK'], ['NO_CAMPAIGN'], ['STOPPED']] as const)(
     'offers no draw when the reason is %s',
     async (reason) => {
-      await show(`/c/${claim}`, { data: [aMyGuest({ lottery: { canSpin: false, reason } })] });
+      await show(`/c/${claim}`, { data: [createMyGuest({ lottery: { canSpin: false, reason } })] });
       expect(await screen.findByText(/ロビーのガラポン/)).toBeVisible();
       expect(screen.queryByRole('button', { name: /このスマホで/ })).toBeNull();
     },

@@ -4,12 +4,12 @@ import { guestApi } from '../../platform/guest-api.ts';
 import { useLoad } from '../../platform/use-load.ts';
 import { Ball } from '../../ui/drum/ball.tsx';
 import styles from './drum-view.module.css';
-import { useTierWords } from './tier-words.ts';
+import { useTierTexts } from './tier-words.ts';
 
 /** Shows the ball of each tier and how many of them are left. Shows nothing if the prizes cannot be loaded. */
 export function BallLegend() {
   const { t } = useTranslation('draw');
-  const { nameOf, ballOf } = useTierWords();
+  const { nameOf, ballOf } = useTierTexts();
   const load = useCallback((signal: AbortSignal) => guestApi.call('listPrizes', { signal }), []);
   const prizes = useLoad(load, { keepsOld: true });
   if (prizes.state === 'failed') return null;

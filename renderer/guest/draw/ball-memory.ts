@@ -10,7 +10,7 @@ let ofThisPage: string | undefined;
 
 export type BallMemory = 'unseen' | 'seen';
 
-export function noteBall(userId: string, what: BallMemory): void {
+export function storeBallState(userId: string, what: BallMemory): void {
   ofThisPage = undefined;
   try {
     localStorage.setItem(key, `${userId} ${what}`);
@@ -20,7 +20,7 @@ export function noteBall(userId: string, what: BallMemory): void {
 }
 
 /** Returns what this phone knows of the guest's ball, or undefined if it has noted nothing for this guest. */
-export function ballOfGuest(userId: string): BallMemory | undefined {
+export function readBallState(userId: string): BallMemory | undefined {
   const [known, what] = read()?.split(' ') ?? [];
   return known === userId && (what === 'unseen' || what === 'seen') ? what : undefined;
 }

@@ -9,7 +9,7 @@ import { rememberLanguage } from '../../platform/language.ts';
 import { type Answer, serve, storyId, userId } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
 import { drawTexts, guestTexts } from '../texts.ts';
-import { noteBall } from './ball-memory.ts';
+import { storeBallState } from './ball-memory.ts';
 import { DrawScreen } from './draw-screen.tsx';
 
 const won = {
@@ -84,7 +84,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
   });
 
   it('plays a stored result that was not seen, without drawing again', async () => {
-    noteBall(userId, 'unseen');
+    storeBallState(userId, 'unseen');
     const server = await open({ [readProgress]: hasDrawn() });
     expect(await screen.findByRole('heading', { name: '4等、当たり！' })).toHaveFocus();
     expect(button(texts.toVoucher)).toBeVisible();
@@ -109,7 +109,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
   });
 
   it("shows the last day of a voucher by the hotel's clock, not the phone's", async () => {
-    noteBall(userId, 'seen');
+    storeBallState(userId, 'seen');
     localStorage.setItem('hotelId', 'h1');
     const { timeZone, expiresAt } = hawaii;
     await open({ [readProgress]: hasDrawn({ ...won, expiresAt }), 'GET /hotels/h1': { data: { timeZone } } });
@@ -185,14 +185,14 @@ describe('the prize draw on a phone (DRUM-2)', () => {
   });
 
   it('requests the draw of a guest who has left only where this phone drew it', async () => {
-    noteBall(userId, 'seen');
+    storeBallState(userId, 'seen');
     const ended = { status: 403, code: 'STAY_ENDED' };
     await open({ [readProgress]: ended, 'POST /lottery/draws': { data: { ...won, repeated: true } } });
     expect(await screen.findByRole('img', { name: texts.voucherQr })).toBeVisible();
   });
 
   it('keeps the result when the end of the stay is reported before the first reading', async () => {
-    noteBall(userId, 'seen');
+    storeBallState(userId, 'seen');
     const ended = { status: 403, code: 'STAY_ENDED' };
     let answered = 0;
     const server = await open({

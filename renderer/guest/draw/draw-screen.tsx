@@ -8,7 +8,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 import { useSettling } from '../../ui/use-settling.ts';
 import { EndedScreen } from '../states/ended-screen.tsx';
-import { viewOf } from './draw-state.ts';
+import { getDrawView } from './draw-state.ts';
 import { DrumView } from './drum-view.tsx';
 import { NoSpinView } from './no-spin-view.tsx';
 import { ThanksView } from './thanks-view.tsx';
@@ -28,7 +28,7 @@ function Draw({ userId, guestName }: { readonly userId: string; readonly guestNa
   const navigate = useNavigate();
   const draw = useDraw(userId);
   const { state, retry } = draw;
-  const view = viewOf(state);
+  const view = getDrawView(state);
   useDocumentTitle(t('title'));
   useSettling(view.at);
   const storyId = readDevice('storyId');

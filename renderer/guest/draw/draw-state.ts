@@ -2,7 +2,7 @@ import type { LotteryRight } from '#core/api/response-schemas.ts';
 import type { NoSpinReason } from '#core/model/prize.ts';
 import type { FailureCode } from '../../platform/api-failure.ts';
 
-export type Drawn = NonNullable<LotteryRight['draw']>;
+export type DrawResult = NonNullable<LotteryRight['draw']>;
 
 /**
  * The state of the ball on this visit. With `inside` it is not drawn. With `asked` the draw has been requested. With
@@ -27,7 +27,7 @@ export type DrawEvent =
   | { readonly type: 'read'; readonly right: LotteryRight; readonly isUnseen: boolean }
   | { readonly type: 'readFailed'; readonly error: unknown }
   | { readonly type: 'asked' }
-  | { readonly type: 'stored'; readonly draw: Drawn }
+  | { readonly type: 'stored'; readonly draw: DrawResult }
   | { readonly type: 'askFailed'; readonly error: unknown }
   | { readonly type: 'refused'; readonly reason: NoSpinReason }
   | { readonly type: 'ballLies' }
@@ -35,7 +35,7 @@ export type DrawEvent =
   | { readonly type: 'gone'; readonly code: FailureCode }
   | { readonly type: 'cameBack' };
 
-export const beginning: DrawState = { right: null, ball: 'inside' };
+export const initialState: DrawState = { right: null, ball: 'inside' };
 
 /** Returns the state after an event (DRUM-2). Repeating an event changes nothing. */
 export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
@@ -43,7 +43,7 @@ export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
     case 'read': {
       const { readFailure: _, ...rest } = state;
       const { isUnseen } = event;
-      const right = keepingDraw(event.right, state.right);
+      const right = keepKnownDraw(event.right, state.right);
       const { draw } = right;
       if (draw === undefined) return { ...rest, right };
       // The draw was made earlier, by another tab, or by a call whose reply was lost. A guest who has left still sees it.
@@ -82,7 +82,7 @@ export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
 }
 
 /** Returns the new right with the known draw if it has none, because such a reply was sent before the draw. */
-function keepingDraw(now: LotteryRight, before: LotteryRight | null): LotteryRight {
+function keepKnownDraw(now: LotteryRight, before: LotteryRight | null): LotteryRight {
   const draw = now.draw ?? before?.draw;
   return draw === undefined ? now : { canSpin: false, reason: now.reason ?? 'SPIN_USED', draw };
 }
@@ -91,11 +91,11 @@ export type DrawView =
   | { readonly at: 'loading' | 'drum' }
   | { readonly at: 'failed'; readonly error: unknown }
   | { readonly at: 'gone'; readonly code: FailureCode }
-  | { readonly at: 'voucher' | 'thanks'; readonly draw: Drawn }
+  | { readonly at: 'voucher' | 'thanks'; readonly draw: DrawResult }
   | { readonly at: 'none'; readonly reason: NoSpinReason };
 
 /** Returns the screen for a state. */
-export function viewOf({ right, ball, readFailure, gone }: DrawState): DrawView {
+export function getDrawView({ right, ball, readFailure, gone }: DrawState): DrawView {
   if (gone !== undefined) return { at: 'gone', code: gone };
   if (right === null) return readFailure === undefined ? { at: 'loading' } : { at: 'failed', error: readFailure };
   if (ball === 'asked' || ball === 'stored' || ball === 'lying') return { at: 'drum' };

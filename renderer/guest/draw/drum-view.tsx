@@ -8,16 +8,16 @@ import { Drum } from '../../ui/drum/drum.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { BallLegend } from './ball-legend.tsx';
-import type { BallStage, Drawn } from './draw-state.ts';
+import type { BallStage, DrawResult } from './draw-state.ts';
 import styles from './drum-view.module.css';
 import { ResultCard } from './result-card.tsx';
-import { tierOf, useTierWords } from './tier-words.ts';
+import { getTier, useTierTexts } from './tier-words.ts';
 import { TopBar } from './top-bar.tsx';
 import { useDrumSound } from './use-drum-sound.ts';
 
 type DrumViewProps = {
   readonly ball: BallStage;
-  readonly draw: Drawn | undefined;
+  readonly draw: DrawResult | undefined;
   readonly guestName: string;
   readonly hasFailed: boolean;
   /** Called to request the draw. The drum turns once the result is stored. */
@@ -30,14 +30,14 @@ type DrumViewProps = {
 /** The drum on a phone: before it turns, while it turns, and with the ball that came out (DRUM-2). */
 export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onNext, onBack }: DrumViewProps) {
   const { t } = useTranslation('draw');
-  const { nameOf, ballOf } = useTierWords();
+  const { nameOf, ballOf } = useTierTexts();
   const sound = useDrumSound();
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [isByHand, setIsByHand] = useState(false);
   const [isRunning, setIsRunning] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isLying = ball === 'lying';
-  const tier = draw ? tierOf(draw) : null;
+  const tier = draw ? getTier(draw) : null;
   const hasWon = tier !== null;
 
   useEffect(() => {

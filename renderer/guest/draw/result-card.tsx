@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { prizeArt } from '../../ui/prize-art.ts';
-import type { Drawn } from './draw-state.ts';
+import type { DrawResult } from './draw-state.ts';
 import styles from './drum-view.module.css';
-import { tierOf, useTierWords } from './tier-words.ts';
+import { getTier, useTierTexts } from './tier-words.ts';
 
 /** The result and the next button, below the drum. */
 export function ResultCard({
@@ -11,13 +11,13 @@ export function ResultCard({
   guestName,
   onNext,
 }: {
-  readonly draw: Drawn;
+  readonly draw: DrawResult;
   readonly guestName: string;
   readonly onNext: () => void;
 }) {
   const { t } = useTranslation('draw');
-  const { nameOf } = useTierWords();
-  const tier = tierOf(draw);
+  const { nameOf } = useTierTexts();
+  const tier = getTier(draw);
   const picture = draw.imageUrl ?? (tier === null ? undefined : prizeArt[tier]);
   return (
     <>

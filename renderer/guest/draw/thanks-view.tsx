@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 import styles from './draw.module.css';
-import type { Drawn } from './draw-state.ts';
+import type { DrawResult } from './draw-state.ts';
 
 /** The result of a white ball, which the guest sees on each later visit. */
 export function ThanksView({
@@ -10,7 +10,7 @@ export function ThanksView({
   onEnding,
   onFirst,
 }: {
-  readonly draw: Drawn;
+  readonly draw: DrawResult;
   readonly onEnding: () => void;
   readonly onFirst: () => void;
 }) {

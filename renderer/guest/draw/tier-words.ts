@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import type { DrawnBall } from '../../ui/drum/ball.tsx';
 import { prizeArt } from '../../ui/prize-art.ts';
-import type { Drawn } from './draw-state.ts';
+import type { DrawResult } from './draw-state.ts';
 
 /** Returns the tier that was drawn, or null for a white ball or an unknown tier. */
-export function tierOf({ tier }: Pick<Drawn, 'tier'>): PrizeTier | null {
+export function getTier({ tier }: Pick<DrawResult, 'tier'>): PrizeTier | null {
   return tier !== null && Object.hasOwn(prizeArt, tier) ? (tier as PrizeTier) : null;
 }
 
 /** Returns functions for the name of a tier, the mark on its ball, and the ball. The tier null is the white ball. */
-export function useTierWords() {
+export function useTierTexts() {
   const { t } = useTranslation(['draw', 'entry']);
   const markOf = (tier: PrizeTier | null): string => (tier === 'special' ? t('markSpecial') : (tier ?? ''));
   return {

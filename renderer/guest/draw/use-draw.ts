@@ -6,8 +6,8 @@ import { timings } from '#core/rules/timings.ts';
 import { codeOf, type FailureCode } from '../../platform/api-failure.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 import { watchGuest } from '../../platform/watch-guest.ts';
-import { ballOfGuest, noteBall } from './ball-memory.ts';
-import { beginning, reduceDraw } from './draw-state.ts';
+import { readBallState, storeBallState } from './ball-memory.ts';
+import { initialState, reduceDraw } from './draw-state.ts';
 
 const reasons: readonly string[] = [
   'NO_CAMPAIGN',
@@ -27,7 +27,7 @@ const longestTimerMs = 2 ** 31 - 1;
 export function useDraw(userId: string) {
   const { i18n } = useTranslation();
   const { language } = i18n;
-  const [state, send] = useReducer(reduceDraw, beginning);
+  const [state, send] = useReducer(reduceDraw, initialState);
   const reading = useRef(0);
   const isAsking = useRef(false);
   const latest = useRef(state);
@@ -51,8 +51,8 @@ export function useDraw(userId: string) {
     try {
       const right = await readRight(userId);
       if (own !== reading.current) return;
-      if (right.draw !== undefined && ballOfGuest(userId) === undefined) noteBall(userId, 'seen');
-      send({ type: 'read', right, isUnseen: ballOfGuest(userId) === 'unseen' });
+      if (right.draw !== undefined && readBallState(userId) === undefined) storeBallState(userId, 'seen');
+      send({ type: 'read', right, isUnseen: readBallState(userId) === 'unseen' });
     } catch (error) {
       if (own !== reading.current) return;
       const code = codeOf(error);
@@ -116,7 +116,7 @@ export function useDraw(userId: string) {
     const { ball, right } = latest.current;
     if (isAsking.current || ball !== 'inside' || right?.canSpin !== true) return;
     isAsking.current = true;
-    noteBall(userId, 'unseen');
+    storeBallState(userId, 'unseen');
     send({ type: 'asked' });
     try {
       send({ type: 'stored', draw: await guestApi.as(userId).call('drawBall', { body: { userId } }) });
@@ -131,7 +131,7 @@ export function useDraw(userId: string) {
   }, [userId]);
 
   const shown = useCallback(() => {
-    noteBall(userId, 'seen');
+    storeBallState(userId, 'seen');
     send({ type: 'ballLies' });
   }, [userId]);
   const goOn = useCallback(() => send({ type: 'wentOn' }), []);
@@ -152,7 +152,7 @@ async function readRight(userId: string): Promise<LotteryRight> {
   try {
     return (await api.call('getProgress', { params: { userId } })).lottery;
   } catch (error) {
-    if (codeOf(error) !== 'STAY_ENDED' || ballOfGuest(userId) === undefined) throw error;
+    if (codeOf(error) !== 'STAY_ENDED' || readBallState(userId) === undefined) throw error;
     return { canSpin: false, reason: 'SPIN_USED', draw: await api.call('drawBall', { body: { userId } }) };
   }
 }

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Ball } from '../../ui/drum/ball.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { prizeArt } from '../../ui/prize-art.ts';
-import type { Drawn } from './draw-state.ts';
+import type { DrawResult } from './draw-state.ts';
 import { LargeCode, QrPicture } from './qr-picture.tsx';
-import { tierOf, useTierWords } from './tier-words.ts';
+import { getTier, useTierTexts } from './tier-words.ts';
 import { TopBar } from './top-bar.tsx';
 import { useTimeText } from './use-time-text.ts';
 import styles from './voucher.module.css';
@@ -22,17 +22,17 @@ export function VoucherView({
   onEnding,
   onFirst,
 }: {
-  readonly draw: Drawn;
+  readonly draw: DrawResult;
   readonly guestName: string;
   readonly onEnding: () => void;
   readonly onFirst: () => void;
 }) {
   const { t } = useTranslation('draw');
-  const { nameOf, ballOf } = useTierWords();
+  const { nameOf, ballOf } = useTierTexts();
   const time = useTimeText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const tier = tierOf(draw);
+  const tier = getTier(draw);
   const { state = 'issued', imageUrl, prizeName, drawnAt, minimumAge } = draw;
   const picture = imageUrl ?? (tier === null ? undefined : prizeArt[tier]);
   return (
@@ -83,7 +83,7 @@ export function VoucherView({
   );
 }
 
-function OpenVoucher({ draw: { voucherCode = '', qrText, expiresAt } }: { readonly draw: Drawn }) {
+function OpenVoucher({ draw: { voucherCode = '', qrText, expiresAt } }: { readonly draw: DrawResult }) {
   const { t } = useTranslation('draw');
   const time = useTimeText();
   return (
@@ -104,7 +104,7 @@ function ClosedVoucher({
   draw: { voucherCode = '', expiresAt },
 }: {
   readonly state: 'redeemed' | 'expired' | 'void';
-  readonly draw: Drawn;
+  readonly draw: DrawResult;
 }) {
   const { t } = useTranslation('draw');
   const time = useTimeText();

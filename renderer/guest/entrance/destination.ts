@@ -4,6 +4,12 @@ import type { GuestStatus } from '#core/model/guest.ts';
  * Returns the path of a guest's page: `/home` while the guest waits, and otherwise the game. A stopped guest can continue
  * to play (STATUS-3).
  */
-export function destinationOf({ status, storyId }: { readonly status: GuestStatus; readonly storyId: string }): string {
+export function getDestination({
+  status,
+  storyId,
+}: {
+  readonly status: GuestStatus;
+  readonly storyId: string;
+}): string {
   return status === 'waiting' ? '/home' : `/story/${encodeURIComponent(storyId)}`;
 }

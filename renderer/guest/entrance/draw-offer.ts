@@ -3,7 +3,7 @@ import type { LotteryRight } from '#core/api/response-schemas.ts';
 /** What `/draw` offers a guest: a turn of the drum, or a voucher that is still valid (DRUM-4). */
 export type DrawOffer = 'spin' | 'voucher';
 
-export function drawOfferOf({ canSpin, draw }: LotteryRight): DrawOffer | undefined {
+export function getDrawOffer({ canSpin, draw }: LotteryRight): DrawOffer | undefined {
   if (canSpin) return 'spin';
   return draw?.state === 'issued' ? 'voucher' : undefined;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aMyGuest, otherStoryId, storyId } from '../testing/fake-server.ts';
+import { createMyGuest, otherStoryId, storyId } from '../testing/fake-server.ts';
 import { decideEntrance } from './entrance-decision.ts';
 
-const haruto = aMyGuest();
-const yui = aMyGuest({ userId: '1'.repeat(32), guestName: 'ゆい' });
-const elsewhere = aMyGuest({ userId: '2'.repeat(32), storyId: otherStoryId });
+const haruto = createMyGuest();
+const yui = createMyGuest({ userId: '1'.repeat(32), guestName: 'ゆい' });
+const elsewhere = createMyGuest({ userId: '2'.repeat(32), storyId: otherStoryId });
 
 describe('the page after a valid code (ENTRY-8)', () => {
   it('registers on a phone without guests', () => {
@@ -34,6 +34,6 @@ describe('the page after a valid code (ENTRY-8)', () => {
   });
 
   it('ignores guests whose stay has ended', () => {
-    expect(decideEntrance(storyId, [aMyGuest({ status: 'ended' })])).toEqual({ kind: 'register' });
+    expect(decideEntrance(storyId, [createMyGuest({ status: 'ended' })])).toEqual({ kind: 'register' });
   });
 });

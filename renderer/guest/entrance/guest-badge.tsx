@@ -16,14 +16,14 @@ export function GuestBadge({
   readonly onChoose: (guest: MyGuest) => void;
 }) {
   const { t } = useTranslation('entry');
-  const state = stateOf(guest);
+  const state = getStateKey(guest);
   return (
     <button
       type="button"
       className={isLoud ? `${styles.badge} ${styles.loud}` : styles.badge}
       onClick={() => onChoose(guest)}
     >
-      <CharacterHead mood={moodOf(guest)} />
+      <CharacterHead mood={getMood(guest)} />
       <span className={styles.words}>
         <b>{t('continueAs', { room: roomAsShown(guest.roomNumber), name: guest.guestName })}</b>
         <span>{guest.storyTitle}</span>
@@ -34,13 +34,13 @@ export function GuestBadge({
   );
 }
 
-function moodOf({ status, gameCompleted }: MyGuest): Mood {
+function getMood({ status, gameCompleted }: MyGuest): Mood {
   if (status === 'waiting') return 'asleep';
   return gameCompleted ? 'cheering' : 'hello';
 }
 
 /** Returns the key of the text for this guest's state. */
-export function stateOf({ status, gameCompleted, lottery }: MyGuest) {
+export function getStateKey({ status, gameCompleted, lottery }: MyGuest) {
   if (status === 'waiting') return 'continueWaiting';
   if (status === 'stopped') return 'continueStopped';
   if (gameCompleted) return lottery.canSpin ? 'continueSpin' : 'continueFinished';

@@ -3,11 +3,11 @@ import type { MyGuest } from '#core/api/response-schemas.ts';
 import { roomAsShown } from '#core/rules/text-normalise.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TreasureMark } from '../game/treasures/treasure-mark.tsx';
-import { stateOf } from './guest-badge.tsx';
+import { getStateKey } from './guest-badge.tsx';
 import styles from './guest-card.module.css';
 
 /** For a story with more clues than this, the card shows only the numbers. */
-const mostMarks = 10;
+const maxMarks = 10;
 /** The colours of the rings around the initials, so that brothers and sisters can tell their cards apart. */
 const rings = [styles.sun, styles.pink, styles.foam];
 
@@ -39,7 +39,7 @@ export function GuestCard({
       </span>
       {hasMarks && (
         <span className={`${styles.treasures} num`}>
-          {all <= mostMarks && (
+          {all <= maxMarks && (
             <span className={styles.line} aria-hidden="true">
               {Array.from({ length: all }, (_, index) => index).map((index) => (
                 <TreasureMark key={index} place={index} state={index < done ? 'on' : index === done ? 'now' : 'off'} />
@@ -50,7 +50,7 @@ export function GuestCard({
           {`${done}/${all}`}
         </span>
       )}
-      <span className={styles.state}>{t(stateOf(guest))}</span>
+      <span className={styles.state}>{t(getStateKey(guest))}</span>
     </button>
   );
 }

@@ -1,10 +1,10 @@
 import { addTexts } from '../../platform/i18n.ts';
-import { keepTreasures } from '../game/treasures/treasures.ts';
+import { preloadTreasures } from '../game/treasures/treasures.ts';
 import { gameTexts } from '../texts.ts';
 
 /** Loads the game and its texts. Repeated calls load nothing again. */
 export async function loadGameScreen() {
   const [{ GameScreen }] = await Promise.all([import('../game/game-screen.tsx'), addTexts(gameTexts)]);
-  void keepTreasures();
+  void preloadTreasures();
   return GameScreen;
 }

@@ -88,13 +88,13 @@ async function askWho(storyId: string, signal: AbortSignal): Promise<Gate | unde
   const [first] = guests;
   // A guest who has begun a story can finish it, even when it is closed for new scans (STORY-4).
   if (first?.storyId === storyId) return { at: 'who', guests };
-  return withOpenStory(storyId, first?.storyId ?? storyId, signal, () => ({ at: 'who', guests }));
+  return resolveOpenStory(storyId, first?.storyId ?? storyId, signal, () => ({ at: 'who', guests }));
 }
 
 /** Returns the question 'start …?' for the guest of this tab. */
 async function askForStory(storyId: string, player: Player, signal: AbortSignal): Promise<Gate> {
   const present = (await myGuests(signal)).find((guest) => guest.userId === player.userId);
-  return withOpenStory(storyId, player.storyId, signal, (title) => ({
+  return resolveOpenStory(storyId, player.storyId, signal, (title) => ({
     at: 'ask',
     title,
     presentTitle: present?.storyTitle ?? '',
@@ -103,7 +103,7 @@ async function askForStory(storyId: string, player: Player, signal: AbortSignal)
 }
 
 /** Returns the question about a story that can be played, or else the screen that leads back to `ownStoryId`. */
-async function withOpenStory(
+async function resolveOpenStory(
   storyId: string,
   ownStoryId: string,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withCheck } from '#core/rules/lottery-codes.ts';
-import { readScan, ticketPageOf } from './read-scan.ts';
+import { readScan, toTicketPage } from './read-scan.ts';
 
 const ticket = withCheck('ticket', '7kq3m9x');
 
@@ -33,8 +33,8 @@ describe('a scanned or typed text', () => {
   });
 
   it('returns the page of a bare code that may be a ticket’s', () => {
-    expect(ticketPageOf(`${ticket.slice(0, 4)} ${ticket.slice(4)}`)).toBe(`/t/${ticket}`);
-    expect(ticketPageOf('zzzzzzzz')).toBeUndefined();
+    expect(toTicketPage(`${ticket.slice(0, 4)} ${ticket.slice(4)}`)).toBe(`/t/${ticket}`);
+    expect(toTicketPage('zzzzzzzz')).toBeUndefined();
   });
 
   it.each(['', 'WIFI:T:WPA;S:beach;P:secret;;', 'https://example.com/', 'http://x/story/', 'abc', '{"storyId":3}'])(

@@ -28,7 +28,7 @@ export function readScan(text: string): Scan | undefined {
  * Returns the page for a code without a link if the code can be a ticket's, and otherwise undefined (TICKET-6). One in 31
  * story codes has a ticket's check character by chance, so call this only after the server has found no story.
  */
-export function ticketPageOf(text: string): string | undefined {
+export function toTicketPage(text: string): string | undefined {
   const { code } = readCode(text);
   return kindOfCode(code) === 'ticket' ? codeLink('', 'ticket', code) : undefined;
 }

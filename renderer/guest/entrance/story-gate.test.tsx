@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aMyGuest, aRegistered, otherStoryId, serve, storyId, userId } from '../testing/fake-server.ts';
+import { createMyGuest, createRegistered, otherStoryId, serve, storyId, userId } from '../testing/fake-server.ts';
 import { showPage, tidyUp } from '../testing/show-page.tsx';
 
 vi.mock('../game/game-screen.tsx', () => ({
@@ -39,7 +39,7 @@ describe('the guard of the game', () => {
   });
 
   it("[27] opens the game for a guest who is known only by the phone's cookie, once they are chosen", async () => {
-    serve({ 'GET /users/me': { data: [aMyGuest()] }, [statusCall]: status() });
+    serve({ 'GET /users/me': { data: [createMyGuest()] }, [statusCall]: status() });
     await showPage(`/story/${storyId}`);
     await userEvent.click(await screen.findByRole('button', { name: /はると さま/ }));
     expect(await screen.findByText(/^game /)).toBeVisible();
@@ -90,7 +90,7 @@ describe('the guard of the game', () => {
 });
 
 describe("the camera's link on a phone with guests (ENTRY-8)", () => {
-  const mine = { data: [aMyGuest()] };
+  const mine = { data: [createMyGuest()] };
 
   it('asks who plays in the tab that it opens, even with one guest, and the guest continues', async () => {
     serve({ 'GET /users/me': mine, [statusCall]: status() });
@@ -119,7 +119,7 @@ describe("the camera's link on a phone with guests (ENTRY-8)", () => {
 
   it('asks about the other story once the guest is chosen', async () => {
     serve({
-      'GET /users/me': { data: [aMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] },
+      'GET /users/me': { data: [createMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] },
       [statusCall]: status({ storyId: otherStoryId }),
     });
     await showPage(`/story/${storyId}`, { ...keys, storyId: otherStoryId });
@@ -130,7 +130,7 @@ describe("the camera's link on a phone with guests (ENTRY-8)", () => {
 
 describe('another story on a phone that plays', () => {
   const playing = { ...keys, storyId: otherStoryId };
-  const mine = { data: [aMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] };
+  const mine = { data: [createMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] };
 
   it('[28] asks, and yes registers the same guest for it (ENTRY-9)', async () => {
     let own = otherStoryId;
@@ -139,7 +139,7 @@ describe('another story on a phone that plays', () => {
       [statusCall]: () => status({ storyId: own }),
       'POST /users/register': (body) => {
         own = storyId;
-        return { data: aRegistered({ ...body, isActive: true, status: 'active' }) };
+        return { data: createRegistered({ ...body, isActive: true, status: 'active' }) };
       },
     });
     await showPage(`/story/${storyId}`, playing, userId);

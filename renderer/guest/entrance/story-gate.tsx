@@ -55,7 +55,7 @@ export function StoryGate() {
         <Suspense fallback={loading}>
           <GameScreen
             key={`${data.player.userId}/${data.player.storyId}`}
-            identity={playerOf(data.player)}
+            identity={toPlayer(data.player)}
             loading={loading}
           />
         </Suspense>
@@ -64,6 +64,6 @@ export function StoryGate() {
 }
 
 /** Returns only these four fields, because the object may have more. */
-function playerOf({ userId, roomNumber, guestName, storyId }: Player): Player {
+function toPlayer({ userId, roomNumber, guestName, storyId }: Player): Player {
   return { userId, roomNumber, guestName, storyId };
 }

@@ -1,6 +1,6 @@
 import { storeGuest } from '../../platform/device-storage.ts';
 import { guestApi } from '../../platform/guest-api.ts';
-import { destinationOf } from './destination.ts';
+import { getDestination } from './destination.ts';
 
 type Player = {
   readonly userId: string;
@@ -19,5 +19,5 @@ export async function switchStory(player: Player, storyId: string): Promise<stri
     body: { roomNumber, guestName, storyId, ...(hotelId ? { hotelId } : {}) },
   });
   storeGuest(registered);
-  return destinationOf(registered);
+  return getDestination(registered);
 }

@@ -1,7 +1,7 @@
 import type { FairCheck } from '#core/api/lottery-schemas.ts';
 import { checkingDeal, type DealReport } from '#core/rules/deal-check.ts';
 import { fromHex } from '#core/rules/sha256.ts';
-import { inSlices } from './in-slices.ts';
+import { mapInSlices } from './in-slices.ts';
 
 /** The result of the check. The fault `data` means that the published data do not have the expected form. */
 export type FairReport = Omit<DealReport, 'fault'> & {
@@ -19,7 +19,7 @@ export async function checkFair({ decks, draws }: FairCheck, signal: AbortSignal
   const strange = revealed.findIndex(({ seed }, at) => seed === undefined && decks[at]?.seed !== null);
   if (strange !== -1) return { fault: { fault: 'commitment', at: strange }, decks: [] };
   try {
-    return await inSlices(checkingDeal(revealed, draws), signal);
+    return await mapInSlices(checkingDeal(revealed, draws), signal);
   } catch (error) {
     signal.throwIfAborted();
     void error;

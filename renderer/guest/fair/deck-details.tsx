@@ -7,7 +7,7 @@ import { TierBall } from '../../ui/tier-ball.tsx';
 import styles from './fair.module.css';
 
 /** The number of balls that are shown as pictures. On request, all balls are shown as letters. */
-const shownBalls = 24;
+const maxShownBalls = 24;
 
 type Props = {
   readonly number: number;
@@ -40,12 +40,12 @@ export function DeckDetails({ number, deck, balls, dealt, isRight }: Props) {
         <>
           <h3>{t('deck.balls')}</h3>
           <p className={styles.balls}>
-            {balls.slice(0, shownBalls).map((ball, place) => (
+            {balls.slice(0, maxShownBalls).map((ball, place) => (
               // A ball is identified only by its index.
               // biome-ignore lint/suspicious/noArrayIndexKey: places do not move
               <TierBall key={place} tier={ball} mark={markOf(ball)} />
             ))}
-            {balls.length > shownBalls && '…'}
+            {balls.length > maxShownBalls && '…'}
           </p>
           <p className="small soft">{t('deck.ballsText', { dealt })}</p>
           <details onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { prizeTiers } from '#core/model/prize-tiers.ts';
 import { checkingDeal } from '#core/rules/deal-check.ts';
 import { commitmentOf } from '#core/rules/deck.ts';
-import { inSlices } from './in-slices.ts';
+import { mapInSlices } from './in-slices.ts';
 
 const winners = Object.fromEntries(prizeTiers.map((tier) => [tier, 5])) as Record<(typeof prizeTiers)[number], number>;
 const seed = new Uint8Array(32).fill(7);
@@ -15,7 +15,7 @@ it('lets the page respond between the slices of a deck of 10,000 balls', async (
     turns += 1;
   });
   // Each step takes the full time of a slice.
-  const report = await inSlices(checkingDeal([deck], []), new AbortController().signal, () => {
+  const report = await mapInSlices(checkingDeal([deck], []), new AbortController().signal, () => {
     clock += 8;
     return clock;
   });
@@ -27,7 +27,7 @@ it('lets the page respond between the slices of a deck of 10,000 balls', async (
 
 it('stops when the page is left', async () => {
   const controller = new AbortController();
-  const work = inSlices(checkingDeal([deck], []), controller.signal, () => Number.POSITIVE_INFINITY);
+  const work = mapInSlices(checkingDeal([deck], []), controller.signal, () => Number.POSITIVE_INFINITY);
   controller.abort(new Error('left'));
   await expect(work).rejects.toThrow('left');
 });

@@ -5,7 +5,7 @@ const sliceMs = 8;
  * Runs all steps, one slice at a time, so that the page responds to taps meanwhile. Returns the generator's result. Throws
  * the signal's reason when it is aborted, and what the generator throws.
  */
-export async function inSlices<T>(
+export async function mapInSlices<T>(
   steps: Generator<void, T>,
   signal: AbortSignal,
   now = () => performance.now(),

@@ -26,13 +26,13 @@ const storyId = 'default-story-id';
 let guests = 0;
 
 /** Each test has its own guest, because a phone remembers each guest's place. */
-function aServer(questions = fourClues.questions): TestServer {
+function createServer(questions = fourClues.questions): TestServer {
   guests += 1;
   return createTestServer({ ...fourClues, questions }, String(guests).padStart(32, '0'));
 }
 
 /** Fakes the calls of a game with the product's own rules. */
-function answersOf(server: TestServer): Record<string, Answer> {
+function createAnswers(server: TestServer): Record<string, Answer> {
   return {
     [`GET /progress/${server.userId}`]: () => ({ data: server.progress() }),
     [`GET /stories/${storyId}`]: () => ({ data: server.story() }),
@@ -70,8 +70,8 @@ const address = () => screen.getByTestId('address').textContent;
 
 describe('the game on the screen', () => {
   it('[29] [111] [113] [175] goes from the prologue to the first solved clue', async () => {
-    const server = aServer();
-    const calls = showGame(answersOf(server), server);
+    const server = createServer();
+    const calls = showGame(createAnswers(server), server);
     expect(await screen.findByRole('button', { name: '次へ進む' })).toBeVisible();
     expect(screen.queryByRole('log')).toBeNull();
     await press('次へ進む');
@@ -87,8 +87,8 @@ describe('the game on the screen', () => {
   });
 
   it('[206] keeps playing when another tab clears the keys', async () => {
-    const server = aServer();
-    const calls = showGame(answersOf(server), server);
+    const server = createServer();
+    const calls = showGame(createAnswers(server), server);
     await press('次へ進む');
     localStorage.clear();
     await press('はじめる');
@@ -97,8 +97,8 @@ describe('the game on the screen', () => {
   });
 
   it('[217] [222] says that the data could not be loaded, retries, and goes back to /home', async () => {
-    const server = aServer();
-    showGame({ ...answersOf(server), [`GET /stories/${storyId}`]: { status: 500, code: 'INTERNAL' } }, server);
+    const server = createServer();
+    showGame({ ...createAnswers(server), [`GET /stories/${storyId}`]: { status: 500, code: 'INTERNAL' } }, server);
     const dialog = await screen.findByRole('dialog', { name: '宝さがしのデータを読み込めませんでした' });
     expect(dialog).toHaveTextContent('物語を読み込めませんでした。');
     await press('もう一度試す');
@@ -108,22 +108,22 @@ describe('the game on the screen', () => {
   });
 
   it('[221] says that the server does not respond', async () => {
-    const server = aServer();
-    showGame({ ...answersOf(server), [`GET /progress/${server.userId}`]: 'no-response' }, server);
+    const server = createServer();
+    showGame({ ...createAnswers(server), [`GET /progress/${server.userId}`]: 'no-response' }, server);
     const dialog = await screen.findByRole('dialog', { name: '宝さがしのデータを読み込めませんでした' });
     expect(dialog).toHaveTextContent('Wi-Fiの電波が届きにくいようです。つながる場所で、もう一度お試しください。');
   });
 
   it('[218] says that a story has no clues', async () => {
-    const server = aServer([]);
-    showGame(answersOf(server), server);
+    const server = createServer([]);
+    showGame(createAnswers(server), server);
     expect(await screen.findByText('なぞが見つかりません。もう一度お試しください。')).toBeVisible();
   });
 
   it('[132] shows the ended screen when the guest is no longer known', async () => {
-    const server = aServer();
+    const server = createServer();
     showGame(
-      { ...answersOf(server), [`GET /progress/${server.userId}`]: { status: 401, code: 'GUEST_MOVED' } },
+      { ...createAnswers(server), [`GET /progress/${server.userId}`]: { status: 401, code: 'GUEST_MOVED' } },
       server,
     );
     expect(await screen.findByRole('button', { name: '最初の画面へ' })).toBeVisible();
@@ -133,12 +133,12 @@ describe('the game on the screen', () => {
   it('[UNDO-3] continues when staff take the check-out back, with nothing forgotten', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const forget = vi.spyOn(phoneWorld, 'forget');
-    const server = aServer();
+    const server = createServer();
     let status = 'ended';
     const ended = () => (status === 'ended' ? { status: 403, code: 'STAY_ENDED' } : { data: server.progress() });
     showGame(
       {
-        ...answersOf(server),
+        ...createAnswers(server),
         [`GET /progress/${server.userId}`]: ended,
         [`GET /users/${server.userId}/active-status`]: () => ({
           data: { isActive: status === 'active', status, storyId },
@@ -163,11 +163,11 @@ describe('the game on the screen', () => {
   ])('[UNDO-3] deletes what is kept of an ended game %s', async (_, wait) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const forget = vi.spyOn(phoneWorld, 'forget');
-    const server = aServer();
+    const server = createServer();
     const { userId } = server;
     showGame(
       {
-        ...answersOf(server),
+        ...createAnswers(server),
         [`GET /progress/${userId}`]: { status: 403, code: 'STAY_ENDED' },
         [`GET /users/${userId}/active-status`]: { data: { isActive: false, status: 'ended', storyId } },
       },
@@ -181,9 +181,9 @@ describe('the game on the screen', () => {
   });
 
   it('[131] says in one sentence that the story was changed, at any step of the game, and moves', async () => {
-    const server = aServer();
+    const server = createServer();
     const changed = () => ({ data: { ...server.progress(), storyId: 'zzzz2222' } });
-    showGame({ ...answersOf(server), [`GET /progress/${server.userId}`]: changed }, server);
+    showGame({ ...createAnswers(server), [`GET /progress/${server.userId}`]: changed }, server);
     expect(await screen.findByRole('dialog', { name: '物語が変わりました' })).toHaveTextContent(
       '新しい物語に変わりました。',
     );
@@ -193,17 +193,17 @@ describe('the game on the screen', () => {
   });
 
   it('sends a waiting guest to the waiting panel', async () => {
-    const server = aServer();
+    const server = createServer();
     showGame(
-      { ...answersOf(server), [`GET /progress/${server.userId}`]: { status: 403, code: 'NOT_APPROVED' } },
+      { ...createAnswers(server), [`GET /progress/${server.userId}`]: { status: 403, code: 'NOT_APPROVED' } },
       server,
     );
     await waitFor(() => expect(address()).toBe('/home'));
   });
 
   it('[4] is in English when that is chosen, and requests English story texts', async () => {
-    const server = aServer();
-    const calls = showGame(answersOf(server), server);
+    const server = createServer();
+    const calls = showGame(createAnswers(server), server);
     await screen.findByRole('button', { name: '次へ進む' });
     await chooseLanguage('en');
     expect(await screen.findByRole('button', { name: 'Go on' })).toBeVisible();
@@ -213,8 +213,8 @@ describe('the game on the screen', () => {
   });
 
   it('[31] the debug panel shows version, connection and queue, never an answer', async () => {
-    const server = aServer();
-    showGame(answersOf(server), server);
+    const server = createServer();
+    showGame(createAnswers(server), server);
     await press('次へ進む');
     await userEvent.keyboard('{Control>}d{/Control}');
     const panel = screen.getByRole('complementary', { name: 'デバッグ情報' });

@@ -13,7 +13,7 @@ import { MovedDialog } from './overlay/moved-dialog.tsx';
 import { PlayScreen } from './play-screen.tsx';
 import { Prologue } from './prologue/prologue.tsx';
 import type { Game } from './run/use-game.ts';
-import { clueStage } from './state/clues.ts';
+import { getClueStage } from './state/clues.ts';
 
 type Props = {
   readonly game: Game;
@@ -35,7 +35,7 @@ export function GameView({ game, leave, hasOtherPhone = true, loading }: Props) 
     // Loads the ending while the guest reads the congratulations. A failed load is repeated when the ending is shown.
     if (phase === 'finale') loadEnding().catch(() => undefined);
   }, [phase]);
-  useSettling([state.phase, state.clueId, clueStage(state), state.overlay?.kind].join());
+  useSettling([state.phase, state.clueId, getClueStage(state), state.overlay?.kind].join());
   return (
     <>
       <GamePhase game={game} leave={leave} hasOtherPhone={hasOtherPhone} loading={loading} />

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 /** Renders the game of a rig. The guest's actions reach the rig, and time passes only when the test says so. */
-function Shown({ rig, change }: { readonly rig: Rig; readonly change: Partial<GameState> }) {
+function TestPlayScreen({ rig, change }: { readonly rig: Rig; readonly change: Partial<GameState> }) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   return (
     <PlayScreen
@@ -48,7 +48,7 @@ function showClue(questionId: string, questions: Story['questions'] = fourClues.
   rig.advance(100);
   rig.send({ type: 'cluePicked', questionId });
   rig.send({ type: 'typingSkipped' });
-  return { rig, server, ...render(<Shown rig={rig} change={change} />) };
+  return { rig, server, ...render(<TestPlayScreen rig={rig} change={change} />) };
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -107,7 +107,7 @@ describe('the menu', () => {
     const { rig, rerender } = showClue('choice');
     const { progress } = rig.state();
     if (!progress) throw new Error('no progress');
-    rerender(<Shown rig={rig} change={{ progress: { ...progress, lottery } }} />);
+    rerender(<TestPlayScreen rig={rig} change={{ progress: { ...progress, lottery } }} />);
     await userEvent.click(button('メニュー'));
     const offers = screen.queryAllByRole('button', { name: /ガラポン|引きかえ券/ });
     expect(offers.map(({ textContent }) => textContent)).toEqual(offer === undefined ? [] : [offer]);
@@ -235,7 +235,7 @@ describe('status and trouble on the screen', () => {
     const { rig } = showClue('choice');
     rig.send({ type: 'optionChosen', value: 'A', actionId: 'an-action-of-this-test' });
     rig.advance(3_000);
-    render(<Shown rig={rig} change={{ notice: { kind: 'next-invalid' } }} />);
+    render(<TestPlayScreen rig={rig} change={{ notice: { kind: 'next-invalid' } }} />);
     expect(screen.getByText(/次のなぞを表示できません。ゲームの管理者/)).toBeVisible();
   });
 });

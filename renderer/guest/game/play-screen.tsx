@@ -1,20 +1,20 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { drawOfferOf } from '../entrance/draw-offer.ts';
+import { getDrawOffer } from '../entrance/draw-offer.ts';
 import { ChatLog } from './chat/chat-log.tsx';
 import { Dock } from './dock/dock.tsx';
 import type { DockProps } from './dock/dock-props.ts';
-import { clueTitle } from './frame/clue-title.ts';
+import { getClueTitle } from './frame/clue-title.ts';
 import { GameBar } from './frame/game-bar.tsx';
 import { StatusLines } from './frame/status-lines.tsx';
 import { useVisibleHeight } from './frame/use-visible-height.ts';
-import { marksOf } from './marks-of.ts';
+import { getClueMarks } from './marks-of.ts';
 import { AnswerSheet } from './overlay/answer-sheet.tsx';
 import { HintsView } from './overlay/hints-view.tsx';
 import { MenuSheet } from './overlay/menu-sheet.tsx';
 import { ResultModal } from './overlay/result-modal.tsx';
 import styles from './play-screen.module.css';
-import { clueNumber, clueStage, openQuestion, pendingAt } from './state/clues.ts';
+import { findOpenQuestion, findPendingAnswer, getClueNumber, getClueStage } from './state/clues.ts';
 import type { GameState } from './state/game-state.ts';
 
 /** The screen of the game, with the bar, the chat or the hints, the dock, and the overlays. */
@@ -33,15 +33,15 @@ export function PlayScreen({
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const close = useCallback(() => send({ type: 'overlayClosed' }), [send]);
   useVisibleHeight();
-  const question = openQuestion(state.story, state.clueId);
+  const question = findOpenQuestion(state.story, state.clueId);
   const { overlay, identity } = state;
-  const stage = clueStage(state);
-  const judging = pendingAt(state, state.clueId);
+  const stage = getClueStage(state);
+  const judging = findPendingAnswer(state, state.clueId);
   return (
     <main className={`screen ${styles.frame}`}>
       <div className={styles.play} data-scroller>
         <div className={styles.top}>
-          <GameBar title={titleOf(state, t)} marks={marksOf(state)} onMenu={() => setIsMenuOpen(true)} />
+          <GameBar title={getTitle(state, t)} marks={getClueMarks(state)} onMenu={() => setIsMenuOpen(true)} />
           <StatusLines state={state} />
         </div>
         {overlay?.kind === 'hints' && question ? (
@@ -62,7 +62,7 @@ export function PlayScreen({
       {overlay?.kind === 'result' && (
         <ResultModal
           result={overlay}
-          place={clueNumber(state.story, overlay.questionId) - 1}
+          place={getClueNumber(state.story, overlay.questionId) - 1}
           isLast={state.progress?.gameCompleted === true}
           isSequential={state.story?.isSequential !== false}
           onClose={close}
@@ -73,7 +73,7 @@ export function PlayScreen({
           userId={hasOtherPhone ? identity.userId : null}
           phoneChanges={state.phoneChanges}
           who={t('who', { room: identity.roomNumber, name: identity.guestName })}
-          draw={state.progress === null ? undefined : drawOfferOf(state.progress.lottery)}
+          draw={state.progress === null ? undefined : getDrawOffer(state.progress.lottery)}
           onDraw={onDraw}
           onFirst={onFirst}
           onClose={() => setIsMenuOpen(false)}
@@ -83,8 +83,8 @@ export function PlayScreen({
   );
 }
 
-function titleOf({ phase, story, clueId }: GameState, t: Parameters<typeof clueTitle>[0]): string {
+function getTitle({ phase, story, clueId }: GameState, t: Parameters<typeof getClueTitle>[0]): string {
   if (phase === 'intro') return t('titleIntro');
   if (phase === 'choosing') return t('titleChoosing');
-  return phase === 'finale' ? t('titleFinale') : clueTitle(t, clueNumber(story, clueId));
+  return phase === 'finale' ? t('titleFinale') : getClueTitle(t, getClueNumber(story, clueId));
 }

@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/modal.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { type Registration, RegistrationFields } from './registration-fields.tsx';
 import styles from './registration-form.module.css';
-import { type Problems, problemsOf } from './registration-problem.ts';
+import { type Problems, parseProblems } from './registration-problem.ts';
 import { RoomQuestion } from './room-question.tsx';
 
 /** The sheet on which a waiting guest corrects the room or the name (ENTRY-10). */
@@ -48,7 +48,7 @@ export function CorrectionSheet({
       // The guest has been approved meanwhile, and the panel behind the sheet continues by itself.
       if (code === 'WRONG_STATUS') return onClose();
       setIsRoomAsked(code === 'ROOM_UNLISTED');
-      if (code !== 'ROOM_UNLISTED') setProblems(problemsOf(error, errorText));
+      if (code !== 'ROOM_UNLISTED') setProblems(parseProblems(error, errorText));
     } finally {
       setIsBusy(false);
     }

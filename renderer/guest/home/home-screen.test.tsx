@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aStory, otherStoryId, serve, storyId } from '../testing/fake-server.ts';
+import { createStory, otherStoryId, serve, storyId } from '../testing/fake-server.ts';
 import { showPage, tidyUp } from '../testing/show-page.tsx';
 
 vi.mock('../game/game-screen.tsx', () => ({ GameScreen: () => <p>game</p> }));
@@ -26,7 +26,9 @@ describe('the registration page', () => {
   });
 
   it('[17][18][19] shows the stored story, the hotel and the form', async () => {
-    serve({ 'GET /stories/active': { data: [aStory({ storyId: otherStoryId, title: '別の物語' }), aStory()] } });
+    serve({
+      'GET /stories/active': { data: [createStory({ storyId: otherStoryId, title: '別の物語' }), createStory()] },
+    });
     await showPage('/home', scanned);
     expect(await screen.findByRole('heading', { name: '消えた宝船' })).toBeVisible();
     expect(screen.getByText('浜に流れついた一枚の地図。')).toBeVisible();
@@ -51,7 +53,7 @@ describe('the registration page', () => {
   });
 
   it('[17] says that a story that is not active is not open', async () => {
-    serve({ 'GET /stories/active': { data: [aStory({ storyId: otherStoryId })] } });
+    serve({ 'GET /stories/active': { data: [createStory({ storyId: otherStoryId })] } });
     await showPage('/home', scanned);
     expect(await screen.findByText(/この物語は、いま公開されていません/)).toBeVisible();
     expect(screen.queryByRole('button', { name: '登録する' })).toBeNull();
@@ -65,7 +67,7 @@ describe('the registration page', () => {
 
   it('[222] says what could not be loaded, and loads again', async () => {
     let isUp = false;
-    serve({ 'GET /stories/active': () => (isUp ? { data: [aStory()] } : { status: 500, code: 'INTERNAL' }) });
+    serve({ 'GET /stories/active': () => (isUp ? { data: [createStory()] } : { status: 500, code: 'INTERNAL' }) });
     await showPage('/home', scanned);
     expect(await screen.findByText('公開中の物語を読み込めませんでした。')).toBeVisible();
     isUp = true;

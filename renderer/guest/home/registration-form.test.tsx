@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aRegistered, otherStoryId, serve, storyId, userId } from '../testing/fake-server.ts';
+import { createRegistered, otherStoryId, serve, storyId, userId } from '../testing/fake-server.ts';
 import { showPage, tidyUp } from '../testing/show-page.tsx';
 
 vi.mock('../game/game-screen.tsx', () => ({ GameScreen: () => <p>game</p> }));
@@ -33,7 +33,7 @@ describe('registration', () => {
   it('asks once about a room that is not in the list (ENTRY-11)', async () => {
     const server = serve({
       'POST /users/register': (body) =>
-        body.isRoomChecked ? { data: aRegistered(body) } : { status: 409, code: 'ROOM_UNLISTED' },
+        body.isRoomChecked ? { data: createRegistered(body) } : { status: 409, code: 'ROOM_UNLISTED' },
     });
     await showPage('/home', scanned);
     await fill('3O2', 'はると');
@@ -95,7 +95,7 @@ describe('registration', () => {
 
   it('[99] sends an active guest it found to the game at once, without a second registration', async () => {
     const server = serve({
-      'GET /users/room/': { data: [aRegistered({ isActive: true, status: 'active' })] },
+      'GET /users/room/': { data: [createRegistered({ isActive: true, status: 'active' })] },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
     });
     await showPage('/home', scanned);
@@ -107,7 +107,7 @@ describe('registration', () => {
   });
 
   it('[20] lets a found guest who is not active wait, without a second registration', async () => {
-    const server = serve({ 'GET /users/room/': { data: [aRegistered()] } });
+    const server = serve({ 'GET /users/room/': { data: [createRegistered()] } });
     await showPage('/home', scanned);
     await fill('302', 'はると');
     await userEvent.click(button());
@@ -146,8 +146,8 @@ describe('registration', () => {
 
   it('[28] asks a found guest who plays another story, and yes starts the scanned one', async () => {
     const server = serve({
-      'GET /users/room/': { data: [aRegistered({ storyId: otherStoryId })] },
-      'POST /users/register': (body) => ({ data: aRegistered(body) }),
+      'GET /users/room/': { data: [createRegistered({ storyId: otherStoryId })] },
+      'POST /users/register': (body) => ({ data: createRegistered(body) }),
     });
     await showPage('/home', scanned);
     await fill('302', 'はると');

@@ -6,7 +6,7 @@ import { shownLanguage } from '../../platform/language.ts';
 export type Problems = { readonly room?: string; readonly name?: string; readonly general?: string };
 
 /** Returns the messages for a failed registration or correction, each for its field. */
-export function problemsOf(error: unknown, errorText: ReturnType<typeof useErrorText>): Problems {
+export function parseProblems(error: unknown, errorText: ReturnType<typeof useErrorText>): Problems {
   const text = pausedText(error) ?? errorText(error, 'registrationFailed');
   switch (codeOf(error)) {
     case 'ROOM_REQUIRED':

@@ -7,7 +7,7 @@ import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 import { switchStory } from '../entrance/switch-story.ts';
 import type { Registration } from './registration-fields.tsx';
-import { type Problems, problemsOf } from './registration-problem.ts';
+import { type Problems, parseProblems } from './registration-problem.ts';
 
 /**
  * Registers a guest (IDENTITY-3). It first looks the guest up by room, name and this phone's cookie. A guest who is found
@@ -43,7 +43,7 @@ export function useRegistration({
     } catch (error) {
       const isAsked = codeOf(error) === 'ROOM_UNLISTED';
       setIsRoomAsked(isAsked);
-      if (!isAsked) setProblems(problemsOf(error, errorText));
+      if (!isAsked) setProblems(parseProblems(error, errorText));
     } finally {
       setIsBusy(false);
     }

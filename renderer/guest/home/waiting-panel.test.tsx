@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aRegistered, serve, storyId, userId } from '../testing/fake-server.ts';
+import { createRegistered, serve, storyId, userId } from '../testing/fake-server.ts';
 import { showPage, tidyUp } from '../testing/show-page.tsx';
 
 vi.mock('../game/game-screen.tsx', () => ({ GameScreen: () => <p>game</p> }));
@@ -43,7 +43,7 @@ describe('waiting', () => {
   it('lets the guest correct room and name (ENTRY-10)', async () => {
     const server = serve({
       [`PUT /users/${userId}/registration`]: (body) =>
-        body.isRoomChecked ? { data: aRegistered(body) } : { status: 409, code: 'ROOM_UNLISTED' },
+        body.isRoomChecked ? { data: createRegistered(body) } : { status: 409, code: 'ROOM_UNLISTED' },
     });
     await showPage('/home', { ...registered, roomNumber: '320' });
     await userEvent.click(await screen.findByRole('button', { name: 'お部屋番号・お名前をなおす' }));

@@ -12,7 +12,7 @@ const texts = { ja, en } as const;
  * Returns a draft as it would be played once saved: without blank hints, with lettered options, three placeholders for a
  * choice without options, and default texts. The URLs of its pictures stay as they are.
  */
-export function draftContent(draft: PreviewDraft, language: Language): StoryContent {
+export function createDraftContent(draft: PreviewDraft, language: Language): StoryContent {
   const { title, description, coverImageUrl, isSequential, translations } = draft;
   return {
     title,
@@ -28,7 +28,7 @@ export function draftContent(draft: PreviewDraft, language: Language): StoryCont
 }
 
 /** Returns the default texts of the chat, which are used where the author wrote nothing. */
-export function chatTextsIn(language: Language): ChatTexts {
+export function getChatTexts(language: Language): ChatTexts {
   const { chatCongratulations, chatSolved, chatNotSolved, chatUploaded, chatReceived, chatPassed } = texts[language];
   return {
     congratulations: chatCongratulations,

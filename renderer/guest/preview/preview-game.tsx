@@ -9,20 +9,20 @@ import { StateScreen } from '../../ui/state-screen.tsx';
 import { GameView } from '../game/game-view.tsx';
 import { useGame } from '../game/run/use-game.ts';
 import type { GameState, Identity } from '../game/state/game-state.ts';
-import { chatTextsIn, draftContent } from './draft-content.ts';
-import type { PreviewPlace } from './preview-place.ts';
+import { createDraftContent, getChatTexts } from './draft-content.ts';
+import type { PreviewStep } from './preview-place.ts';
 import { createPreviewWorld } from './preview-world.ts';
 import { useOpenHints } from './use-open-hints.ts';
 
 type Props = {
   readonly draft: PreviewDraft;
-  readonly place: PreviewPlace;
+  readonly place: PreviewStep;
   /** Called with every state. */
   readonly onState: (state: GameState) => void;
   readonly onAgain: () => void;
 };
 
-const shownLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'ja');
+const getCurrentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'ja');
 
 /** Plays a draft in the real game. Mount it again to restart. */
 export function PreviewGame({ draft, place, onState, onAgain }: Props) {
@@ -34,9 +34,12 @@ export function PreviewGame({ draft, place, onState, onAgain }: Props) {
       guestName: t('guestName'),
       storyId: sampleStoryId,
     };
-    const content = draftContent(draft, shownLanguage());
-    const chatTexts = () => chatTextsIn(shownLanguage());
-    return { identity, world: createPreviewWorld({ content, place, identity, language: shownLanguage, chatTexts }) };
+    const content = createDraftContent(draft, getCurrentLanguage());
+    const chatTexts = () => getChatTexts(getCurrentLanguage());
+    return {
+      identity,
+      world: createPreviewWorld({ content, place, identity, language: getCurrentLanguage, chatTexts }),
+    };
   });
   const [hasLeft, setHasLeft] = useState(false);
   const leave = useCallback(() => setHasLeft(true), []);

@@ -2,12 +2,12 @@ import type { PreviewStart } from '../../platform/preview-messages.ts';
 import type { GameState } from '../game/state/game-state.ts';
 
 /** A step of a game from which the preview can begin. */
-export type PreviewPlace =
+export type PreviewStep =
   | { readonly at: 'prologue' | 'intro' | 'choosing' | 'end' }
   | { readonly at: 'clue'; readonly questionId: string; readonly withHints: boolean };
 
 /** Returns the step at which the editor wants the preview to begin. */
-export function placeOfStart(start: PreviewStart): PreviewPlace {
+export function toFirstStep(start: PreviewStart): PreviewStep {
   if (start.at === 'beginning') return { at: 'prologue' };
   return { at: 'clue', questionId: start.questionId, withHints: start.withHints };
 }
@@ -16,7 +16,7 @@ export function placeOfStart(start: PreviewStart): PreviewPlace {
  * Returns the present step of a game, at which a changed draft continues. Returns undefined while the game is in none of
  * these steps.
  */
-export function placeOf({ phase, clueId, overlay }: GameState): PreviewPlace | undefined {
+export function getCurrentStep({ phase, clueId, overlay }: GameState): PreviewStep | undefined {
   switch (phase) {
     case 'prologue':
     case 'intro':
@@ -35,13 +35,13 @@ export function placeOf({ phase, clueId, overlay }: GameState): PreviewPlace | u
  * Returns the nearest step that this draft has. The first question replaces one that was removed, and the list of clues of
  * a story that has become sequential. A draft without questions begins with the prologue.
  */
-export function placeIn(
-  place: PreviewPlace,
+export function findNearestStep(
+  place: PreviewStep,
   {
     questions,
     isSequential,
   }: { readonly questions: readonly { questionId: string }[]; readonly isSequential: boolean },
-): PreviewPlace {
+): PreviewStep {
   const [first] = questions;
   if (!first) return { at: 'prologue' };
   const hasClue = place.at === 'clue' && questions.some(({ questionId }) => questionId === place.questionId);

@@ -27,7 +27,7 @@ const self = window.parent;
 const stayAbsent = vi.fn();
 
 /** Sends a message of the panel. Any part of it can be overridden. */
-async function hear(data: unknown, own: object = {}) {
+async function receiveMessage(data: unknown, own: object = {}) {
   const event = new MessageEvent('message', { data, origin: location.origin });
   Object.defineProperty(event, 'source', { value: panel });
   for (const [key, value] of Object.entries(own)) Object.defineProperty(event, key, { value });
@@ -59,16 +59,16 @@ describe('the preview page', () => {
   it('tells the panel that it is ready, and plays what it receives', async () => {
     await show();
     expect(panel.postMessage).toHaveBeenCalledWith({ kind: 'takarabune/preview-ready' }, location.origin);
-    await hear(order());
+    await receiveMessage(order());
     expect(await screen.findByText('Second?')).toBeInTheDocument();
     expect(screen.queryByText('First?')).not.toBeInTheDocument();
   });
 
   it('accepts messages only from the panel, not from another origin or window', async () => {
     await show();
-    await hear(order(), { origin: 'http://elsewhere.example' });
-    await hear(order(), { source: { postMessage: () => undefined } });
-    await hear({ kind: 'takarabune/preview-order', draft: 'x', start: null });
+    await receiveMessage(order(), { origin: 'http://elsewhere.example' });
+    await receiveMessage(order(), { source: { postMessage: () => undefined } });
+    await receiveMessage({ kind: 'takarabune/preview-order', draft: 'x', start: null });
     expect(screen.getByRole('status')).toBeInTheDocument();
     expect(screen.queryByText('Second?')).not.toBeInTheDocument();
   });
@@ -82,26 +82,26 @@ describe('the preview page', () => {
 
   it('keeps its place when the draft changes, and restarts when told to', async () => {
     await show();
-    await hear(order());
+    await receiveMessage(order());
     await screen.findByText('Second?');
     const [first, second] = questions;
     if (!first || !second) throw new Error('no questions');
     const changed = { ...draft, questions: [first, { ...second, questionText: 'Second, better?' }] };
-    await hear(order({ draft: changed, start: { at: 'beginning' } }));
+    await receiveMessage(order({ draft: changed, start: { at: 'beginning' } }));
     expect(await screen.findByText('Second, better?')).toBeInTheDocument();
-    await hear(order({ draft: changed, start: { at: 'beginning' }, run: 1 }));
+    await receiveMessage(order({ draft: changed, start: { at: 'beginning' }, run: 1 }));
     expect(await screen.findByRole('heading', { name: 'Draft' })).toBeInTheDocument();
   });
 
   it('opens the hints of the question when asked', async () => {
     await show();
-    await hear(order({ start: { at: 'question', questionId: 'q2', withHints: true } }));
+    await receiveMessage(order({ start: { at: 'question', questionId: 'q2', withHints: true } }));
     expect(await screen.findByText('Look up')).toBeInTheDocument();
   });
 
   it('shows three placeholders for a choice without options [164]', async () => {
     await show();
-    await hear(order({ start: { at: 'question', questionId: 'q1', withHints: false } }));
+    await receiveMessage(order({ start: { at: 'question', questionId: 'q1', withHints: false } }));
     expect(await screen.findByRole('button', { name: /選択肢 A/ })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /選択肢 C/ })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /選択肢 D/ })).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('the preview page', () => {
       questionId: 'q1',
       multipleChoiceOptions: [anOption({ isCorrect: true, text: 'Yes' }), anOption({ value: 'B', text: 'No' })],
     });
-    await hear(
+    await receiveMessage(
       order({
         draft: { ...draft, questions: [choice, aQuestion({ questionId: 'q2', questionText: 'Second?' })] },
         start: { at: 'question', questionId: 'q1', withHints: false },

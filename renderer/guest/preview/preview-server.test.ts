@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { content as ja } from '#core/locales/ja/content.ts';
 import type { Question, StoryContent } from '#core/model/story.ts';
 import { aChoice, aContent, aQuestion } from '#tests/support/story-builders.ts';
-import { chatTextsIn } from './draft-content.ts';
-import type { PreviewPlace } from './preview-place.ts';
+import { getChatTexts } from './draft-content.ts';
+import type { PreviewStep } from './preview-place.ts';
 import { createPreviewServer } from './preview-server.ts';
 
 const choice = aChoice({ questionId: 'choice', correctFeedback: 'correct!', generalFeedback: 'by the way' });
@@ -12,7 +12,7 @@ const reply = aQuestion({ questionId: 'reply', questionType: 'text', correctAnsw
 const picture = aQuestion({ questionId: 'picture', questionType: 'file_upload', correctAnswer: '' });
 
 function serve(
-  place: PreviewPlace,
+  place: PreviewStep,
   questions: Question[] = [choice, riddle, reply, picture],
   own: Partial<StoryContent> = {},
 ) {
@@ -22,11 +22,11 @@ function serve(
     userId: 'preview',
     storyId: 'default-story-id',
     language: () => 'ja',
-    chatTexts: () => chatTextsIn('ja'),
+    chatTexts: () => getChatTexts('ja'),
     now: () => Date.UTC(2026, 10, 21),
   });
 }
-const at = (questionId: string): PreviewPlace => ({ at: 'clue', questionId, withHints: false });
+const createClueStep = (questionId: string): PreviewStep => ({ at: 'clue', questionId, withHints: false });
 const pick = (selectedOption: string) => ({
   questionId: 'choice',
   actionType: 'option_select' as const,
@@ -72,7 +72,7 @@ describe('the game server of the preview', () => {
   });
 
   it('begins at any question: those before it are solved and not in the chat', () => {
-    const server = serve(at('reply'));
+    const server = serve(createClueStep('reply'));
     expect(server.progress()).toMatchObject({ currentQuestionId: 'reply', answeredCount: 2, percent: 50 });
     const { chatHistory } = server.progress();
     expect(chatHistory.filter(({ questionId }) => questionId === 'choice' || questionId === 'riddle')).toEqual([]);
@@ -80,14 +80,14 @@ describe('the game server of the preview', () => {
   });
 
   it('leaves the other questions open in a story without order', () => {
-    const server = serve(at('reply'), undefined, { isSequential: false });
+    const server = serve(createClueStep('reply'), undefined, { isSequential: false });
     expect(server.progress().answeredCount).toBe(0);
     expect(server.story().questionsAnswers.every(({ locked }) => !locked)).toBe(true);
     expect(server.record(type('reply', 'the sea')).nextQuestion).toMatchObject({ questionId: 'choice' });
   });
 
   it("sends the phone no answer, like the hotel's server", () => {
-    const server = serve(at('riddle'));
+    const server = serve(createClueStep('riddle'));
     expect(JSON.stringify(server.story())).not.toContain('Crab');
     expect(JSON.stringify(server.story())).not.toContain('isCorrect');
   });

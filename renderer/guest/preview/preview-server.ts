@@ -20,7 +20,7 @@ import { guestQuestion, guestStory } from '#core/rules/reveal.ts';
 import { spinRight } from '#core/rules/spin-right.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
-import type { PreviewPlace } from './preview-place.ts';
+import type { PreviewStep } from './preview-place.ts';
 
 /** An answer as the phone sends it. `imageUrl` is the URL of a picture in this page. */
 export type PreviewAction = {
@@ -40,7 +40,7 @@ export type PreviewServer = {
 
 type Parts = {
   readonly content: StoryContent;
-  readonly place: PreviewPlace;
+  readonly place: PreviewStep;
   readonly userId: string;
   readonly storyId: string;
   /** Returns the language for each call to the server, like `Accept-Language`. */
@@ -96,7 +96,7 @@ export function createPreviewServer({
     };
     progress = { ...progress, answers: { ...progress.answers, [questionId]: answer } };
   };
-  const skipped = skippedAt(place, questionIds, content.isSequential);
+  const skipped = findSkippedQuestions(place, questionIds, content.isSequential);
   if (place.at !== 'prologue' && place.at !== 'intro') {
     start();
     for (const questionId of skipped) skip(questionId, questionIds.indexOf(questionId));
@@ -132,7 +132,7 @@ export function createPreviewServer({
     const actionId = `preview-${actions}`;
     const at = iso();
     const known = answerAt(before, questionId);
-    if (actionType === 'hint_request') return resultOf(view(), { actionId, answer: known });
+    if (actionType === 'hint_request') return toResult(view(), { actionId, answer: known });
     const attempt = attemptOf(question.questionType, actionType, { ...details, uploadId: imageUrl });
     if (!attempt) throw new ApiFailure('INVALID_INPUT', 400, 'does not fit');
     const judged = grade(question, attempt);
@@ -171,11 +171,11 @@ export function createPreviewServer({
     };
     lines.push(line);
     progress = applyAction(before, line);
-    const next = judged.isCorrect ? nextAfter(progress, questionId) : undefined;
+    const next = judged.isCorrect ? findNextQuestionId(progress, questionId) : undefined;
     const opened = next === undefined ? undefined : questionIn(shown(), next);
     const nextQuestion = opened ? guestQuestion(opened, progress) : null;
     const { feedback, generalFeedback } = judged;
-    return { ...resultOf(view(), { actionId, answer }), feedback, generalFeedback, nextQuestion };
+    return { ...toResult(view(), { actionId, answer }), feedback, generalFeedback, nextQuestion };
   };
 
   return {
@@ -187,18 +187,22 @@ export function createPreviewServer({
 }
 
 /** Returns the ids of the clues that count as solved when the preview begins at `place`. */
-function skippedAt(place: PreviewPlace, questionIds: readonly string[], isSequential: boolean): readonly string[] {
+function findSkippedQuestions(
+  place: PreviewStep,
+  questionIds: readonly string[],
+  isSequential: boolean,
+): readonly string[] {
   if (place.at === 'end') return questionIds;
   return place.at === 'clue' && isSequential ? questionIds.slice(0, questionIds.indexOf(place.questionId)) : [];
 }
 
-function nextAfter(progress: Progress, questionId: string): string | undefined {
+function findNextQuestionId(progress: Progress, questionId: string): string | undefined {
   const { questionIds, isSequential } = progress;
   if (isSequential) return questionIds[questionIds.indexOf(questionId) + 1];
   return questionIds.find((id) => !isSolved(progress, id));
 }
 
-function resultOf(
+function toResult(
   progress: ProgressView,
   { actionId, answer }: { readonly actionId: string; readonly answer: AnswerState | undefined },
 ): RecordResult {

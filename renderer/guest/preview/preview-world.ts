@@ -2,13 +2,13 @@ import type { Language } from '#core/model/hotel.ts';
 import type { StoryContent } from '#core/model/story.ts';
 import type { ChatTexts } from '#core/rules/chat-history.ts';
 import type { GameWorld } from '../game/run/game-world.ts';
-import { freshMemory, type Identity, type StepMemory } from '../game/state/game-state.ts';
-import type { PreviewPlace } from './preview-place.ts';
+import { emptyMemory, type Identity, type StepMemory } from '../game/state/game-state.ts';
+import type { PreviewStep } from './preview-place.ts';
 import { createPreviewServer } from './preview-server.ts';
 
 type Parts = {
   readonly content: StoryContent;
-  readonly place: PreviewPlace;
+  readonly place: PreviewStep;
   readonly identity: Identity;
   readonly language: () => Language;
   readonly chatTexts: () => ChatTexts;
@@ -23,7 +23,7 @@ export function createPreviewWorld({ identity, ...parts }: Parts): GameWorld & {
   const pictures: string[] = [];
   const now = () => ({ progress: server.progress(), story: server.story() });
   return {
-    load: async () => ({ ...now(), memory: memoryAt(parts.place), left: [] }),
+    load: async () => ({ ...now(), memory: createMemory(parts.place), left: [] }),
     start: async () => {
       server.start();
       return now();
@@ -56,9 +56,9 @@ export function createPreviewWorld({ identity, ...parts }: Parts): GameWorld & {
   };
 }
 
-function memoryAt(place: PreviewPlace): StepMemory {
+function createMemory(place: PreviewStep): StepMemory {
   return {
-    ...freshMemory,
+    ...emptyMemory,
     hasSeenPrologue: place.at !== 'prologue',
     clueId: place.at === 'clue' ? place.questionId : null,
     hasSeenFinale: place.at === 'end',

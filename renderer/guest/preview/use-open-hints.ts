@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { randomId } from '../../platform/random-id.ts';
 import type { Game } from '../game/run/use-game.ts';
-import { openQuestion } from '../game/state/clues.ts';
+import { findOpenQuestion } from '../game/state/clues.ts';
 
 /** If `isWanted` is true, opens once all hints of the clue at which a game begins. A clue without hints stays as it is. */
 export function useOpenHints({ state, send }: Game, isWanted: boolean): void {
@@ -10,7 +10,7 @@ export function useOpenHints({ state, send }: Game, isWanted: boolean): void {
     if (!isWanted || isDone.current || state.phase !== 'clue') return;
     isDone.current = true;
     send({ type: 'hintsOpened', actionId: randomId() });
-    const hints = openQuestion(state.story, state.clueId)?.hints ?? [];
+    const hints = findOpenQuestion(state.story, state.clueId)?.hints ?? [];
     for (const _ of hints.slice(1)) send({ type: 'nextHintOpened', actionId: randomId() });
   }, [isWanted, state.phase, state.story, state.clueId, send]);
 }

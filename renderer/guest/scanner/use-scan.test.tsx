@@ -23,7 +23,7 @@ vi.mock('../../platform/scanner/camera-access.ts', () => ({
 }));
 vi.mock('../../platform/scanner/read-photo.ts', () => ({ readPhoto: async () => photo.text }));
 
-const camera = () => live.options as Options;
+const getCameraOptions = () => live.options as Options;
 const onScanned = vi.fn<(text: string) => Promise<string | undefined>>();
 const onClose = vi.fn();
 const onTypeCode = vi.fn();
@@ -48,7 +48,7 @@ describe('the live scanner', () => {
 
   it('[10] passes on the first code and releases the camera', async () => {
     open();
-    await act(async () => camera().onText('abcd2345'));
+    await act(async () => getCameraOptions().onText('abcd2345'));
     expect(onScanned).toHaveBeenCalledExactlyOnceWith('abcd2345');
     expect(live.stop).toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ describe('the live scanner', () => {
   it('[97] shows an invalid code’s error and closes 3 s later', async () => {
     onScanned.mockResolvedValue('無効なQRコードです。');
     open();
-    await act(async () => camera().onText('nonsense'));
+    await act(async () => getCameraOptions().onText('nonsense'));
     expect(await screen.findByText('無効なQRコードです。')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2_800));
     expect(onClose).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ describe('the live scanner', () => {
 
   it('says how to allow a refused camera, and offers photo and code', async () => {
     open();
-    act(() => camera().onFailed('Error getting userMedia, error = NotAllowedError: Permission denied'));
+    act(() => getCameraOptions().onFailed('Error getting userMedia, error = NotAllowedError: Permission denied'));
     expect(await screen.findByText(/カメラを使えない設定になっています/)).toBeVisible();
     expect(screen.getByText(/iPhone：.*許可/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'コードの写真をとる' })).toBeEnabled();
@@ -79,7 +79,7 @@ describe('the live scanner', () => {
 
   it('[98][211] shows a camera’s failure and closes 2 s later', async () => {
     open();
-    act(() => camera().onFailed('NotReadableError'));
+    act(() => getCameraOptions().onFailed('NotReadableError'));
     expect(
       await screen.findByText('QRコードの読み取り中にエラーが発生しました。もう一度お試しください。'),
     ).toBeVisible();

@@ -12,7 +12,7 @@ type Body = { readonly [key: string]: unknown };
 type Reply = { readonly data: unknown } | { readonly status: number; readonly code: string; readonly data?: unknown };
 export type Answer = Reply | 'no-response' | ((body: Body, url: URL) => Reply | 'no-response');
 
-export const aStory = (over: Partial<PublicStory> = {}): PublicStory => ({
+export const createStory = (over: Partial<PublicStory> = {}): PublicStory => ({
   storyId,
   title: '消えた宝船',
   description: '浜に流れついた一枚の地図。',
@@ -21,7 +21,7 @@ export const aStory = (over: Partial<PublicStory> = {}): PublicStory => ({
   questionCount: 6,
   ...over,
 });
-export const aMyGuest = (over: Partial<MyGuest> = {}): MyGuest => ({
+export const createMyGuest = (over: Partial<MyGuest> = {}): MyGuest => ({
   userId,
   guestName: 'はると',
   roomNumber: '302',
@@ -36,7 +36,7 @@ export const aMyGuest = (over: Partial<MyGuest> = {}): MyGuest => ({
   lottery: { canSpin: false, reason: 'NOT_FINISHED' },
   ...over,
 });
-export const aRegistered = (over: Partial<Registered> = {}): Registered => ({
+export const createRegistered = (over: Partial<Registered> = {}): Registered => ({
   userId,
   guestName: 'はると',
   roomNumber: '302',
@@ -58,7 +58,7 @@ export const prizes: Prizes = {
 const usual: Readonly<Record<string, Answer>> = {
   'GET /users/me': { data: [] },
   'GET /lottery/prizes': { data: prizes },
-  'GET /stories/active': { data: [aStory()] },
+  'GET /stories/active': { data: [createStory()] },
   'GET /hotels/hotel': {
     data: {
       hotelId: 'hotel',
@@ -72,7 +72,7 @@ const usual: Readonly<Record<string, Answer>> = {
   },
   'POST /story-validation/validate-qr': { data: { storyId, title: '消えた宝船', hotelId: 'hotel' } },
   'GET /users/room/': { data: [] },
-  'POST /users/register': (body) => ({ data: aRegistered(body) }),
+  'POST /users/register': (body) => ({ data: createRegistered(body) }),
   [`GET /users/${userId}/active-status`]: { data: { isActive: false, status: 'waiting', storyId } },
 };
 

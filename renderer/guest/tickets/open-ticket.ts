@@ -28,27 +28,27 @@ export async function openTicket(code: string, language: string, signal: AbortSi
   const opened = await guestApi
     .call('lookUpTicket', { ...options, body: { code } })
     .then(async (ticket) => {
-      const trouble = troubleIn(ticket);
-      return trouble ? { trouble } : { ticket, hotel: await hotelOf(ticket.hotelId, options) };
+      const trouble = findTrouble(ticket);
+      return trouble ? { trouble } : { ticket, hotel: await loadHotel(ticket.hotelId, options) };
     })
-    .catch((error: unknown) => ({ trouble: troubleOf(error) ?? { kind: 'away' as const } }));
+    .catch((error: unknown) => ({ trouble: toTrouble(error) ?? { kind: 'away' as const } }));
   signal.throwIfAborted();
   const guests = (await asking).filter(({ status }) => status !== 'ended');
   return { ...opened, guests };
 }
 
 /** Loads the hotel for its own privacy text. Returns undefined if it cannot be loaded. */
-function hotelOf(hotelId: string, options: { readonly signal: AbortSignal }): Promise<Hotel | undefined> {
+function loadHotel(hotelId: string, options: { readonly signal: AbortSignal }): Promise<Hotel | undefined> {
   return guestApi.call('getHotel', { ...options, params: { hotelId } }).catch(() => undefined);
 }
 
-function troubleIn({ seatsLeft, stories }: Ticket): Trouble | undefined {
+function findTrouble({ seatsLeft, stories }: Ticket): Trouble | undefined {
   if (seatsLeft === 0) return { kind: 'usedUp' };
   return stories.length === 0 ? { kind: 'closed' } : undefined;
 }
 
 /** Returns the trouble with the ticket that an error reports, or undefined if the error is not about the ticket. */
-export function troubleOf(error: unknown): Trouble | undefined {
+export function toTrouble(error: unknown): Trouble | undefined {
   switch (codeOf(error)) {
     case 'TICKET_VOID':
       return { kind: 'void' };

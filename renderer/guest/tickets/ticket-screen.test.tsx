@@ -7,9 +7,9 @@ import { addTexts, startTexts } from '../../platform/i18n.ts';
 import { rememberLanguage } from '../../platform/language.ts';
 import {
   type Answer,
-  aMyGuest,
-  aRegistered,
-  aStory,
+  createMyGuest,
+  createRegistered,
+  createStory,
   otherStoryId,
   serve,
   storyId,
@@ -26,8 +26,8 @@ afterEach(() => {
 
 const code = withCheck('ticket', '7kq3m9x');
 const lookUp = 'POST /check-in-tickets/look-up';
-const good = { data: { stories: [aStory()], seatsLeft: 4, hotelId: 'hotel' } };
-const active = (body: object) => ({ data: aRegistered({ ...body, isActive: true, status: 'active' }) });
+const good = { data: { stories: [createStory()], seatsLeft: 4, hotelId: 'hotel' } };
+const active = (body: object) => ({ data: createRegistered({ ...body, isActive: true, status: 'active' }) });
 const address = () => screen.getByTestId('address').textContent;
 const name = () => screen.findByLabelText('お名前');
 const start = () => screen.getByRole('button', { name: '冒険をはじめる' });
@@ -75,7 +75,7 @@ describe('a good ticket', () => {
   });
 
   it('lets the guest choose where it names no story', async () => {
-    const stories = [aStory(), aStory({ storyId: otherStoryId, title: '灯台の手紙' })];
+    const stories = [createStory(), createStory({ storyId: otherStoryId, title: '灯台の手紙' })];
     const server = await show({ [lookUp]: { data: { ...good.data, stories } } });
     await userEvent.type(await name(), 'さくら');
     expect(start()).toBeDisabled();
@@ -127,7 +127,7 @@ describe('a good ticket', () => {
 });
 
 describe('a phone that has guests', () => {
-  const ours = { 'GET /users/me': { data: [aMyGuest()] } };
+  const ours = { 'GET /users/me': { data: [createMyGuest()] } };
 
   it('asks who plays; a guest continues without taking a place', async () => {
     const server = await show(ours);

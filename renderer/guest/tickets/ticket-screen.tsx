@@ -9,7 +9,7 @@ import { hasChosenLanguage } from '../../platform/language.ts';
 import { useLoad } from '../../platform/use-load.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useSettling } from '../../ui/use-settling.ts';
-import { destinationOf } from '../entrance/destination.ts';
+import { getDestination } from '../entrance/destination.ts';
 import { WhoPlays } from '../entrance/who-plays.tsx';
 import { openTicket, type Trouble } from './open-ticket.ts';
 import { TicketTrouble } from './ticket-trouble.tsx';
@@ -49,7 +49,7 @@ function KnownTicket({ code }: { readonly code: string }) {
 
   const playOn = (guest: MyGuest) => {
     storeGuest(guest);
-    navigate(destinationOf(guest));
+    navigate(getDestination(guest));
   };
   const toWelcome = () => navigate('/');
   if (data === undefined) return <Loading />;

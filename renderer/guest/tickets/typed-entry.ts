@@ -6,17 +6,17 @@ import { randomId } from '../../platform/random-id.ts';
  */
 
 /** A name and a story that were sent, and the random id with which they were sent. */
-type Sent = { readonly guestName: string; readonly storyId: string; readonly clientRegisterId: string };
-export type TypedEntry = { readonly guestName: string; readonly storyId?: string; readonly sent?: Sent };
+type SentRequest = { readonly guestName: string; readonly storyId: string; readonly clientRegisterId: string };
+export type StoredEntry = { readonly guestName: string; readonly storyId?: string; readonly sent?: SentRequest };
 
-const keyOf = (code: string) => `ticket-${code}`;
+const getStorageKey = (code: string) => `ticket-${code}`;
 const pageMemory = new Map<string, string>();
 
 /** Returns the stored entry for this ticket, or an empty one if there is none. Never throws. */
-export function readTyped(code: string): TypedEntry {
-  const fresh: TypedEntry = { guestName: '' };
+export function readEntry(code: string): StoredEntry {
+  const fresh: StoredEntry = { guestName: '' };
   try {
-    const kept: unknown = JSON.parse(stored(code) ?? 'null');
+    const kept: unknown = JSON.parse(readStoredText(code) ?? 'null');
     return isEntry(kept) ? kept : fresh;
   } catch {
     return fresh;
@@ -24,8 +24,8 @@ export function readTyped(code: string): TypedEntry {
 }
 
 /** Stores the entry for this ticket, or removes it if `entry` is undefined. Never throws. */
-export function keepTyped(code: string, entry: TypedEntry | undefined): void {
-  const key = keyOf(code);
+export function storeEntry(code: string, entry: StoredEntry | undefined): void {
+  const key = getStorageKey(code);
   pageMemory.delete(key);
   try {
     if (entry) sessionStorage.setItem(key, JSON.stringify(entry));
@@ -36,27 +36,27 @@ export function keepTyped(code: string, entry: TypedEntry | undefined): void {
 }
 
 /** Returns the entry to send. Its random id stays the same until the guest changes the name or the story. */
-export function sentAs(entry: TypedEntry, guestName: string, storyId: string): Sent {
+export function createRequest(entry: StoredEntry, guestName: string, storyId: string): SentRequest {
   const { sent } = entry;
   if (sent?.guestName === guestName && sent.storyId === storyId) return sent;
   return { guestName, storyId, clientRegisterId: randomId() };
 }
 
-function stored(code: string): string | undefined {
+function readStoredText(code: string): string | undefined {
   try {
-    return sessionStorage.getItem(keyOf(code)) ?? pageMemory.get(keyOf(code));
+    return sessionStorage.getItem(getStorageKey(code)) ?? pageMemory.get(getStorageKey(code));
   } catch {
-    return pageMemory.get(keyOf(code));
+    return pageMemory.get(getStorageKey(code));
   }
 }
 
-function isEntry(value: unknown): value is TypedEntry {
+function isEntry(value: unknown): value is StoredEntry {
   if (typeof value !== 'object' || value === null) return false;
   const { guestName, storyId, sent } = value as Readonly<Record<string, unknown>>;
   return typeof guestName === 'string' && (storyId === undefined || typeof storyId === 'string') && isSent(sent);
 }
 
-function isSent(value: unknown): value is Sent | undefined {
+function isSent(value: unknown): value is SentRequest | undefined {
   if (value === undefined) return true;
   if (typeof value !== 'object' || value === null) return false;
   const { guestName, storyId, clientRegisterId } = value as Readonly<Record<string, unknown>>;

@@ -5,9 +5,9 @@ import { codeOf } from '../../platform/api-failure.ts';
 import { storeGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
-import { type Problems, problemsOf } from '../home/registration-problem.ts';
-import { type Trouble, troubleOf } from './open-ticket.ts';
-import { keepTyped, readTyped, sentAs, type TypedEntry } from './typed-entry.ts';
+import { type Problems, parseProblems } from '../home/registration-problem.ts';
+import { type Trouble, toTrouble } from './open-ticket.ts';
+import { createRequest, readEntry, type StoredEntry, storeEntry } from './typed-entry.ts';
 
 type Options = {
   readonly code: string;
@@ -23,7 +23,7 @@ type Options = {
  */
 export function useTicketEntry({ code, stories, onRefused, onStoriesChanged, onActive }: Options) {
   const errorText = useErrorText();
-  const [entry, setEntry] = useState(() => readTyped(code));
+  const [entry, setEntry] = useState(() => readEntry(code));
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   // A second tap may come before React has rendered the first one.
@@ -33,28 +33,28 @@ export function useTicketEntry({ code, stories, onRefused, onStoriesChanged, onA
   const { guestName } = entry;
   const canSubmit = !isBlank(guestName) && chosen !== undefined && !isBusy;
 
-  const change = (next: TypedEntry) => {
+  const change = (next: StoredEntry) => {
     setEntry(next);
-    keepTyped(code, next);
+    storeEntry(code, next);
   };
   const submit = async () => {
     if (isSending.current || isBlank(guestName) || chosen === undefined) return;
     isSending.current = true;
     setIsBusy(true);
     setProblems({});
-    const sent = sentAs(entry, guestName, chosen);
+    const sent = createRequest(entry, guestName, chosen);
     change({ ...entry, sent });
     try {
       const guest = await guestApi.call('registerGuest', {
         body: { ticketCode: code, guestName, storyId: chosen, clientRegisterId: sent.clientRegisterId },
       });
-      keepTyped(code, undefined);
+      storeEntry(code, undefined);
       storeGuest(guest);
       onActive(guest.storyId);
     } catch (error) {
-      const trouble = troubleOf(error);
+      const trouble = toTrouble(error);
       if (trouble !== undefined && trouble.kind !== 'busy') onRefused(trouble);
-      else setProblems(problemsOf(error, errorText));
+      else setProblems(parseProblems(error, errorText));
       if (codeOf(error) === 'STORY_NOT_FOUND') onStoriesChanged();
       // These are reset only after a failure. After a success the page is about to change, and a late tap must not send
       // again.

@@ -1,10 +1,10 @@
 const longestMs = 600_000;
-const mostKept = 50;
+const maxStored = 50;
 let times: number[] = [];
 
 /** Records how long an answer took from the tap to its result, in milliseconds. The time includes waits without Wi-Fi. */
-export function noteAnswerTime(ms: number): void {
-  if (ms >= 0 && ms <= longestMs && times.length < mostKept) times.push(ms);
+export function recordAnswerTime(ms: number): void {
+  if (ms >= 0 && ms <= longestMs && times.length < maxStored) times.push(ms);
 }
 
 /** Returns the median of the times that were recorded since the last call, or undefined if there are none. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VitalsReport } from '#core/api/status-schemas.ts';
 import { vitalsReportSchema } from '#core/api/status-schemas.ts';
-import { noteAnswerTime, takeAnswerTime } from './answer-times.ts';
+import { recordAnswerTime, takeAnswerTime } from './answer-times.ts';
 import { collectVitals, type Figure } from './collect-vitals.ts';
 
 function page() {
@@ -37,7 +37,7 @@ describe('the report of a page', () => {
 
   it('sends the median time of the answers, without those that never arrived', () => {
     const { sent, hide } = page();
-    for (const ms of [90, 4_000, 110, -3, 9_000_000]) noteAnswerTime(ms);
+    for (const ms of [90, 4_000, 110, -3, 9_000_000]) recordAnswerTime(ms);
     hide();
     hide();
     expect(sent).toEqual([{ answerMs: 110 }]);

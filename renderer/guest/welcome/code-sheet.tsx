@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 
-const words = {
+const textKeys = {
   story: { title: 'codeTitle', label: 'codeLabel', hint: 'codeHint', submit: 'codeSubmit' },
   resume: { title: 'resumeTitle', label: 'resumeLabel', hint: 'resumeHint', submit: 'resumeSubmit' },
 } as const;
@@ -38,19 +38,19 @@ export function CodeSheet({
   };
   return (
     <Sheet
-      title={t(words[kind].title)}
+      title={t(textKeys[kind].title)}
       onClose={onClose}
       actions={
         <Button type="submit" form={formId} isBusy={isBusy} disabled={isBlank(code)}>
-          {t(words[kind].submit)}
+          {t(textKeys[kind].submit)}
         </Button>
       }
     >
       {kind === 'resume' && <p className="small">{t('resumeText')}</p>}
       <form id={formId} onSubmit={submit} noValidate>
         <Field
-          label={t(words[kind].label)}
-          hint={t(words[kind].hint)}
+          label={t(textKeys[kind].label)}
+          hint={t(textKeys[kind].hint)}
           error={error}
           value={code}
           onChange={(event) => setCode(event.target.value)}

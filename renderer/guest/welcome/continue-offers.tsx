@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MyGuest } from '#core/api/response-schemas.ts';
 import { Button } from '../../ui/button.tsx';
-import { drawOfferOf } from '../entrance/draw-offer.ts';
+import { getDrawOffer } from '../entrance/draw-offer.ts';
 import { GuestBadge } from '../entrance/guest-badge.tsx';
 import styles from './continue-offers.module.css';
 
@@ -27,7 +27,7 @@ export function ContinueOffers({
     <section className={styles.offers} aria-labelledby="offers-title">
       <h2 id="offers-title">{t('continueTitle')}</h2>
       {guests.map((guest) => {
-        const offer = drawOfferOf(guest.lottery);
+        const offer = getDrawOffer(guest.lottery);
         return (
           <Fragment key={guest.userId}>
             <GuestBadge guest={guest} isLoud={guests.length === 1 && !offer} onChoose={onChoose} />

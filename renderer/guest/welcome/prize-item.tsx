@@ -5,7 +5,7 @@ import { prizeArt } from '../../ui/prize-art.ts';
 import styles from './prize-shelf.module.css';
 
 /** Up to this number of winners, the prizes that are left are also shown as golden beads. */
-const mostPips = 10;
+const maxPips = 10;
 
 /** One tier's prize on the shelf. */
 export function PrizeItem({ prize }: { readonly prize: Prize }) {
@@ -25,7 +25,7 @@ export function PrizeItem({ prize }: { readonly prize: Prize }) {
         <span className={`${styles.count} num`}>
           <span className={styles.winners}>{t('winners', { n: winners })}</span>{' '}
           <span className={styles.left}>
-            {winners <= mostPips && <Pips winners={winners} remaining={remaining} />}
+            {winners <= maxPips && <Pips winners={winners} remaining={remaining} />}
             {isGone ? t('soldOut') : t('remaining', { n: remaining })}
           </span>
         </span>

@@ -7,9 +7,9 @@ import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
 import { storeGuest, writeDevice } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
-import { destinationOf } from '../entrance/destination.ts';
+import { getDestination } from '../entrance/destination.ts';
 import { type Decision, decideEntrance } from '../entrance/entrance-decision.ts';
-import { readScan, ticketPageOf } from '../entrance/read-scan.ts';
+import { readScan, toTicketPage } from '../entrance/read-scan.ts';
 import { switchStory } from '../entrance/switch-story.ts';
 import { scanFailureKey } from './scan-failure.ts';
 
@@ -65,7 +65,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
   const continueAs = useCallback(
     (guest: MyGuest) => {
       storeGuest(guest);
-      navigate(destinationOf(guest));
+      navigate(getDestination(guest));
     },
     [navigate],
   );
@@ -95,7 +95,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
         if (scan.kind === 'resume') {
           const guest = await guestApi.call('resumeGuest', { body: { code: scan.code } });
           storeGuest(guest);
-          announce(t('resumed'), t('resumedText', { name: guest.guestName }), destinationOf(guest));
+          announce(t('resumed'), t('resumedText', { name: guest.guestName }), getDestination(guest));
           return undefined;
         }
         if (scan.kind === 'page') {
@@ -112,7 +112,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
         follow(decideEntrance(scan.storyId, guests), story);
         return undefined;
       } catch (error) {
-        const page = codeOf(error) === 'STORY_NOT_FOUND' ? ticketPageOf(text) : undefined;
+        const page = codeOf(error) === 'STORY_NOT_FOUND' ? toTicketPage(text) : undefined;
         if (page) {
           navigate(page);
           return undefined;

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { prizeArt } from '../../ui/prize-art.ts';
-import { aMyGuest, aRegistered, otherStoryId, serve, storyId, userId } from '../testing/fake-server.ts';
+import { createMyGuest, createRegistered, otherStoryId, serve, storyId, userId } from '../testing/fake-server.ts';
 import { showPage, tidyUp } from '../testing/show-page.tsx';
 
 vi.mock('../game/game-screen.tsx', () => ({ GameScreen: () => <p>game</p> }));
@@ -192,7 +192,7 @@ describe('a code in the link', () => {
 
   it('transfers the guest from another phone', async () => {
     serve({
-      'POST /users/resume': { data: aRegistered({ isActive: true, status: 'active' }) },
+      'POST /users/resume': { data: createRegistered({ isActive: true, status: 'active' }) },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
     });
     await showPage('/?resume=K7MPQR2X');
@@ -205,7 +205,7 @@ describe('a code in the link', () => {
 
   it('[28] asks a guest of this phone who plays another story; no leads back', async () => {
     serve({
-      'GET /users/me': { data: [aMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] },
+      'GET /users/me': { data: [createMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId: otherStoryId } },
     });
     await showPage(`/?story=${storyId}`);
@@ -217,7 +217,7 @@ describe('a code in the link', () => {
   });
 
   it('registers someone else beside the guests of this phone', async () => {
-    serve({ 'GET /users/me': { data: [aMyGuest({ storyId: otherStoryId })] } });
+    serve({ 'GET /users/me': { data: [createMyGuest({ storyId: otherStoryId })] } });
     await showPage(`/?story=${storyId}`);
     await userEvent.click(await screen.findByRole('button', { name: /ほかの人が遊ぶ/ }));
     expect(await screen.findByText('見つけました！')).toBeVisible();
@@ -228,8 +228,8 @@ describe('a code in the link', () => {
 
 describe('the guests of this phone', () => {
   it('[14][127] are offered, with someone else; choosing one sets the keys and leads to their place', async () => {
-    const finished = aMyGuest({ gameCompleted: true, lottery: { canSpin: true } });
-    const waiting = aMyGuest({ userId: '1'.repeat(32), guestName: 'ゆい', status: 'waiting', isActive: false });
+    const finished = createMyGuest({ gameCompleted: true, lottery: { canSpin: true } });
+    const waiting = createMyGuest({ userId: '1'.repeat(32), guestName: 'ゆい', status: 'waiting', isActive: false });
     serve({
       'GET /users/me': { data: [finished, waiting] },
       [`GET /users/${'1'.repeat(32)}/active-status`]: { data: { isActive: false, status: 'waiting', storyId } },
@@ -249,7 +249,7 @@ describe('the guests of this phone', () => {
   });
 
   it('[14] are hidden when someone else plays, and the scanner is the next step', async () => {
-    serve({ 'GET /users/me': { data: [aMyGuest()] } });
+    serve({ 'GET /users/me': { data: [createMyGuest()] } });
     await showPage('/');
     await userEvent.click(await screen.findByRole('button', { name: 'ほかの人が遊ぶ' }));
     expect(screen.queryByText('おかえりなさい')).toBeNull();
@@ -258,7 +258,7 @@ describe('the guests of this phone', () => {
 
   it('[14] enter the game when they play', async () => {
     serve({
-      'GET /users/me': { data: [aMyGuest()] },
+      'GET /users/me': { data: [createMyGuest()] },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
     });
     await showPage('/');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import frame from '../frame.module.css';
 import { Frame } from '../frame.tsx';
 import parts from '../parts.module.css';
-import { BackButton, CopyButton, Place, QrPicture, SubmitButton } from '../parts.tsx';
+import { BackButton, CopyButton, QrPicture, StepPosition, SubmitButton } from '../parts.tsx';
 import { assistant, useAssistant } from '../use-assistant.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { NetworkList } from './network-list.tsx';
@@ -34,7 +34,7 @@ export function NetworkStep() {
       back={<BackButton />}
       foot={
         <>
-          <Place />
+          <StepPosition />
           <SubmitButton isBusy={isBusy} disabled={!mayGo || (chosen === '' && server.is === 'ready')}>
             {mayGo ? go : blocked}
           </SubmitButton>

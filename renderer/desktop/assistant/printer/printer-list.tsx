@@ -63,7 +63,7 @@ function ConditionBadge({ printer: { condition } }: { readonly printer: OfferedP
 }
 
 /** A field for the address of a printer that the search does not find. */
-export function TypedAddress() {
+export function AddressField() {
   const { t } = useTranslation('assistant');
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

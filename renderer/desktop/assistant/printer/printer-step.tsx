@@ -6,7 +6,7 @@ import { BackButton, Button, LaterButton, SubmitButton } from '../parts.tsx';
 import { assistant, useAssistant } from '../use-assistant.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { PrintedQuestion } from './printed-question.tsx';
-import { PaperChoice, PrinterList, TypedAddress } from './printer-list.tsx';
+import { AddressField, PaperChoice, PrinterList } from './printer-list.tsx';
 import styles from './printer-step.module.css';
 
 /**
@@ -58,7 +58,7 @@ export function PrinterStep() {
               <IconRefresh size={18} aria-hidden="true" />
               {t(search === 'none' ? 'printer.find' : 'printer.findAgain')}
             </Button>
-            <TypedAddress />
+            <AddressField />
             {chosen !== '' && (
               <>
                 <span className={frame.grow} />

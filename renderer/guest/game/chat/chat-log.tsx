@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CharacterHead } from '../../../ui/character.tsx';
 import { Dots } from '../../../ui/dots.tsx';
-import { openQuestion } from '../state/clues.ts';
+import { findOpenQuestion } from '../state/clues.ts';
 import type { GameState } from '../state/game-state.ts';
 import styles from './chat.module.css';
 import { ChatMessage } from './chat-message.tsx';
@@ -41,7 +41,7 @@ export function ChatLog({
             key={item.id}
             item={item}
             story={state.story}
-            question={openQuestion(state.story, item.questionId)}
+            question={findOpenQuestion(state.story, item.questionId)}
           />
         ))}
         {dots && (

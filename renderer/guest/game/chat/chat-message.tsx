@@ -27,7 +27,7 @@ export const ChatMessage = memo(function ChatMessage({
   return (
     <div className={`${styles.message} ${styles.arrives}`}>
       {/* General feedback belongs to the message above it. */}
-      {item.kind === 'general' ? <span /> : <CharacterHead mood={moodOf(item)} />}
+      {item.kind === 'general' ? <span /> : <CharacterHead mood={getMood(item)} />}
       <div className={styles.said}>
         <Said item={item} question={question} />
       </div>
@@ -58,7 +58,7 @@ function Said({ item, question }: Props) {
   }
 }
 
-function moodOf({ kind, isCorrect }: ChatItem): Mood {
+function getMood({ kind, isCorrect }: ChatItem): Mood {
   if (kind === 'congratulations') return 'cheering';
   if (kind !== 'feedback') return 'hello';
   return isCorrect ? 'cheering' : 'sorry';

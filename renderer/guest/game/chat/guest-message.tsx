@@ -4,7 +4,7 @@ import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import type { ChatItem } from '../state/game-state.ts';
 import chat from './chat.module.css';
 import styles from './guest-message.module.css';
-import { optionOf } from './option-of.ts';
+import { findOption } from './option-of.ts';
 
 /** The guest's answer: an option with its letter, a text or a picture. It shows whether the answer is still being sent. */
 export function GuestMessage({
@@ -15,7 +15,7 @@ export function GuestMessage({
   readonly question: OpenQuestion | undefined;
 }) {
   const { t } = useTranslation('game');
-  const option = optionOf(question, item.text);
+  const option = findOption(question, item.text);
   return (
     <div className={`${styles.mine} ${chat.arrives}`}>
       <span className="unseen">{t('you')}</span>

@@ -48,7 +48,7 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
       // Automatic smooth scrolling also passes distant positions. They must not clear `follows`, because the dock may
       // appear meanwhile.
       if (!isHeld.current) return;
-      const scroller = scrollerOf(chat);
+      const scroller = findScroller(chat);
       const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
       follows.current = left < nearPx || Math.abs(scroller.scrollTop - target(chat, first.current)) < nearPx;
     };
@@ -76,7 +76,7 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
 }
 
 /** Returns the element that scrolls: the chat itself, or with large text the element that holds chat and dock. */
-function scrollerOf(chat: HTMLElement): HTMLElement {
+function findScroller(chat: HTMLElement): HTMLElement {
   const around = chat.closest<HTMLElement>('[data-scroller]');
   return around && around.scrollHeight > around.clientHeight + 1 ? around : chat;
 }
@@ -86,7 +86,7 @@ function scrollerOf(chat: HTMLElement): HTMLElement {
  * push them out of view.
  */
 function target(chat: HTMLElement, index: number): number {
-  const scroller = scrollerOf(chat);
+  const scroller = findScroller(chat);
   const newest = chat.children[index];
   const end = scroller.scrollHeight - scroller.clientHeight;
   if (!newest) return end;
@@ -97,5 +97,5 @@ function target(chat: HTMLElement, index: number): number {
 
 function follow(chat: HTMLElement, index: number, behavior: 'instant' | 'smooth'): void {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-  scrollerOf(chat).scrollTo?.({ top: target(chat, index), behavior: isStill ? 'instant' : behavior });
+  findScroller(chat).scrollTo?.({ top: target(chat, index), behavior: isStill ? 'instant' : behavior });
 }

@@ -4,7 +4,7 @@ import styles from './burst.module.css';
 const centre = { x: 210, y: 200 };
 const colours = ['var(--sun)', 'var(--hibiscus-bright)', 'var(--sea-lagoon)', 'var(--sun-glow)'];
 
-const at = (degrees: number, radius: number) => {
+const polarToCartesian = (degrees: number, radius: number) => {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
 };
@@ -13,12 +13,16 @@ const text = ({ x, y }: { x: number; y: number }) => `${x.toFixed(1)} ${y.toFixe
 /** The paths of ten rays over the upper half of the circle. */
 const rays = Array.from({ length: 10 }, (_, index) => {
   const from = -87 + index * 18;
-  return `M${text(centre)}L${text(at(from, 190))}L${text(at(from + 11, 190))}Z`;
+  return `M${text(centre)}L${text(polarToCartesian(from, 190))}L${text(polarToCartesian(from + 11, 190))}Z`;
 });
 /** The petals, which fly out to different distances. */
 const petals = Array.from({ length: 18 }, (_, index) => {
   const degrees = -85 + index * 10;
-  return { degrees, place: at(degrees, 130 + ((index * 37) % 62)), colour: colours[index % colours.length] };
+  return {
+    degrees,
+    place: polarToCartesian(degrees, 130 + ((index * 37) % 62)),
+    colour: colours[index % colours.length],
+  };
 });
 
 /**

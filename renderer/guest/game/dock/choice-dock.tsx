@@ -4,7 +4,7 @@ import { randomId } from '../../../platform/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
-import { pendingAt, wrongOptionsAt } from '../state/clues.ts';
+import { findPendingAnswer, findWrongOptions } from '../state/clues.ts';
 import styles from './choice.module.css';
 import dock from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
@@ -15,8 +15,8 @@ import { NoticeLine } from './notice-line.tsx';
 export function ChoiceDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
   const { t: common } = useTranslation();
-  const wrong = wrongOptionsAt(state, question);
-  const chosen = pendingAt(state, question.questionId)?.value;
+  const wrong = findWrongOptions(state, question);
+  const chosen = findPendingAnswer(state, question.questionId)?.value;
   if (question.multipleChoiceOptions.length === 0) {
     return (
       <div className={dock.body}>

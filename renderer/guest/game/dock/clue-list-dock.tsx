@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#core/rules/limits.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { clueTitle } from '../frame/clue-title.ts';
-import { isSolved, openQuestion, pendingAt } from '../state/clues.ts';
+import { getClueTitle } from '../frame/clue-title.ts';
+import { findOpenQuestion, findPendingAnswer, isSolved } from '../state/clues.ts';
 import { TreasureMark } from '../treasures/treasure-mark.tsx';
 import styles from './clue-list.module.css';
 import dock from './dock.module.css';
@@ -18,7 +18,7 @@ export function ClueListDock({ state, send }: DockProps) {
       <ul className={styles.clues}>
         {questions.map(({ questionId }, index) => {
           const isDone = isSolved(state.progress, questionId);
-          const text = openQuestion(state.story, questionId)?.questionText ?? '';
+          const text = findOpenQuestion(state.story, questionId)?.questionText ?? '';
           return (
             <li key={questionId}>
               <button
@@ -29,11 +29,11 @@ export function ClueListDock({ state, send }: DockProps) {
               >
                 <TreasureMark place={index} state={isDone ? 'on' : 'now'} />
                 <span>
-                  <b>{clueTitle(t, index + 1)}</b>
+                  <b>{getClueTitle(t, index + 1)}</b>
                   <small>
                     {isDone
                       ? t('clueSolved')
-                      : pendingAt(state, questionId)
+                      : findPendingAnswer(state, questionId)
                         ? t('clueSending')
                         : shortened(text) || t('clueOpen')}
                   </small>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLostFocus } from '../frame/use-lost-focus.ts';
-import { clueStage, openQuestion } from '../state/clues.ts';
+import { findOpenQuestion, getClueStage } from '../state/clues.ts';
 import { ChoiceDock } from './choice-dock.tsx';
 import { ClueListDock } from './clue-list-dock.tsx';
 import styles from './dock.module.css';
@@ -17,11 +17,11 @@ import { TextDock } from './text-dock.tsx';
 export function Dock({ state, send }: DockProps) {
   const { t } = useTranslation('game');
   const dock = useRef<HTMLElement>(null);
-  const stage = clueStage(state);
+  const stage = getClueStage(state);
   const isFind = state.phase === 'clue' && stage === 'solved';
   const hasPicture = state.picture !== null;
   useLostFocus(dock, `${state.phase}/${state.clueId}/${stage}/${state.overlay?.kind}/${hasPicture}`);
-  const content = contentOf({ state, send });
+  const content = renderContent({ state, send });
   // The space of the start button is reserved before the button appears, so that the letter above does not jump (PHONE-7).
   if (!content) return state.phase === 'intro' ? <div className={styles.resting} /> : null;
   return (
@@ -39,12 +39,12 @@ export function Dock({ state, send }: DockProps) {
   );
 }
 
-function contentOf({ state, send }: DockProps) {
+function renderContent({ state, send }: DockProps) {
   if (state.phase === 'intro') return state.typing ? null : <StartDock state={state} send={send} />;
   if (state.phase === 'choosing') return <ClueListDock state={state} send={send} />;
   if (state.overlay?.kind === 'reading') return <EndingDock state={state} send={send} />;
-  const question = openQuestion(state.story, state.clueId);
-  const stage = clueStage(state);
+  const question = findOpenQuestion(state.story, state.clueId);
+  const stage = getClueStage(state);
   if (state.phase !== 'clue' || !question || stage === 'saying') return null;
   if (stage === 'solved') {
     // The result of a riddle covers the dock and has its own button for the next step.

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Character } from '../../../ui/character.tsx';
-import { clueNumber, openQuestion } from '../state/clues.ts';
+import { findOpenQuestion, getClueNumber } from '../state/clues.ts';
 import { TreasureMark } from '../treasures/treasure-mark.tsx';
-import { treasureAt } from '../treasures/treasures.ts';
+import { getTreasure } from '../treasures/treasures.ts';
 import { Burst } from './burst.tsx';
 import dock from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
@@ -13,8 +13,8 @@ import { NoticeLine } from './notice-line.tsx';
 /** The dock after a right answer: the character, a burst, the treasure that was found, and the next button. */
 export function FindDock({ state, send }: DockProps) {
   const { t } = useTranslation('game');
-  const question = openQuestion(state.story, state.clueId);
-  const place = clueNumber(state.story, state.clueId) - 1;
+  const question = findOpenQuestion(state.story, state.clueId);
+  const place = getClueNumber(state.story, state.clueId) - 1;
   const isPassed = state.progress?.answers.find(({ questionId }) => questionId === state.clueId)?.passed === true;
   const isLast = state.progress?.gameCompleted === true;
   const next = isLast ? t('toGoal') : state.story?.isSequential === false ? t('toList') : t('nextClue');
@@ -28,7 +28,7 @@ export function FindDock({ state, send }: DockProps) {
         </h2>
         <p className={`${styles.plus} num`}>
           <TreasureMark place={place} state="on" />
-          {t('treasurePlus', { name: t(treasureAt(place).name) })}
+          {t('treasurePlus', { name: t(getTreasure(place).name) })}
         </p>
         <NoticeLine notice={state.notice} />
         <Button iconAfter="next" onClick={() => send({ type: 'nextPressed' })}>

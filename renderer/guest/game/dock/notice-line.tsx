@@ -44,16 +44,16 @@ function useNoticeText() {
       case 'next-invalid':
         return t('nextInvalid');
       case 'start-failed':
-        return errorText(asError(notice.failure), 'failedToLoadStory');
+        return errorText(toError(notice.failure), 'failedToLoadStory');
       case 'answer-refused':
         return telling.includes(notice.failure.code)
-          ? errorText(asError(notice.failure))
-          : (serverWords(asError(notice.failure)) ?? t(failed[notice.actionType]));
+          ? errorText(toError(notice.failure))
+          : (serverWords(toError(notice.failure)) ?? t(failed[notice.actionType]));
     }
   };
 }
 
 /** Converts a failure in the state to the error that `useErrorText` expects. */
-export function asError({ code, message = '', retryAfterMs }: Failure): ApiFailure {
+export function toError({ code, message = '', retryAfterMs }: Failure): ApiFailure {
   return new ApiFailure(code, 0, message, retryAfterMs === undefined ? undefined : { retryAfterMs });
 }

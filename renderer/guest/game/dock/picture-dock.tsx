@@ -4,8 +4,8 @@ import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import { acceptAttribute } from '#core/rules/accepted-files.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
-import { refusalOf } from '../picture/check-picture.ts';
-import { pendingAt } from '../state/clues.ts';
+import { findRefusal } from '../picture/check-picture.ts';
+import { findPendingAnswer } from '../state/clues.ts';
 import dock from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
 import { HintLink, LeaveLink } from './hint-link.tsx';
@@ -17,10 +17,10 @@ export function PictureDock({ question, state, send }: DockProps & { readonly qu
   const { t } = useTranslation('game');
   const input = useRef<HTMLInputElement>(null);
   const { picture } = state;
-  const isSending = pendingAt(state, question.questionId) !== undefined;
+  const isSending = findPendingAnswer(state, question.questionId) !== undefined;
   const pick = (file: File | undefined) => {
     if (!file) return;
-    const refusal = refusalOf(file, question.acceptedFileTypes);
+    const refusal = findRefusal(file, question.acceptedFileTypes);
     if (refusal) return send({ type: 'pictureRefused', refusal });
     const { name, size, type } = file;
     send({

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
-import { pendingAt } from '../state/clues.ts';
+import { findPendingAnswer } from '../state/clues.ts';
 import styles from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
 import { LeaveLink } from './hint-link.tsx';
@@ -11,7 +11,7 @@ import { NoticeLine } from './notice-line.tsx';
 /** The dock of a riddle, with the buttons 'enter answer' and 'hint 1'. */
 export function RiddleDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
-  const pending = pendingAt(state, question.questionId);
+  const pending = findPendingAnswer(state, question.questionId);
   return (
     <div className={styles.body}>
       {state.overlay?.kind !== 'answer' && <NoticeLine notice={state.notice} />}

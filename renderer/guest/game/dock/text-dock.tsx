@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
-import { pendingAt } from '../state/clues.ts';
+import { findPendingAnswer } from '../state/clues.ts';
 import dock from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
 import { HintLink, LeaveLink } from './hint-link.tsx';
@@ -20,7 +20,7 @@ const longestText = 2_000;
 export function TextDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
   const id = useId();
-  const pending = pendingAt(state, question.questionId);
+  const pending = findPendingAnswer(state, question.questionId);
   return (
     <div className={dock.body}>
       <NoticeLine notice={state.notice} />

@@ -1,4 +1,4 @@
-import { treasureIndexAt } from '../treasures/treasures.ts';
+import { getTreasureIndex } from '../treasures/treasures.ts';
 
 /** One treasure on deck, in the units of the scene (390 wide): its centre and its size. */
 export type Load = {
@@ -15,8 +15,8 @@ export type Load = {
  * The number of treasures that fit in each row, the front row first. If there are more treasures, the ship is full and the
  * text shows the real number.
  */
-const rowPlaces = [6, 5, 4] as const;
-export const mostLoads = rowPlaces.reduce((sum, places) => sum + places, 0);
+const rowCapacities = [6, 5, 4] as const;
+export const maxLoads = rowCapacities.reduce((sum, places) => sum + places, 0);
 
 /**
  * The indexes of the treasures in their order on deck, from left to right. The float is round and bright, so it is in the
@@ -37,17 +37,17 @@ const deckY = (x: number) => 380 - 15 * Math.max(0, (x - 268) / 51) ** 2;
  * Returns the treasures of a story with this many riddles as they are placed on deck (ENDING-3), in the order in which they
  * arrive: the front row from left to right, then the rows behind it.
  */
-export function cargoOf(count: number): readonly Load[] {
+export function arrangeCargo(count: number): readonly Load[] {
   const loads: Load[] = [];
   let place = 0;
-  for (const [row, places] of rowPlaces.entries()) {
+  for (const [row, places] of rowCapacities.entries()) {
     const inRow = Math.min(places, count - place);
     if (inRow <= 0) break;
-    const kinds = Array.from({ length: inRow }, (_, at) => treasureIndexAt(place + at)).sort(
+    const kinds = Array.from({ length: inRow }, (_, at) => getTreasureIndex(place + at)).sort(
       (one, other) => deckOrder.indexOf(one) - deckOrder.indexOf(other),
     );
     for (const [at, treasure] of kinds.entries()) {
-      const x = xOf(at, inRow);
+      const x = computeX(at, inRow);
       const size = sizes[treasure] ?? 50;
       // All treasures stand on the deck, so the centre of a larger one is higher.
       const y = deckY(x) - (size - 50) / 2 - row * rowHeight;
@@ -58,7 +58,7 @@ export function cargoOf(count: number): readonly Load[] {
   return loads;
 }
 
-function xOf(at: number, inRow: number): number {
+function computeX(at: number, inRow: number): number {
   const gap = Math.min(widestGap, (deck.right - deck.left) / Math.max(1, inRow - 1));
   return deck.middle + (at - (inRow - 1) / 2) * gap;
 }

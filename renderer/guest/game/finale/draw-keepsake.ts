@@ -6,12 +6,12 @@ import foam from '../../../ui/assets/ship-foam.svg';
 import hull from '../../../ui/assets/ship-hull.svg';
 import lamps from '../../../ui/assets/ship-lamps.svg';
 import { pictureAt } from '../../../ui/kept-pictures.ts';
-import { treasures, treasuresOf } from '../treasures/treasures.ts';
-import { cargoOf } from './cargo.ts';
+import { countTreasures, treasures } from '../treasures/treasures.ts';
+import { arrangeCargo } from './cargo.ts';
 import { fitLine } from './fit-line.ts';
-import { type Box, onShip, scenePlaces as places, shipPlace } from './scene-places.ts';
-import { createMeasure, type FittedName, graphemes } from './ship-name.ts';
-import { letterPlace, shipPlate } from './ship-plate.ts';
+import { type Box, sceneBoxes as places, shipPosition, shipToScene } from './scene-places.ts';
+import { createMeasure, type FittedName, splitGraphemes } from './ship-name.ts';
+import { getLetterPosition, shipPlate } from './ship-plate.ts';
 
 export type Keepsake = {
   readonly heading: string;
@@ -33,7 +33,7 @@ const scale = 2.207;
 const from = { x: 108.5, y: -169 } as const;
 /** The white panel at the bottom, and the words and the shelf in it. */
 const panel = { left: 48, top: 894, width: 984, height: 142, radius: 28 } as const;
-const words = { left: 88, width: 330 } as const;
+const textBox = { left: 88, width: 330 } as const;
 const shelf = { left: 436, right: 1_004, middle: 958, size: 76, gap: 94 } as const;
 
 const ink = '#0f3b4c';
@@ -51,7 +51,7 @@ export async function drawKeepsake(keepsake: Keepsake): Promise<Blob> {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser cannot draw');
   await drawScene(context, keepsake);
-  drawWords(context, keepsake);
+  drawText(context, keepsake);
   await drawShelf(context, keepsake);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture came out'))), 'image/png');
@@ -77,13 +77,13 @@ async function drawScene(context: CanvasRenderingContext2D, { count, shipName }:
       height * scale,
     );
   await put(evening, places.evening);
-  await put(ship, onShip(places.ship));
-  await put(lamps, onShip(places.lamps));
-  await put(mars, onShip(places.mars));
-  const backFirst = [...cargoOf(count)].sort((one, other) => other.row - one.row);
+  await put(ship, shipToScene(places.ship));
+  await put(lamps, shipToScene(places.lamps));
+  await put(mars, shipToScene(places.mars));
+  const backFirst = [...arrangeCargo(count)].sort((one, other) => other.row - one.row);
   for (const { treasure, x, y, size } of backFirst)
     await put(treasures[treasure]?.picture ?? '', [x - size / 2, y - size / 2, size, size]);
-  await put(hull, onShip(places.hull));
+  await put(hull, shipToScene(places.hull));
   drawPlate(context, shipName);
   await put(foam, places.foam);
   await put(nearSea, places.nearSea);
@@ -91,8 +91,8 @@ async function drawScene(context: CanvasRenderingContext2D, { count, shipName }:
 
 function drawPlate(context: CanvasRenderingContext2D, name: FittedName): void {
   context.save();
-  context.translate(from.x + shipPlace.left * scale, from.y + shipPlace.top * scale);
-  context.scale(shipPlace.scale * scale, shipPlace.scale * scale);
+  context.translate(from.x + shipPosition.left * scale, from.y + shipPosition.top * scale);
+  context.scale(shipPosition.scale * scale, shipPosition.scale * scale);
   const board = new Path2D(shipPlate(name).board);
   context.lineJoin = 'round';
   context.lineWidth = 5;
@@ -103,14 +103,14 @@ function drawPlate(context: CanvasRenderingContext2D, name: FittedName): void {
   context.fillStyle = '#4a2309';
   context.textAlign = 'center';
   context.font = `900 ${name.fontSize}px ${family()}`;
-  const letters = graphemes(name.text).map((letter) => ({
+  const letters = splitGraphemes(name.text).map((letter) => ({
     letter,
     width: context.measureText(letter).width + name.letterSpacing,
   }));
   let x = 216 - letters.reduce((sum, { width }) => sum + width, 0) / 2;
   for (const { letter, width } of letters) {
     const middle = x + width / 2;
-    const { y, lean } = letterPlace(middle, name.fontSize);
+    const { y, lean } = getLetterPosition(middle, name.fontSize);
     context.save();
     context.translate(middle, y);
     context.rotate(lean);
@@ -121,7 +121,7 @@ function drawPlate(context: CanvasRenderingContext2D, name: FittedName): void {
   context.restore();
 }
 
-function drawWords(context: CanvasRenderingContext2D, keepsake: Keepsake): void {
+function drawText(context: CanvasRenderingContext2D, keepsake: Keepsake): void {
   const middle = keepsakePixels / 2;
   const write = (text: string, weight: number, at: { x: number; y: number }, room: Parameters<typeof fitLine>[1]) => {
     const fitted = fitLine(text.replaceAll('\u200b', ''), room, createMeasure(family(), weight));
@@ -149,8 +149,8 @@ function drawWords(context: CanvasRenderingContext2D, keepsake: Keepsake): void 
   context.stroke();
 
   context.textAlign = 'left';
-  const x = words.left;
-  const { width } = words;
+  const x = textBox.left;
+  const { width } = textBox;
   context.fillStyle = ink;
   if (keepsake.guestName) write(keepsake.guestName, 900, { x, y: 952 }, { size: 44, least: 22, width });
   else write(keepsake.date, 900, { x, y: 964 }, { size: 40, least: 24, width });
@@ -160,7 +160,7 @@ function drawWords(context: CanvasRenderingContext2D, keepsake: Keepsake): void 
 }
 
 async function drawShelf(context: CanvasRenderingContext2D, { count, times }: Keepsake): Promise<void> {
-  const found = treasuresOf(count);
+  const found = countTreasures(count);
   const isRepeated = found.some((treasure) => treasure.times > 1);
   const y = shelf.middle - shelf.size / 2 - (isRepeated ? 12 : -6);
   const start = (shelf.left + shelf.right) / 2 - ((found.length - 1) * shelf.gap) / 2;

@@ -60,14 +60,14 @@ function show({
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const button = (name: string) => screen.getByRole('button', { name });
-const said = () => screen.getByRole('status').textContent;
+const getAnnouncement = () => screen.getByRole('status').textContent;
 
 describe('the ending [ENDING-4]', () => {
   it('shows the last picture at once to a guest who has seen the ending, focuses the card and announces everything once', async () => {
     show();
     expect(await heading('にふぇーでーびる！')).toHaveFocus();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('宝船が、帰ってきた。');
-    expect(said()).toBe('宝船が、帰ってきた。 六つの宝を積んで、はると丸の出航です。');
+    expect(getAnnouncement()).toBe('宝船が、帰ってきた。 六つの宝を積んで、はると丸の出航です。');
     expect(screen.getByRole('main')).not.toHaveAttribute('data-playing');
     expect(screen.queryByRole('button', { name: '結末までとばす' })).toBeNull();
   });
@@ -75,13 +75,13 @@ describe('the ending [ENDING-4]', () => {
   it('plays once, is silent and keeps the card out of reach meanwhile; a tap skips to the end', async () => {
     show({ plays: true });
     expect(screen.getByRole('main')).toHaveAttribute('data-playing');
-    expect(said()).toBe('');
+    expect(getAnnouncement()).toBe('');
     expect(document.querySelector('section')).toHaveAttribute('inert');
     await userEvent.click(button('結末までとばす'));
     expect(screen.getByRole('main')).not.toHaveAttribute('data-playing');
     expect(await heading('にふぇーでーびる！')).toHaveFocus();
     expect(document.querySelector('section')).not.toHaveAttribute('inert');
-    expect(said()).toContain('はると丸の出航です。');
+    expect(getAnnouncement()).toContain('はると丸の出航です。');
     await userEvent.click(button('もう一度見る'));
     expect(screen.getByRole('main')).toHaveAttribute('data-playing');
   });
@@ -168,7 +168,7 @@ describe('the reward [ENDING-5]', () => {
     const { change } = show({ world: { readSpinPlace: async () => 'both' } });
     await heading('にふぇーでーびる！');
     change({ canSpin: true });
-    await waitFor(() => expect(said()).toContain(finale.spinBothText));
+    await waitFor(() => expect(getAnnouncement()).toContain(finale.spinBothText));
   });
 
   it('offers both places where both are allowed', async () => {

@@ -7,11 +7,11 @@ import type { GameWorld } from '../run/game-world.ts';
 import type { Identity } from '../state/game-state.ts';
 import styles from './ending.module.css';
 import { KeepsakeSheet } from './keepsake-sheet.tsx';
-import { Reward, useRewardWords } from './reward.tsx';
-import { isRewarding, type RewardKind, rewardOf } from './reward-of.ts';
+import { Reward, useRewardTexts } from './reward.tsx';
+import { getRewardKind, grantsReward, type RewardKind } from './reward-of.ts';
 import { Scene } from './scene.tsx';
-import { useEndingWords } from './use-ending-words.ts';
-import { useTimeline, wantsStillness } from './use-timeline.ts';
+import { useEndingTexts } from './use-ending-words.ts';
+import { prefersReducedMotion, useTimeline } from './use-timeline.ts';
 
 /** The milliseconds for which the phone vibrates while the chest rocks, if the phone supports it. */
 const rockMs = 30;
@@ -41,18 +41,18 @@ export function Ending({
   readonly onHome: () => void;
 }) {
   const { t } = useTranslation('finale');
-  const words = useEndingWords(identity.guestName, progress.questionCount);
+  const words = useEndingTexts(identity.guestName, progress.questionCount);
   const place = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const [isCardOpen, setIsCardOpen] = useState(false);
-  const [areReady] = useState(() => () => picturesIn(place.current));
+  const [areReady] = useState(() => () => waitForPictures(place.current));
   const { isPlaying, hasPlayed, isHeld, finish, playAgain } = useTimeline(plays, areReady);
   const { lottery } = progress;
-  const kind = rewardOf(lottery);
-  const hasReward = isRewarding(kind);
+  const kind = getRewardKind(lottery);
+  const hasReward = grantsReward(kind);
   const [firstKind] = useState(kind);
-  const reward = useRewardWords(kind, lottery, words.hasName, world);
+  const reward = useRewardTexts(kind, lottery, words.hasName, world);
   const line = hasReward ? t('lineReward', words) : t('line', words);
 
   // When the animation is over, the card's heading takes the focus.
@@ -71,7 +71,7 @@ export function Ending({
       <div className={styles.above}>
         <div className={styles.bar}>
           <LanguageSwitch look="night" />
-          {!isPlaying && !wantsStillness() && (
+          {!isPlaying && !prefersReducedMotion() && (
             <RoundButton icon="retry" look="night" label={t('again')} onClick={playAgain} />
           )}
         </div>
@@ -143,7 +143,7 @@ export function Ending({
 const hasMainWay = (kind: RewardKind) => kind === 'spin' || kind === 'won' || kind === 'drawn';
 
 /** Resolves when all pictures in the element have loaded or failed. */
-async function picturesIn(place: HTMLElement | null): Promise<void> {
+async function waitForPictures(place: HTMLElement | null): Promise<void> {
   await Promise.all(
     [...(place?.querySelectorAll('img') ?? [])].map((picture) => picture.decode?.().catch(() => undefined)),
   );

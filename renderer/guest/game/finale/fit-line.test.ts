@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { fitLine } from './fit-line.ts';
-import { roughWidth } from './ship-name.ts';
+import { estimateWidth } from './ship-name.ts';
 
 const room = { size: 60, least: 30, width: 600 };
-const written = (text: string) => fitLine(text, room, roughWidth);
+const written = (text: string) => fitLine(text, room, estimateWidth);
 
 it('gives a short line the greatest size [ENDING-6]', () => {
   expect(written('宝船')).toEqual({ text: '宝船', size: 60 });
@@ -16,9 +16,9 @@ it('makes the letters smaller, then shortens the text with …', () => {
   const cut = written('👨‍👩‍👧‍👦'.repeat(80));
   expect(cut.text).toMatch(/…$/);
   expect(cut.size).toBe(30);
-  expect(roughWidth(cut.text) * cut.size).toBeLessThanOrEqual(600);
+  expect(estimateWidth(cut.text) * cut.size).toBeLessThanOrEqual(600);
 });
 
 it('returns a text for a line that never fits', () => {
-  expect(fitLine('宝', { size: 10, least: 10, width: 1 }, roughWidth)).toEqual({ text: '…', size: 10 });
+  expect(fitLine('宝', { size: 10, least: 10, width: 1 }, estimateWidth)).toEqual({ text: '…', size: 10 });
 });

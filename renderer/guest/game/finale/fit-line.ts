@@ -1,4 +1,4 @@
-import { graphemes, type MeasureText } from './ship-name.ts';
+import { type MeasureText, splitGraphemes } from './ship-name.ts';
 
 /**
  * Returns one line of text at the largest size that fits in `width`, at most `size`. If the text does not fit at the size
@@ -11,7 +11,7 @@ export function fitLine(
 ): { readonly text: string; readonly size: number } {
   const fitting = (line: string) => Math.min(size, width / Math.max(0.01, measure(line)));
   if (fitting(text) >= least) return { text, size: fitting(text) };
-  const all = graphemes(text);
+  const all = splitGraphemes(text);
   for (let kept = all.length - 1; kept > 0; kept -= 1) {
     const line = `${all.slice(0, kept).join('').trimEnd()}…`;
     if (fitting(line) >= least) return { text: line, size: least };

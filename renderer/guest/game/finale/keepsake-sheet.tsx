@@ -11,8 +11,8 @@ import type { Identity } from '../state/game-state.ts';
 import { drawKeepsake, keepsakePixels } from './draw-keepsake.ts';
 import { hotelDay } from './hotel-time.ts';
 import styles from './keepsake.module.css';
-import { oneLine } from './ship-name.ts';
-import { useEndingWords } from './use-ending-words.ts';
+import { toOneLine } from './ship-name.ts';
+import { useEndingTexts } from './use-ending-words.ts';
 
 /**
  * Shows the keepsake card (ENDING-6), a picture that is drawn on this phone. The guest can save it as a file, or with a
@@ -33,10 +33,10 @@ export function KeepsakeSheet({
 }) {
   const { t } = useTranslation('finale');
   const { t: common } = useTranslation();
-  const own = oneLine(identity.guestName);
+  const own = toOneLine(identity.guestName);
   const [hasName, setHasName] = useState(own !== '');
   const guestName = hasName ? own : '';
-  const { fitted, ship, treasures } = useEndingWords(guestName, progress.questionCount);
+  const { fitted, ship, treasures } = useEndingTexts(guestName, progress.questionCount);
   const heading = t('cardHeading');
   const { completedAt, questionCount } = progress;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ship's name follows the guest's name and the language

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LotteryRight } from '#core/api/response-schemas.ts';
-import { isRewarding, rewardOf } from './reward-of.ts';
+import { getRewardKind, grantsReward } from './reward-of.ts';
 
 const draw = { drawId: 'd1', tier: null, prizeName: 'ありがとう賞' };
 
@@ -15,6 +15,6 @@ it.each<[string, LotteryRight, string, boolean]>([
   ['finds no campaign', { canSpin: false, reason: 'NO_CAMPAIGN' }, 'thanks', false],
   ['is told nothing', { canSpin: false }, 'thanks', false],
 ])('shows the right reward to a guest who %s [ENDING-5]', (_, lottery, kind, rewarding) => {
-  expect(rewardOf(lottery)).toBe(kind);
-  expect(isRewarding(rewardOf(lottery))).toBe(rewarding);
+  expect(getRewardKind(lottery)).toBe(kind);
+  expect(grantsReward(getRewardKind(lottery))).toBe(rewarding);
 });

@@ -7,7 +7,7 @@ export type RewardKind = 'thanks' | 'spin' | 'lobby' | 'won' | 'drawn' | 'used' 
  * Returns the kind of reward for the guest's right to spin (ENDING-5). Without an open campaign it promises nothing
  * (ENDING-1).
  */
-export function rewardOf({ canSpin, reason, draw }: LotteryRight): RewardKind {
+export function getRewardKind({ canSpin, reason, draw }: LotteryRight): RewardKind {
   if (draw) return draw.tier === null ? 'drawn' : 'won';
   if (canSpin) return 'spin';
   if (reason === 'AT_KIOSK') return 'lobby';
@@ -17,4 +17,4 @@ export function rewardOf({ canSpin, reason, draw }: LotteryRight): RewardKind {
 }
 
 /** Returns whether the guest has a reward: a spin, or a prize. */
-export const isRewarding = (kind: RewardKind): boolean => kind === 'spin' || kind === 'lobby' || kind === 'won';
+export const grantsReward = (kind: RewardKind): boolean => kind === 'spin' || kind === 'lobby' || kind === 'won';

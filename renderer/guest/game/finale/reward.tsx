@@ -4,7 +4,7 @@ import type { LotteryRight } from '#core/api/response-schemas.ts';
 import { useLoad } from '../../../platform/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CharacterHead } from '../../../ui/character.tsx';
-import type { GameWorld, SpinPlace } from '../run/game-world.ts';
+import type { GameWorld, SpinLocation } from '../run/game-world.ts';
 import type { Identity } from '../state/game-state.ts';
 import { ClaimCode } from './claim-code.tsx';
 import styles from './reward.module.css';
@@ -24,7 +24,7 @@ export function Reward({
   onDraw,
 }: {
   readonly kind: RewardKind;
-  readonly words: RewardWords;
+  readonly words: RewardTexts;
   readonly identity: Identity;
   readonly world: GameWorld;
   readonly heading: { readonly id: string; readonly ref: Ref<HTMLHeadingElement> };
@@ -58,7 +58,7 @@ export function Reward({
   );
 }
 
-export type RewardWords = {
+export type RewardTexts = {
   readonly title: string;
   readonly text: string;
   /** Whether the card shows the code for the lobby. */
@@ -66,14 +66,14 @@ export type RewardWords = {
 };
 
 /** Returns the card's title and text. `Ending` also announces them when they change. */
-export function useRewardWords(
+export function useRewardTexts(
   kind: RewardKind,
   { draw }: LotteryRight,
   hasName: boolean,
   world: GameWorld,
-): RewardWords {
+): RewardTexts {
   const { t } = useTranslation('finale');
-  const isBoth = useSpinPlace(kind === 'spin', world) === 'both';
+  const isBoth = useSpinLocation(kind === 'spin', world) === 'both';
   const words = (title: string, text: string, hasCode = false) => ({ title, text, hasCode });
   switch (kind) {
     case 'thanks':
@@ -97,7 +97,7 @@ export function useRewardWords(
  * Returns where the guest may spin: on this phone, in the lobby, or both. Defaults to this phone while the setting is loading
  * or if it fails to load; `kind` is `spin` only if the guest may spin here.
  */
-function useSpinPlace(isNeeded: boolean, world: GameWorld): SpinPlace {
+function useSpinLocation(isNeeded: boolean, world: GameWorld): SpinLocation {
   const load = useCallback(async () => (isNeeded ? world.readSpinPlace() : 'phone'), [isNeeded, world]);
   const place = useLoad(load);
   return place.state === 'ready' ? place.data : 'phone';

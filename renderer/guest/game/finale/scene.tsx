@@ -13,9 +13,9 @@ import hull from '../../../ui/assets/ship-hull.svg';
 import lamps from '../../../ui/assets/ship-lamps.svg';
 import { pictureAt } from '../../../ui/kept-pictures.ts';
 import { treasures } from '../treasures/treasures.ts';
-import { cargoOf, type Load } from './cargo.ts';
+import { arrangeCargo, type Load } from './cargo.ts';
 import styles from './scene.module.css';
-import { type Box, chestMiddle, onShip, scenePlaces as places } from './scene-places.ts';
+import { type Box, chestMiddle, sceneBoxes as places, shipToScene } from './scene-places.ts';
 import type { FittedName } from './ship-name.ts';
 import { shipPlate } from './ship-plate.ts';
 
@@ -25,7 +25,7 @@ import { shipPlate } from './ship-plate.ts';
  */
 const loadingMs = 1_400;
 const firstLoadMs = 2_600;
-const mostGapMs = 280;
+const maxGapMs = 280;
 
 /**
  * The evening beach, the chest and the treasure ship as a stack of pictures. The compositor moves whole pictures by
@@ -40,27 +40,27 @@ export function Scene({
   readonly name: FittedName;
   readonly label: string;
 }) {
-  const loads = cargoOf(count);
-  const gap = Math.min(mostGapMs, loadingMs / Math.max(1, loads.length - 1));
+  const loads = arrangeCargo(count);
+  const gap = Math.min(maxGapMs, loadingMs / Math.max(1, loads.length - 1));
   const delays = loads.map((_, at) => firstLoadMs + at * gap);
   return (
     <div className={styles.scene} role="img" aria-label={label}>
       <Picture src={evening} box={places.evening} />
       <div className={styles.come}>
         <div className={styles.bobbing}>
-          <Picture src={ship} box={onShip(places.ship)} />
-          <Picture src={lamps} box={onShip(places.lamps)} className={styles.lamps} />
-          <Picture src={pictureAt(mars)} box={onShip(places.mars)} />
+          <Picture src={ship} box={shipToScene(places.ship)} />
+          <Picture src={lamps} box={shipToScene(places.lamps)} className={styles.lamps} />
+          <Picture src={pictureAt(mars)} box={shipToScene(places.mars)} />
         </div>
       </div>
       <div className={styles.bobbing}>
         {loads.map((load, at) => (
-          <Flying key={keyOf(load)} load={load} place={at} delay={delays[at] ?? firstLoadMs} part={styles.lands} />
+          <Flying key={getLoadKey(load)} load={load} place={at} delay={delays[at] ?? firstLoadMs} part={styles.lands} />
         ))}
       </div>
       <div className={styles.come}>
         <div className={styles.bobbing}>
-          <Picture src={hull} box={onShip(places.hull)} />
+          <Picture src={hull} box={shipToScene(places.hull)} />
           <NamePlate name={name} />
         </div>
       </div>
@@ -76,7 +76,13 @@ export function Scene({
       {/* A treasure rises in front of the ship and lands behind the hull, so two pictures follow the same path. */}
       <div className={`${styles.bobbing} ${styles.passing}`}>
         {loads.map((load, at) => (
-          <Flying key={keyOf(load)} load={load} place={at} delay={delays[at] ?? firstLoadMs} part={styles.leaves} />
+          <Flying
+            key={getLoadKey(load)}
+            load={load}
+            place={at}
+            delay={delays[at] ?? firstLoadMs}
+            part={styles.leaves}
+          />
         ))}
       </div>
     </div>
@@ -84,7 +90,7 @@ export function Scene({
 }
 
 /** Returns a unique key, because no two treasures of a row have the same `x`. */
-const keyOf = ({ x, row }: Load) => `${row}/${x}`;
+const getLoadKey = ({ x, row }: Load) => `${row}/${x}`;
 
 function Picture({
   src,
@@ -98,7 +104,7 @@ function Picture({
   return (
     <img
       className={className ? `${styles.picture} ${className}` : styles.picture}
-      style={placed(box)}
+      style={toStyle(box)}
       src={src}
       alt=""
       draggable={false}
@@ -123,7 +129,7 @@ function Flying({
   return (
     <img
       className={`${styles.picture} ${styles.fly} ${part}`}
-      style={{ ...placed([x - size / 2, y - size / 2, size, size]), ...path, zIndex: -row } as CSSProperties}
+      style={{ ...toStyle([x - size / 2, y - size / 2, size, size]), ...path, zIndex: -row } as CSSProperties}
       src={pictureAt(treasures[load.treasure]?.picture ?? '')}
       alt=""
       draggable={false}
@@ -137,7 +143,7 @@ function NamePlate({ name }: { readonly name: FittedName }) {
   return (
     <svg
       className={`${styles.picture} ${styles.plate}`}
-      style={placed(onShip(places.plate))}
+      style={toStyle(shipToScene(places.plate))}
       viewBox={places.plate.join(' ')}
       aria-hidden="true"
     >
@@ -152,7 +158,7 @@ function NamePlate({ name }: { readonly name: FittedName }) {
   );
 }
 
-function placed([left, top, width, height]: Box): CSSProperties {
+function toStyle([left, top, width, height]: Box): CSSProperties {
   const units = (value: number) => `calc(${Math.round(value * 100) / 100} * var(--u))`;
   return { left: units(left), top: units(top), width: units(width), height: units(height) };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fitShipName, plate, roughWidth } from './ship-name.ts';
+import { estimateWidth, fitShipName, plate } from './ship-name.ts';
 
 const ja = (name: string) => `${name || 'たから'}丸`;
-const onPlate = (name: string, named = ja) => fitShipName(name, named, roughWidth);
-const widthOf = ({ text, fontSize, letterSpacing }: ReturnType<typeof onPlate>) =>
-  roughWidth(text) * fontSize + [...text].length * letterSpacing;
+const onPlate = (name: string, named = ja) => fitShipName(name, named, estimateWidth);
+const measureWidth = ({ text, fontSize, letterSpacing }: ReturnType<typeof onPlate>) =>
+  estimateWidth(text) * fontSize + [...text].length * letterSpacing;
 
 describe("the ship's name on its plate [ENDING-3]", () => {
   it('keeps the drawn size of letters and plate for a short name', () => {
@@ -31,7 +31,7 @@ describe("the ship's name on its plate [ENDING-3]", () => {
     const fitted = onPlate(name);
     expect(fitted.text).toMatch(/^.+…丸$/su);
     expect(fitted.fontSize).toBeGreaterThanOrEqual(15);
-    expect(widthOf({ ...fitted, letterSpacing: 0 })).toBeLessThanOrEqual(plate.widest - 2 * plate.padding);
+    expect(measureWidth({ ...fitted, letterSpacing: 0 })).toBeLessThanOrEqual(plate.widest - 2 * plate.padding);
     expect(fitted.text).not.toMatch(/\p{Cs}/u);
   });
 

@@ -21,15 +21,15 @@ export type MeasureText = (text: string) => number;
  * @param named returns the ship's name that contains a guest's name
  */
 export function fitShipName(name: string, named: (name: string) => string, measure: MeasureText): FittedName {
-  const all = graphemes(oneLine(name));
+  const all = splitGraphemes(toOneLine(name));
   for (let kept = all.length; kept > 0; kept -= 1) {
     const text = named(kept === all.length ? all.join('') : `${all.slice(0, kept).join('').trimEnd()}…`);
-    const ems = emsOf(text, measure);
+    const ems = measureEms(text, measure);
     const fontSize = Math.min(letters.large, (plate.widest - 2 * plate.padding) / ems);
     if (fontSize >= letters.small || kept === 1) return fitted(text, ems, Math.max(letters.small / 2, fontSize));
   }
   const text = named('');
-  return fitted(text, emsOf(text, measure), letters.large);
+  return fitted(text, measureEms(text, measure), letters.large);
 }
 
 function fitted(text: string, ems: number, fontSize: number): FittedName {
@@ -37,14 +37,14 @@ function fitted(text: string, ems: number, fontSize: number): FittedName {
   return { text, fontSize, letterSpacing: fontSize * letters.spacing, width };
 }
 
-const emsOf = (text: string, measure: MeasureText) =>
-  Math.max(0.5, measure(text) + graphemes(text).length * letters.spacing);
+const measureEms = (text: string, measure: MeasureText) =>
+  Math.max(0.5, measure(text) + splitGraphemes(text).length * letters.spacing);
 
 /**
  * Returns the text on one line: line breaks, control characters, invisible characters and repeated spaces become a single
  * space.
  */
-export const oneLine = (text: string): string =>
+export const toOneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200b\u2060\ufeff]+/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -54,19 +54,19 @@ export const oneLine = (text: string): string =>
  * Returns the graphemes of a text: an emoji of several code points, or a half-width kana with its mark, is one. If the
  * browser cannot find them, returns the code points.
  */
-export function graphemes(text: string): string[] {
+export function splitGraphemes(text: string): string[] {
   if (typeof Intl.Segmenter !== 'function') return [...text];
   return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 }
 
-/** Returns a function that measures texts in this font, or `roughWidth` if the browser has no canvas. */
+/** Returns a function that measures texts in this font, or `estimateWidth` if the browser has no canvas. */
 export function createMeasure(family: string, weight: number): MeasureText {
   const context = document.createElement('canvas').getContext?.('2d');
-  if (!context) return roughWidth;
+  if (!context) return estimateWidth;
   context.font = `${weight} 100px ${family}`;
   return (text) => context.measureText(text).width / 100;
 }
 
 /** Estimates the width of a text at font size 1: 0.6 for each narrow character and 1.05 for each other one. */
-export const roughWidth: MeasureText = (text) =>
-  graphemes(text).reduce((sum, one) => sum + (/^[\u0020-\u024f\uff61-\uff9f]/u.test(one) ? 0.6 : 1.05), 0);
+export const estimateWidth: MeasureText = (text) =>
+  splitGraphemes(text).reduce((sum, one) => sum + (/^[\u0020-\u024f\uff61-\uff9f]/u.test(one) ? 0.6 : 1.05), 0);

@@ -10,15 +10,15 @@ const toBaseline = 0.38;
  * Returns the y coordinate of the plate's upper edge at `x`, in the ship's units. The edge is a parabola that follows the
  * hull.
  */
-const curveAt = (x: number): number => 293.5 - bend * (x - highestAt) ** 2;
+const getCurveY = (x: number): number => 293.5 - bend * (x - highestAt) ** 2;
 
 /** Returns SVG paths for the board of a plate that is wide enough for this name, and for the baseline of its letters. */
 export function shipPlate({ width, fontSize }: Pick<FittedName, 'width' | 'fontSize'>) {
   const [left, right] = [plate.middle - width / 2, plate.middle + width / 2];
   const along = (below: number) => {
-    const [from, to] = [curveAt(left) + below, curveAt(right) + below];
+    const [from, to] = [getCurveY(left) + below, getCurveY(right) + below];
     // The control point of a parabola's segment is as far above its middle as the middle of the chord is below it.
-    return { from, to, control: 2 * (curveAt(plate.middle) + below) - (from + to) / 2 };
+    return { from, to, control: 2 * (getCurveY(plate.middle) + below) - (from + to) / 2 };
   };
   const [top, bottom, base] = [along(0), along(boardHeight), along(letterLine(fontSize))];
   return {
@@ -28,8 +28,8 @@ export function shipPlate({ width, fontSize }: Pick<FittedName, 'width' | 'fontS
 }
 
 /** Returns the position of a letter with its middle at `x`, and its rotation in radians. */
-export const letterPlace = (x: number, fontSize: number) => ({
-  y: curveAt(x) + letterLine(fontSize),
+export const getLetterPosition = (x: number, fontSize: number) => ({
+  y: getCurveY(x) + letterLine(fontSize),
   lean: Math.atan(-2 * bend * (x - highestAt)),
 });
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { treasuresOf } from '../treasures/treasures.ts';
-import { createMeasure, fitShipName, oneLine } from './ship-name.ts';
+import { countTreasures } from '../treasures/treasures.ts';
+import { createMeasure, fitShipName, toOneLine } from './ship-name.ts';
 
 /** Returns the texts of the ending for this guest and this story. */
-export function useEndingWords(guestName: string, count: number) {
+export function useEndingTexts(guestName: string, count: number) {
   const { t } = useTranslation('finale');
   const { t: game } = useTranslation('game');
-  const name = oneLine(guestName);
+  const name = toOneLine(guestName);
   const named = (own: string) => (own ? t('shipName', { name: own }) : t('shipUnnamed'));
   const measure = useMemo(() => createMeasure(getComputedStyle(document.body).fontFamily, 900), []);
   return {
@@ -15,7 +15,7 @@ export function useEndingWords(guestName: string, count: number) {
     fitted: fitShipName(name, named, measure),
     ship: named(name),
     treasures: treasureCount(t, count),
-    names: treasuresOf(count)
+    names: countTreasures(count)
       .map((treasure) => game(treasure.name))
       .join(game('listComma')),
   };

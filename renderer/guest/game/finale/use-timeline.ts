@@ -21,7 +21,7 @@ export type Timeline = {
  * @param areReady resolves when the pictures have loaded
  */
 export function useTimeline(plays: boolean, areReady: () => Promise<unknown>): Timeline {
-  const isStill = useSyncExternalStore(watchStillness, wantsStillness);
+  const isStill = useSyncExternalStore(watchReducedMotion, prefersReducedMotion);
   const isHidden = useSyncExternalStore(watchVisibility, () => document.hidden);
   const [hasBegun, setHasBegun] = useState(plays);
   const [isOver, setIsOver] = useState(!plays);
@@ -47,10 +47,10 @@ export function useTimeline(plays: boolean, areReady: () => Promise<unknown>): T
   return { isPlaying, hasPlayed: hasBegun && !isStill, isHeld: isHidden || (isPlaying && !isReady), finish, playAgain };
 }
 
-const stillness = '(prefers-reduced-motion: reduce)';
-export const wantsStillness = (): boolean => window.matchMedia?.(stillness).matches ?? false;
-function watchStillness(onChange: () => void): () => void {
-  const query = window.matchMedia?.(stillness);
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+export const prefersReducedMotion = (): boolean => window.matchMedia?.(reducedMotion).matches ?? false;
+function watchReducedMotion(onChange: () => void): () => void {
+  const query = window.matchMedia?.(reducedMotion);
   query?.addEventListener?.('change', onChange);
   return () => query?.removeEventListener?.('change', onChange);
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { TreasureMark, type TreasureState } from '../treasures/treasure-mark.tsx';
-import { treasureAt, treasuresOf } from '../treasures/treasures.ts';
+import { countTreasures, getTreasure } from '../treasures/treasures.ts';
 import styles from './treasure-line.module.css';
 
 /** In a story with more riddles than this, there is one bar instead, and the last treasure that was found marks its end. */
-const mostMarks = 10;
+const maxMarks = 10;
 
 export type ClueMark = { readonly questionId: string; readonly state: TreasureState };
 
@@ -23,9 +23,9 @@ export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] })
       aria-valuemin={0}
       aria-valuemax={all}
       aria-valuenow={done}
-      aria-valuetext={useLineInWords(marks)}
+      aria-valuetext={useLineText(marks)}
     >
-      {all <= mostMarks ? (
+      {all <= maxMarks ? (
         <ol className={styles.line} aria-hidden="true">
           {marks.map(({ questionId, state }, place) => (
             <li key={questionId}>
@@ -49,11 +49,11 @@ export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] })
 }
 
 /** Returns the description of the line for screen readers: the number of treasures, and each kind once. */
-function useLineInWords(marks: readonly ClueMark[]): string {
+function useLineText(marks: readonly ClueMark[]): string {
   const { t } = useTranslation('game');
-  const found = marks.flatMap(({ state }, place) => (state === 'on' ? [treasureAt(place)] : []));
+  const found = marks.flatMap(({ state }, place) => (state === 'on' ? [getTreasure(place)] : []));
   const count = t('treasureCountWords', { done: found.length, all: marks.length });
-  const names = treasuresOf(marks.length)
+  const names = countTreasures(marks.length)
     .filter(({ name }) => found.some((one) => one.name === name))
     .map(({ name }) => t(name));
   return names.length === 0 ? count : t('treasureNames', { count, names: names.join(t('listComma')) });

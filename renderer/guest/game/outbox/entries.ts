@@ -5,7 +5,7 @@ import type { Identity } from '../state/game-state.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /** Returns the outbox entry for an action. A picture is shrunk first (UPLOAD-2). */
-export async function entryOf(
+export async function createEntry(
   identity: Identity,
   sending: Sending,
   acceptedFileTypes: string,
@@ -27,7 +27,7 @@ export async function entryOf(
  * Returns the answer in an entry that an earlier page has not sent, as the chat shows it. Returns an empty list for a hint
  * request, which the chat does not show.
  */
-export function answerOf(entry: OutboxEntry): WaitingAnswer[] {
+export function toWaitingAnswers(entry: OutboxEntry): WaitingAnswer[] {
   const { actionId, questionId, actionType, details, picture } = entry;
   if (actionType !== 'option_select' && actionType !== 'text_input' && actionType !== 'file_upload') return [];
   const value = details.selectedOption ?? details.answer ?? details.fileName ?? '';

@@ -17,7 +17,7 @@ const entry = (actionId: string, change: Partial<OutboxEntry> = {}): OutboxEntry
   ...change,
 });
 
-function aResult(): RecordResult {
+function createResult(): RecordResult {
   const server = createTestServer(fourClues);
   server.start();
   return server.record({ questionId: 'choice', actionType: 'option_select', details: { selectedOption: 'A' } });
@@ -29,7 +29,7 @@ function setUp() {
   const kept = new Map<string, OutboxEntry>();
   const outcomes: Outcome[] = [];
   const deliver = vi.fn<(one: OutboxEntry, onUploaded: (e: OutboxEntry) => Promise<void>) => Promise<RecordResult>>();
-  deliver.mockResolvedValue(aResult());
+  deliver.mockResolvedValue(createResult());
   const outbox = createOutbox(
     {
       keep: async (one) => void kept.set(one.actionId, one),
@@ -56,7 +56,7 @@ describe('outbox', () => {
     const { outbox, kept, deliver, kinds } = setUp();
     deliver.mockImplementation(async (one) => {
       expect(kept.has(one.actionId)).toBe(true);
-      return aResult();
+      return createResult();
     });
     await outbox.add(entry('one'));
     await settle();
@@ -126,7 +126,7 @@ describe('outbox', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(new Set(kinds())).toEqual(new Set(['delayed']));
     expect(kept.size).toBe(1);
-    deliver.mockResolvedValue(aResult());
+    deliver.mockResolvedValue(createResult());
     await vi.advanceTimersByTimeAsync(10_000);
     expect(kinds().at(-1)).toBe('graded');
     expect(kept.size).toBe(0);
@@ -150,7 +150,7 @@ describe('outbox', () => {
         expect(kept.get('one')?.uploadId).toBe('upload-1');
         throw noResponse();
       }
-      return aResult();
+      return createResult();
     });
     await outbox.add(entry('one', { picture: new Blob(['x']) }));
     await vi.advanceTimersByTimeAsync(1_000);

@@ -4,13 +4,13 @@ import type { OutboxEntry } from './outbox-entry.ts';
 const collection = phoneCollection<OutboxEntry>('outbox');
 
 /** Returns a key that sorts entries by guest, and then by creation time. */
-const keyOf = ({ userId, createdAtMs, actionId }: OutboxEntry) =>
+const getEntryKey = ({ userId, createdAtMs, actionId }: OutboxEntry) =>
   `${userId}/${String(createdAtMs).padStart(15, '0')}/${actionId}`;
 
 /** The outbox of this phone, by guest. `/` does not clear it (RESUME-3). */
 export const phoneOutbox = {
-  keep: (entry: OutboxEntry): Promise<void> => collection.set(keyOf(entry), entry),
-  drop: (entry: OutboxEntry): Promise<void> => collection.remove(keyOf(entry)),
+  keep: (entry: OutboxEntry): Promise<void> => collection.set(getEntryKey(entry), entry),
+  drop: (entry: OutboxEntry): Promise<void> => collection.remove(getEntryKey(entry)),
   /** Deletes all entries of a guest. */
   async forget(userId: string): Promise<void> {
     for (const { key } of await collection.list(`${userId}/`)) await collection.remove(key);

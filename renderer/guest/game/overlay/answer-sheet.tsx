@@ -9,7 +9,7 @@ import type { DockProps } from '../dock/dock-props.ts';
 import { NoticeLine } from '../dock/notice-line.tsx';
 import { DelayText } from '../frame/status-lines.tsx';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
-import { pendingAt } from '../state/clues.ts';
+import { findPendingAnswer } from '../state/clues.ts';
 import { isSendKey } from './is-send-key.ts';
 import styles from './overlay.module.css';
 
@@ -22,7 +22,7 @@ const longestAnswer = 500;
  */
 export function AnswerSheet({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
-  const pending = pendingAt(state, question.questionId);
+  const pending = findPendingAnswer(state, question.questionId);
   const isBlank = state.draft.trim() === '';
   const answer = () => {
     if (!isBlank && !pending) send({ type: 'textSent', actionId: randomId() });

@@ -8,7 +8,7 @@ import { RiddleCard } from '../chat/riddle-card.tsx';
 import dock from '../dock/dock.module.css';
 import type { DockProps } from '../dock/dock-props.ts';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
-import { hintsOpenAt, pendingAt } from '../state/clues.ts';
+import { countOpenHints, findPendingAnswer } from '../state/clues.ts';
 import styles from './hints.module.css';
 
 /**
@@ -19,7 +19,7 @@ export function HintsView({ question, state, send }: DockProps & { readonly ques
   const { t } = useTranslation('game');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const open = hintsOpenAt(state, question);
+  const open = countOpenHints(state, question);
   const hints = question.hints.map((hint, index) => ({ ...hint, number: index + 1 }));
   const next = open < hints.length ? open + 1 : undefined;
   const newest = useRef<HTMLLIElement>(null);
@@ -31,7 +31,8 @@ export function HintsView({ question, state, send }: DockProps & { readonly ques
   }, [open]);
   const isRiddle = question.questionType === 'no_answer';
   const back = () => send({ type: 'overlayClosed' });
-  const toAnswer = isRiddle && !pendingAt(state, question.questionId) ? () => send({ type: 'answerOpened' }) : back;
+  const toAnswer =
+    isRiddle && !findPendingAnswer(state, question.questionId) ? () => send({ type: 'answerOpened' }) : back;
   const label = isRiddle ? t('enterAnswer') : question.questionType === 'file_upload' ? t('toPicture') : t('toChoice');
   return (
     <>

@@ -3,7 +3,7 @@ import { useErrorText } from '../../../platform/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Character } from '../../../ui/character.tsx';
 import { Dialog } from '../../../ui/modal.tsx';
-import { asError } from '../dock/notice-line.tsx';
+import { toError } from '../dock/notice-line.tsx';
 import type { Failure } from '../state/game-state.ts';
 import styles from './overlay.module.css';
 
@@ -23,7 +23,7 @@ export function LoadFailedDialog({
   const reason =
     failure?.code === 'FORBIDDEN'
       ? t('staffSession')
-      : errorText(asError(failure ?? { code: 'UNEXPECTED' }), 'failedToLoadStory');
+      : errorText(toError(failure ?? { code: 'UNEXPECTED' }), 'failedToLoadStory');
   return (
     <main className={`screen ${styles.scene}`}>
       <Dialog

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/modal.tsx';
 import { Burst } from '../dock/burst.tsx';
 import type { Overlay } from '../state/game-state.ts';
 import { TreasureMark } from '../treasures/treasure-mark.tsx';
-import { treasureAt } from '../treasures/treasures.ts';
+import { getTreasure } from '../treasures/treasures.ts';
 import styles from './overlay.module.css';
 
 /**
@@ -63,7 +63,7 @@ export function ResultModal({
       {isCorrect && (
         <p className={`${styles.plus} num`}>
           <TreasureMark place={place} state="on" />
-          {t('treasurePlus', { name: t(treasureAt(place).name) })}
+          {t('treasurePlus', { name: t(getTreasure(place).name) })}
         </p>
       )}
     </Dialog>

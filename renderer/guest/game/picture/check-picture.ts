@@ -6,7 +6,7 @@ import type { PictureRefusal } from '../state/game-state.ts';
  * Returns why a picked file cannot be sent, or undefined if it can. The file must have one of the accepted types (UPLOAD-4)
  * and at most 10 MB before it is shrunk (UPLOAD-2).
  */
-export function refusalOf(
+export function findRefusal(
   file: { readonly type: string; readonly name: string; readonly size: number },
   acceptedFileTypes: string,
 ): PictureRefusal | undefined {

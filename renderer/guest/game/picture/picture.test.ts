@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#core/rules/limits.ts';
-import { refusalOf } from './check-picture.ts';
+import { findRefusal } from './check-picture.ts';
 import { shrinkType } from './shrink-picture.ts';
 import { longestSide, shrunkSize } from './shrunk-size.ts';
 
@@ -36,23 +36,23 @@ describe('what may be picked', () => {
   const file = (change = {}) => ({ name: 'sea.jpg', type: 'image/jpeg', size: 1_000, ...change });
 
   it('[165] accepts images only', () => {
-    expect(refusalOf(file(), 'image/*')).toBeUndefined();
-    expect(refusalOf(file({ name: 'a.pdf', type: 'application/pdf' }), 'image/*')).toBe('not-an-image');
-    expect(refusalOf(file({ name: 'a.svg', type: 'image/svg+xml' }), 'image/*')).toBe('not-an-image');
+    expect(findRefusal(file(), 'image/*')).toBeUndefined();
+    expect(findRefusal(file({ name: 'a.pdf', type: 'application/pdf' }), 'image/*')).toBe('not-an-image');
+    expect(findRefusal(file({ name: 'a.svg', type: 'image/svg+xml' }), 'image/*')).toBe('not-an-image');
   });
 
   it('[84] accepts only the types that the clue accepts', () => {
-    expect(refusalOf(file(), 'image/png')).toBe('not-an-image');
-    expect(refusalOf(file({ name: 'a.png', type: 'image/png' }), 'image/png')).toBeUndefined();
+    expect(findRefusal(file(), 'image/png')).toBe('not-an-image');
+    expect(findRefusal(file({ name: 'a.png', type: 'image/png' }), 'image/png')).toBeUndefined();
   });
 
   it('[167] accepts 10 MB as picked, and not one byte more', () => {
-    expect(refusalOf(file({ size: limits.uploadBytes }), 'image/*')).toBeUndefined();
-    expect(refusalOf(file({ size: limits.uploadBytes + 1 }), 'image/*')).toBe('too-large');
+    expect(findRefusal(file({ size: limits.uploadBytes }), 'image/*')).toBeUndefined();
+    expect(findRefusal(file({ size: limits.uploadBytes + 1 }), 'image/*')).toBe('too-large');
   });
 
   it('accepts a photo whose type the phone does not report', () => {
-    expect(refusalOf(file({ name: 'IMG_1.HEIC', type: '' }), 'image/*')).toBeUndefined();
+    expect(findRefusal(file({ name: 'IMG_1.HEIC', type: '' }), 'image/*')).toBeUndefined();
   });
 });
 

@@ -7,7 +7,7 @@ import type { OutboxPorts } from '../outbox/outbox.ts';
 import type { Identity, StepMemory } from '../state/game-state.ts';
 import type { LoadedGame } from './load-game.ts';
 
-export type SpinPlace = DataOf<GuestEndpoints['listPrizes']>['spinAt'];
+export type SpinLocation = DataOf<GuestEndpoints['listPrizes']>['spinAt'];
 export type Claim = DataOf<GuestEndpoints['createClaim']>;
 export type HotelScreen = { readonly name: string; readonly timeZone?: string };
 
@@ -28,7 +28,7 @@ export type GameWorld = {
   /** Stores the memory, which the game needs after a reload. */
   keepMemory(identity: Identity, memory: StepMemory): Promise<void>;
   /** Returns where the hotel lets guests spin. */
-  readSpinPlace(): Promise<SpinPlace>;
+  readSpinPlace(): Promise<SpinLocation>;
   /** Returns the code that the guest shows at the drum in the lobby. */
   claim(identity: Identity): Promise<Claim>;
   /** Returns the hotel's name, and its time zone if known. */

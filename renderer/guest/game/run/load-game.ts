@@ -4,19 +4,19 @@ import { guestApi } from '../../../platform/guest-api.ts';
 import { phoneCollection } from '../../../platform/phone-data.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { phoneOutbox } from '../outbox/phone-outbox.ts';
-import { freshMemory, type Identity, type StepMemory } from '../state/game-state.ts';
+import { emptyMemory, type Identity, type StepMemory } from '../state/game-state.ts';
 
 const memories = phoneCollection<StepMemory>('steps');
 
 const memoryKey = ({ userId, storyId }: Identity) => `${userId}/${storyId}`;
 
 /** Stores the guest's step in a story on the phone, by guest and story (RESUME-1). */
-export function keepMemory(identity: Identity, memory: StepMemory): Promise<void> {
+export function storeMemory(identity: Identity, memory: StepMemory): Promise<void> {
   return memories.set(memoryKey(identity), memory);
 }
 
 /** Deletes the guest's steps in all stories from the phone. */
-export async function forgetMemories({ userId }: Identity): Promise<void> {
+export async function clearMemories({ userId }: Identity): Promise<void> {
   for (const { key } of await memories.list(`${userId}/`)) await memories.remove(key);
 }
 
@@ -46,7 +46,7 @@ export async function startGame(identity: Identity): Promise<{ progress: Progres
  * Returns the progress, and the story too if it is requested or its version differs from `version`. The story is null if
  * the guest now plays another one. Throws `ApiFailure`.
  */
-export async function readAgain(
+export async function reloadGame(
   identity: Identity,
   version: number | undefined,
   withStory: boolean,
@@ -73,5 +73,5 @@ export async function loadGame(identity: Identity): Promise<LoadedGame> {
     memories.get(memoryKey(identity)),
     phoneOutbox.left(identity.userId, identity.storyId),
   ]);
-  return { progress, story, memory: kept ?? freshMemory, left };
+  return { progress, story, memory: kept ?? emptyMemory, left };
 }

@@ -1,18 +1,18 @@
 import { readDevice, writeDevice } from '../../../platform/device-storage.ts';
 import { guestApi } from '../../../platform/guest-api.ts';
 import { watchGuest } from '../../../platform/watch-guest.ts';
-import { noteAnswerTime } from '../../vitals/answer-times.ts';
+import { recordAnswerTime } from '../../vitals/answer-times.ts';
 import { deliverAction } from '../outbox/deliver-action.ts';
 import { phoneOutbox } from '../outbox/phone-outbox.ts';
 import type { GameWorld } from './game-world.ts';
-import { forgetMemories, keepMemory, loadGame, readAgain, startGame } from './load-game.ts';
+import { clearMemories, loadGame, reloadGame, startGame, storeMemory } from './load-game.ts';
 
 /** The world of a guest's phone: the hotel's server and this phone's storage. */
 export const phoneWorld: GameWorld = {
   load: loadGame,
   start: startGame,
-  readAgain,
-  keepMemory,
+  readAgain: reloadGame,
+  keepMemory: storeMemory,
   readSpinPlace: async () => (await guestApi.call('listPrizes')).spinAt,
   claim: ({ userId }) => guestApi.as(userId).call('createClaim', { body: {} }),
   readHotel: async () => {
@@ -21,14 +21,14 @@ export const phoneWorld: GameWorld = {
   },
   forget: async (identity) => {
     await phoneOutbox.forget(identity.userId);
-    await forgetMemories(identity);
+    await clearMemories(identity);
   },
   outbox: {
     keep: phoneOutbox.keep,
     drop: phoneOutbox.drop,
     async deliver(entry, onUploaded) {
       const result = await deliverAction(entry, onUploaded);
-      if (entry.actionType !== 'hint_request') noteAnswerTime(Date.now() - entry.createdAtMs);
+      if (entry.actionType !== 'hint_request') recordAnswerTime(Date.now() - entry.createdAtMs);
       return result;
     },
   },

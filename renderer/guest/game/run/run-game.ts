@@ -1,18 +1,22 @@
 import { timings } from '#core/rules/timings.ts';
 import type { StreamLink } from '../../../platform/stream.ts';
-import { answerOf, entryOf } from '../outbox/entries.ts';
+import { createEntry, toWaitingAnswers } from '../outbox/entries.ts';
 import { createOutbox, type Outcome } from '../outbox/outbox.ts';
-import { openQuestion } from '../state/clues.ts';
+import { findOpenQuestion } from '../state/clues.ts';
 import type { GameEffect, Sending } from '../state/game-effect.ts';
 import { openGame } from '../state/game-reducer.ts';
 import type { Identity } from '../state/game-state.ts';
-import { asFailure, progressOf } from './as-failure.ts';
+import { getProgress, toFailure } from './as-failure.ts';
 import { createMachine, type GameMachine } from './game-machine.ts';
 import type { GameWorld } from './game-world.ts';
-import { createTroubleLog, type Trouble } from './trouble-log.ts';
+import { createFailureLog, type LoggedFailure } from './trouble-log.ts';
 
 /** What the debug panel shows in addition to the state. */
-export type GameHealth = { readonly link: StreamLink; readonly queue: number; readonly troubles: readonly Trouble[] };
+export type GameHealth = {
+  readonly link: StreamLink;
+  readonly queue: number;
+  readonly troubles: readonly LoggedFailure[];
+};
 
 export type RunningGame = GameMachine & {
   health(): GameHealth;
@@ -27,7 +31,7 @@ const vibrationMs = [18, 40, 30];
 
 /** Starts a game for this guest in `world`: loads it and runs the reducer's effects. `leave` opens another page. */
 export function runGame(identity: Identity, leave: (to: string) => void, world: GameWorld): RunningGame {
-  const troubles = createTroubleLog();
+  const troubles = createFailureLog();
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let link: StreamLink = 'connecting';
   let isStopped = false;
@@ -43,10 +47,10 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
   const eventOf = (outcome: Outcome): Parameters<GameMachine['send']>[0] => {
     const { actionId } = outcome.entry;
     if (outcome.kind === 'graded') return { type: 'graded', actionId, result: outcome.result };
-    const failure = asFailure(outcome.failure);
+    const failure = toFailure(outcome.failure);
     troubles.add('record', failure.code);
     if (outcome.kind === 'delayed') return { type: 'delayed', actionId, failure };
-    return { type: 'refused', actionId, failure, progress: progressOf(outcome.failure) };
+    return { type: 'refused', actionId, failure, progress: getProgress(outcome.failure) };
   };
 
   const after = (ms: number, work: () => void) => {
@@ -65,10 +69,10 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
     try {
       const { left, ...game } = await world.load(identity);
       if (isStopped) return;
-      send({ type: 'loaded', ...game, waiting: left.flatMap(answerOf) });
+      send({ type: 'loaded', ...game, waiting: left.flatMap(toWaitingAnswers) });
       outbox.adopt(left);
     } catch (error) {
-      const failure = asFailure(error);
+      const failure = toFailure(error);
       troubles.add('load', failure.code);
       send({ type: 'loadFailed', failure });
     }
@@ -77,7 +81,7 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
     try {
       send({ type: 'started', ...(await world.start(identity)) });
     } catch (error) {
-      const failure = asFailure(error);
+      const failure = toFailure(error);
       troubles.add('start', failure.code);
       send({ type: 'startFailed', failure });
     }
@@ -86,14 +90,14 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
     try {
       send({ type: 'synced', ...(await world.readAgain(identity, machine.state().story?.version, withStory)) });
     } catch (error) {
-      const failure = asFailure(error);
+      const failure = toFailure(error);
       troubles.add('progress', failure.code);
       send({ type: 'syncFailed', failure });
     }
   };
   const post = async (sending: Sending) => {
-    const accepted = openQuestion(machine.state().story, sending.questionId)?.acceptedFileTypes ?? '';
-    await outbox.add(await entryOf(identity, sending, accepted, Date.now()));
+    const accepted = findOpenQuestion(machine.state().story, sending.questionId)?.acceptedFileTypes ?? '';
+    await outbox.add(await createEntry(identity, sending, accepted, Date.now()));
   };
 
   const doIt = (effect: GameEffect): void => {
@@ -141,7 +145,7 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
       link = next;
       if (next === 'up') outbox.hurry();
     },
-    onPollFailed: (error) => troubles.add('active-status', asFailure(error).code),
+    onPollFailed: (error) => troubles.add('active-status', toFailure(error).code),
   });
   const hurry = () => outbox.hurry();
   window.addEventListener('online', hurry);

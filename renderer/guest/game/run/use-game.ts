@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameEvent } from '../state/game-event.ts';
-import { firstState, type GameState, type Identity } from '../state/game-state.ts';
+import { createFirstState, type GameState, type Identity } from '../state/game-state.ts';
 import type { GameWorld } from './game-world.ts';
 import { phoneWorld } from './phone-world.ts';
 import { type GameHealth, type RunningGame, runGame } from './run-game.ts';
@@ -29,7 +29,7 @@ export function useGame(
   const { i18n } = useTranslation();
   const [game, setGame] = useState<RunningGame>();
   const [runs, setRuns] = useState(1);
-  const [waiting] = useState(() => firstState({ userId, roomNumber, guestName, storyId }));
+  const [waiting] = useState(() => createFirstState({ userId, roomNumber, guestName, storyId }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `runs` starts the game again
   useEffect(() => {
     const running = runGame({ userId, roomNumber, guestName, storyId }, leave, world);

@@ -2,7 +2,7 @@ import type { GuestQuestion, GuestStory, OpenQuestion, ProgressView } from '#cor
 import type { GameState, PendingAnswer } from './game-state.ts';
 
 /** Returns the question with this id, or undefined if the guest may not see it or the story does not have it. */
-export function openQuestion(
+export function findOpenQuestion(
   story: GuestStory | null,
   questionId: string | null | undefined,
 ): OpenQuestion | undefined {
@@ -15,17 +15,17 @@ export function isSolved(progress: ProgressView | null, questionId: string | nul
 }
 
 /** Returns the number of tries that the server has counted for this question. */
-export function attemptsAt(progress: ProgressView | null, questionId: string): number {
+export function countAttempts(progress: ProgressView | null, questionId: string): number {
   return progress?.answers.find((answer) => answer.questionId === questionId)?.attemptCount ?? 0;
 }
 
 /** Returns the clue's number from 1, or 0 if the story does not have it. */
-export function clueNumber(story: GuestStory | null, questionId: string | null): number {
+export function getClueNumber(story: GuestStory | null, questionId: string | null): number {
   return (story?.questionsAnswers.findIndex((one) => one.questionId === questionId) ?? -1) + 1;
 }
 
 /** Returns the id of the question that was solved last by the server's clock, or null if none is solved. */
-export function lastSolvedId(progress: ProgressView): string | null {
+export function findLastSolvedId(progress: ProgressView): string | null {
   let last: ProgressView['answers'][number] | undefined;
   for (const answer of progress.answers) {
     const isLater = !last || answer.answeredAt >= last.answeredAt;
@@ -35,7 +35,7 @@ export function lastSolvedId(progress: ProgressView): string | null {
 }
 
 /** Returns the answer to this question that is being sent, or undefined if there is none. */
-export function pendingAt(state: GameState, questionId: string | null): PendingAnswer | undefined {
+export function findPendingAnswer(state: GameState, questionId: string | null): PendingAnswer | undefined {
   return state.pending.find((answer) => answer.questionId === questionId);
 }
 
@@ -43,8 +43,8 @@ export function pendingAt(state: GameState, questionId: string | null): PendingA
  * Returns the step of the clue on the screen: `saying` (typing dots), `asking`, `judging` (an answer is being sent) or
  * `solved`. It is derived, so it cannot contradict the state.
  */
-export function clueStage(state: GameState): 'saying' | 'asking' | 'judging' | 'solved' {
-  if (pendingAt(state, state.clueId)) return 'judging';
+export function getClueStage(state: GameState): 'saying' | 'asking' | 'judging' | 'solved' {
+  if (findPendingAnswer(state, state.clueId)) return 'judging';
   if (state.typing) return 'saying';
   return isSolved(state.progress, state.clueId) ? 'solved' : 'asking';
 }
@@ -53,7 +53,7 @@ export function clueStage(state: GameState): 'saying' | 'asking' | 'judging' | '
  * Returns the letters of this question that were wrong. Returns none if all of them were, because the story may have been
  * corrected meanwhile.
  */
-export function wrongOptionsAt(state: GameState, question: OpenQuestion): readonly string[] {
+export function findWrongOptions(state: GameState, question: OpenQuestion): readonly string[] {
   const known = state.memory.wrongOptions[question.questionId] ?? [];
   const last = state.progress?.answers.find((answer) => answer.questionId === question.questionId);
   const wrong = new Set(known);
@@ -63,12 +63,12 @@ export function wrongOptionsAt(state: GameState, question: OpenQuestion): readon
 }
 
 /** Returns how many of this question's hints the guest has opened. */
-export function hintsOpenAt({ memory }: GameState, { questionId, hints }: OpenQuestion): number {
+export function countOpenHints({ memory }: GameState, { questionId, hints }: OpenQuestion): number {
   return Math.min(memory.hintsOpen?.[questionId] ?? 0, hints.length);
 }
 
 /** Returns the story after a result: with the question that the result opened, and with `earned` in the solved question. */
-export function withResult(
+export function applyResult(
   story: GuestStory,
   questionId: string,
   earned: OpenQuestion['solved'] | undefined,

@@ -1,7 +1,7 @@
-import { isSolved, openQuestion } from './clues.ts';
+import { findOpenQuestion, isSolved } from './clues.ts';
 import type { ChatItem, GameState } from './game-state.ts';
-import { andThen, remember, type Step, say, step } from './step.ts';
-import { append, congratulations, questionItem } from './transcript.ts';
+import { chainSteps, createStep, type Step, sayAfterTyping, updateMemory } from './step.ts';
+import { appendItem, createClosingMessage, createQuestionItem } from './transcript.ts';
 
 /**
  * Shows a clue: the character asks it after the typing dots. If the phone does not have the clue yet, the story is reloaded
@@ -9,11 +9,14 @@ import { append, congratulations, questionItem } from './transcript.ts';
  */
 export function enterClue(state: GameState, questionId: string): Step {
   const { story } = state;
-  if (!story) return step(state);
-  const item = questionItem(story, questionId);
+  if (!story) return createStep(state);
+  const item = createQuestionItem(story, questionId);
   if (!item) {
-    if (state.enteringId === questionId) return nextInvalid(state);
-    return step({ ...state, enteringId: questionId, notice: null, sync: 'running' }, { kind: 'sync', withStory: true });
+    if (state.enteringId === questionId) return showInvalidNext(state);
+    return createStep(
+      { ...state, enteringId: questionId, notice: null, sync: 'running' },
+      { kind: 'sync', withStory: true },
+    );
   }
   const shown: GameState = {
     ...state,
@@ -26,16 +29,18 @@ export function enterClue(state: GameState, questionId: string): Step {
     draft: '',
   };
   const isSaid = state.chat.some(({ id }) => id === item.id);
-  return andThen(isSaid ? step(shown) : say(shown, [item]), (asked) => remember(asked, { clueId: questionId }));
+  return chainSteps(isSaid ? createStep(shown) : sayAfterTyping(shown, [item]), (asked) =>
+    updateMemory(asked, { clueId: questionId }),
+  );
 }
 
 /** Shows the notice that the next clue is invalid. */
-export function nextInvalid(state: GameState): Step {
-  return step({ ...state, enteringId: null, notice: { kind: 'next-invalid' } });
+function showInvalidNext(state: GameState): Step {
+  return createStep({ ...state, enteringId: null, notice: { kind: 'next-invalid' } });
 }
 
 /** Shows the list of open clues of a story that may be solved in any order (GRADING-5). */
-export function choose(state: GameState): Step {
+export function showClueList(state: GameState): Step {
   const shown: GameState = {
     ...state,
     phase: 'choosing',
@@ -45,33 +50,33 @@ export function choose(state: GameState): Step {
     picture: null,
     draft: '',
   };
-  return remember(shown, { clueId: null });
+  return updateMemory(shown, { clueId: null });
 }
 
 /** Leads on from a solved clue to the next one, to the list of open ones, or to the congratulations. */
-export function goOn(state: GameState): Step {
+export function proceed(state: GameState): Step {
   const { story, progress } = state;
-  if (!story || !progress) return step(state);
-  if (progress.gameCompleted) return finish(state);
-  if (!story.isSequential) return choose(state);
-  if (progress.currentQuestionId === null) return nextInvalid(state);
+  if (!story || !progress) return createStep(state);
+  if (progress.gameCompleted) return showCongratulations(state);
+  if (!story.isSequential) return showClueList(state);
+  if (progress.currentQuestionId === null) return showInvalidNext(state);
   return enterClue(state, progress.currentQuestionId);
 }
 
-function finish(state: GameState): Step {
+function showCongratulations(state: GameState): Step {
   const { progress } = state;
-  if (!progress) return step(state);
-  const said: ChatItem = { ...congratulations(progress), id: 'congratulations::0' };
+  if (!progress) return createStep(state);
+  const said: ChatItem = { ...createClosingMessage(progress), id: 'congratulations::0' };
   const shown: GameState = { ...state, phase: 'finale', clueId: null, overlay: null, notice: null };
-  return andThen(say(shown, [said]), (spoken) => remember(spoken, { hasSeenFinale: true }));
+  return chainSteps(sayAfterTyping(shown, [said]), (spoken) => updateMemory(spoken, { hasSeenFinale: true }));
 }
 
 /** Adds a message of the character without typing dots. */
-export function tell(state: GameState, item: Omit<ChatItem, 'id'>): GameState {
-  return { ...state, chat: append(state.chat, item) };
+export function addMessage(state: GameState, item: Omit<ChatItem, 'id'>): GameState {
+  return { ...state, chat: appendItem(state.chat, item) };
 }
 
 /** Returns true if the guest may see the clue and has not solved it. */
-export function isOpen(state: GameState, questionId: string): boolean {
-  return openQuestion(state.story, questionId) !== undefined && !isSolved(state.progress, questionId);
+export function isUnsolved(state: GameState, questionId: string): boolean {
+  return findOpenQuestion(state.story, questionId) !== undefined && !isSolved(state.progress, questionId);
 }

@@ -1,9 +1,9 @@
 import type { GameEvent } from './game-event.ts';
-import { firstState, type GameState, type Identity } from './game-state.ts';
+import { createFirstState, type GameState, type Identity } from './game-state.ts';
 import {
   chooseOption,
-  graded,
-  leastOver,
+  handleGraded,
+  handleMinDelayOver,
   openAnswer,
   openHints,
   openNextHint,
@@ -12,23 +12,30 @@ import {
 } from './reduce-answer.ts';
 import {
   closeOverlay,
+  handleStarted,
+  handleTyped,
   leaveClue,
   openChat,
   passPrologue,
   pickClue,
   pressNext,
   pressStart,
-  started,
-  typed,
 } from './reduce-flow.ts';
-import { delayed, end, loadFailed, refused, startFailed, waitTicked } from './reduce-trouble.ts';
-import { askSync, hearGuest, synced, syncFailed } from './reduce-watch.ts';
-import { resume } from './resume.ts';
-import { type Step, step } from './step.ts';
+import {
+  endGame,
+  handleDelayed,
+  handleLoadFailed,
+  handleRefused,
+  handleStartFailed,
+  handleWaitTick,
+} from './reduce-trouble.ts';
+import { handleGuestUpdate, handleSynced, handleSyncFailed, requestSync } from './reduce-watch.ts';
+import { resumeGame } from './resume.ts';
+import { createStep, type Step } from './step.ts';
 
 /** Returns the state of a new game, and the effect that loads it. */
 export function openGame(identity: Identity): Step {
-  return step(firstState(identity), { kind: 'load' });
+  return createStep(createFirstState(identity), { kind: 'load' });
 }
 
 /**
@@ -36,12 +43,12 @@ export function openGame(identity: Identity): Step {
  * not fit the state. Nothing restarts a game that has ended on this phone (STAY-4), not even replies to earlier calls.
  */
 export function reduceGame(state: GameState, event: GameEvent): Step {
-  if (state.phase === 'ended') return step(state);
+  if (state.phase === 'ended') return createStep(state);
   switch (event.type) {
     case 'loaded':
-      return state.phase === 'loading' ? resume(state, event) : step(state);
+      return state.phase === 'loading' ? resumeGame(state, event) : createStep(state);
     case 'loadFailed':
-      return state.phase === 'loading' ? loadFailed(state, event.failure) : step(state);
+      return state.phase === 'loading' ? handleLoadFailed(state, event.failure) : createStep(state);
     case 'retryPressed':
       return retry(state);
     case 'prologuePassed':
@@ -49,37 +56,37 @@ export function reduceGame(state: GameState, event: GameEvent): Step {
     case 'startPressed':
       return pressStart(state);
     case 'started':
-      return started(state, event);
+      return handleStarted(state, event);
     case 'startFailed':
-      return startFailed(state, event.failure);
+      return handleStartFailed(state, event.failure);
     case 'typed':
-      return typed(state, event.turn);
+      return handleTyped(state, event.turn);
     case 'typingSkipped':
-      return state.typing ? typed(state, state.typing.turn) : step(state);
+      return state.typing ? handleTyped(state, state.typing.turn) : createStep(state);
     case 'optionChosen':
       return chooseOption(state, event);
     case 'draftChanged':
-      return step({ ...state, draft: event.text });
+      return createStep({ ...state, draft: event.text });
     case 'textSent':
       return sendText(state, event.actionId);
     case 'pictureChosen':
-      return step({ ...state, picture: event.picture, notice: null });
+      return createStep({ ...state, picture: event.picture, notice: null });
     case 'pictureRefused':
-      return step({ ...state, notice: { kind: 'picture', refusal: event.refusal } });
+      return createStep({ ...state, notice: { kind: 'picture', refusal: event.refusal } });
     case 'pictureCancelled':
-      return step({ ...state, picture: null, notice: null });
+      return createStep({ ...state, picture: null, notice: null });
     case 'pictureSent':
       return sendPicture(state, event.actionId);
     case 'leastOver':
-      return leastOver(state, event.actionId);
+      return handleMinDelayOver(state, event.actionId);
     case 'graded':
-      return graded(state, event);
+      return handleGraded(state, event);
     case 'refused':
-      return refused(state, event);
+      return handleRefused(state, event);
     case 'delayed':
-      return delayed(state, event);
+      return handleDelayed(state, event);
     case 'waitTicked':
-      return waitTicked(state, event.actionId);
+      return handleWaitTick(state, event.actionId);
     case 'nextPressed':
       return pressNext(state);
     case 'cluePicked':
@@ -95,32 +102,32 @@ export function reduceGame(state: GameState, event: GameEvent): Step {
     case 'overlayClosed':
       return closeOverlay(state);
     case 'completionDue':
-      return state.phase === 'finale' ? step({ ...state, overlay: { kind: 'complete' } }) : step(state);
+      return state.phase === 'finale' ? createStep({ ...state, overlay: { kind: 'complete' } }) : createStep(state);
     case 'chatOpened':
       return openChat(state);
     case 'homePressed':
-      return step(state, { kind: 'leave', to: '/' });
+      return createStep(state, { kind: 'leave', to: '/' });
     case 'guestHeard':
-      return hearGuest(state, event.update);
+      return handleGuestUpdate(state, event.update);
     case 'guestGone':
-      return end(state, event.failure);
+      return endGame(state, event.failure);
     case 'synced':
-      return synced(state, event);
+      return handleSynced(state, event);
     case 'syncFailed':
-      return syncFailed(state, event);
+      return handleSyncFailed(state, event);
     case 'syncAsked':
-      return askSync(state, true);
+      return requestSync(state, true);
     case 'languageChanged':
-      return askSync(state, true);
+      return requestSync(state, true);
     case 'moveDue':
-      return state.overlay?.kind === 'moved' ? closeOverlay(state) : step(state);
+      return state.overlay?.kind === 'moved' ? closeOverlay(state) : createStep(state);
   }
 }
 
 /** Repeats the load after a failure or for an empty story. In all other phases it reloads the progress and the story. */
 function retry(state: GameState): Step {
   if (state.phase === 'failed' || state.phase === 'empty') {
-    return step({ ...state, phase: 'loading', failure: null }, { kind: 'load' });
+    return createStep({ ...state, phase: 'loading', failure: null }, { kind: 'load' });
   }
-  return askSync({ ...state, notice: null }, true);
+  return requestSync({ ...state, notice: null }, true);
 }

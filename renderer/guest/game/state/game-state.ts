@@ -51,7 +51,7 @@ export type StepMemory = {
   readonly hintsOpen?: Readonly<Record<string, number>>;
 };
 
-export const freshMemory: StepMemory = {
+export const emptyMemory: StepMemory = {
   hasSeenPrologue: false,
   clueId: null,
   hasSeenFinale: false,
@@ -149,14 +149,14 @@ export type GameState = {
 };
 
 /** Returns the state before anything has been loaded. */
-export function firstState(identity: Identity): GameState {
+export function createFirstState(identity: Identity): GameState {
   return {
     identity,
     phase: 'loading',
     failure: null,
     story: null,
     progress: null,
-    memory: freshMemory,
+    memory: emptyMemory,
     isStarting: false,
     clueId: null,
     chat: [],

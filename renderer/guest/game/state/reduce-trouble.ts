@@ -2,8 +2,8 @@ import type { FailureCode } from '../../../platform/api-failure.ts';
 import type { GameEvent } from './game-event.ts';
 import type { Failure, GameState } from './game-state.ts';
 import { syncWhenDue } from './reduce-answer.ts';
-import { moveTo } from './resume.ts';
-import { andThen, type Step, step } from './step.ts';
+import { moveToStory } from './resume.ts';
+import { chainSteps, createStep, type Step } from './step.ts';
 
 const goneCodes: readonly FailureCode[] = ['GUEST_UNKNOWN', 'GUEST_MOVED', 'GUEST_NOT_FOUND', 'STAY_ENDED'];
 
@@ -11,10 +11,10 @@ const goneCodes: readonly FailureCode[] = ['GUEST_UNKNOWN', 'GUEST_MOVED', 'GUES
  * Returns true if the failure means that the guest is no longer on this phone: checked out, erased, or moved to another phone
  * (STAY-4).
  */
-export const isGone = ({ code }: Failure): boolean => goneCodes.includes(code);
+const isGuestGone = ({ code }: Failure): boolean => goneCodes.includes(code);
 
 /** Shows the 'ended' screen (STAY-4) and deletes the guest's data from the phone. */
-export function end(state: GameState, failure: Failure): Step {
+export function endGame(state: GameState, failure: Failure): Step {
   const over: GameState = {
     ...state,
     phase: 'ended',
@@ -24,27 +24,27 @@ export function end(state: GameState, failure: Failure): Step {
     pending: [],
     picture: null,
   };
-  return step(over, { kind: 'forget' });
+  return createStep(over, { kind: 'forget' });
 }
 
 /**
  * Handles the failures that lead to another screen, whichever call failed. Returns undefined for the others, and the caller
  * has to show a message.
  */
-export function leadsElsewhere(state: GameState, failure: Failure): Step | undefined {
-  if (isGone(failure)) return end(state, failure);
-  if (failure.code === 'NOT_APPROVED') return step(state, { kind: 'leave', to: '/home' });
+export function handleRedirect(state: GameState, failure: Failure): Step | undefined {
+  if (isGuestGone(failure)) return endGame(state, failure);
+  if (failure.code === 'NOT_APPROVED') return createStep(state, { kind: 'leave', to: '/home' });
   return undefined;
 }
 
 /** Handles a failed first load. Shows 'failed to load treasure hunt data', unless the failure leads to another screen. */
-export function loadFailed(state: GameState, failure: Failure): Step {
-  return leadsElsewhere(state, failure) ?? step({ ...state, phase: 'failed', failure });
+export function handleLoadFailed(state: GameState, failure: Failure): Step {
+  return handleRedirect(state, failure) ?? createStep({ ...state, phase: 'failed', failure });
 }
 
-export function startFailed(state: GameState, failure: Failure): Step {
+export function handleStartFailed(state: GameState, failure: Failure): Step {
   const idle: GameState = { ...state, isStarting: false };
-  return leadsElsewhere(idle, failure) ?? step({ ...idle, notice: { kind: 'start-failed', failure } });
+  return handleRedirect(idle, failure) ?? createStep({ ...idle, notice: { kind: 'start-failed', failure } });
 }
 
 /**
@@ -52,12 +52,12 @@ export function startFailed(state: GameState, failure: Failure): Step {
  * or the story has changed, the page reloads the story without an error (GRADING-3). Otherwise it shows a message if the
  * question is on the screen, and the guest can try again.
  */
-export function refused(state: GameState, event: Extract<GameEvent, { type: 'refused' }>): Step {
+export function handleRefused(state: GameState, event: Extract<GameEvent, { type: 'refused' }>): Step {
   const { failure } = event;
-  const elsewhere = leadsElsewhere(state, failure);
+  const elsewhere = handleRedirect(state, failure);
   if (elsewhere) return elsewhere;
   const answer = state.pending.find((one) => one.actionId === event.actionId);
-  if (!answer) return step(state);
+  if (!answer) return createStep(state);
   const back: GameState = {
     ...state,
     pending: state.pending.filter((one) => one !== answer),
@@ -65,38 +65,39 @@ export function refused(state: GameState, event: Extract<GameEvent, { type: 'ref
   };
   if (failure.code === 'QUESTION_LOCKED' || failure.code === 'STORY_CHANGED' || failure.code === 'QUESTION_NOT_FOUND') {
     const { progress } = event;
-    if (progress && progress.storyId !== state.identity.storyId) return moveTo(back, progress.storyId, '');
-    return step({ ...back, sync: 'running' }, { kind: 'sync', withStory: true });
+    if (progress && progress.storyId !== state.identity.storyId) return moveToStory(back, progress.storyId, '');
+    return createStep({ ...back, sync: 'running' }, { kind: 'sync', withStory: true });
   }
   const told: GameState =
     answer.questionId === state.clueId
       ? { ...back, picture: null, notice: { kind: 'answer-refused', actionType: answer.actionType, failure } }
       : back;
-  return andThen(step(told), syncWhenDue);
+  return chainSteps(createStep(told), syncWhenDue);
 }
 
 /**
  * Handles an answer that has to wait, because there is no connection or the server asks for a pause. A pause is counted
  * down on the screen.
  */
-export function delayed(state: GameState, { actionId, failure }: Extract<GameEvent, { type: 'delayed' }>): Step {
+export function handleDelayed(state: GameState, { actionId, failure }: Extract<GameEvent, { type: 'delayed' }>): Step {
   const waitSeconds = failure.retryAfterMs === undefined ? null : Math.ceil(failure.retryAfterMs / 1_000);
   const answer = state.pending.find((one) => one.actionId === actionId);
-  if (!answer) return step(state);
+  if (!answer) return createStep(state);
   const isCounting = answer.delay?.waitSeconds != null && answer.delay.waitSeconds > 0;
-  const next = withDelay(state, actionId, { code: failure.code, waitSeconds });
-  return waitSeconds === null || isCounting ? step(next) : step(next, tickOf(actionId));
+  const next = setDelay(state, actionId, { code: failure.code, waitSeconds });
+  return waitSeconds === null || isCounting ? createStep(next) : createStep(next, createTick(actionId));
 }
 
-export function waitTicked(state: GameState, actionId: string): Step {
+export function handleWaitTick(state: GameState, actionId: string): Step {
   const delay = state.pending.find((one) => one.actionId === actionId)?.delay;
-  if (!delay || delay.waitSeconds === null || delay.waitSeconds <= 0) return step(state);
-  const next = withDelay(state, actionId, { ...delay, waitSeconds: delay.waitSeconds - 1 });
-  return delay.waitSeconds > 1 ? step(next, tickOf(actionId)) : step(next);
+  if (!delay || delay.waitSeconds === null || delay.waitSeconds <= 0) return createStep(state);
+  const next = setDelay(state, actionId, { ...delay, waitSeconds: delay.waitSeconds - 1 });
+  return delay.waitSeconds > 1 ? createStep(next, createTick(actionId)) : createStep(next);
 }
 
-const tickOf = (actionId: string) => ({ kind: 'after', ms: 1_000, event: { type: 'waitTicked', actionId } }) as const;
+const createTick = (actionId: string) =>
+  ({ kind: 'after', ms: 1_000, event: { type: 'waitTicked', actionId } }) as const;
 
-function withDelay(state: GameState, actionId: string, delay: GameState['pending'][number]['delay']): GameState {
+function setDelay(state: GameState, actionId: string, delay: GameState['pending'][number]['delay']): GameState {
   return { ...state, pending: state.pending.map((one) => (one.actionId === actionId ? { ...one, delay } : one)) };
 }

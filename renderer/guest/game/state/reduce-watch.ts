@@ -1,12 +1,12 @@
 import type { ProgressView } from '#core/api/response-schemas.ts';
 import type { GuestUpdate } from '../../../platform/watch-guest.ts';
-import { attemptsAt, isSolved } from './clues.ts';
+import { countAttempts, isSolved } from './clues.ts';
 import { enterClue } from './enter-clue.ts';
 import type { GameEvent } from './game-event.ts';
 import type { GameState } from './game-state.ts';
-import { end, leadsElsewhere } from './reduce-trouble.ts';
-import { moveTo, show } from './resume.ts';
-import { andThen, type Step, step } from './step.ts';
+import { endGame, handleRedirect } from './reduce-trouble.ts';
+import { moveToStory, showCurrentStep } from './resume.ts';
+import { chainSteps, createStep, type Step } from './step.ts';
 
 const quietPhases: readonly GameState['phase'][] = ['loading', 'failed'];
 
@@ -14,18 +14,18 @@ const quietPhases: readonly GameState['phase'][] = ['loading', 'failed'];
  * Handles a state of the guest from a push or a poll, which may repeat (LIVE-1). The status sets the banner, a changed
  * story moves the phone, and a new revision reloads the progress, so that two tabs show the same.
  */
-export function hearGuest(state: GameState, update: GuestUpdate): Step {
-  if (update.status === 'ended') return end(state, { code: 'STAY_ENDED' });
-  if (update.status === 'waiting') return step(state, { kind: 'leave', to: '/home' });
+export function handleGuestUpdate(state: GameState, update: GuestUpdate): Step {
+  if (update.status === 'ended') return endGame(state, { code: 'STAY_ENDED' });
+  if (update.status === 'waiting') return createStep(state, { kind: 'leave', to: '/home' });
   const heard: GameState = {
     ...state,
     isPaused: update.status === 'stopped',
     revision: update.revision ?? state.revision,
     phoneChanges: update.phoneChanges ?? state.phoneChanges,
   };
-  if (quietPhases.includes(state.phase)) return step(heard);
-  if (update.storyId !== state.identity.storyId) return moveTo(heard, update.storyId, update.storyTitle ?? '');
-  return isNews(state, update) ? askSync(heard) : step(heard);
+  if (quietPhases.includes(state.phase)) return createStep(heard);
+  if (update.storyId !== state.identity.storyId) return moveToStory(heard, update.storyId, update.storyTitle ?? '');
+  return isNews(state, update) ? requestSync(heard) : createStep(heard);
 }
 
 function isNews(state: GameState, update: GuestUpdate): boolean {
@@ -39,19 +39,19 @@ function isNews(state: GameState, update: GuestUpdate): boolean {
 }
 
 /** Reloads the progress, at once or after the call that is in progress. */
-export function askSync(state: GameState, withStory = false): Step {
-  if (!state.story || quietPhases.includes(state.phase)) return step(state);
+export function requestSync(state: GameState, withStory = false): Step {
+  if (!state.story || quietPhases.includes(state.phase)) return createStep(state);
   if (!withStory && (state.pending.length > 0 || state.isStarting || state.sync === 'running')) {
-    return step({ ...state, sync: 'due' });
+    return createStep({ ...state, sync: 'due' });
   }
-  return step({ ...state, sync: 'running' }, { kind: 'sync', withStory });
+  return createStep({ ...state, sync: 'running' }, { kind: 'sync', withStory });
 }
 
 /** Shows the reloaded progress and story. The screen stays as it is if nothing has changed. */
-export function synced(state: GameState, event: Extract<GameEvent, { type: 'synced' }>): Step {
-  if (quietPhases.includes(state.phase)) return step(state);
+export function handleSynced(state: GameState, event: Extract<GameEvent, { type: 'synced' }>): Step {
+  if (quietPhases.includes(state.phase)) return createStep(state);
   const { progress } = event;
-  if (progress.storyId !== state.identity.storyId) return moveTo(state, progress.storyId, '');
+  if (progress.storyId !== state.identity.storyId) return moveToStory(state, progress.storyId, '');
   const isVersionNew = event.story !== null && event.story.version !== state.story?.version;
   const next: GameState = {
     ...state,
@@ -61,26 +61,29 @@ export function synced(state: GameState, event: Extract<GameEvent, { type: 'sync
     memory: isVersionNew ? { ...state.memory, wrongOptions: {} } : state.memory,
   };
   // If `sync` is `due`, a change was reported while the progress was being reloaded.
-  return andThen(settled(state, event, next), (shown) => (shown.sync === 'due' ? askSync(shown) : step(shown)));
+  return chainSteps(settled(state, event, next), (shown) =>
+    shown.sync === 'due' ? requestSync(shown) : createStep(shown),
+  );
 }
 
 /** Updates the screen with the reloaded progress and story. */
 function settled(state: GameState, event: Extract<GameEvent, { type: 'synced' }>, next: GameState): Step {
   const { progress } = event;
   if (state.enteringId !== null) return enterClue(next, state.enteringId);
-  if (state.phase === 'prologue' || (state.phase === 'intro' && progress.startedAt === null)) return retold(next);
-  if (state.phase === 'finale') return step(next);
+  if (state.phase === 'prologue' || (state.phase === 'intro' && progress.startedAt === null))
+    return replaceDescription(next);
+  if (state.phase === 'finale') return createStep(next);
   const isSame = event.story === null && isSameGame(state.progress, progress);
-  return isSame ? step(next) : followed(next);
+  return isSame ? createStep(next) : followed(next);
 }
 
 /**
  * Replaces the description by the reloaded one, which may be in another language. Before the start nothing else is shown.
  */
-function retold(state: GameState): Step {
+function replaceDescription(state: GameState): Step {
   const text = state.story?.description ?? '';
   const chat = state.chat.map((item) => (item.kind === 'description' ? { ...item, text } : item));
-  return step({ ...state, chat });
+  return createStep({ ...state, chat });
 }
 
 /**
@@ -88,7 +91,7 @@ function retold(state: GameState): Step {
  * clue is solved.
  */
 function followed(state: GameState): Step {
-  const shown = show(state);
+  const shown = showCurrentStep(state);
   const { overlay } = shown.state;
   const isSameClue = shown.state.clueId === state.clueId;
   const isStillOpen = !isSolved(shown.state.progress, state.clueId);
@@ -107,7 +110,7 @@ function isSameGame(before: ProgressView | null, after: ProgressView): boolean {
     before.gameCompleted === after.gameCompleted &&
     before.currentQuestionId === after.currentQuestionId &&
     before.questionsAnswered.join() === after.questionsAnswered.join() &&
-    after.answers.every(({ questionId, attemptCount }) => attemptsAt(before, questionId) === attemptCount)
+    after.answers.every(({ questionId, attemptCount }) => countAttempts(before, questionId) === attemptCount)
   );
 }
 
@@ -115,9 +118,11 @@ function isSameGame(before: ProgressView | null, after: ProgressView): boolean {
  * Handles a failed reload. It shows a message only if the guest waits for a clue. Otherwise the next push or poll tries
  * again.
  */
-export function syncFailed(state: GameState, { failure }: Extract<GameEvent, { type: 'syncFailed' }>): Step {
+export function handleSyncFailed(state: GameState, { failure }: Extract<GameEvent, { type: 'syncFailed' }>): Step {
   const idle: GameState = { ...state, sync: 'idle', enteringId: null };
-  const elsewhere = leadsElsewhere(idle, failure);
+  const elsewhere = handleRedirect(idle, failure);
   if (elsewhere) return elsewhere;
-  return state.enteringId === null ? step(idle) : step({ ...idle, notice: { kind: 'start-failed', failure } });
+  return state.enteringId === null
+    ? createStep(idle)
+    : createStep({ ...idle, notice: { kind: 'start-failed', failure } });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { clueStage, hintsOpenAt, openQuestion, wrongOptionsAt } from './clues.ts';
+import { countOpenHints, findOpenQuestion, findWrongOptions, getClueStage } from './clues.ts';
 import { reduceGame } from './game-reducer.ts';
-import { firstState, freshMemory, type StepMemory } from './game-state.ts';
+import { createFirstState, emptyMemory, type StepMemory } from './game-state.ts';
 import { createRig, type Rig } from './test-rig.ts';
 import { createTestServer, type TestServer } from './test-server.ts';
 import { fourClues } from './test-story.ts';
@@ -53,8 +53,8 @@ describe('[130] a reload', () => {
     const again = reload(server, rig);
     expect(again.state()).toMatchObject({ phase: 'clue', clueId: 'choice' });
     expect(again.state().chat.map(({ id }) => id)).toEqual(rig.state().chat.map(({ id }) => id));
-    const question = openQuestion(again.state().story, 'choice');
-    expect(question && wrongOptionsAt(again.state(), question)).toEqual(['B']);
+    const question = findOpenQuestion(again.state().story, 'choice');
+    expect(question && findWrongOptions(again.state(), question)).toEqual(['B']);
   });
 
   it("does not say the next clue before 'next' was pressed", () => {
@@ -62,7 +62,7 @@ describe('[130] a reload', () => {
     choose(rig, 'A');
     const again = reload(server, rig);
     expect(again.state().clueId).toBe('choice');
-    expect(clueStage(again.state())).toBe('solved');
+    expect(getClueStage(again.state())).toBe('solved');
     expect(again.said()).not.toContain('Who am I?');
     again.send({ type: 'nextPressed' });
     expect(again.state().clueId).toBe('riddle');
@@ -92,7 +92,7 @@ describe('[130] a reload', () => {
   it('shows the present clue and no prologue on a phone that stored nothing', () => {
     const { server, rig } = begin();
     choose(rig, 'A');
-    const other = createRig(server, { memory: freshMemory });
+    const other = createRig(server, { memory: emptyMemory });
     other.advance(20);
     expect(other.state()).toMatchObject({ phase: 'clue', clueId: 'riddle' });
     expect(other.said()).toContain('The open mouth.');
@@ -138,8 +138,8 @@ describe('[130] a reload', () => {
     rig.send({ type: 'nextPressed' });
     rig.send({ type: 'typingSkipped' });
     const openAt = (of: Rig) => {
-      const question = openQuestion(of.state().story, 'riddle');
-      return question && hintsOpenAt(of.state(), question);
+      const question = findOpenQuestion(of.state().story, 'riddle');
+      return question && countOpenHints(of.state(), question);
     };
     rig.send({ type: 'hintsOpened', actionId: rig.actionId() });
     expect(openAt(rig)).toBe(1);
@@ -173,7 +173,7 @@ describe('[130] a reload', () => {
 
   it('shows an answer that was not sent yet as being sent, and does not ask the clue again', () => {
     const { server, rig } = begin();
-    const first = firstState(rig.state().identity);
+    const first = createFirstState(rig.state().identity);
     const { state } = reduceGame(first, {
       type: 'loaded',
       story: server.story(),
@@ -182,14 +182,14 @@ describe('[130] a reload', () => {
       waiting: [{ actionId: 'kept-0000000000000', questionId: 'choice', actionType: 'option_select', value: 'A' }],
     });
     expect(state.chat.at(-1)).toMatchObject({ kind: 'answer', text: 'A', actionId: 'kept-0000000000000' });
-    expect(clueStage(state)).toBe('judging');
+    expect(getClueStage(state)).toBe('judging');
     const result = server.record({
       questionId: 'choice',
       actionType: 'option_select',
       details: { selectedOption: 'A' },
     });
     const judged = reduceGame(state, { type: 'graded', actionId: 'kept-0000000000000', result }).state;
-    expect(clueStage(judged)).toBe('solved');
+    expect(getClueStage(judged)).toBe('solved');
     expect(judged.chat.at(-1)?.actionId).toBeUndefined();
   });
 
@@ -200,7 +200,7 @@ describe('[130] a reload', () => {
       actionType: 'option_select',
       details: { selectedOption: 'B' },
     });
-    const { state } = reduceGame(firstState(rig.state().identity), {
+    const { state } = reduceGame(createFirstState(rig.state().identity), {
       type: 'loaded',
       story: server.story(),
       progress: server.progress(),
@@ -216,8 +216,8 @@ describe('[130] a reload', () => {
 describe('loading', () => {
   const server = createTestServer(fourClues);
   const identity = createRig(server).state().identity;
-  const load = (storyChange = {}, memory: StepMemory = freshMemory) =>
-    reduceGame(firstState(identity), {
+  const load = (storyChange = {}, memory: StepMemory = emptyMemory) =>
+    reduceGame(createFirstState(identity), {
       type: 'loaded',
       story: { ...server.story(), ...storyChange },
       progress: server.progress(),
@@ -233,26 +233,29 @@ describe('loading', () => {
   });
 
   it('[217] can retry a failed load', () => {
-    const failed = reduceGame(firstState(identity), { type: 'loadFailed', failure: { code: 'NO_RESPONSE' } });
+    const failed = reduceGame(createFirstState(identity), { type: 'loadFailed', failure: { code: 'NO_RESPONSE' } });
     expect(failed.state).toMatchObject({ phase: 'failed', failure: { code: 'NO_RESPONSE' } });
     expect(reduceGame(failed.state, { type: 'retryPressed' }).effects).toEqual([{ kind: 'load' }]);
   });
 
   it('[106] sends a waiting guest to the waiting panel', () => {
-    const { effects } = reduceGame(firstState(identity), { type: 'loadFailed', failure: { code: 'NOT_APPROVED' } });
+    const { effects } = reduceGame(createFirstState(identity), {
+      type: 'loadFailed',
+      failure: { code: 'NOT_APPROVED' },
+    });
     expect(effects).toEqual([{ kind: 'leave', to: '/home' }]);
   });
 
   it.each(['GUEST_UNKNOWN', 'GUEST_MOVED', 'STAY_ENDED'] as const)('[132] shows the ended screen after %s', (code) => {
-    expect(reduceGame(firstState(identity), { type: 'loadFailed', failure: { code } }).state.phase).toBe('ended');
+    expect(reduceGame(createFirstState(identity), { type: 'loadFailed', failure: { code } }).state.phase).toBe('ended');
   });
 
   it('[131] moves a guest whose story was changed', () => {
-    const { state } = reduceGame(firstState(identity), {
+    const { state } = reduceGame(createFirstState(identity), {
       type: 'loaded',
       story: server.story(),
       progress: { ...server.progress(), storyId: '7k3mwp9x' },
-      memory: freshMemory,
+      memory: emptyMemory,
       waiting: [],
     });
     expect(state.overlay).toMatchObject({ kind: 'moved', storyId: '7k3mwp9x' });

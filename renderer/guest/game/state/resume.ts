@@ -1,10 +1,10 @@
 import type { GuestStory, ProgressView } from '#core/api/response-schemas.ts';
-import { attemptsAt, isSolved, lastSolvedId, openQuestion } from './clues.ts';
-import { choose, enterClue } from './enter-clue.ts';
+import { countAttempts, findLastSolvedId, findOpenQuestion, isSolved } from './clues.ts';
+import { enterClue, showClueList } from './enter-clue.ts';
 import type { GameEvent, WaitingAnswer } from './game-event.ts';
 import type { GameState, PendingAnswer, StepMemory } from './game-state.ts';
-import { andThen, remember, type Step, step } from './step.ts';
-import { transcriptOf, wordsAt } from './transcript.ts';
+import { chainSteps, createStep, type Step, updateMemory } from './step.ts';
+import { findLatestFeedback, rebuildChat } from './transcript.ts';
 
 /**
  * Returns the clue to show (RESUME-1). It is the stored one if it is unsolved, or solved last and 'next' has not been
@@ -14,16 +14,16 @@ import { transcriptOf, wordsAt } from './transcript.ts';
 function clueToShow(story: GuestStory, progress: ProgressView, memory: StepMemory): string | null {
   if (progress.startedAt === null) return null;
   const { clueId } = memory;
-  if (clueId !== null && openQuestion(story, clueId)) {
+  if (clueId !== null && findOpenQuestion(story, clueId)) {
     if (!isSolved(progress, clueId)) return clueId;
-    if (lastSolvedId(progress) === clueId && !hasMovedOn(progress)) return clueId;
+    if (findLastSolvedId(progress) === clueId && !hasMovedOn(progress)) return clueId;
   }
   return story.isSequential ? progress.currentQuestionId : null;
 }
 
 /** Returns true if the guest has tried the current question, which means that another page has pressed 'next'. */
 function hasMovedOn(progress: ProgressView): boolean {
-  return progress.currentQuestionId !== null && attemptsAt(progress, progress.currentQuestionId) > 0;
+  return progress.currentQuestionId !== null && countAttempts(progress, progress.currentQuestionId) > 0;
 }
 
 /**
@@ -37,7 +37,7 @@ function stillWaiting(progress: ProgressView, waiting: readonly WaitingAnswer[])
 }
 
 /** Resumes the game at the step at which the phone left it (RESUME-1). */
-export function resume(state: GameState, event: Extract<GameEvent, { type: 'loaded' }>): Step {
+export function resumeGame(state: GameState, event: Extract<GameEvent, { type: 'loaded' }>): Step {
   const { story, progress, memory } = event;
   const known: GameState = {
     ...state,
@@ -49,24 +49,24 @@ export function resume(state: GameState, event: Extract<GameEvent, { type: 'load
     overlay: null,
     typing: null,
   };
-  if (progress.storyId !== state.identity.storyId) return moveTo(known, progress.storyId, '');
-  if (story.questionsAnswers.length === 0) return step({ ...known, phase: 'empty' });
+  if (progress.storyId !== state.identity.storyId) return moveToStory(known, progress.storyId, '');
+  if (story.questionsAnswers.length === 0) return createStep({ ...known, phase: 'empty' });
   const pending = stillWaiting(progress, event.waiting);
   const restored: GameState = {
     ...known,
     pending,
-    chat: transcriptOf({ story, progress, clueId: null, isFinale: false, pending }),
+    chat: rebuildChat({ story, progress, clueId: null, isFinale: false, pending }),
   };
   if (progress.startedAt === null) {
-    return step({ ...restored, phase: memory.hasSeenPrologue ? 'intro' : 'prologue', pending: [] });
+    return createStep({ ...restored, phase: memory.hasSeenPrologue ? 'intro' : 'prologue', pending: [] });
   }
-  return andThen(remember(restored, { hasSeenPrologue: true }), show);
+  return chainSteps(updateMemory(restored, { hasSeenPrologue: true }), showCurrentStep);
 }
 
 /** Shows the current step at once, without typing dots. */
-export function show(state: GameState): Step {
+export function showCurrentStep(state: GameState): Step {
   const { story, progress, memory, pending } = state;
-  if (!story || !progress) return step(state);
+  if (!story || !progress) return createStep(state);
   const clueId = clueToShow(story, progress, memory);
   const isFinale = progress.gameCompleted && (clueId === null || memory.hasSeenFinale);
   const shownId = isFinale ? null : clueId;
@@ -74,14 +74,17 @@ export function show(state: GameState): Step {
     ...state,
     typing: null,
     clueId: shownId,
-    chat: transcriptOf({ story, progress, clueId: shownId, isFinale, pending }),
+    chat: rebuildChat({ story, progress, clueId: shownId, isFinale, pending }),
   };
   if (isFinale) {
-    return remember({ ...shown, phase: 'finale', overlay: { kind: 'ending', plays: false } }, { hasSeenFinale: true });
+    return updateMemory(
+      { ...shown, phase: 'finale', overlay: { kind: 'ending', plays: false } },
+      { hasSeenFinale: true },
+    );
   }
-  if (shownId === null) return choose(shown);
-  if (!openQuestion(story, shownId)) return enterClue(shown, shownId);
-  return andThen(remember({ ...shown, phase: 'clue' }, { clueId: shownId }), reopenResult);
+  if (shownId === null) return showClueList(shown);
+  if (!findOpenQuestion(story, shownId)) return enterClue(shown, shownId);
+  return chainSteps(updateMemory({ ...shown, phase: 'clue' }, { clueId: shownId }), reopenResult);
 }
 
 /**
@@ -90,13 +93,13 @@ export function show(state: GameState): Step {
  */
 function reopenResult(state: GameState): Step {
   const { story, progress, clueId } = state;
-  const question = openQuestion(story, clueId);
+  const question = findOpenQuestion(story, clueId);
   if (!progress || question?.questionType !== 'no_answer' || !isSolved(progress, question.questionId))
-    return step(state);
+    return createStep(state);
   const { questionId } = question;
-  return step({
+  return createStep({
     ...state,
-    overlay: { kind: 'result', questionId, isCorrect: true, ...wordsAt(progress, questionId) },
+    overlay: { kind: 'result', questionId, isCorrect: true, ...findLatestFeedback(progress, questionId) },
   });
 }
 
@@ -107,9 +110,9 @@ const moveAfterMs = 4_000;
  * Shows that staff changed the story, and then moves to the new one (RESUME-4). Does nothing if the message is already
  * shown.
  */
-export function moveTo(state: GameState, storyId: string, storyTitle: string): Step {
-  if (state.overlay?.kind === 'moved' && state.overlay.storyId === storyId) return step(state);
-  return step(
+export function moveToStory(state: GameState, storyId: string, storyTitle: string): Step {
+  if (state.overlay?.kind === 'moved' && state.overlay.storyId === storyId) return createStep(state);
+  return createStep(
     { ...state, typing: null, overlay: { kind: 'moved', storyId, storyTitle } },
     { kind: 'after', ms: moveAfterMs, event: { type: 'moveDue' } },
   );

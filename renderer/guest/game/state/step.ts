@@ -8,26 +8,26 @@ export type Step = { readonly state: GameState; readonly effects: readonly GameE
 export const typingMs = 700;
 
 /** Returns a step with the given effects, by default none. */
-export const step = (state: GameState, ...effects: readonly GameEffect[]): Step => ({ state, effects });
+export const createStep = (state: GameState, ...effects: readonly GameEffect[]): Step => ({ state, effects });
 
 /** Returns the step of `next` for the state of `before`, with the effects of both. */
-export function andThen(before: Step, next: (state: GameState) => Step): Step {
+export function chainSteps(before: Step, next: (state: GameState) => Step): Step {
   const after = next(before.state);
   return { state: after.state, effects: [...before.effects, ...after.effects] };
 }
 
 /** Changes the memory of the page and stores it. Does nothing if the change contains no new value. */
-export function remember(state: GameState, change: Partial<StepMemory>): Step {
+export function updateMemory(state: GameState, change: Partial<StepMemory>): Step {
   const memory = { ...state.memory, ...change };
   const isSame = (Object.keys(change) as (keyof StepMemory)[]).every((key) => state.memory[key] === change[key]);
-  return isSame ? step(state) : step({ ...state, memory }, { kind: 'remember', memory });
+  return isSame ? createStep(state) : createStep({ ...state, memory }, { kind: 'remember', memory });
 }
 
 /** Lets the character say `items` after the typing dots. Messages that were still being typed are shown at once. */
-export function say(state: GameState, items: readonly ChatItem[]): Step {
+export function sayAfterTyping(state: GameState, items: readonly ChatItem[]): Step {
   const spoken = state.typing ? { ...state, chat: [...state.chat, ...state.typing.items] } : state;
   const turn = state.turn + 1;
-  return step(
+  return createStep(
     { ...spoken, turn, typing: { turn, items } },
     { kind: 'after', ms: typingMs, event: { type: 'typed', turn } },
   );

@@ -1,34 +1,39 @@
 import type { ChatEntry, GuestStory, ProgressView } from '#core/api/response-schemas.ts';
-import { attemptsAt, isSolved, openQuestion } from './clues.ts';
+import { countAttempts, findOpenQuestion, isSolved } from './clues.ts';
 import type { ChatItem, PendingAnswer } from './game-state.ts';
 
 /**
  * Returns the id of the next item of this kind and question. Ids are numbered in order, so an item gets the same id whether it
  * comes from this page or from the server.
  */
-export function itemId(chat: readonly ChatItem[], kind: ChatItem['kind'], questionId?: string): string {
+function createItemId(chat: readonly ChatItem[], kind: ChatItem['kind'], questionId?: string): string {
   const place = `${kind}:${questionId ?? ''}:`;
   return `${place}${chat.filter((item) => item.id.startsWith(place)).length}`;
 }
 
 /** Returns the chat with one more item. */
-export function append(chat: readonly ChatItem[], item: Omit<ChatItem, 'id'>): readonly ChatItem[] {
-  return [...chat, { ...item, id: itemId(chat, item.kind, item.questionId) }];
+export function appendItem(chat: readonly ChatItem[], item: Omit<ChatItem, 'id'>): readonly ChatItem[] {
+  return [...chat, { ...item, id: createItemId(chat, item.kind, item.questionId) }];
 }
 
 /** Returns the id of a question's message. */
-export const questionItemId = (questionId: string) => `question:${questionId}:0`;
+export const getQuestionItemId = (questionId: string) => `question:${questionId}:0`;
 
 /** Returns the message for a question, or undefined if the guest may not see it yet. */
-export function questionItem(story: GuestStory, questionId: string): ChatItem | undefined {
-  const question = openQuestion(story, questionId);
+export function createQuestionItem(story: GuestStory, questionId: string): ChatItem | undefined {
+  const question = findOpenQuestion(story, questionId);
   if (!question) return undefined;
-  const item = { id: questionItemId(questionId), kind: 'question' as const, text: question.questionText, questionId };
+  const item = {
+    id: getQuestionItemId(questionId),
+    kind: 'question' as const,
+    text: question.questionText,
+    questionId,
+  };
   return question.mediaUrl ? { ...item, imageUrl: question.mediaUrl } : item;
 }
 
 /** Returns the chat message that shows the guest's own answer. */
-export function echoOf(answer: Pick<PendingAnswer, 'actionId' | 'questionId' | 'value' | 'imageUrl'>) {
+export function toAnswerItem(answer: Pick<PendingAnswer, 'actionId' | 'questionId' | 'value' | 'imageUrl'>) {
   const item = {
     kind: 'answer' as const,
     text: answer.value,
@@ -52,29 +57,29 @@ export type TranscriptSource = {
  * Rebuilds the chat for the current step (RESUME-1): the server's history up to the question on the screen, plus the current
  * question, the closing message and the answers still being sent.
  */
-export function transcriptOf({ story, progress, clueId, isFinale, pending }: TranscriptSource): readonly ChatItem[] {
-  let chat: readonly ChatItem[] = append([], { kind: 'description', text: story.description });
+export function rebuildChat({ story, progress, clueId, isFinale, pending }: TranscriptSource): readonly ChatItem[] {
+  let chat: readonly ChatItem[] = appendItem([], { kind: 'description', text: story.description });
   if (progress.startedAt === null) return chat;
   const said = new Set<string>();
   const ask = (questionId: string) => {
-    const item = said.has(questionId) ? undefined : questionItem(story, questionId);
+    const item = said.has(questionId) ? undefined : createQuestionItem(story, questionId);
     if (!item) return;
     said.add(questionId);
     chat = [...chat, item];
   };
   const isReached = (questionId: string) =>
-    questionId === clueId || isSolved(progress, questionId) || attemptsAt(progress, questionId) > 0;
+    questionId === clueId || isSolved(progress, questionId) || countAttempts(progress, questionId) > 0;
 
   for (const entry of progress.chatHistory) {
     if (!entry.questionId || !isReached(entry.questionId)) continue;
     ask(entry.questionId);
-    if (entry.kind !== 'question') chat = append(chat, itemOf(entry, entry.questionId));
+    if (entry.kind !== 'question') chat = appendItem(chat, toChatItem(entry, entry.questionId));
   }
   if (clueId) ask(clueId);
-  if (isFinale) chat = append(chat, congratulations(progress));
+  if (isFinale) chat = appendItem(chat, createClosingMessage(progress));
   for (const answer of pending) {
     ask(answer.questionId);
-    chat = append(chat, echoOf(answer));
+    chat = appendItem(chat, toAnswerItem(answer));
   }
   return chat;
 }
@@ -83,7 +88,10 @@ export function transcriptOf({ story, progress, clueId, isFinale, pending }: Tra
  * Returns the latest feedback on this question as the server stored it, so that a reload shows the same texts. They are
  * empty without feedback.
  */
-export function wordsAt(progress: ProgressView, questionId: string): { feedback: string; generalFeedback: string } {
+export function findLatestFeedback(
+  progress: ProgressView,
+  questionId: string,
+): { feedback: string; generalFeedback: string } {
   const words = { feedback: '', generalFeedback: '' };
   for (const { kind, text, questionId: at } of progress.chatHistory) {
     if (at !== questionId) continue;
@@ -94,12 +102,12 @@ export function wordsAt(progress: ProgressView, questionId: string): { feedback:
 }
 
 /** Returns the closing message. If its text is empty, the screen shows its default text. */
-export function congratulations(progress: ProgressView): Omit<ChatItem, 'id'> {
+export function createClosingMessage(progress: ProgressView): Omit<ChatItem, 'id'> {
   const entry = progress.chatHistory.find(({ kind }) => kind === 'congratulations');
   return { kind: 'congratulations', text: entry?.text ?? '' };
 }
 
-function itemOf(entry: ChatEntry, questionId: string): Omit<ChatItem, 'id'> {
+function toChatItem(entry: ChatEntry, questionId: string): Omit<ChatItem, 'id'> {
   return {
     kind: entry.kind,
     text: entry.text,

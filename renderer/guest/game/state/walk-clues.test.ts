@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timings } from '#core/rules/timings.ts';
-import { clueStage, openQuestion, wrongOptionsAt } from './clues.ts';
+import { findOpenQuestion, findWrongOptions, getClueStage } from './clues.ts';
 import { typingMs } from './step.ts';
 import { createRig } from './test-rig.ts';
 import { createTestServer } from './test-server.ts';
@@ -29,18 +29,18 @@ describe('multiple choice', () => {
     rig.send({ type: 'typingSkipped' });
     choose(rig, 'A');
     rig.advance(2_999);
-    expect(clueStage(rig.state())).toBe('judging');
+    expect(getClueStage(rig.state())).toBe('judging');
     rig.advance(1);
-    expect(clueStage(rig.state())).toBe('solved');
+    expect(getClueStage(rig.state())).toBe('solved');
   });
 
   it('[115] marks a wrong choice, does not let it be chosen again, and offers no next', () => {
     const { rig, server } = begin();
     choose(rig, 'B');
     rig.advance(600);
-    const question = openQuestion(rig.state().story, 'choice');
-    expect(question && wrongOptionsAt(rig.state(), question)).toEqual(['B']);
-    expect(clueStage(rig.state())).toBe('asking');
+    const question = findOpenQuestion(rig.state().story, 'choice');
+    expect(question && findWrongOptions(rig.state(), question)).toEqual(['B']);
+    expect(getClueStage(rig.state())).toBe('asking');
     choose(rig, 'B');
     rig.advance(600);
     expect(server.lines).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('multiple choice', () => {
     expect(rig.said().slice(-2)).toEqual(['The open mouth.', 'Shisa come in pairs.']);
     expect(rig.state().chat.at(-2)).toMatchObject({ kind: 'feedback', isCorrect: true });
     expect(rig.effects('vibrate')).toHaveLength(1);
-    expect(clueStage(rig.state())).toBe('solved');
+    expect(getClueStage(rig.state())).toBe('solved');
     next(rig);
     expect(rig.state().clueId).toBe('riddle');
     expect(rig.said().at(-1)).toBe('Who am I?');
@@ -88,7 +88,7 @@ describe('riddle', () => {
     expect(rig.state().overlay).toMatchObject({ kind: 'result', isCorrect: false });
     rig.send({ type: 'overlayClosed' });
     expect(rig.state()).toMatchObject({ clueId: 'riddle', overlay: null, draft: '' });
-    expect(clueStage(rig.state())).toBe('asking');
+    expect(getClueStage(rig.state())).toBe('asking');
   });
 
   it('[120] [82] shows a right answer with its text; closing it goes on', () => {
@@ -136,9 +136,9 @@ describe('picture', () => {
     rig.send({ type: 'pictureChosen', picture });
     rig.send({ type: 'pictureSent', actionId: rig.actionId() });
     rig.advance(timings.uploadLeastMs - 1);
-    expect(clueStage(rig.state())).toBe('judging');
+    expect(getClueStage(rig.state())).toBe('judging');
     rig.advance(1);
-    expect(clueStage(rig.state())).toBe('solved');
+    expect(getClueStage(rig.state())).toBe('solved');
     expect(rig.state().picture).toBeNull();
     expect(rig.state().chat.at(-2)).toMatchObject({ kind: 'answer', imageUrl: 'blob:sea' });
   });
@@ -152,6 +152,6 @@ describe('picture', () => {
     rig.send({ type: 'refused', actionId, failure: { code: 'NOT_AN_IMAGE' }, progress: null });
     expect(rig.state().notice).toMatchObject({ kind: 'answer-refused', failure: { code: 'NOT_AN_IMAGE' } });
     expect(rig.state().chat.some(({ kind, questionId }) => kind === 'answer' && questionId === 'photo')).toBe(false);
-    expect(clueStage(rig.state())).toBe('asking');
+    expect(getClueStage(rig.state())).toBe('asking');
   });
 });

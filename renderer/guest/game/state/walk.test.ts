@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timings } from '#core/rules/timings.ts';
-import { clueStage } from './clues.ts';
+import { getClueStage } from './clues.ts';
 import { typingMs } from './step.ts';
 import { createRig } from './test-rig.ts';
 import { createTestServer } from './test-server.ts';
@@ -31,7 +31,7 @@ describe('the start of the story', () => {
     expect(rig.state().typing).not.toBeNull();
     rig.advance(typingMs);
     expect(rig.said()).toEqual(['A chest waits on the beach.', 'Which shisa?']);
-    expect(clueStage(rig.state())).toBe('asking');
+    expect(getClueStage(rig.state())).toBe('asking');
   });
 
   it('lets a tap skip the typing dots', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GuestUpdate } from '../../../platform/watch-guest.ts';
-import { clueStage, openQuestion, wrongOptionsAt } from './clues.ts';
+import { findOpenQuestion, findWrongOptions, getClueStage } from './clues.ts';
 import { createRig, type Rig } from './test-rig.ts';
 import { createTestServer } from './test-server.ts';
 import { fourClues } from './test-story.ts';
@@ -23,27 +23,28 @@ const update = (change: Partial<GuestUpdate> = {}): GuestUpdate => ({
   storyId: 'default-story-id',
   ...change,
 });
-const hear = (rig: Rig, change: Partial<GuestUpdate> = {}) => rig.send({ type: 'guestHeard', update: update(change) });
+const sendGuestUpdate = (rig: Rig, change: Partial<GuestUpdate> = {}) =>
+  rig.send({ type: 'guestHeard', update: update(change) });
 const choose = (rig: Rig, value: string) => rig.send({ type: 'optionChosen', value, actionId: rig.actionId() });
 
 describe('status', () => {
   it('[129] shows the banner while stopped, and play goes on', () => {
     const { rig } = begin();
-    hear(rig, { status: 'stopped', isActive: false });
+    sendGuestUpdate(rig, { status: 'stopped', isActive: false });
     expect(rig.state().isPaused).toBe(true);
     choose(rig, 'A');
     rig.advance(600);
-    expect(clueStage(rig.state())).toBe('solved');
-    hear(rig);
+    expect(getClueStage(rig.state())).toBe('solved');
+    sendGuestUpdate(rig);
     expect(rig.state().isPaused).toBe(false);
   });
 
   it('[132] shows the ended screen when the stay ends, and nothing brings the game back', () => {
     const { rig } = begin();
-    hear(rig, { status: 'ended', isActive: false });
+    sendGuestUpdate(rig, { status: 'ended', isActive: false });
     expect(rig.state()).toMatchObject({ phase: 'ended', overlay: null });
     expect(rig.effects('forget')).toHaveLength(1);
-    hear(rig);
+    sendGuestUpdate(rig);
     expect(rig.state().phase).toBe('ended');
   });
 
@@ -54,21 +55,21 @@ describe('status', () => {
     rig.send({ type: 'prologuePassed' });
     rig.send({ type: 'typingSkipped' });
     rig.send({ type: 'startPressed' });
-    hear(rig, { status: 'ended', isActive: false });
+    sendGuestUpdate(rig, { status: 'ended', isActive: false });
     rig.advance(10);
     expect(rig.state().phase).toBe('ended');
   });
 
   it('goes back to the waiting panel when the guest has to wait again', () => {
     const { rig } = begin();
-    hear(rig, { status: 'waiting', isActive: false });
+    sendGuestUpdate(rig, { status: 'waiting', isActive: false });
     expect(rig.effects('leave')).toEqual([{ kind: 'leave', to: '/home' }]);
   });
 
   it('[131] says once that the story was changed, and moves by itself', () => {
     const { rig } = begin();
-    hear(rig, { storyId: '7k3mwp9x', storyTitle: 'The other one' });
-    hear(rig, { storyId: '7k3mwp9x', storyTitle: 'The other one' });
+    sendGuestUpdate(rig, { storyId: '7k3mwp9x', storyTitle: 'The other one' });
+    sendGuestUpdate(rig, { storyId: '7k3mwp9x', storyTitle: 'The other one' });
     expect(rig.state().overlay).toEqual({ kind: 'moved', storyId: '7k3mwp9x', storyTitle: 'The other one' });
     rig.advance(10_000);
     expect(rig.effects('leave')).toEqual([{ kind: 'leave', to: '/story/7k3mwp9x', storyId: '7k3mwp9x' }]);
@@ -78,15 +79,15 @@ describe('status', () => {
 describe('two tabs', () => {
   it('follow each other through the revision', () => {
     const { server, rig } = begin();
-    hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     expect(rig.effects('sync')).toEqual([]);
     server.record({ questionId: 'choice', actionType: 'option_select', details: { selectedOption: 'A' } });
-    hear(rig, { revision: 5, answeredCount: 1, gameCompleted: false });
+    sendGuestUpdate(rig, { revision: 5, answeredCount: 1, gameCompleted: false });
     rig.advance(20);
-    expect(clueStage(rig.state())).toBe('solved');
+    expect(getClueStage(rig.state())).toBe('solved');
     expect(rig.said()).toContain('The open mouth.');
     server.record({ questionId: 'riddle', actionType: 'text_input', details: { answer: 'nobody' } });
-    hear(rig, { revision: 6 });
+    sendGuestUpdate(rig, { revision: 6 });
     rig.advance(20);
     expect(rig.state()).toMatchObject({ clueId: 'riddle', phase: 'clue' });
     expect(rig.said()).toContain('nobody');
@@ -95,40 +96,40 @@ describe('two tabs', () => {
   it("show the author's words in the result of a riddle that the other tab solved", () => {
     const { server, rig } = begin();
     server.record({ questionId: 'choice', actionType: 'option_select', details: { selectedOption: 'A' } });
-    hear(rig, { revision: 5, answeredCount: 1, gameCompleted: false });
+    sendGuestUpdate(rig, { revision: 5, answeredCount: 1, gameCompleted: false });
     rig.advance(20);
     rig.send({ type: 'nextPressed' });
     rig.advance(2_000);
     expect(rig.state().clueId).toBe('riddle');
     server.record({ questionId: 'riddle', actionType: 'text_input', details: { answer: 'crab' } });
-    hear(rig, { revision: 6 });
+    sendGuestUpdate(rig, { revision: 6 });
     rig.advance(20);
     expect(rig.state().overlay).toMatchObject({ kind: 'result', isCorrect: true, feedback: 'It is the crab.' });
   });
 
   it('do not read again when the same state is reported again', () => {
     const { rig } = begin();
-    hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
-    hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     expect(rig.effects('sync')).toEqual([]);
   });
 
   it('keep the chat as it is when the change was their own', () => {
     const { rig } = begin();
-    hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     choose(rig, 'B');
     rig.advance(600);
     const before = rig.state().chat;
-    hear(rig, { revision: 5 });
+    sendGuestUpdate(rig, { revision: 5 });
     rig.advance(20);
     expect(rig.state().chat).toBe(before);
   });
 
   it('wait with reading while an answer is being sent', () => {
     const { rig } = begin(200);
-    hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     choose(rig, 'A');
-    hear(rig, { revision: 5 });
+    sendGuestUpdate(rig, { revision: 5 });
     expect(rig.effects('sync')).toEqual([]);
     rig.advance(600);
     expect(rig.effects('sync')).toHaveLength(1);
@@ -136,9 +137,9 @@ describe('two tabs', () => {
 
   it('read once more when a change is reported while they read', () => {
     const { rig } = begin();
-    hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
-    hear(rig, { revision: 5 });
-    hear(rig, { revision: 6 });
+    sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    sendGuestUpdate(rig, { revision: 5 });
+    sendGuestUpdate(rig, { revision: 6 });
     expect(rig.effects('sync')).toHaveLength(1);
     rig.advance(100);
     expect(rig.effects('sync')).toHaveLength(2);
@@ -147,7 +148,7 @@ describe('two tabs', () => {
 
   it('stop reading when story and progress name different versions', () => {
     const { rig, server } = begin();
-    hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     const progress = { ...server.progress(), storyVersion: 9 };
     rig.send({ type: 'synced', story: null, progress });
     rig.advance(10_000);
@@ -156,11 +157,11 @@ describe('two tabs', () => {
 
   it('go on after staff let a guest pass a clue', () => {
     const { server, rig } = begin();
-    hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     server.record({ questionId: 'choice', actionType: 'show_answer', details: {} }, true);
-    hear(rig, { revision: 5 });
+    sendGuestUpdate(rig, { revision: 5 });
     rig.advance(20);
-    expect(clueStage(rig.state())).toBe('solved');
+    expect(getClueStage(rig.state())).toBe('solved');
     expect(rig.said().at(-1)).toBe('On we go.');
   });
 });
@@ -171,7 +172,7 @@ describe('a corrected story', () => {
     choose(rig, 'B');
     rig.advance(600);
     server.fix((story) => ({ ...story, title: 'Corrected' }));
-    hear(rig, { revision: 9 });
+    sendGuestUpdate(rig, { revision: 9 });
     rig.advance(20);
     rig.send({ type: 'languageChanged' });
     rig.advance(20);
@@ -189,7 +190,7 @@ describe('trouble', () => {
     expect(rig.state().pending).toMatchObject([{ delay: { code: 'NO_RESPONSE', waitSeconds: null } }]);
     expect(rig.state().chat.at(-1)?.actionId).toBeDefined();
     rig.goOnline();
-    expect(clueStage(rig.state())).toBe('solved');
+    expect(getClueStage(rig.state())).toBe('solved');
     expect(rig.state().chat.at(-3)?.actionId).toBeUndefined();
   });
 
@@ -221,9 +222,9 @@ describe('trouble', () => {
     const actionId = rig.state().pending[0]?.actionId ?? '';
     rig.send({ type: 'refused', actionId, failure: { code: 'INVALID_INPUT' }, progress: null });
     expect(rig.state().notice).toMatchObject({ kind: 'answer-refused', actionType: 'option_select' });
-    expect(clueStage(rig.state())).toBe('asking');
-    const question = openQuestion(rig.state().story, 'choice');
-    expect(question && wrongOptionsAt(rig.state(), question)).toEqual([]);
+    expect(getClueStage(rig.state())).toBe('asking');
+    const question = findOpenQuestion(rig.state().story, 'choice');
+    expect(question && findWrongOptions(rig.state(), question)).toEqual([]);
   });
 
   it('[219] says that a next clue is invalid if it is missing even after reading again', () => {

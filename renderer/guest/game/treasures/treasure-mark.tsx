@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { pictureAt } from '../../../ui/kept-pictures.ts';
 import { silhouettes } from './silhouettes.ts';
 import styles from './treasure-mark.module.css';
-import { treasureAt, treasureIndexAt } from './treasures.ts';
+import { getTreasure, getTreasureIndex } from './treasures.ts';
 
 export type TreasureState = 'on' | 'now' | 'off';
 
@@ -19,10 +19,10 @@ export function TreasureMark({
   readonly state: TreasureState;
   readonly className?: string | undefined;
 }) {
-  const { picture } = treasureAt(place);
+  const { picture } = getTreasure(place);
   // The URL stays the same, because a picture flickers when its URL changes.
   const src = useMemo(() => pictureAt(picture), [picture]);
-  const silhouette = silhouettes[treasureIndexAt(place)];
+  const silhouette = silhouettes[getTreasureIndex(place)];
   return (
     <span className={[styles.mark, styles[state], className].filter(Boolean).join(' ')} aria-hidden="true">
       {state === 'on' ? (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { treasureAt, treasureIndexAt, treasuresOf } from './treasures.ts';
+import { countTreasures, getTreasure, getTreasureIndex } from './treasures.ts';
 
 it.each([
   [0, []],
@@ -9,11 +9,11 @@ it.each([
   [8, [2, 2, 1, 1, 1, 1]],
   [20, [4, 4, 3, 3, 3, 3]],
 ])('%i riddles have as many treasures [ENDING-2]', (count, times) => {
-  expect(treasuresOf(count).map((treasure) => treasure.times)).toEqual(times);
+  expect(countTreasures(count).map((treasure) => treasure.times)).toEqual(times);
 });
 
 it('starts again with the first treasure after the sixth [ENDING-2]', () => {
-  expect([0, 5, 6, 11, 199].map(treasureIndexAt)).toEqual([0, 5, 0, 5, 1]);
-  expect(treasureAt(6)).toBe(treasureAt(0));
-  expect(treasureIndexAt(-1)).toBe(0);
+  expect([0, 5, 6, 11, 199].map(getTreasureIndex)).toEqual([0, 5, 0, 5, 1]);
+  expect(getTreasure(6)).toBe(getTreasure(0));
+  expect(getTreasureIndex(-1)).toBe(0);
 });

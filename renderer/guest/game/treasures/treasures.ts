@@ -22,14 +22,14 @@ export const treasures = [
 export type TreasureName = (typeof treasures)[number]['name'];
 
 /** Returns the index (0 to 5) of the treasure of the riddle with this index. */
-export const treasureIndexAt = (place: number): number => Math.max(0, place) % treasures.length;
+export const getTreasureIndex = (place: number): number => Math.max(0, place) % treasures.length;
 
-export function treasureAt(place: number): (typeof treasures)[number] {
-  return treasures[treasureIndexAt(place)] ?? treasures[0];
+export function getTreasure(place: number): (typeof treasures)[number] {
+  return treasures[getTreasureIndex(place)] ?? treasures[0];
 }
 
 /** Returns the different treasures of a story with this many riddles, and the number of each. */
-export function treasuresOf(count: number) {
+export function countTreasures(count: number) {
   return treasures.flatMap((treasure, place) => {
     const times = Math.ceil((count - place) / treasures.length);
     return times > 0 ? [{ ...treasure, times }] : [];
@@ -37,4 +37,4 @@ export function treasuresOf(count: number) {
 }
 
 /** Loads the pictures of all treasures into memory, so that a treasure is shown as soon as it is found. */
-export const keepTreasures = (): Promise<void> => keepPictures(treasures.map(({ picture }) => picture));
+export const preloadTreasures = (): Promise<void> => keepPictures(treasures.map(({ picture }) => picture));
