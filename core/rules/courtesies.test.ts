@@ -29,7 +29,7 @@ describe('matchesLeniently, with courtesies around the answer (ANSWER-4)', () =>
     ['とう', 'とうさん'],
     ['じい', 'じいさんです'],
     ['かに', 'かにだ'],
-    // Only courtesies, two of them, or one in the wrong place.
+    // Only courtesies, two of them, or one at the wrong end.
     ['かに', 'です'],
     ['かに', 'かにですです'],
     ['かに', 'かにさんさん'],
@@ -52,7 +52,7 @@ describe('matchesLeniently, with courtesies around the answer (ANSWER-4)', () =>
     expect(matchesLeniently(typed, right)).toBe(false);
   });
 
-  it('does not count an ending of the answer itself twice', () => {
+  it('accepts an answer that itself ends with a courtesy', () => {
     expect(matchesLeniently('おかあさん', 'おかあさん')).toBe(true);
     expect(matchesLeniently('おかあさんです', 'おかあさん')).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('courtesyForms', () => {
   });
 
   it.each(['やどかり', 'かに', '海', 'crab', 'octopus', 'B-07', 'から'])(
-    'returns only forms that are right, for %s',
+    'returns only forms that matchesLeniently accepts, for %s',
     (answer) => {
       for (const form of courtesyForms(answer)) expect(matchesLeniently(form, answer), form).toBe(true);
     },

@@ -7,7 +7,7 @@ const deckOf = (n: number, blankBalls: number, afterSequence: number): RevealedD
   const seed = new Uint8Array(32).fill(n);
   return { winners, blankBalls, seed, commitment: commitmentOf(seed), afterSequence };
 };
-/** Decks of 6 and 5 balls. The second was added after the first was used up and two guests had drawn without a ball. */
+/** Decks of 6 and 5 balls. The second deck was added after all balls of the first and two draws without a ball. */
 const decks = [deckOf(1, 2, 0), deckOf(2, 1, 8)];
 
 function dealAll(): ShownDraw[] {
@@ -30,7 +30,7 @@ function dealAll(): ShownDraw[] {
 }
 
 describe("a campaign's draws", () => {
-  it('go through one deck after the other, then get no ball', () => {
+  it('take the balls of one deck after another, and get no ball when none is left', () => {
     expect(decks.map(ballCount)).toEqual([6, 5]);
     const places = dealAll().map(({ ball }) => (ball === null ? '-' : `${ball.deck}.${ball.place}`));
     expect(places).toEqual([
@@ -51,7 +51,7 @@ describe("a campaign's draws", () => {
     ]);
   });
 
-  it('have no fault when they follow the sealed decks', () => {
+  it('have no fault when they follow the sealed decks, however many there are', () => {
     expect(checkDeal(decks, dealAll())).toBeUndefined();
     expect(checkDeal(decks, dealAll().slice(0, 3))).toBeUndefined();
     expect(checkDeal(decks, [])).toBeUndefined();
@@ -63,17 +63,17 @@ describe("a campaign's draws", () => {
 
   it.each([
     ['another tier', () => changed(won.sequence, { tier: won.tier === '5' ? 'special' : '5' }), 'tier', won.sequence],
-    ['a prize for a white ball', () => changed(won.sequence, { tier: null }), 'tier', won.sequence],
+    ['no prize for a winning ball', () => changed(won.sequence, { tier: null }), 'tier', won.sequence],
     ['a prize without a ball', () => changed(7, { tier: '1' }), 'tier', 7],
-    ['no ball while there was one', () => changed(2, { ball: null, tier: null }), 'ball', 2],
-    ['a ball that was dealt already', () => changed(3, { ball: { deck: 0, place: 1 } }), 'ball', 3],
-    ['a ball of a deck that came later', () => changed(7, { ball: { deck: 1, place: 0 } }), 'ball', 7],
-    ['a draw that is missing', () => dealAll().filter(({ sequence }) => sequence !== 4), 'sequence', 5],
+    ['no ball although one was left', () => changed(2, { ball: null, tier: null }), 'ball', 2],
+    ['a ball that was drawn before', () => changed(3, { ball: { deck: 0, place: 1 } }), 'ball', 3],
+    ['a ball of a deck that was added later', () => changed(7, { ball: { deck: 1, place: 0 } }), 'ball', 7],
+    ['a missing draw before it', () => dealAll().filter(({ sequence }) => sequence !== 4), 'sequence', 5],
   ])('have a fault with %s', (_, draws, fault, at) => {
     expect(checkDeal(decks, draws())).toEqual({ fault, at });
   });
 
-  it('have a fault when a seed is not the sealed one or is not known', () => {
+  it('have a fault when a seed is unknown or does not match its commitment', () => {
     const [first, second] = decks as [RevealedDeck, RevealedDeck];
     const other = { ...second, seed: new Uint8Array(32) };
     expect(checkDeal([first, other], dealAll())).toEqual({ fault: 'commitment', at: 1 });

@@ -7,7 +7,7 @@ const fiveEach: DeckContent = { winners: { special: 5, '1': 5, '2': 5, '3': 5, '
 const seedOf = (n: number): Uint8Array => createHash('sha256').update(`seed ${n}`).digest();
 const count = (balls: readonly Ball[], ball: Ball) => balls.filter((one) => one === ball).length;
 
-/** The algorithm of docs/rules.md, written with the platform's own functions and none of ours. */
+/** Implements the algorithm of docs/rules.md with functions of Node.js only. */
 function deckByTheBook(seed: Uint8Array, { winners, blankBalls }: DeckContent): Ball[] {
   const balls: Ball[] = [];
   for (const tier of prizeTiers) for (let n = 0; n < winners[tier]; n += 1) balls.push(tier);
@@ -36,12 +36,12 @@ function deckByTheBook(seed: Uint8Array, { winners, blankBalls }: DeckContent): 
 }
 
 describe('a deck', () => {
-  it('is the one that docs/rules.md describes', () => {
+  it('is shuffled as docs/rules.md describes', () => {
     for (const [n, content] of [fiveEach, { ...fiveEach, blankBalls: 0 }, { ...fiveEach, blankBalls: 4_000 }].entries())
       expect(shuffledDeck(seedOf(n), content)).toEqual(deckByTheBook(seedOf(n), content));
   });
 
-  it('[243] holds exactly the balls that were put in, whatever the seed', () => {
+  it('[243] contains exactly the balls of its content, whatever the seed', () => {
     expect(ballCount(fiveEach)).toBe(100);
     for (let n = 0; n < 50; n += 1) {
       const balls = shuffledDeck(seedOf(n), fiveEach);
@@ -51,7 +51,7 @@ describe('a deck', () => {
     }
   });
 
-  it('can hold one ball or none', () => {
+  it('may contain one ball or none', () => {
     const none = { special: 0, '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
     expect(shuffledDeck(seedOf(1), { winners: none, blankBalls: 0 })).toEqual([]);
     expect(shuffledDeck(seedOf(1), { winners: { ...none, '3': 1 }, blankBalls: 0 })).toEqual(['3']);
@@ -63,14 +63,14 @@ describe('a deck', () => {
   });
 });
 
-/** Chi-square of the observed counts, where all have the same expected count. */
+/** Returns the chi-square of the observed counts, all of which have the same expected count. */
 const chiSquare = (observed: readonly number[], expected: number) =>
   observed.reduce((sum, one) => sum + (one - expected) ** 2 / expected, 0);
 
-describe('2,000 decks from fixed seeds', () => {
+describe('decks from fixed seeds', () => {
   const decks = Array.from({ length: 2_000 }, (_, n) => shuffledDeck(seedOf(n), fiveEach));
 
-  it.each([...prizeTiers, null])('have tier %s equally often in each tenth of the deck', (tier) => {
+  it.each([...prizeTiers, null])('have tier %s about equally often in each tenth of the deck', (tier) => {
     const tenths = Array<number>(10).fill(0);
     for (const balls of decks) {
       for (const [at, ball] of balls.entries())
@@ -81,7 +81,7 @@ describe('2,000 decks from fixed seeds', () => {
     expect(chiSquare(tenths, expected)).toBeLessThan(27.88);
   });
 
-  it('have the first winner of a small deck equally often in every place', () => {
+  it('have the only winner of a small deck about equally often at every index', () => {
     const small: DeckContent = { winners: { special: 1, '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }, blankBalls: 6 };
     const places = Array<number>(7).fill(0);
     for (let n = 0; n < 7_000; n += 1) {

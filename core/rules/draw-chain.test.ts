@@ -12,12 +12,12 @@ const line = {
   by: 'あ',
 };
 
-it('hashes the fields in order, as JSON', () => {
+it('chainHash hashes the fields as JSON, sorted by name, without seq and time', () => {
   const text = '{"ball":{"deck":1,"place":0},"by":"あ","kind":"draw","no":3,"tier":null}';
   expect(chainHash(line)).toBe(createHash('sha256').update(text).digest('hex'));
 });
 
-it('does not change with the place in the journal, an erased reason, or the order of the fields', () => {
+it('chainHash does not depend on seq and time, on an erased reason or on the order of the fields', () => {
   const { kind, ...rest } = line;
   for (const same of [
     { ...line, seq: 900, at: '' },
@@ -28,7 +28,7 @@ it('does not change with the place in the journal, an erased reason, or the orde
     expect(chainHash(same)).toBe(chainHash(line));
 });
 
-it('changes with any other field', () => {
+it('chainHash depends on every other field', () => {
   for (const other of [
     { ...line, no: 4 },
     { ...line, tier: '1' },

@@ -8,7 +8,7 @@ const text = (typed: string) => ({ kind: 'text', text: typed }) as const;
 const option = (value: string) => ({ kind: 'option', value }) as const;
 const upload = { kind: 'upload' } as const;
 
-describe('a riddle compared exactly [169]', () => {
+describe('the exact grading of a riddle [169]', () => {
   const question = aQuestion({ correctAnswer: 'abc', acceptedAnswers: ['ABC!'] });
   it.each([
     ['abc', true],
@@ -20,18 +20,18 @@ describe('a riddle compared exactly [169]', () => {
     ['a abc', false],
     ['abcです', false],
     ['', false],
-  ])('judges %j as %s', (typed, expected) => {
+  ])('grades %j as %s', (typed, expected) => {
     expect(grade(question, text(typed)).isCorrect).toBe(expected);
   });
 
-  it('needs exactly the space that the author stored', () => {
+  it('accepts exactly the spaces that the author stored', () => {
     const spaced = aQuestion({ correctAnswer: 'abc ' });
     expect(grade(spaced, text('abc ')).isCorrect).toBe(true);
     expect(grade(spaced, text('abc')).isCorrect).toBe(false);
   });
 });
 
-describe('a riddle compared leniently [170]', () => {
+describe('the lenient grading of a riddle [170]', () => {
   const question = aQuestion({
     answerMatching: 'lenient',
     correctAnswer: 'やどかり',
@@ -52,7 +52,7 @@ describe('a riddle compared leniently [170]', () => {
     ['やとかり', false],
     ['　', false],
     ['！？', false],
-  ])('judges %j as %s', (typed, expected) => {
+  ])('grades %j as %s', (typed, expected) => {
     expect(grade(question, text(typed)).isCorrect).toBe(expected);
   });
 
@@ -112,19 +112,19 @@ describe('a choice [114] [115]', () => {
   });
 });
 
-describe('other types', () => {
+describe('the grading of other types', () => {
   it.each([
     ['何か', true],
     ['　', false],
     ['', false],
     ['\u200b', false],
-  ])('text: judges %j as %s [123] (ANSWER-5)', (typed, expected) => {
+  ])('grades the text reply %j as %s [123] (ANSWER-5)', (typed, expected) => {
     const result = grade(aQuestion({ questionType: 'text', correctAnswer: '別' }), text(typed));
     expect(result.isCorrect).toBe(expected);
     expect(result.answer).toBe(typed);
   });
 
-  it('file_upload: is right once a picture was accepted', () => {
+  it('grades file_upload as right once a picture was accepted', () => {
     const question = aQuestion({ questionType: 'file_upload', correctFeedback: 'いい写真' });
     expect(grade(question, upload)).toEqual({ isCorrect: true, feedback: 'いい写真', generalFeedback: '', answer: '' });
   });
@@ -135,7 +135,7 @@ describe('other types', () => {
     ['no_answer', option('A')],
     ['text', upload],
     ['file_upload', text('x')],
-  ] as const)('%s: is never solved by another kind of try', (questionType, attempt) => {
+  ] as const)('grades a question of type %s as wrong if the answer is of another kind', (questionType, attempt) => {
     const question = aChoice({ questionType, correctAnswer: 'A' });
     expect(grade(question, attempt).isCorrect).toBe(false);
   });
@@ -150,11 +150,11 @@ describe('feedback', () => {
     expect(feedbackFor(question, false)).toBe('ちがう');
   });
 
-  it('does not include the feedback of a solved riddle while the riddle is unsolved', () => {
+  it('leaves out the feedback for a right answer after a wrong one', () => {
     expect(feedbackFor(aQuestion({ feedbackText: '次へ', correctFeedback: '正解' }), false)).toBe('');
   });
 
-  it('includes the general feedback for right and wrong tries [83]', () => {
+  it('includes the general feedback for right and wrong answers [83]', () => {
     const question = aQuestion({ generalFeedback: '浜辺の話' });
     expect(grade(question, text('やどかり')).generalFeedback).toBe('浜辺の話');
     expect(grade(question, text('さかな')).generalFeedback).toBe('浜辺の話');
@@ -179,7 +179,7 @@ describe('attemptOf', () => {
     'game_complete',
   ];
   it.each(types.flatMap((type) => actions.map((action) => [type, action, fits[type] === action] as const)))(
-    'for %s and %s, accepts: %s',
+    'for the type %s and the action %s, returns an attempt: %s',
     (type, action, expected) => {
       expect(attemptOf(type, action, details) !== undefined).toBe(expected);
     },
@@ -192,7 +192,7 @@ describe('attemptOf', () => {
     expect(attemptOf('file_upload', 'file_upload', details)).toEqual(upload);
   });
 
-  it.each(types)('%s: returns undefined without the reference', (type) => {
+  it.each(types)('for %s, returns undefined without the field that it needs', (type) => {
     expect(attemptOf(type, fits[type], {})).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ describe('hintsOf', () => {
     expect(hintsOf(aQuestion(own))).toEqual([expected]);
   });
 
-  it('returns nothing where no hint was written, and never anything for free replies [122] [124]', () => {
+  it('returns no hints where none was written, and never any for free replies [122] [124]', () => {
     expect(hintsOf(aQuestion())).toEqual([]);
     expect(hintsOf(aQuestion({ questionType: 'text', hintText: 'x', hints: [aHint({ text: 'y' })] }))).toEqual([]);
     expect(hintsOf(aQuestion({ questionType: 'file_upload', hints: [aHint({ text: 'y' })] }))).toHaveLength(1);

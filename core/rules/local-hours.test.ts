@@ -24,6 +24,6 @@ it.each([
   ['24:00', '06:00', '03:00', false],
   ['22:00', '6pm', '23:00', false],
   ['１０:００', '12:00', '11:00', false],
-])('for %s to %s at %s, returns %s', (from, to, time, expected) => {
+])('isWithinHours from "%s" to "%s" at %s returns %s', (from, to, time, expected) => {
   expect(isWithinHours(from, to, at(time))).toBe(expected);
 });

@@ -4,8 +4,8 @@ import { codeLink, kindOfCode, readCode, withCheck } from './lottery-codes.ts';
 
 const bodies = ['2222222', 'zzzzzzz', '23456ab', 'f2kd6rw', 'h7m3x9q'];
 
-describe('a code', () => {
-  it('differs from the other kinds by its check character', () => {
+describe('a claim code or voucher code', () => {
+  it('has a check character that tells its kind', () => {
     expect(alphabet).toHaveLength(31);
     for (const body of bodies) {
       const [claim, voucher] = [withCheck('claim', body), withCheck('voucher', body)];
@@ -14,7 +14,7 @@ describe('a code', () => {
     }
   });
 
-  it('never becomes another code of its kind by one wrong character or two swapped ones', () => {
+  it('is not valid for its kind after one wrong character or two swapped ones', () => {
     for (const body of bodies) {
       const code = withCheck('voucher', body);
       for (let at = 0; at < code.length; at += 1) {
@@ -29,7 +29,7 @@ describe('a code', () => {
   });
 
   it.each(['', 'f2kd6r', 'f2kd6rwaa', 'f2kd6rw!', 'F2KD6RWA', 'l0i1o000', 'default-story-id'])(
-    'is not valid as %j',
+    'is not recognised in %j',
     (text) => {
       expect(kindOfCode(text)).toBeUndefined();
     },
@@ -52,7 +52,7 @@ describe('readCode', () => {
     [fullWidth(`http://192.168.1.20:8080/v/${code}`), 'voucher'],
     [`http+//192.168.1.20+8080/v/${code}`, 'voucher'],
     [`http//192.168.1.208080/v/${code}`, 'voucher'],
-  ])('reads %s', (text, kind) => {
+  ])('returns the code in %s', (text, kind) => {
     expect(readCode(text)).toEqual({ code, ...(kind === undefined ? {} : { kind }) });
   });
 });

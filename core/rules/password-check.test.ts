@@ -13,7 +13,7 @@ describe('a new password', () => {
     'うみのむこうのたからばこ',
     'k7fq2mzx9abt',
     'front-of-the-sea-house',
-  ])('is accepted if nobody would guess it first: %j', (password) => {
+  ])('is accepted if it is not easy to guess: %j', (password) => {
     expect(faultOf(password)).toBeUndefined();
   });
 
@@ -43,7 +43,7 @@ describe('a new password', () => {
     'front123456',
     'frontfront',
     'frontfrontfront',
-  ])('is refused if it is the email: %j', (password) => {
+  ])('is refused if it is made of the email: %j', (password) => {
     expect(faultOf(password)).toBe('email');
   });
 
@@ -55,11 +55,11 @@ describe('a new password', () => {
     ...['administrator', 'admin12345', 'welcome2026', 'letmein1234', 'changeme123', 'iloveyou123', 'sunshine2024'],
     ...['hotel12345', 'takarabune', 'takarabune2026', 'okinawa2026', 'sakura1234', 'frontdesk1', 'konnichiwa1'],
     ...['パスワード12345', 'ｐａｓｓｗｏｒｄ１２', 'ぱすわーどぱすわーど', '宝船宝船宝船宝船宝船'],
-  ])('is refused if it is commonly tried: %j', (password) => {
+  ])('is refused if it is a common password or pattern: %j', (password) => {
     expect(faultOf(password)).toBe('common');
   });
 
-  it('is checked without an email, too', () => {
+  it('is not compared with an empty email', () => {
     expect(passwordFault('mizuno123456', '')).toBeUndefined();
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { printerAddress, readPrinterAddress, searchableNetwork } from './printer-address.ts';
 
-describe('the address of a receipt printer', () => {
+describe('readPrinterAddress', () => {
   it.each([
     ['tcp://192.168.1.61:9100', '192.168.1.61', 9_100],
     ['tcp://192.168.1.61', '192.168.1.61', 9_100],
     [' TCP://10.0.0.5:9109/ ', '10.0.0.5', 9_109],
     ['tcp://172.31.255.1:9103', '172.31.255.1', 9_103],
     ['tcp://127.0.0.9:9101', '127.0.0.9', 9_101],
-  ])('accepts %s', (text, host, port) => {
+  ])('returns the host and port of %s', (text, host, port) => {
     const place = readPrinterAddress(text);
     expect(place).toEqual({ host, port });
     expect(typeof place === 'object' && printerAddress(place)).toBe(`tcp://${host}:${port}`);
@@ -26,7 +26,7 @@ describe('the address of a receipt printer', () => {
     ['tcp://[::1]:9100', 'NOT_TCP'],
     ['tcp://192.168.1.300:9100', 'NOT_TCP'],
     ['tcp://192.168.1:9100', 'NOT_TCP'],
-    // Some programs read it as octal, others as decimal.
+    // Some programs read 010 as octal, others as decimal.
     ['tcp://192.168.010.61:9100', 'NOT_TCP'],
     ['tcp://3232235837:9100', 'NOT_TCP'],
     ['tcp://printer.local:9100', 'IS_NAME'],
@@ -45,14 +45,14 @@ describe('the address of a receipt printer', () => {
   });
 });
 
-describe('a network that may be searched', () => {
+describe('searchableNetwork', () => {
   it.each([
     ['192.168.1.20', '192.168.1'],
     ['127.0.0.1', '127.0.0'],
     ['8.8.8.8', undefined],
     ['192.168.1.0/16', undefined],
     ['printer', undefined],
-  ])('for %s, is %s', (address, network) => {
+  ])('for %s, returns %s', (address, network) => {
     expect(searchableNetwork(address)).toBe(network);
   });
 });

@@ -54,7 +54,7 @@ describe('startProgress', () => {
     });
   });
 
-  it('is not started without a time', () => {
+  it('returns a progress that is not started if it gets no time', () => {
     const progress = startProgress({ ...base, storyVersion: 1, content: aContent() });
     expect(summarise(progress).state).toBe('not_started');
   });
@@ -78,17 +78,17 @@ describe('applyAction', () => {
     expect(progress).toEqual(before);
   });
 
-  it('only moves the last activity for a hint', () => {
+  it('changes only the time of the last activity for a hint', () => {
     expect(applyAction(progress, line({ actionType: 'hint_request' }))).toEqual({ ...progress, lastActivityAt: later });
   });
 
-  it('completes once, and keeps the first time of completion', () => {
+  it('sets the time of completion once', () => {
     const done = applyAction(progress, line({ answer: anAnswer(), completedAt: later }));
     expect(done.completedAt).toBe(later);
     expect(applyAction(done, line({ completedAt: latest })).completedAt).toBe(later);
   });
 
-  it('gives the same result when applied twice', () => {
+  it('has the same result when the line is applied twice', () => {
     const one = line({ answer: anAnswer(), completedAt: later });
     expect(applyAction(applyAction(progress, one), one)).toEqual(applyAction(progress, one));
   });
@@ -102,12 +102,12 @@ describe('applyGuestEntry', () => {
     expect(made).toEqual({ ...base, ...pin, startedAt: started, lastActivityAt: started, answers: {} });
   });
 
-  it('ignores a second start', () => {
+  it('returns the progress unchanged for a second start', () => {
     const first = aProgress(['q1'], ['q1']);
     expect(applyGuestEntry(first, entry({ pin, at: latest }))).toBe(first);
   });
 
-  it('on `moved_to_version`, pins the new version and takes the regraded answers (STORY-3)', () => {
+  it('on `moved_to_version`, pins the new version and replaces regraded answers (STORY-3)', () => {
     const wrong = anAnswer({ questionId: 'q2', questionIndex: 1, isCorrect: false });
     const before = {
       ...aProgress(['q1', 'q2'], ['q1']),
@@ -123,7 +123,7 @@ describe('applyGuestEntry', () => {
     expect(after?.lastActivityAt).toBe(later);
   });
 
-  it('leaves the progress alone on lines that do not concern it', () => {
+  it('returns the progress unchanged for lines that do not concern it', () => {
     const progress = aProgress(['q1']);
     expect(applyGuestEntry(progress, entry({ type: 'approved' }))).toBe(progress);
     expect(applyGuestEntry(undefined, entry({ type: 'approved' }))).toBeUndefined();
@@ -144,11 +144,11 @@ describe('summarise', () => {
     [0, 2, 0],
     [2, 5, 100],
     [2, -1, 0],
-  ])('of %i questions with %i solved is %i percent [139]', (all, solved, percent) => {
+  ])('with %i questions and %i of them solved, has %i percent [139]', (all, solved, percent) => {
     expect(percentOf(solved, all)).toBe(percent);
   });
 
-  it('points at the first question before the start', () => {
+  it('returns the first question as the current one before the start', () => {
     expect(summarise(undefined, ['q1', 'q2'])).toEqual({
       state: 'not_started',
       currentQuestionIndex: 0,
@@ -179,7 +179,7 @@ describe('summarise', () => {
     });
   });
 
-  it('points past the last question at the end', () => {
+  it('returns no current question after the last one', () => {
     const done = aProgress(['q1', 'q2'], ['q1', 'q2'], { completedAt: later });
     expect(summarise(done)).toMatchObject({
       state: 'completed',
@@ -190,7 +190,7 @@ describe('summarise', () => {
     });
   });
 
-  it('where the order is free, points at the first unsolved question and lists the solved ones in story order [125]', () => {
+  it('returns the first unsolved question as the current one if the order is free, and the solved ones in story order [125]', () => {
     const progress = aProgress(['q1', 'q2', 'q3'], ['q3', 'q1'], { isSequential: false });
     expect(summarise(progress)).toMatchObject({
       currentQuestionIndex: 1,
@@ -204,7 +204,7 @@ describe('summarise', () => {
     expect(summarise(aProgress(['q1', 'q2'], ['q1', 'gone']))).toMatchObject({ answeredCount: 1, totalScore: 1 });
   });
 
-  it('does not count an empty story as finished, nor divide by zero', () => {
+  it('returns 0 percent for a story without questions, which is not completed', () => {
     expect(summarise(aProgress([]))).toMatchObject({ percent: 0, gameCompleted: false, currentQuestionId: null });
   });
 });
@@ -214,17 +214,17 @@ describe('isOpenQuestion', () => {
   it.each([
     ['sequential, at the start', aProgress(ids), [true, false, false]],
     ['sequential, one solved', aProgress(ids, ['q1']), [true, true, false]],
-    ['sequential, a gap that staff left', aProgress(ids, ['q1', 'q3']), [true, true, true]],
+    ['sequential, two solved with a gap between them', aProgress(ids, ['q1', 'q3']), [true, true, true]],
     ['in any order', aProgress(ids, [], { isSequential: false }), [true, true, true]],
     ['not started', standingIn(undefined, aContent()), [true, false, false]],
     ['not started, in any order', standingIn(undefined, aContent({ isSequential: false })), [true, true, true]],
     ['without questions', standingIn(undefined, aContent({ questions: [] })), [false, false, false]],
     ['completed', aProgress(ids, ['q1'], { completedAt: later }), [true, true, true]],
-  ] as const)('opens the right questions, %s: %j', (_, progress, expected) => {
+  ] as const)('returns which questions are open: %s', (_, progress, expected) => {
     expect(ids.map((id) => isOpenQuestion(progress, id))).toEqual(expected);
   });
 
-  it('uses the progress once the story is started, whatever the content is now', () => {
+  it('gets an existing progress unchanged from standingIn, whatever the content is now', () => {
     expect(standingIn(aProgress(['x'], ['x']), aContent())).toEqual(aProgress(['x'], ['x']));
   });
 
@@ -237,15 +237,15 @@ describe('isOpenQuestion', () => {
 
 describe('completesWith', () => {
   it.each([
-    ['the last unsolved', ['q1', 'q2'], 'q3', true],
-    ['one of two unsolved', ['q1'], 'q2', false],
-    ['one that is solved', ['q1', 'q2', 'q3'], 'q3', false],
+    ['the last unsolved question', ['q1', 'q2'], 'q3', true],
+    ['one of two unsolved questions', ['q1'], 'q2', false],
+    ['a solved question', ['q1', 'q2', 'q3'], 'q3', false],
     ['a question of another story', ['q1', 'q2', 'q3'], 'q9', false],
-  ])('for %s, with %j solved, %s completes the story: %s', (_, solved, id, expected) => {
+  ])('for %s, with %j solved and %s answered, returns %s', (_, solved, id, expected) => {
     expect(completesWith(aProgress(['q1', 'q2', 'q3'], solved), id)).toBe(expected);
   });
 
-  it('agrees with the applied progress, for every order of solving', () => {
+  it('agrees with summarise after applyAction, for every order of answers', () => {
     const ids = ['a', 'b', 'c', 'd'];
     const questions = ids.map((questionId) => aQuestion({ questionId }));
     for (const order of orders(ids)) {

@@ -17,7 +17,7 @@ import { guestStory, publicStory } from './reveal.ts';
  * phone would receive for marks that it must not have.
  */
 
-/** mulberry32 with a fixed seed: each run is the same, so a failure can be reproduced. */
+/** Returns a random number generator (mulberry32) with a fixed seed, so that a failure can be reproduced. */
 function chance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -108,7 +108,7 @@ function progressOf(story: Story, dice: Dice): Progress | undefined {
   return { ...rest, answers, ...(dice(6) === 0 || startedAt === undefined ? {} : { startedAt }) };
 }
 
-/** Returns the marks that the phone may receive for a question. Anything else with the question's id is a leak. */
+/** Returns the kinds of marks that the phone may receive for a question. Any other mark of the question is a leak. */
 function allowedOf(question: Question, story: Story, progress: Progress | undefined): string[] {
   const id = question.questionId;
   const open = ['text', 'media', 'option', 'hint'];
@@ -141,7 +141,7 @@ describe('what phones receive [183]', () => {
     return { story, progress: progressOf(story, dice), language: dice(2) === 0 ? ('ja' as const) : ('en' as const) };
   });
 
-  it('holds no mark of a question beyond what is open and earned', () => {
+  it('contains only marks of texts that the guest may see', () => {
     for (const { story, progress, language } of cases) {
       const sent = JSON.stringify(guestStory(story, progress, language));
       for (const question of story.questions) {
@@ -153,20 +153,20 @@ describe('what phones receive [183]', () => {
     }
   });
 
-  it('has no field that could hold an answer, at any depth', () => {
+  it('has no field that could contain an answer, at any depth', () => {
     for (const { story, progress, language } of cases) {
       const keys = new Set(keysOf(guestStory(story, progress, language)));
       expect([...forbiddenKeys, ...otherForbiddenKeys].filter((key) => keys.has(key))).toEqual([]);
     }
   });
 
-  it('is only the cover for the public', () => {
+  it('contains no marks if it is the public story', () => {
     for (const { story, language } of cases) {
       expect(JSON.stringify(publicStory(story, language))).not.toMatch(/<[a-z0-9-]+:/);
     }
   });
 
-  it('covers locked, open, solved and passed questions', () => {
+  it('includes locked, open and solved questions in these cases', () => {
     const kinds = new Set(
       cases.flatMap(({ story, progress }) =>
         guestStory(story, progress, 'ja').questionsAnswers.map((question) =>

@@ -38,14 +38,14 @@ describe('guestStory [183]', () => {
   it.each([
     ['without progress', undefined],
     ['before the start', notStarted],
-  ])('%s: shows what the start would open', (_, progress) => {
+  ])('%s, returns the questions as they are after the start', (_, progress) => {
     const questions = guestStory(story, aProgress(ids), 'ja').questionsAnswers;
     expect(guestStory(story, progress, 'ja').questionsAnswers).toEqual(questions);
     const free = guestStory({ ...story, isSequential: false }, progress, 'ja').questionsAnswers;
     expect(free.map(({ locked }) => locked)).toEqual([false, false, false, false]);
   });
 
-  it('opens the current question with its hints, and no other', () => {
+  it('unlocks the current question with its hints, and no other', () => {
     const view = guestStory(story, aProgress(ids), 'ja');
     expect(view.questionsAnswers).toEqual([
       {
@@ -65,7 +65,7 @@ describe('guestStory [183]', () => {
     ]);
   });
 
-  it('keeps what was earned, and opens the next question', () => {
+  it('returns the answer and feedback of a solved question, and unlocks the next one', () => {
     const [first, second, third] = guestStory(story, aProgress(ids, ['q1']), 'ja').questionsAnswers;
     expect(first).toMatchObject({ solved: { answer: 'やどかり', feedback: '次へ', generalFeedback: '余談' } });
     expect(second).toMatchObject({
@@ -99,20 +99,20 @@ describe('guestStory [183]', () => {
     ]);
   });
 
-  it('opens all questions after the start where the order is free [125]', () => {
+  it('unlocks all questions after the start if the order is free [125]', () => {
     const free = { ...story, isSequential: false };
     const view = guestStory(free, aProgress(ids, [], { isSequential: false }), 'ja');
     expect(view.questionsAnswers.map((question) => question.locked)).toEqual([false, false, false, false]);
     expect(view.isSequential).toBe(false);
   });
 
-  it('gives the file picker its types, and free replies no hints [84]', () => {
+  it('returns the accepted picture types of file_upload, and no hints for free replies [84]', () => {
     const view = guestStory({ ...story, isSequential: false }, aProgress(ids, [], { isSequential: false }), 'ja');
     expect(view.questionsAnswers[2]).toMatchObject({ acceptedFileTypes: 'image/png' });
     expect(view.questionsAnswers[3]).toMatchObject({ hints: [] });
   });
 
-  it('does not reveal the answer to a guest whom staff let pass', () => {
+  it('does not reveal the answer of a question that staff let the guest skip', () => {
     const passed = anAnswer({ answer: '', passed: true, pointsEarned: 0 });
     const progress = { ...aProgress(ids), answers: { q1: passed } };
     const secret = aStory({
@@ -124,7 +124,7 @@ describe('guestStory [183]', () => {
     expect(view.questionsAnswers[1]?.locked).toBe(false);
   });
 
-  it('names the version that the guest is pinned to', () => {
+  it('returns the version that the guest is pinned to', () => {
     expect(guestStory({ ...story, version: 9 }, aProgress(ids, [], { storyVersion: 7 }), 'ja').version).toBe(7);
     expect(guestStory({ ...story, version: 9 }, undefined, 'ja').version).toBe(9);
   });

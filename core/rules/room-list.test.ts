@@ -16,11 +16,11 @@ describe('a pasted list of rooms', () => {
     ['301号室', ['301']],
     ['', []],
     [' ,、\n ', []],
-  ])('reads %j as %j', (text, rooms) => {
+  ])('is read: %j as %j', (text, rooms) => {
     expect(parseRooms(text)).toEqual({ rooms, duplicates: 0, faults: [] });
   });
 
-  it('holds each room once, by its key, and counts the duplicates', () => {
+  it('contains each room once, whatever its spelling, and the duplicates are counted', () => {
     expect(parseRooms('201-203 ２０２ 203号室 b-7 B07 B7')).toEqual({
       rooms: ['201', '202', '203', 'b-7', 'B07'],
       duplicates: 3,
@@ -43,20 +43,20 @@ describe('a pasted list of rooms', () => {
     ['front@hotel.example', 'not_a_room'],
     ['2026/11/22', 'not_a_room'],
     ['！？', 'not_a_room'],
-  ] as const)('refuses %j with its line (%s) and takes the others', (entry, fault) => {
+  ] as const)('is read without %j, which is reported with its line (%s)', (entry, fault) => {
     const { rooms, faults } = parseRooms(`201\r\n202, ${entry}\n203`);
     expect(rooms).toEqual(['201', '202', '203']);
     expect(faults).toEqual([{ line: 2, entry: entry.normalize('NFKC'), fault }]);
   });
 
   it.each(['離れ', 'ペントハウス', 'B-07', '1-01', '別館 5', '2F-A', 'Suite', '301号室', '月の間', 'Ｃ１０１'])(
-    'accepts %j as a room',
+    'may contain the room %j',
     (room) => {
       expect(faultyRooms([room])).toEqual([]);
     },
   );
 
-  it('holds single rooms and no ranges once it is stored', () => {
+  it('may not contain ranges or long rooms once it is stored', () => {
     expect(faultyRooms(['201', '201-203', '203-201', 'x'.repeat(11)])).toEqual([
       { line: 2, entry: '201-203', fault: 'not_a_room' },
       { line: 3, entry: '203-201', fault: 'reversed' },
@@ -64,7 +64,7 @@ describe('a pasted list of rooms', () => {
     ]);
   });
 
-  it('has a large drop when more than half of its rooms are gone, however many are new', () => {
+  it('has a large drop if a new list lacks more than half of its rooms, however many are new', () => {
     const before = ['201', '202', '203', '204'];
     expect(isLargeDrop(before, ['201', '２０２号室'])).toBe(false);
     expect(isLargeDrop(before, ['201'])).toBe(true);
@@ -73,7 +73,7 @@ describe('a pasted list of rooms', () => {
     expect(isLargeDrop([], ['201'])).toBe(false);
   });
 
-  it('can be read back from the text that it is shown as', () => {
+  it('is the same when the text that shows it is read again', () => {
     const { rooms } = parseRooms('101-112, 201-203, B-07, 離れ');
     expect(roomsAsText(rooms)).toContain('\n201, 202, 203');
     expect(parseRooms(roomsAsText(rooms)).rooms).toEqual(rooms);

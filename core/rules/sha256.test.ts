@@ -11,11 +11,11 @@ describe('SHA-256', () => {
       '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1',
     ],
     ['a'.repeat(1_000_000), 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0'],
-  ])('gives the published hash of message %#', (text, hash) => {
+  ])('returns the published hash of message %#', (text, hash) => {
     expect(sha256Hex(text)).toBe(hash);
   });
 
-  it('agrees with the platform for every length around a block, and for characters of several bytes', () => {
+  it('agrees with Node.js for all lengths around a block, and for characters of several bytes', () => {
     for (let length = 0; length <= 200; length += 1) {
       const bytes = Uint8Array.from({ length }, (_, at) => (at * 31 + length) & 0xff);
       expect(toHex(sha256(bytes)), String(length)).toBe(createHash('sha256').update(bytes).digest('hex'));
@@ -25,7 +25,7 @@ describe('SHA-256', () => {
   });
 });
 
-it('reads the hexadecimal text that it wrote, and nothing else', () => {
+it('fromHex returns the bytes of the text that toHex returned, and undefined for any other text', () => {
   const bytes = Uint8Array.from([0, 1, 15, 16, 254, 255]);
   expect(toHex(bytes)).toBe('00010f10feff');
   expect(fromHex('00010f10feff')).toEqual(bytes);

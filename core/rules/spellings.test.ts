@@ -10,7 +10,7 @@ describe('acceptedSpellings', () => {
     expect(acceptedSpellings(question)).toEqual(['やどかり', 'ヤドカリ']);
   });
 
-  it('returns both kana scripts for a lenient one, then the forgiven courtesies (ANSWER-4)', () => {
+  it('returns both kana scripts and letter cases for a lenient riddle, then the accepted courtesies (ANSWER-4)', () => {
     const question = aQuestion({ answerMatching: 'lenient', correctAnswer: 'やどかり', acceptedAnswers: ['crab'] });
     const kana = ['やどかり', 'ヤドカリ', 'crab', 'CRAB'];
     const courtesies = ['やどかりです', 'やどかりだよ', 'やどかりさん', 'やどかりだ', 'a crab', 'the crab'];
@@ -46,7 +46,7 @@ describe('kanaVariants', () => {
   });
 
   it.each(['シーサー', 'おーさか', 'ヴァイオリン', 'ケーキ', 'づけ', 'こおり'])(
-    'for %s, each adds something and none is repeated',
+    'for %s, returns variants that differ from it and from each other when normalised',
     (text) => {
       const variants = kanaVariants(text);
       expect(variants.length).toBeGreaterThan(0);

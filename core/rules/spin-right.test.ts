@@ -23,7 +23,7 @@ it.each<[string, Partial<SpinFacts>, object]>([
   ['on a phone, kiosk only', { spinAt: 'kiosk', at: 'phone' }, { canSpin: false, reason: 'AT_KIOSK' }],
   ['at the kiosk, kiosk only', { spinAt: 'kiosk', at: 'kiosk' }, { canSpin: true }],
   ['on a phone, both', { spinAt: 'both', at: 'phone' }, { canSpin: true }],
-])('returns the right to spin of a guest: %s', (_, facts, expected) => {
+])('spinRight returns whether a guest may spin: %s', (_, facts, expected) => {
   expect(spinRight({ ...ready, ...facts })).toEqual(expected);
 });
 
@@ -35,6 +35,6 @@ it.each<[string, Partial<SpinFacts>, number | undefined, boolean]>([
   ['one whose stay has drawn', { isStaySpinUsed: true }, undefined, false],
   ['one who left today', {}, day - 1, true],
   ['one who left a day ago', {}, day, false],
-])('with %s (%j, %s ms after the stay), a spin is left: %s', (_, facts, endedForMs, expected) => {
+])('hasUnusedSpin for %s (%j, %s ms after the stay) returns %s', (_, facts, endedForMs, expected) => {
   expect(hasUnusedSpin({ ...ready, ...facts }, endedForMs)).toBe(expected);
 });

@@ -15,12 +15,12 @@ describe('a stay', () => {
     });
   });
 
-  it('is current until its days are over', () => {
+  it('is current until the time at which it ends', () => {
     expect(isStayCurrent(stay, ms('2026-07-23T05:59:59.999Z'))).toBe(true);
     expect(isStayCurrent(stay, ms('2026-07-23T06:00:00.000Z'))).toBe(false);
   });
 
-  it('ends at check-out, and keeps its first end', () => {
+  it('ends at check-out, and a second check-out does not change the time', () => {
     const ended = endStay(stay, '2026-07-22T01:00:00.000Z');
     expect(isStayCurrent(ended, ms('2026-07-22T01:00:00.000Z'))).toBe(false);
     expect(endStay(ended, '2026-07-25T00:00:00.000Z')).toBe(ended);
@@ -29,7 +29,7 @@ describe('a stay', () => {
 });
 
 describe('hasEarlierGuests', () => {
-  /** Japan is nine hours ahead of UTC: 15:00 UTC is the next day there. */
+  /** Japan is nine hours ahead of UTC, so 15:00 UTC is on the next day there. */
   const localDayOf = (at: string) => new Date(ms(at) + 9 * 60 * 60 * 1_000).toISOString().slice(0, 10);
   const guest = (own: Partial<Guest>): Guest => ({
     userId: '1'.repeat(32),
@@ -48,21 +48,21 @@ describe('hasEarlierGuests', () => {
 
   it.each([
     ['yesterday', {}, true],
-    ['yesterday, waiting still', { status: 'waiting' }, true],
-    ['yesterday, stopped', { status: 'stopped' }, true],
-    ['the same day', { createdAt: '2026-07-21T01:00:00.000Z' }, false],
-    ['the local day before, an hour ago in UTC', { createdAt: '2026-07-20T14:59:00.000Z' }, true],
-    ['the same local day, the day before in UTC', { createdAt: '2026-07-20T15:00:00.000Z' }, false],
+    ['yesterday and still waits', { status: 'waiting' }, true],
+    ['yesterday and is stopped', { status: 'stopped' }, true],
+    ['on the same day', { createdAt: '2026-07-21T01:00:00.000Z' }, false],
+    ['in the last hour of the local day before', { createdAt: '2026-07-20T14:59:00.000Z' }, true],
+    ['on the same local day, which is the day before in UTC', { createdAt: '2026-07-20T15:00:00.000Z' }, false],
     ['later', { createdAt: '2026-07-22T01:00:00.000Z' }, false],
-    ['yesterday, gone', { status: 'ended' }, false],
-    ['yesterday, moved to another phone', { movedTo: '3'.repeat(32) }, false],
-    ['yesterday, of another stay', { stayId: 's0' }, false],
-    ['yesterday, the same guest', { userId: newGuest.userId }, false],
-  ] as const)('with a guest of %s, is %s', (_, own, expected) => {
+    ['yesterday and has left', { status: 'ended' }, false],
+    ['yesterday and moved to another phone', { movedTo: '3'.repeat(32) }, false],
+    ['yesterday in another stay', { stayId: 's0' }, false],
+    ['yesterday and is the same guest', { userId: newGuest.userId }, false],
+  ] as const)('with a guest who registered %s, returns %s', (_, own, expected) => {
     expect(hasEarlierGuests(stay, [guest(own), newGuest], newGuest, localDayOf)).toBe(expected);
   });
 
-  it('is false without other guests', () => {
+  it('returns false without other guests', () => {
     expect(hasEarlierGuests(stay, [newGuest], newGuest, localDayOf)).toBe(false);
   });
 });

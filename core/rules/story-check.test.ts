@@ -6,7 +6,7 @@ import { openingProblems, storyProblems } from './story-check.ts';
 const codes = (content: ReturnType<typeof aContent>) => storyProblems(content).map((problem) => problem.code);
 
 describe('storyProblems', () => {
-  it('is empty for a complete story', () => {
+  it('returns nothing for a complete story', () => {
     const questions = [
       aQuestion({ questionId: 'a' }),
       aChoice({ questionId: 'b' }),
@@ -42,7 +42,7 @@ describe('storyProblems', () => {
     expect(storyProblems(aContent({ questions: [question] }))).toEqual([{ code, questionId: 'q1' }]);
   });
 
-  it('reports UNREACHABLE once, for the first question behind an unsolvable one, in a sequential story', () => {
+  it('reports UNREACHABLE once, for the first question after an unsolvable one, in a sequential story', () => {
     const questions = [
       aQuestion({ questionId: 'a' }),
       aQuestion({ questionId: 'b', correctAnswer: '' }),
@@ -56,7 +56,7 @@ describe('storyProblems', () => {
     expect(codes(aContent({ questions, isSequential: false }))).toEqual(['CORRECT_ANSWER_MISSING']);
   });
 
-  it('ignores spaces at the edges where they do not matter', () => {
+  it('ignores spaces at the edges of an answer that is compared leniently', () => {
     expect(codes(aContent({ questions: [aQuestion({ correctAnswer: 'abc ', answerMatching: 'lenient' })] }))).toEqual(
       [],
     );
@@ -68,7 +68,7 @@ describe('storyProblems', () => {
     expect(codes(aContent({ description: 'あ'.repeat(storyLimits.description + 1) }))).toEqual(['TEXT_TOO_LONG']);
   });
 
-  it('reports what a translation that was begun still lacks', () => {
+  it('reports what is missing in a translation that was begun', () => {
     const questions = [
       aQuestion({ questionId: 'a', feedbackText: '次へ' }),
       aChoice({
@@ -121,17 +121,17 @@ describe('openingProblems [193]', () => {
       ['OPTION_TEXT_MISSING'],
     ],
     ['a free reply and a photo', [aQuestion({ questionType: 'text' }), aQuestion({ questionType: 'file_upload' })], []],
-    ['a missing text, which is filled when saved', [aQuestion({ questionText: '' })], []],
+    ['a question without a text, which a save fills in', [aQuestion({ questionText: '' })], []],
     [
-      'options that say the same, which is advice',
+      'options with the same text, which is only reported as advice',
       [aChoice({ multipleChoiceOptions: [...rightOnly, anOption()] })],
       [],
     ],
-  ] as const)('%s: %j', (_, questions, expected) => {
+  ] as const)('returns what prevents opening a story with %s', (_, questions, expected) => {
     expect(openingProblems({ questions: [...questions] }).map(({ code }) => code)).toEqual(expected);
   });
 
-  it('names the question', () => {
+  it('returns the id and number of the question', () => {
     const questions = [aQuestion({ questionId: 'a' }), aQuestion({ questionId: 'b', correctAnswer: '' })];
     expect(openingProblems({ questions })).toEqual([
       { code: 'CORRECT_ANSWER_MISSING', questionId: 'b', questionNumber: 2 },

@@ -23,7 +23,7 @@ describe('parseScanned [201]', () => {
     'abcd 2345',
     '{"storyId":"abcd2345"}',
     ' {"hotel":"x","storyId":" ABCD2345 "} ',
-  ])('reads %j', (text) => {
+  ])('returns the story id in %j', (text) => {
     expect(parseScanned(text)).toEqual({ storyId: 'abcd2345' });
   });
 
@@ -32,7 +32,7 @@ describe('parseScanned [201]', () => {
     'DEFAULT STORY ID',
     'http://x/story/default-story-id',
     '{"storyId":"default-story-id"}',
-  ])('reads the id of the sample story from %j', (text) => {
+  ])('returns the id of the sample story for %j', (text) => {
     expect(parseScanned(text)).toEqual({ storyId: sampleStoryId });
   });
 
@@ -61,11 +61,11 @@ describe('parseScanned [201]', () => {
     'null',
     'あいうえお',
     `http://a/story/abcd2345?${'x'.repeat(2_000)}`,
-  ])('refuses %j', (text) => {
+  ])('returns undefined for %j', (text) => {
     expect(parseScanned(text)).toBeUndefined();
   });
 
-  it('reads back the link that it made', () => {
+  it('returns the story id of a link that storyLink made', () => {
     expect(storyLink('http://192.168.1.20:8080/', 'abcd2345')).toBe('http://192.168.1.20:8080/story/abcd2345');
     expect(parseScanned(storyLink('https://a', sampleStoryId))).toEqual({ storyId: sampleStoryId });
   });

@@ -23,8 +23,8 @@ const only = (question: StoryDraft['questions'][number]) => {
   return { stored, codes: notes.map((note) => note.code) };
 };
 
-describe('a question as stored', () => {
-  it('gives one point, whatever was sent [81]', () => {
+describe('a stored question', () => {
+  it('has one point, whatever was sent [81]', () => {
     for (const points of [7, 0, -1, 'many', null]) expect(only({ ...aQuestion(), points }).stored.points).toBe(1);
   });
 
@@ -42,7 +42,7 @@ describe('a question as stored', () => {
     expect(only(aQuestion({ feedbackText: '次へ' })).stored.feedbackText).toBe('次へ');
   });
 
-  it('keeps hints that have any content [154]', () => {
+  it('has only the hints that have content [154]', () => {
     const hints = [
       aHint(),
       aHint({ text: '一' }),
@@ -75,7 +75,7 @@ describe('a question as stored', () => {
     ['text', '', []],
     ['file_upload', '', []],
     ['multiple_choice', '', []],
-  ] as const)('of type %s keeps the answer %j [156]', (questionType, correctAnswer, acceptedAnswers) => {
+  ] as const)('of type %s has the answer %j [156]', (questionType, correctAnswer, acceptedAnswers) => {
     const { stored } = only(aChoice({ questionType, correctAnswer: 'やどかり', acceptedAnswers: ['かに'] }));
     expect(stored.correctAnswer).toBe(correctAnswer);
     expect(stored.acceptedAnswers).toEqual(acceptedAnswers);
@@ -88,12 +88,15 @@ describe('a question as stored', () => {
   it.each([
     ['lenient', ['ヤドカリ', ' ', 'かに', 'カニ'], ['かに']],
     ['exact', ['ヤドカリ', ' ', 'かに', 'カニ', 'かに'], ['ヤドカリ', 'かに', 'カニ']],
-  ] as const)('keeps %s accepted answers that add something', (answerMatching, acceptedAnswers, expected) => {
-    const { stored } = only(aQuestion({ answerMatching, acceptedAnswers: [...acceptedAnswers] }));
-    expect(stored.acceptedAnswers).toEqual(expected);
-  });
+  ] as const)(
+    'with %s matching, has only the accepted answers that differ',
+    (answerMatching, acceptedAnswers, expected) => {
+      const { stored } = only(aQuestion({ answerMatching, acceptedAnswers: [...acceptedAnswers] }));
+      expect(stored.acceptedAnswers).toEqual(expected);
+    },
+  );
 
-  it('letters its options by position, and keeps their text, mark and feedback [85] [157] [163]', () => {
+  it('has options lettered by position, with their text, correctness and feedback [85] [157] [163]', () => {
     const sent = [
       anOption({ value: 'C', text: '海', isCorrect: true, feedback: 'お見事' }),
       anOption({ value: 'A', text: '山', feedback: ' ' }),
@@ -119,13 +122,13 @@ describe('a question as stored', () => {
     },
   );
 
-  it("drops the editor's blank options on other types", () => {
+  it('has no options if it is not a choice', () => {
     const { stored, codes } = only(aQuestion({ multipleChoiceOptions: [anOption({ text: '' })], feedbackText: 'x' }));
     expect(stored.multipleChoiceOptions).toEqual([]);
     expect(codes).toEqual([]);
   });
 
-  it('gets an id if it has none or if its id occurs twice', () => {
+  it('gets a new id if it has none or if an earlier question has it', () => {
     const { questionId: _, ...nameless } = aQuestion();
     const { content, notes } = normalise({
       ...aContent(),
@@ -135,7 +138,7 @@ describe('a question as stored', () => {
     expect(notes.filter((note) => note.code === 'QUESTION_ID_GIVEN')).toHaveLength(2);
   });
 
-  it('stores nothing that is not in the model [87]', () => {
+  it('has only the fields of the model [87]', () => {
     const sent = {
       ...aQuestion(),
       imageFile: {},
@@ -149,7 +152,7 @@ describe('a question as stored', () => {
   });
 });
 
-describe('pictures [87]', () => {
+describe('the addresses of pictures [87]', () => {
   it.each([
     [picture, picture],
     ['', ''],
@@ -161,7 +164,7 @@ describe('pictures [87]', () => {
     ['/api/media/short', ''],
     ['/api/media/0123456789abcdef?x', ''],
     ['javascript:alert(1)', ''],
-  ])('%s becomes %j in every place', (url, expected) => {
+  ])('are stored in every field: %s as %j', (url, expected) => {
     const { content } = normalise({
       ...aContent(),
       coverImageUrl: url,
@@ -176,8 +179,8 @@ describe('pictures [87]', () => {
   });
 });
 
-describe('the rest of a story', () => {
-  it('has each room once, trimmed, as first typed', () => {
+describe('a stored story', () => {
+  it('has each room once, trimmed, as it was first typed', () => {
     const { content, notes } = normalise({
       ...aContent(),
       roomNumbers: [' 101 ', '１０１号室', '', '　', 'B-07', 'b07', '号室'],
@@ -186,12 +189,12 @@ describe('the rest of a story', () => {
     expect(notes).toContainEqual({ code: 'ROOMS_CLEANED' });
   });
 
-  it('keeps the order of play, and trims the title', () => {
+  it('has the order of play as sent, and a trimmed title', () => {
     const { content } = normalise({ ...aContent({ isSequential: false, title: ' 宝船 ' }) });
     expect(content).toMatchObject({ isSequential: false, title: '宝船' });
   });
 
-  it('keeps translations with the hints and options that they belong to', () => {
+  it('has the translations of the questions, hints and options that are left', () => {
     const { content } = normalise({
       ...aContent(),
       questions: [
@@ -223,12 +226,12 @@ describe('the rest of a story', () => {
     });
   });
 
-  it('returns no notes if nothing was changed', () => {
+  it('has no notes if nothing had to be changed', () => {
     const tidy = aContent({ questions: [aQuestion({ feedbackText: '次へ' })] });
     expect(normalise(tidy)).toEqual({ content: tidy, notes: [] });
   });
 
-  it('changes nothing when it is normalised again', () => {
+  it('is unchanged when it is normalised again', () => {
     const messy: StoryDraft = {
       ...aContent({ roomNumbers: ['1 ', '１'] }),
       title: ' x ',

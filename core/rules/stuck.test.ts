@@ -35,7 +35,7 @@ function playing(own: Partial<Progress> = {}, answers: readonly AnswerState[] = 
   };
 }
 
-/** Minutes after the start, and the expected result. */
+/** Each row: the case, the progress, the minutes after the start, and the expected result. */
 const table: readonly [string, Progress | undefined, number, string | undefined][] = [
   ['no progress', undefined, 60, undefined],
   ['a guest who was approved but has not started', playing({ startedAt: undefined as never }), 60, undefined],
@@ -82,12 +82,12 @@ const table: readonly [string, Progress | undefined, number, string | undefined]
 ];
 
 describe('stuckOf', () => {
-  it.each(table)('with %s', (_, progress, minutes, expected) => {
+  it.each(table)('returns whether the guest is stuck: %s', (_, progress, minutes, expected) => {
     const stuck = stuckOf(progress, start + minutes * 60_000);
     expect(stuck && `${stuck.reason} at ${stuck.questionId}`).toBe(expected);
   });
 
-  it('returns since when the guest is stuck, and the number of tries', () => {
+  it('returns since when the guest is stuck, and the number of wrong answers', () => {
     const progress = playing({}, [
       answer('q1', { isCorrect: true, answeredAt: at(4) }),
       answer('q2', { attemptCount: 6, answeredAt: at(7) }),

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { nameVariantGroups, normaliseNameVariants } from './text-normalise-names.ts';
 
-it('has each character in one group only, so that the order of the groups does not matter', () => {
+it('nameVariantGroups has each character in one group only, so that the order of the groups does not matter', () => {
   const all = nameVariantGroups().flat();
   const twice = all.filter((character, i) => all.indexOf(character) !== i);
   expect(twice).toEqual([]);
 });
 
-it('has only groups of two or more single characters', () => {
+it('nameVariantGroups has only groups of two or more single characters', () => {
   for (const group of nameVariantGroups()) {
     expect(group.length, group.join('')).toBeGreaterThan(1);
     for (const character of group) expect([...character]).toHaveLength(1);
   }
 });
 
-it('replaces every variant by the first of its group', () => {
+it('normaliseNameVariants replaces every variant by the first of its group', () => {
   for (const group of nameVariantGroups())
     expect(normaliseNameVariants(group.join(''))).toBe((group[0] ?? '').repeat(group.length));
 });
 
-it('expands 々, also after a character outside the basic plane, and keeps a leading one', () => {
+it('normaliseNameVariants expands 々, even after a character outside the basic plane, and keeps a leading one', () => {
   expect(normaliseNameVariants('佐々木')).toBe('佐佐木');
   expect(normaliseNameVariants('𠮷々')).toBe('吉吉');
   expect(normaliseNameVariants('々木')).toBe('々木');

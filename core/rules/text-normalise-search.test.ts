@@ -23,7 +23,7 @@ it.each([
   ['ryota', 'りょうた'],
   ['matchi', 'まっち'],
   ['高橋', '髙橋 はなこ'],
-])('%j finds %j', (query, name) => {
+])('a search for %j finds %j', (query, name) => {
   expect(finds(query, name)).toBe(true);
 });
 
@@ -34,6 +34,6 @@ it.each([
   ['やまだ', 'やまもと'],
   ['', 'たなか'],
   ['!', 'たなか'],
-])('%j does not find %j', (query, name) => {
+])('a search for %j does not find %j', (query, name) => {
   expect(finds(query, name)).toBe(false);
 });

@@ -63,13 +63,13 @@ describe('normaliseAnswer [170]', () => {
     ['高橋', '髙橋'],
   ])('treats %s and %s as different', different(normaliseAnswer));
 
-  it('turns a dash into a long vowel only after kana', () => {
+  it('turns a dash into a long vowel mark only after kana', () => {
     expect(normaliseAnswer('1-2')).toBe('1-2');
     expect(normaliseAnswer('Aー1')).toBe('a-1');
     expect(normaliseAnswer('カ--')).toBe('カーー');
   });
 
-  it('changes nothing when applied twice', () => {
+  it('changes nothing when it is applied twice', () => {
     for (const text of ['ﾔﾄﾞｶﾘ', 'ビ－ル!', 'Ｃａｆé', 'か゛', '㌔-'])
       expect(normaliseAnswer(normaliseAnswer(text))).toBe(normaliseAnswer(text));
   });
@@ -95,7 +95,7 @@ describe('normaliseRoom [102]', () => {
     ['離れ1', '離れ2'],
   ])('treats %s and %s as different rooms', different(normaliseRoom));
 
-  it('returns the key that is stored', () => {
+  it('returns the key that is stored for a room', () => {
     expect(normaliseRoom('ｂ－０７ 号室')).toBe('B07');
     expect(normaliseRoom('号室')).toBe('');
   });
@@ -137,7 +137,7 @@ describe('normaliseName [101]', () => {
     ['', '々'],
   ])('treats %s and %s as different names', different(normaliseName));
 
-  it('does not replace variants in other texts', () => {
+  it('replaces variants of characters, which normaliseSearch does not', () => {
     expect(normaliseSearch('髙橋')).not.toBe(normaliseSearch('高橋'));
     expect(normaliseSearch('カフェ テラス・海')).toBe(normaliseSearch('かふぇテラス海'));
     expect(normaliseSearch('Café')).toBe('cafe');
@@ -167,7 +167,7 @@ describe('isBlank [146]', () => {
 });
 
 describe('compareRooms', () => {
-  it('orders rooms as people count', () => {
+  it('sorts rooms by their numbers, not by single characters', () => {
     const rooms = ['B-10', '１００', '20', '3', 'A1', '1001', 'B-7', '離れ2', '離れ10', '20A', 'B'];
     expect(rooms.sort(compareRooms)).toEqual([
       '3',
@@ -188,7 +188,7 @@ describe('compareRooms', () => {
     expect(compareRooms('', '号室')).toBe(0);
     expect(compareRooms('号室', '1')).toBeLessThan(0);
   });
-  it('orders 07 and 7 consistently', () => {
+  it('sorts 07 and 7 in the same order, whichever comes first', () => {
     expect(Math.sign(compareRooms('B-7', 'B-07'))).toBe(-Math.sign(compareRooms('B-07', 'B-7')));
     expect(compareRooms('B-7', 'B-07')).not.toBe(0);
   });

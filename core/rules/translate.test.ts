@@ -27,7 +27,7 @@ const story = aContent({
 describe('contentInLanguage', () => {
   const english = contentInLanguage(story, 'en');
 
-  it('uses each translated text [4]', () => {
+  it('returns each translated text [4]', () => {
     expect(english.title).toBe('The Treasure Ship');
     expect(english.questions[0]?.questionText).toBe('Who carries a shell?');
     expect(english.questions[0]?.feedbackText).toBe('Onward');
@@ -36,23 +36,23 @@ describe('contentInLanguage', () => {
     );
   });
 
-  it("keeps the story's own text where a translation is absent or blank", () => {
+  it("returns the story's own text where a translation is missing or blank", () => {
     expect(english.description).toBe(story.description);
     expect(english.questions[0]?.incorrectFeedback).toBe('ちがう');
     expect(english.questions[1]?.multipleChoiceOptions[1]).toEqual(anOption({ value: 'B' }));
   });
 
-  it('keeps pictures of hints, and turns an older hint into a listed one', () => {
+  it('keeps the pictures of hints, and returns an older hint as a listed one', () => {
     expect(english.questions[0]?.hints).toEqual([aHint({ text: 'By your feet' })]);
     expect(english.questions[1]?.hints).toEqual([aHint({ text: 'Sea', imageUrl: '/api/media/0123456789abcdef' })]);
   });
 
-  it('never changes which answers are right', () => {
+  it('does not change which answers are right', () => {
     expect(english.questions.map((question) => question.correctAnswer)).toEqual(['やどかり', '']);
     expect(english.questions[1]?.multipleChoiceOptions.map((one) => one.isCorrect)).toEqual([true, false]);
   });
 
-  it('returns the story unchanged for its own language and for one without a translation', () => {
+  it('returns the story unchanged for its own language', () => {
     expect(contentInLanguage(story, 'ja')).toBe(story);
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lastDayOf } from './voucher-day.ts';
 
-it('returns the day before for a voucher that expires at midnight', () => {
+it('lastDayOf returns the day before if a voucher expires at midnight', () => {
   const midnight = new Date(2026, 11, 1);
   const lastDay = lastDayOf(midnight.toISOString());
   expect([lastDay.getMonth(), lastDay.getDate()]).toEqual([10, 30]);

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { readLaunchOptions } from './launch-options.ts';
 
 describe('readLaunchOptions', () => {
-  it('reads both spellings of an option, among switches of Chromium', () => {
+  it('reads both forms of an option, and ignores switches of Chromium', () => {
     const args = ['/opt/app', '--no-sandbox', '--role', 'kiosk', '--port=8123', '--server', '192.168.1.20:8080'];
     expect(readLaunchOptions([...args, '--user-data-dir=/tmp/x', '--data-dir', '/srv/data'])).toEqual({
       options: { role: 'kiosk', port: 8123, server: 'http://192.168.1.20:8080', dataDir: '/srv/data' },
     });
   });
 
-  it('opens the demo hotel on the front desk, in a named folder or in one of its own', () => {
+  it('starts the demo hotel as a console, with the given data directory if there is one', () => {
     expect(readLaunchOptions(['--demo'])).toEqual({ options: { role: 'console', demo: true } });
     expect(readLaunchOptions(['--demo', '--data-dir', '/srv/demo'])).toEqual({
       options: { role: 'console', demo: true, dataDir: '/srv/demo' },
     });
   });
 
-  it('returns nothing if there are no options', () => {
+  it('returns no options if there are none', () => {
     expect(readLaunchOptions(['/opt/app'])).toEqual({ options: {} });
   });
 
@@ -35,7 +35,7 @@ describe('readLaunchOptions', () => {
     ['--server', ['--server', '8.8.8.8:8080']],
     ['--data-dir', ['--data-dir=']],
     ['--demo', ['--demo', '--role', 'kiosk']],
-  ])('names %s if its value is wrong', (name, args) => {
+  ])('names %s if its value is missing, invalid or not allowed', (name, args) => {
     expect(readLaunchOptions(args)).toEqual({ fault: expect.stringContaining(name) });
   });
 });

@@ -30,8 +30,8 @@ async function quit() {
   await vi.waitFor(() => expect(did.at(-1) === 'end' || !guard.isQuitting).toBe(true));
 }
 
-describe('quitting', () => {
-  it('stops the server before the program ends, and asks nothing while nobody plays', async () => {
+describe('quitting the program', () => {
+  it('closes windows and the server before the program ends, without a question while nobody plays', async () => {
     await quit();
     expect(did).toEqual(['close', 'stop', 'end']);
     const last = event();
@@ -39,7 +39,7 @@ describe('quitting', () => {
     expect(last.preventDefault).not.toHaveBeenCalled();
   });
 
-  it('asks while guests play, and continues if staff stay', async () => {
+  it('asks while guests play, and does not quit if staff refuse', async () => {
     guests = 12;
     isSure = false;
     await quit();
@@ -49,14 +49,14 @@ describe('quitting', () => {
     expect(did).toEqual(['ask 12', 'ask 12', 'close', 'stop', 'end']);
   });
 
-  it('continues if staff stay with unsaved work', async () => {
+  it('does not quit if a window stays open because of unsaved work', async () => {
     isSaved = false;
     await quit();
     expect(did).toEqual(['close']);
     expect(guard.isQuitting).toBe(false);
   });
 
-  it('asks once, however often somebody quits', async () => {
+  it('asks only once, however often somebody quits', async () => {
     guests = 1;
     guard.ask();
     guard.ask();
@@ -64,7 +64,7 @@ describe('quitting', () => {
     expect(did.filter((one) => one.startsWith('ask'))).toHaveLength(1);
   });
 
-  it('asks nothing after a signal, and delays the end until the server has stopped', async () => {
+  it('asks nothing after a signal, and waits with the end until the server has stopped', async () => {
     guests = 5;
     const signal = event();
     guard.beforeQuit(signal);
@@ -73,7 +73,7 @@ describe('quitting', () => {
     expect(did).toEqual(['stop', 'end']);
   });
 
-  it('asks on systems where a person can quit outside the program', async () => {
+  it('asks about a quit from outside the program on systems where people can do that', async () => {
     guests = 5;
     const mac = new QuitGuard({
       playing: () => 5,
@@ -91,7 +91,7 @@ describe('quitting', () => {
     expect(did).toEqual(['ask']);
   });
 
-  it('does not stop twice if a signal comes while the question is open', async () => {
+  it('stops only once if a signal arrives while the question is open', async () => {
     guests = 5;
     let answer: (sure: boolean) => void = () => {};
     const waiting = new QuitGuard({
@@ -111,7 +111,7 @@ describe('quitting', () => {
     await vi.waitFor(() => expect(did).toEqual(['stop', 'end']));
   });
 
-  it('ends even if stopping failed', async () => {
+  it('ends the program even if stopping the server failed', async () => {
     const failing = new QuitGuard({
       playing: () => 0,
       confirm: async () => true,

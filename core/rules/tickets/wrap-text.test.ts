@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { wrapEvenly, wrapText } from './wrap-text.ts';
 
-/** 10 for full-width characters, 5 for Latin and half-width ones. */
+/** Returns the width of a text: 10 for each full-width character, 5 for each Latin or half-width one. */
 const measure = (text: string) => [...text].reduce((sum, one) => sum + (/[ -~｡-ﾟ]/u.test(one) ? 5 : 10), 0);
 const lines = (text: string, width: number) => [...wrapText(text, width, measure).lines];
 
 describe('wrapText', () => {
-  it('breaks Japanese between any characters, but starts no line with a comma, small kana or closing bracket', () => {
+  it('breaks Japanese between any characters, but begins no line with a comma, small kana or closing bracket', () => {
     expect(lines('宝船が帰る、夕なぎの海', 50)).toEqual(['宝船が帰', 'る、夕なぎ', 'の海']);
     for (let width = 30; width < 120; width += 5) {
       const found = lines('島の「マース」が、ちょっと待って、ほうき星（すいせい）を見た。', width);
@@ -17,7 +17,7 @@ describe('wrapText', () => {
     }
   });
 
-  it('prefers marked phrase breaks, unless most of the line would stay empty', () => {
+  it('prefers marked phrase breaks, unless much of the line would be empty', () => {
     expect(lines('消えた\u200b宝船と\u200b六つの\u200b宝', 70)).toEqual(['消えた宝船と', '六つの宝']);
     expect(lines('海の\u200bそこにしずんだたからもの', 70)).toEqual(['海のそこにしず', 'んだたからもの']);
   });
@@ -30,7 +30,7 @@ describe('wrapText', () => {
     expect(lines('The 1,000.50 yen', 40)).toEqual(['The', '1,000.50', 'yen']);
   });
 
-  it('drops only spaces at line ends, and makes no line wider than the paper', () => {
+  it('drops nothing but spaces, and makes no line wider than the paper', () => {
     const texts = [
       '消えた宝船と六つの宝',
       'The Lost Treasure Ship と六つの宝、「Treasure Hunt」へようこそ！',
@@ -50,11 +50,11 @@ describe('wrapText', () => {
       }
   });
 
-  it('keeps written line breaks, also an empty line', () => {
+  it('keeps line breaks of the text, even an empty line', () => {
     expect(lines('一\n\n二', 50)).toEqual(['一', '', '二']);
   });
 
-  it('balances the width of lines without adding any', () => {
+  it('has a variant, wrapEvenly, that balances the widths of lines without adding lines', () => {
     expect(wrapEvenly('一二三四五六七八九十壱', 100, measure).lines).toEqual(['一二三四五六', '七八九十壱']);
     expect(wrapEvenly('one two three four five', 95, measure).lines).toEqual(['one two three', 'four five']);
   });

@@ -13,7 +13,7 @@ const stored = (address: string, more: Partial<Stored> = {}): Stored => ({
   ...more,
 });
 
-/** What the server has stored and returns. */
+/** The printers that the server has stored. */
 let printers: Stored[];
 let job: { state: PrintState; fault?: PrintFault };
 let confirmed: unknown[];
@@ -53,13 +53,13 @@ beforeEach(() => {
 const addresses = () => choice.state.offered.map(({ address }) => address);
 
 describe('the printers that are offered', () => {
-  it('are those of the computer before a search, and none is chosen', async () => {
+  it('are those of this computer before a search, and none is chosen', async () => {
     await choice.enter();
     expect(choice.state).toMatchObject({ search: 'none', chosen: '', test: null });
     expect(addresses()).toEqual(['LBP']);
   });
 
-  it('are those of each network after a search, with their faults', async () => {
+  it('are those of each network and of this computer after a search, with their faults', async () => {
     await choice.enter();
     await choice.find();
     expect(addresses()).toEqual([...['1.61', '1.62', '50.9'].map((end) => network(`192.168.${end}`)), 'LBP']);
@@ -67,7 +67,7 @@ describe('the printers that are offered', () => {
     expect(choice.state.chosen).toBe(network('192.168.1.61'));
   });
 
-  it('include the one that the hotel has set up, which is chosen', async () => {
+  it('include the one that the hotel has set up, which is chosen first', async () => {
     printers = [stored(network('192.168.1.62'), { name: 'Front desk', widthDots: 384 })];
     await choice.enter();
     await choice.find();
@@ -77,7 +77,7 @@ describe('the printers that are offered', () => {
     expect(addresses().filter((address) => address === network('192.168.1.62'))).toHaveLength(1);
   });
 
-  it('accept a typed address with or without a port, and refuse anything else', async () => {
+  it('include typed addresses with or without a port, and any other text is refused', async () => {
     choice.add('192.168.1.70');
     expect(choice.state.chosen).toBe(network('192.168.1.70'));
     choice.add('192.168.1.71:9101');
@@ -88,8 +88,8 @@ describe('the printers that are offered', () => {
   });
 });
 
-describe('a printer that is tried [DESKTOP-5]', () => {
-  it('is stored with its paper, becomes the default, and stays if its page came out', async () => {
+describe('a printer that staff try [DESKTOP-5]', () => {
+  it('is stored with its paper width as the default, and is kept if staff say that the page was printed', async () => {
     choice.add('192.168.1.70');
     choice.choosePaper(384);
     expect(printers).toEqual([]);
@@ -101,7 +101,7 @@ describe('a printer that is tried [DESKTOP-5]', () => {
     expect(printers).toHaveLength(1);
   });
 
-  it('is removed when staff continue without it, and the others stay', async () => {
+  it('is removed when staff continue without it, and the other printers stay', async () => {
     printers = [stored(network('192.168.1.9'), { name: 'Kitchen' })];
     await choice.enter();
     choice.add('192.168.1.70');
@@ -113,7 +113,7 @@ describe('a printer that is tried [DESKTOP-5]', () => {
     expect(printers).toMatchObject([{ name: 'Kitchen', isDefault: true }]);
   });
 
-  it('is replaced by the next one that is tried', async () => {
+  it('is replaced by the next printer that staff try', async () => {
     choice.add('192.168.1.70');
     await choice.print();
     choice.add('192.168.1.71');
@@ -121,7 +121,7 @@ describe('a printer that is tried [DESKTOP-5]', () => {
     expect(printers.map(({ address }) => address)).toEqual([network('192.168.1.71')]);
   });
 
-  it('reports missing paper, and staff are not asked about the page', async () => {
+  it('is shown without paper if it reports that, and staff are not asked about the page', async () => {
     job = { state: 'not_sent', fault: 'PAPER' };
     choice.add('192.168.1.70');
     await choice.print();
@@ -131,9 +131,9 @@ describe('a printer that is tried [DESKTOP-5]', () => {
   });
 
   it.each([
-    ['that does not say whether it printed', { state: 'unknown', fault: 'UNCONFIRMED' }],
-    ['of the system, which only took the page', { state: 'printed', fault: 'UNCONFIRMED' }],
-  ] as const)('%s: the server gets the reply too', async (_, outcome) => {
+    ['that does not confirm the page', { state: 'unknown', fault: 'UNCONFIRMED' }],
+    ['of the system, which confirms only that it took the page', { state: 'printed', fault: 'UNCONFIRMED' }],
+  ] as const)('%s is confirmed on the server by the reply of staff', async (_, outcome) => {
     job = outcome;
     await choice.enter();
     choice.choose('LBP');

@@ -8,14 +8,14 @@ const network = (address: string, isBest = false): Network => ({
 });
 const networks = [network('192.168.1.20', true), network('192.168.50.7')];
 
-describe('the address in the codes', () => {
-  it('consists of the chosen network and the port, which is left out if it is 80', () => {
+describe('the address in the QR codes', () => {
+  it('consists of the address of the chosen network and the port, without the port if it is 80', () => {
     expect(addressOf('192.168.1.20', 8080)).toBe('http://192.168.1.20:8080');
     expect(addressOf('192.168.1.20', 80)).toBe('http://192.168.1.20');
     expect(addressOf('http://takara.hotel.example', 8080)).toBe('http://takara.hotel.example');
   });
 
-  it('is left to the server for the network that it would choose by itself, so that it notices a new address', () => {
+  it('is stored only if the server would choose another one itself, so that the server can follow a new address', () => {
     expect(settingOf('192.168.1.20', 8080, 'http://192.168.1.20:8080')).toBe('');
     expect(settingOf('192.168.50.7', 8080, 'http://192.168.1.20:8080')).toBe('http://192.168.50.7:8080');
     expect(settingOf('http://takara.hotel.example', 8080, 'http://192.168.1.20:8080')).toBe(
@@ -24,13 +24,13 @@ describe('the address in the codes', () => {
   });
 });
 
-describe('the network that is chosen first', () => {
-  it('is the one in the settings, as a network or as a name', () => {
+describe('the network that is chosen at first', () => {
+  it('is the one in the settings, or the address with a name in them', () => {
     expect(chosenOf('http://192.168.50.7:8080', networks)).toBe('192.168.50.7');
     expect(chosenOf('http://takara.hotel.example', networks)).toBe('http://takara.hotel.example');
   });
 
-  it('is the best one if nothing is set, and none without a network', () => {
+  it('is the best one if nothing is set, and none if there are no networks', () => {
     expect(chosenOf('', networks)).toBe('192.168.1.20');
     expect(chosenOf('', [])).toBe('');
   });

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { ServerCalls } from './server-calls.ts';
 
-it('sends the same id again with a test page whose reply was lost, and a new id with the next one [PRINT-8]', async () => {
+it('a test page is sent again with the same id if its reply was lost, and the next one with a new id [PRINT-8]', async () => {
   const ids: unknown[] = [];
   const server = createServer(async (request, response) => {
     ids.push(JSON.parse(await text(request)).clientOrderId);

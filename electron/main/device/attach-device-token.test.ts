@@ -6,7 +6,7 @@ const sent = (url: string, headers: Record<string, string> = {}, token: string |
   headersWithToken(url, headers, origin, token);
 
 it.each([`${origin}/api/devices/me`, `${origin}/admin`, 'http://192.168.1.20:8080'])(
-  'goes to %s (DESKTOP-15)',
+  'the device token is sent to %s (DESKTOP-15)',
   (url) => {
     expect(sent(url, { Accept: '*/*' })).toEqual({ Accept: '*/*', 'X-Device-Token': 'device-secret' });
   },
@@ -21,11 +21,11 @@ it.each([
   'http://192.168.1.200:8080/',
   'ws://192.168.1.20:8080/',
   'not an address',
-])('does not go to %s, not even with a redirect that carries it (DESKTOP-15)', (url) => {
+])('the device token is not sent to %s, and is removed if a redirect would carry it there (DESKTOP-15)', (url) => {
   expect(sent(url, { 'x-device-token': 'device-secret', Accept: '*/*' })).toEqual({ Accept: '*/*' });
 });
 
-it('replaces what a page has written into the header', () => {
+it('the device token replaces what a page has written into the header', () => {
   expect(sent(`${origin}/api`, { 'X-DEVICE-TOKEN': 'forged' })).toEqual({ 'X-Device-Token': 'device-secret' });
   expect(headersWithToken(`${origin}/api`, { 'x-device-token': 'forged' }, origin, undefined)).toEqual({});
 });

@@ -10,11 +10,11 @@ const sha256 = Buffer.from(new X509Certificate(own).fingerprint256.replaceAll(':
 const shown = (hostname: string, data: string) => ({ hostname, certificate: { data } });
 
 it.each([
-  ['its own certificate is good', { server, sha256 }, shown('192.168.1.20', own), verdicts.good],
-  ['another one is bad, whoever signed it', { server, sha256 }, shown('192.168.1.20', other), verdicts.bad],
-  ['what is no certificate is bad', { server, sha256 }, shown('192.168.1.20', 'nonsense'), verdicts.bad],
-  ['another host is judged as usual', { server, sha256 }, shown('192.168.1.21', own), verdicts.usual],
-  ['without a pin all are judged as usual', undefined, shown('192.168.1.20', own), verdicts.usual],
-])('%s [DESKTOP-8]', (_what, pin, certificate, verdict) => {
+  ['accepts the pinned certificate', { server, sha256 }, shown('192.168.1.20', own), verdicts.good],
+  ['refuses any other certificate of the server', { server, sha256 }, shown('192.168.1.20', other), verdicts.bad],
+  ['refuses data that are no certificate', { server, sha256 }, shown('192.168.1.20', 'nonsense'), verdicts.bad],
+  ['lets Chromium decide about another host', { server, sha256 }, shown('192.168.1.21', own), verdicts.usual],
+  ['lets Chromium decide about all certificates without a pin', undefined, shown('192.168.1.20', own), verdicts.usual],
+])('verdictOn %s [DESKTOP-8]', (_what, pin, certificate, verdict) => {
   expect(verdictOn(pin, certificate)).toBe(verdict);
 });

@@ -58,7 +58,7 @@ function world(own: { code?: string } = {}) {
 }
 
 describe('a device without a token', () => {
-  it('asks for the code with the hotel’s name, and opens once it is paired (DESKTOP-13)', async () => {
+  it('asks for a code and shows the hotel’s name, and opens once it is paired (DESKTOP-13)', async () => {
     const { link, screens } = world();
     await link.look();
     expect(screens).toEqual([{ at: 'pair', server, hotelName: 'Yunagi' }]);
@@ -67,7 +67,7 @@ describe('a device without a token', () => {
     expect([link.screen.at, link.token]).toEqual(['open', 'device-secret']);
   });
 
-  it('keeps asking when the code is wrong', async () => {
+  it('asks again when the code is refused', async () => {
     const { link, there } = world();
     await link.look();
     there.paired = { fault: 'expired' };
@@ -75,7 +75,7 @@ describe('a device without a token', () => {
     expect(link.screen.at).toBe('pair');
   });
 
-  it('passes the code of a QR to the page', async () => {
+  it('shows the code of a QR code in the field', async () => {
     const { link } = world({ code: '048159' });
     await link.look();
     expect(link.screen).toMatchObject({ at: 'pair', code: '048159' });
@@ -83,7 +83,7 @@ describe('a device without a token', () => {
 });
 
 describe('a paired device', () => {
-  it('opens, and checks from time to time that it is still paired', async () => {
+  it('opens, and regularly checks that it is still paired', async () => {
     const { link, pairNow, timer, there, tick } = world();
     await pairNow();
     await link.look();
@@ -92,7 +92,7 @@ describe('a paired device', () => {
     expect(there.asked).toEqual(['old-secret', 'old-secret']);
   });
 
-  it('that was revoked asks for a new code, says why, and has deleted its token (DESKTOP-17)', async () => {
+  it('that was revoked deletes its token, and asks for a new code with the reason (DESKTOP-17)', async () => {
     const { link, pairNow, there, tokens } = world();
     await pairNow();
     await link.look();
@@ -105,7 +105,7 @@ describe('a paired device', () => {
     expect(link.screen.at).toBe('open');
   });
 
-  it('says since when a server is away that it never reached, and recovers by itself (DESKTOP-17)', async () => {
+  it('shows since when an unreachable server is away, and opens by itself once it is back (DESKTOP-17)', async () => {
     const { link, screens, pairNow, there, timer, tick } = world();
     await pairNow();
     there.health = { fault: 'away' };
@@ -119,7 +119,7 @@ describe('a paired device', () => {
     expect(link.screen.at).toBe('open');
   });
 
-  it('keeps an open page during two failed checks, and reports the time of the first one after the third', async () => {
+  it('stays open during two failed checks, and shows after the third one the time of the first', async () => {
     const { link, pairNow, there, tick } = world();
     await pairNow();
     await link.look();
@@ -131,7 +131,7 @@ describe('a paired device', () => {
     expect(link.screen).toMatchObject({ at: 'away', since: '2026-11-22T10:00:01.000Z' });
   });
 
-  it('reports a server as away at once if its page cannot be loaded', async () => {
+  it('shows a server as away at once if its page cannot be loaded', async () => {
     const { link, pairNow, there } = world();
     await pairNow();
     await link.look();
@@ -145,7 +145,7 @@ describe('a paired device', () => {
     ['2.0.0', 'version'],
     ['0.9.0', 'version'],
     ['none', 'away'],
-  ])('with a server of version %s shows %s (DESKTOP-14)', async (version, at) => {
+  ])('with a server of version %s is in the state %s (DESKTOP-14)', async (version, at) => {
     const { link, pairNow, there } = world();
     await pairNow();
     there.health = { version, hotelName: 'Yunagi' };
@@ -154,7 +154,7 @@ describe('a paired device', () => {
     expect(there.asked).toEqual(at === 'open' ? ['old-secret'] : []);
   });
 
-  it('reports nothing after it was stopped', async () => {
+  it('shows nothing after it was stopped', async () => {
     const { link, screens, timer } = world();
     const looking = link.look();
     link.stop();

@@ -8,6 +8,6 @@ it.each([
   ['http://localhost:8080', undefined],
   ['http://127.0.0.1:8080', undefined],
   ['', undefined],
-])('a device with the server "%s" treats %s as secure (DESKTOP-16)', (server, expected) => {
+])('secureOrigin for the server "%s" returns %s (DESKTOP-16)', (server, expected) => {
   expect(secureOrigin(server)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deviceServer, readPairingQr } from './server-address.ts';
 
-describe('the server of a device', () => {
+describe("the address of a device's server", () => {
   it.each([
     ['192.168.1.20:8080', 'http://192.168.1.20:8080'],
     ['192.168.1.20', 'http://192.168.1.20:8080'],
@@ -11,7 +11,7 @@ describe('the server of a device', () => {
     ['172.31.255.1:80', 'http://172.31.255.1'],
     ['localhost:8080', 'http://localhost:8080'],
     ['127.0.0.1:9000', 'http://127.0.0.1:9000'],
-  ])('%s is %s', (typed, origin) => {
+  ])('is read from %s as %s', (typed, origin) => {
     expect(deviceServer(typed)).toBe(origin);
   });
 
@@ -35,19 +35,19 @@ describe('the server of a device', () => {
     'javascript:alert(1)',
     'file:///etc/passwd',
     'ftp://192.168.1.20:21',
-  ])('is not %s (DESKTOP-14)', (typed) => {
+  ])('cannot be %s (DESKTOP-14)', (typed) => {
     expect(deviceServer(typed)).toBeUndefined();
   });
 
-  it('is checked as the numeric address that other spellings stand for', () => {
-    // 8.8.8.8 and 192.168.1.1 as one number.
+  it('is checked in its usual form, whatever its spelling', () => {
+    // The numbers are 8.8.8.8 and 192.168.1.1.
     expect(deviceServer('134744072:8080')).toBeUndefined();
     expect(deviceServer('3232235777:8080')).toBe('http://192.168.1.1:8080');
   });
 });
 
-describe('the QR code of the front desk', () => {
-  it('holds the server and the code', () => {
+describe('the pairing QR code of the front desk', () => {
+  it('contains the address of the server and the code', () => {
     expect(readPairingQr('http://192.168.1.20:8080/admin/pair?code=048159')).toEqual({
       server: 'http://192.168.1.20:8080',
       code: '048159',
@@ -55,7 +55,7 @@ describe('the QR code of the front desk', () => {
     expect(readPairingQr('http://192.168.1.20/admin/pair?code=048159')?.server).toBe('http://192.168.1.20');
   });
 
-  it('leads to https if it names the certificate, and nowhere else [DESKTOP-8]', () => {
+  it('leads to https if it has the fingerprint of the certificate and an address that a device may use [DESKTOP-8]', () => {
     const sha256 = `${'A'.repeat(42)}_`;
     const door = (host: string) => `https://takara.example/admin/pair?code=048159&https=${host}&sha256=${sha256}`;
     expect(readPairingQr(door('192.168.1.20:8443'))).toEqual({
@@ -66,7 +66,7 @@ describe('the QR code of the front desk', () => {
     expect(readPairingQr(door('93.184.215.14:8443'))).toEqual({ code: '048159' });
   });
 
-  it('with an address that a device may not use has no server', () => {
+  it('has only the code if its address is not one that a device may use', () => {
     expect(readPairingQr('http://front-pc:8080/admin/pair?code=048159')).toEqual({ code: '048159' });
     expect(readPairingQr('https://evil.example/admin/pair?code=048159')).toEqual({ code: '048159' });
   });
@@ -78,7 +78,7 @@ describe('the QR code of the front desk', () => {
     'http://192.168.1.20:8080/x/admin/pair?code=123456',
     '048159',
     '',
-  ])('is not %s', (text) => {
+  ])('is not recognised in %s', (text) => {
     expect(readPairingQr(text)).toBeUndefined();
   });
 });

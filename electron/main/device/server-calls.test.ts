@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeServerCalls } from './server-calls.ts';
 
-/** A real local server, because not every server at an address is a hotel's. */
+/** Starts a real local server, because not every server at an address is that of a hotel. */
 async function answering(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -19,22 +19,22 @@ const refusing = (status: number, code: string, data?: unknown) =>
   saying(status, { success: false, code, message: '', ...(data === undefined ? {} : { data }) });
 const calls = makeServerCalls();
 
-describe('what is found at an address', () => {
-  it('is a hotel if it says so', async () => {
+describe('the health check of an address', () => {
+  it('returns the version and name of a hotel', async () => {
     const origin = await saying(200, { success: true, data: { version: '1.4.0', hotelName: 'Yunagi', uptimeMs: 1 } });
     expect(await calls.health(origin)).toEqual({ version: '1.4.0', hotelName: 'Yunagi' });
   });
 
   it.each<[string, RequestListener]>([
-    ['another page', (_req, res) => res.end('<html>')],
+    ['an HTML page', (_req, res) => res.end('<html>')],
     ['other JSON', (_req, res) => res.end('{"data":{"version":7}}')],
-    ['a failure', (_req, res) => res.writeHead(500).end('{}')],
-    ['no end', (_req, res) => res.end(`{"data":"${'x'.repeat(70_000)}"}`)],
-  ])('is something else with %s', async (_name, listener) => {
+    ['status 500', (_req, res) => res.writeHead(500).end('{}')],
+    ['more than 64 KB', (_req, res) => res.end(`{"data":"${'x'.repeat(70_000)}"}`)],
+  ])('returns the fault other for a server that responds with %s', async (_name, listener) => {
     expect(await calls.health(await answering(listener))).toEqual({ fault: 'other' });
   });
 
-  it('is nothing at a closed port, or behind a redirect to another address', async () => {
+  it('returns the fault away for a closed port and for a redirect, which it does not follow', async () => {
     const heard: string[] = [];
     const other = await answering((req, res) => {
       heard.push(String(req.headers['x-device-token']));
@@ -49,7 +49,7 @@ describe('what is found at an address', () => {
 });
 
 describe('a pairing code', () => {
-  it('is sent with the role, and returns the token', async () => {
+  it('is sent with the role, and the token of that role is returned', async () => {
     const heard: unknown[] = [];
     const data = { deviceToken: 'device-secret', deviceId: 'd1', role: 'kiosk', name: 'Lobby' };
     const origin = await answering((req, res) => {
@@ -67,7 +67,7 @@ describe('a pairing code', () => {
     [404, 'PAIRING_CODE_INVALID', { reason: 'wrong' }, { fault: 'wrong' }],
     [404, 'PAIRING_CODE_INVALID', { reason: 'expired' }, { fault: 'expired' }],
     [404, 'PAIRING_CODE_INVALID', { reason: 'used' }, { fault: 'used' }],
-    // An older server.
+    // Older servers send no reason.
     [404, 'PAIRING_CODE_INVALID', undefined, { fault: 'wrong' }],
     [409, 'PAIRING_CODE_OTHER_ROLE', { role: 'kiosk' }, { fault: 'other-role' }],
     [429, 'TOO_MANY_REQUESTS', { retryAfterMs: 42_000 }, { fault: 'wait', retryAfterMs: 42_000 }],
@@ -76,7 +76,7 @@ describe('a pairing code', () => {
     expect(await calls.pair(await refusing(status, code, data), '048159', 'tablet')).toEqual(fault);
   });
 
-  it('reports when the server is away', async () => {
+  it('returns the fault away if the server cannot be reached', async () => {
     expect(await calls.pair('http://127.0.0.1:1', '048159', 'tablet')).toEqual({ fault: 'away' });
   });
 });
@@ -99,7 +99,7 @@ describe('the pairing state of a device', () => {
     [421, 'WRONG_HOST', 'away'],
     [403, 'FORBIDDEN', 'away'],
     [500, 'UNEXPECTED', 'away'],
-  ])('after %s %s is %s', async (status, code, standing) => {
+  ])('is read from %s %s as %s', async (status, code, standing) => {
     expect(await calls.standing(await refusing(status, code), 'device-secret', 'kiosk')).toBe(standing);
   });
 });

@@ -24,8 +24,8 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
-describe('the pairing of a device', () => {
-  it('survives a restart, encrypted and for this user only (DESKTOP-15)', async () => {
+describe('the pairing that a device stores', () => {
+  it('is there after a restart, encrypted and readable for this user only (DESKTOP-15)', async () => {
     await new TokenStore(file, encryption()).keep(pairing);
     expect(readFileSync(file).includes('device-secret')).toBe(false);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -41,10 +41,10 @@ describe('the pairing of a device', () => {
   });
 
   it.each<[string, Partial<Encryption>]>([
-    ['has none', { isAvailable: async () => false }],
-    ['fails to say', { isAvailable: () => Promise.reject(new Error('no keyring')) }],
+    ['has no encryption', { isAvailable: async () => false }],
+    ['fails to say whether it has encryption', { isAvailable: () => Promise.reject(new Error('no keyring')) }],
     ['fails to encrypt', { encrypt: () => Promise.reject(new Error('locked')) }],
-  ])('ends with the program if the system %s, and leaves no file', async (_name, own) => {
+  ])('is lost at the end of the program if the system %s, and is not written', async (_name, own) => {
     const store = new TokenStore(file, encryption(own));
     await store.keep(pairing);
     expect(await store.find(pairing.origin, 'kiosk')).toEqual(pairing);
@@ -52,7 +52,7 @@ describe('the pairing of a device', () => {
     expect(await new TokenStore(file, encryption(own)).find(pairing.origin, 'kiosk')).toBeUndefined();
   });
 
-  it('reports whether it is stored', async () => {
+  it('reports whether it can be stored', async () => {
     expect(await new TokenStore(file, encryption()).isKept()).toBe(true);
     expect(await new TokenStore(file, encryption({ isAvailable: async () => false })).isKept()).toBe(false);
   });
@@ -60,19 +60,19 @@ describe('the pairing of a device', () => {
   it.each([
     ['damaged', Buffer.from('}{')],
     ['empty', Buffer.alloc(0)],
-    ['of something else', turned(Buffer.from('{"origin":1}'))],
-  ])('counts as missing if its file is %s', async (_name, bytes) => {
+    ['other encrypted data', turned(Buffer.from('{"origin":1}'))],
+  ])('is ignored if its file is %s', async (_name, bytes) => {
     writeFileSync(file, bytes);
     expect(await new TokenStore(file, encryption()).find(pairing.origin, 'kiosk')).toBeUndefined();
   });
 
-  it('counts as missing if another computer encrypted it', async () => {
+  it('is ignored if another computer encrypted it', async () => {
     await new TokenStore(file, encryption()).keep(pairing);
     const other = encryption({ decrypt: () => Promise.reject(new Error('other key')) });
     expect(await new TokenStore(file, other).find(pairing.origin, 'kiosk')).toBeUndefined();
   });
 
-  it('is deleted with its file', async () => {
+  it('is deleted together with its file', async () => {
     const store = new TokenStore(file, encryption());
     await store.keep(pairing);
     await store.forget();

@@ -13,7 +13,7 @@ const front: Announcement = {
 const found = (...announcements: Announcement[]) => foundServers(announcements, '1.4.0');
 
 describe('a server that announces itself', () => {
-  it('is offered with its address, its version and its own name (DESKTOP-14)', () => {
+  it('is offered with its address, its version and its name (DESKTOP-14)', () => {
     expect(found(front)).toEqual([
       {
         ...{ origin: 'http://192.168.1.20:8080', computer: 'FRONT-PC', hotelName: 'Yunagi' },
@@ -24,19 +24,19 @@ describe('a server that announces itself', () => {
   });
 
   it.each<[string, Announcement]>([
-    ['an address of the internet', { ...front, addresses: ['8.8.8.8'] }],
+    ['a public address', { ...front, addresses: ['8.8.8.8'] }],
     ['a name instead of an address', { ...front, addresses: ['192.168.1.20.evil.example', 'front-pc.local'] }],
-    ['an address with a way out', { ...front, addresses: ['192.168.1.20@evil.example'] }],
+    ['an address with another host after @', { ...front, addresses: ['192.168.1.20@evil.example'] }],
     ['no version', { ...front, txt: {} }],
     ['no text record', { ...front, txt: undefined }],
-    ['a port that is none', { ...front, port: 70_000 }],
-    ['a port that is no number', { ...front, port: '8080' }],
+    ['an invalid port number', { ...front, port: 70_000 }],
+    ['a port that is not a number', { ...front, port: '8080' }],
     ['no address', { ...front, addresses: undefined }],
   ])('with %s is not offered', (_name, announcement) => {
     expect(found(announcement)).toEqual([]);
   });
 
-  it('cannot fill the list, appear twice or write outside its line', () => {
+  it('is listed among at most eight, once, and with a short name without control characters', () => {
     const many = Array.from({ length: 300 }, (_, index) => ({ ...front, addresses: [`10.0.1.${index % 256}`] }));
     expect(found(...many)).toHaveLength(8);
     expect(found(front, front)).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('a server that announces itself', () => {
   });
 });
 
-describe('listening', () => {
+describe('findServers', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -58,7 +58,7 @@ describe('listening', () => {
     vi.useRealTimers();
   });
 
-  it('reports the list as servers come and go, asks again, and ends', () => {
+  it('reports the list whenever servers appear or disappear, asks again regularly, and stops', () => {
     const lan = Object.assign(new EventEmitter(), { services: [] as Announcement[], asked: 0, isOver: false });
     const listening: Listening = {
       get services() {

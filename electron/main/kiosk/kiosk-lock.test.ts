@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 
-it('opens for three minutes if the server says so, and stores no PIN', async () => {
+it('the kiosk lock opens for three minutes if the server accepts the PIN, and does not store the PIN', async () => {
   expect(await lock.unlock('1111')).toMatchObject({ isUnlocked: false, triesLeft: 4 });
   expect([lock.isUnlocked, kept]).toEqual([false, undefined]);
   expect(await lock.unlock('2468')).toEqual({ isUnlocked: true, token: 't' });
@@ -34,7 +34,7 @@ it('opens for three minutes if the server says so, and stores no PIN', async () 
   expect(lock.isUnlocked).toBe(false);
 });
 
-it('checks the last right PIN while the server is away, for leaving only', async () => {
+it('the kiosk lock accepts the last right PIN while the server is away, but without a token', async () => {
   await lock.unlock('2468');
   server = away;
   now = 4 * 60_000;
@@ -45,17 +45,17 @@ it('checks the last right PIN while the server is away, for leaving only', async
     retryAfterMs: 0,
   });
   expect(lock.isUnlocked).toBe(false);
-  // Without a token nothing but leaving is possible.
+  // Without a token, staff can do nothing but leave the kiosk screen.
   expect(await lock.unlock('2468')).toEqual({ isUnlocked: true });
   expect(lock.isUnlocked).toBe(true);
 });
 
-it('cannot check a PIN before the server has accepted one', async () => {
+it('the kiosk lock cannot check a PIN that the server has not accepted before', async () => {
   server = away;
   expect(await lock.unlock('2468')).toEqual({ isUnlocked: false, code: 'NO_RESPONSE' });
 });
 
-it('pauses for a minute after five wrong tries, even if they come at once', async () => {
+it('the kiosk lock pauses for a minute after five wrong PINs, even if they are sent at once', async () => {
   kept = await makeVerifier('2468');
   server = away;
   const answers = await Promise.all(['1', '2', '3', '4', '5', '2468'].map((pin) => lock.unlock(pin)));
@@ -66,7 +66,7 @@ it('pauses for a minute after five wrong tries, even if they come at once', asyn
   expect(await lock.unlock('2468')).toEqual({ isUnlocked: true });
 });
 
-it('salts the hash, and ignores a stored value that cannot be read', async () => {
+it('the verifier of a PIN has a salted hash, and an unreadable one accepts no PIN', async () => {
   const [one, other] = [await makeVerifier('2468'), await makeVerifier('2468')];
   expect(one.hash).not.toBe(other.hash);
   expect([await isPinOf(one, '2468'), await isPinOf(one, '2469')]).toEqual([true, false]);

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const small = () => new RotatingFile({ folder, name: 'shell', maxBytes: 20, maxFiles: 3 });
 
 describe('a rotating log file', () => {
-  it('starts a new file when it is full and drops the oldest one', () => {
+  it('starts a new file when it is full and deletes the oldest one', () => {
     const log = small();
     for (let n = 1; n <= 9; n += 1) log.write(`line ${n} ...\n`);
     expect(readdirSync(folder).sort()).toEqual(['shell.1.log', 'shell.2.log', 'shell.log']);
@@ -23,7 +23,7 @@ describe('a rotating log file', () => {
     ]);
   });
 
-  it('continues after a restart of the program, and never rotates an empty file', () => {
+  it('is continued after a restart, and is not rotated while it is empty', () => {
     small().write('one\n');
     const log = small();
     log.write('two\n');
@@ -33,7 +33,7 @@ describe('a rotating log file', () => {
     expect(log.files()).toHaveLength(3);
   });
 
-  it('reads its last lines across files', () => {
+  it('returns its last lines across files', () => {
     const log = small();
     for (const line of ['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff']) log.write(`${line}\n`);
     expect(log.tail(3)).toEqual(['dddd', 'eeeee', 'ffffff']);
@@ -41,7 +41,7 @@ describe('a rotating log file', () => {
     expect(new RotatingFile({ folder, name: 'other' }).tail(3)).toEqual([]);
   });
 
-  it('does not throw if nothing can be written', () => {
+  it('does not throw if it cannot be written', () => {
     writeFileSync(path.join(folder, 'taken'), '');
     const log = new RotatingFile({ folder: path.join(folder, 'taken'), name: 'shell' });
     expect(() => log.write('one\n')).not.toThrow();

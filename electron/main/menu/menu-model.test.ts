@@ -39,13 +39,16 @@ function menuOf(more: Partial<MenuState> = {}, others: Partial<MenuActions> = {}
 
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
-describe('the menu', () => {
-  it.each(['ja', 'en'] as const)('is completely in %s, except for the names of languages', (language: Language) => {
-    const labels = menuOf({ language, hasDeveloperTools: true }).items.map(({ label }) => label ?? '');
-    expect(labels).not.toContain('');
-    const inOther = labels.filter((label) => japanese.test(label) !== (language === 'ja'));
-    expect(inOther).toEqual([textsIn(language)('menu.otherLanguage')]);
-  });
+describe('the application menu', () => {
+  it.each(['ja', 'en'] as const)(
+    'is completely in %s, except for the name of the other language',
+    (language: Language) => {
+      const labels = menuOf({ language, hasDeveloperTools: true }).items.map(({ label }) => label ?? '');
+      expect(labels).not.toContain('');
+      const inOther = labels.filter((label) => japanese.test(label) !== (language === 'ja'));
+      expect(inOther).toEqual([textsIn(language)('menu.otherLanguage')]);
+    },
+  );
 
   it('has the usual shortcuts', () => {
     const shortcuts = menuOf().items.flatMap(({ role, accelerator }) => (role ? [`${role} ${accelerator ?? ''}`] : []));
@@ -68,7 +71,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('calls each action', () => {
+  it('calls the action of each item', () => {
     const { actions, press } = menuOf({ language: 'en' });
     press('About Takarabune');
     press('Save Diagnostics…');
@@ -81,7 +84,7 @@ describe('the menu', () => {
     expect(actions.setLanguage).toHaveBeenCalledExactlyOnceWith('ja');
   });
 
-  it('offers the kiosk window and the change of role if they exist', () => {
+  it('offers the kiosk window and the change of role if their actions exist', () => {
     const labels = (others: Partial<MenuActions>) => menuOf({ language: 'en' }, others).items.map(({ label }) => label);
     expect(labels({})).not.toContain('Open the kiosk window');
     expect(labels({ openKiosk: () => {}, changeRole: () => {} })).toEqual(
@@ -89,31 +92,31 @@ describe('the menu', () => {
     );
   });
 
-  it('shows developer tools only while the program is not packed', () => {
+  it('shows the developer tools only if the program has them', () => {
     expect(menuOf().items.map(({ role }) => role)).not.toContain('toggleDevTools');
     expect(menuOf({ hasDeveloperTools: true }).items.map(({ role }) => role)).toContain('toggleDevTools');
   });
 });
 
-describe('a right click', () => {
+describe('the context menu', () => {
   const editFlags = { canCut: true, canCopy: true, canPaste: false };
   const roles = (isEditable: boolean, selectionText: string) =>
     contextMenu({ isEditable, selectionText, editFlags }, textsIn('ja')).flatMap(({ role }) => role ?? []);
 
-  it('offers to cut, copy and paste in a field, to copy selected text, and nothing elsewhere', () => {
+  it('offers to cut, copy and paste in a field, and to copy selected text, and is empty elsewhere', () => {
     expect(roles(true, '')).toEqual(['undo', 'cut', 'copy', 'paste', 'selectAll']);
     expect(roles(false, 'abc')).toEqual(['copy']);
     expect(roles(false, ' ')).toEqual([]);
   });
 
-  it('disables what is not possible', () => {
+  it('disables what is not possible at the moment', () => {
     const items = contextMenu({ isEditable: true, selectionText: '', editFlags }, textsIn('en'));
     expect(items.find(({ role }) => role === 'paste')?.enabled).toBe(false);
   });
 });
 
 describe('the menu of a tablet', () => {
-  it('changes the server, quits, and has the same editing and view commands as the console', () => {
+  it('has items to change the server and to quit, and the editing and view commands of the console', () => {
     const actions = { leaveServer: vi.fn(), quit: vi.fn() };
     const menu = deviceMenu('win32', actions, textsIn('en'));
     const [program, edit, view] = menu.map(({ submenu }) => (Array.isArray(submenu) ? submenu : []));

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { textsIn } from '../texts.ts';
 import { batteryNotice, keepsAwake, sleptNotice } from './sleep-decision.ts';
 
-describe('sleep', () => {
+describe('the sleep of the computer', () => {
   it('is prevented while guests play, and only then', () => {
     expect([keepsAwake(0), keepsAwake(1), keepsAwake(40)]).toEqual([false, true, true]);
   });
 
-  it('is reported afterwards with its times if guests were cut off', () => {
+  it('is reported afterwards with its times if guests were playing', () => {
     const time = (ms: number) => `${ms}`;
     expect(sleptNotice({ fromMs: 10, toMs: 20, playing: 1 }, time, textsIn('en'))?.body).toBe(
       'From 10 to 20 guests’ phones could not connect (1 guest was playing). Please set sleep to “Never” in the power settings.',
@@ -15,7 +15,7 @@ describe('sleep', () => {
     expect(sleptNotice({ fromMs: 10, toMs: 20, playing: 0 }, time, textsIn('en'))).toBeUndefined();
   });
 
-  it('is a risk on battery: staff are told while guests play', () => {
+  it('leads to a notice on battery power while guests play', () => {
     expect(batteryNotice(3, textsIn('ja'))?.body).toContain('3名がプレイ中');
     expect(batteryNotice(0, textsIn('ja'))).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PrintOrder } from '#core/bridge/printing.ts';
 import { listPrinters, printMs, sendToPrinter } from './send-to-printer.ts';
 
-/** What Electron reports about printers. This machine has none to ask. */
+/** Printers as Electron reports them. The computer that runs the tests has none. */
 const epson: PrinterInfo = { name: 'EPSON_LP_S3250', displayName: 'EPSON LP-S3250', description: '', options: {} };
 const nameless: PrinterInfo = { name: 'Lobby', displayName: '', description: '', options: {} };
 
@@ -31,8 +31,8 @@ const order: PrintOrder = {
   copies: 2,
 };
 
-describe('the printers', () => {
-  it('have the name that people know, and remember which one printed last', async () => {
+describe('the list of printers', () => {
+  it('has the names that people know, and the printer that was chosen last', async () => {
     expect(await listPrinters(system([epson, nameless]), 'Lobby')).toEqual({
       printers: [
         { name: epson.name, label: 'EPSON LP-S3250' },
@@ -42,13 +42,13 @@ describe('the printers', () => {
     });
   });
 
-  it('drop one that is gone: the default of the system is chosen', async () => {
+  it('has no chosen printer if the one chosen last is gone', async () => {
     expect((await listPrinters(system([epson]), 'Lobby')).chosen).toBe('');
   });
 });
 
-describe('a page', () => {
-  it('is sent to the chosen printer without a dialog, in its size, and never counts as confirmed', async () => {
+describe('a printed page', () => {
+  it('is sent to the chosen printer without a dialog, in its size, and stays unconfirmed', async () => {
     expect(await sendToPrinter(system([epson]), order)).toEqual({ outcome: 'printed', fault: 'UNCONFIRMED' });
     expect(sent).toEqual([
       {
@@ -62,26 +62,26 @@ describe('a page', () => {
     ]);
   });
 
-  it('is sent to the default of the system if none is chosen', async () => {
+  it('is sent to the default printer of the system if none is chosen', async () => {
     expect((await sendToPrinter(system([epson]), { ...order, printer: '' })).outcome).toBe('printed');
     expect(sent[0]?.deviceName).toBe('');
   });
 
   it.each([
-    ['the chosen printer is gone', [nameless], epson.name],
-    ['there is none at all', [], ''],
+    ['the chosen printer is missing', [nameless], epson.name],
+    ['the computer has no printer', [], ''],
   ])('is not sent when %s', async (_what, printers, printer) => {
     const outcome = await sendToPrinter(system(printers), { ...order, printer });
     expect(outcome).toEqual({ outcome: 'failed', fault: 'OFFLINE' });
     expect(sent).toEqual([]);
   });
 
-  it('counts as refused if the system refuses it, and is not sent again', async () => {
+  it('fails as refused if the system refuses it, and is not sent again', async () => {
     expect(await sendToPrinter(system([epson], false), order)).toEqual({ outcome: 'failed', fault: 'REFUSED' });
     expect(sent).toHaveLength(1);
   });
 
-  it('is given up if the system does not respond, and is not sent again', async () => {
+  it('fails with a timeout if the system does not respond, and is not sent again', async () => {
     vi.useFakeTimers();
     const outcome = sendToPrinter(system([epson], 'never'), order);
     await vi.advanceTimersByTimeAsync(printMs);

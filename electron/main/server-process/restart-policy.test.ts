@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { afterUnexpectedEnd, freshHistory, type RestartHistory, restartPolicy } from './restart-policy.ts';
 
-/** Returns the waits after this many ends in a row, each of a server as `server` describes it. */
+/** Returns the waiting times after this many ends in a row, each of a server as `server` describes it. */
 function waitsAfter(ends: number, server: { livedMs: number; wasReady: boolean }) {
   const waits: (number | 'give-up')[] = [];
   let history: RestartHistory = freshHistory;
@@ -15,27 +15,27 @@ function waitsAfter(ends: number, server: { livedMs: number; wasReady: boolean }
 }
 
 describe('restart policy', () => {
-  it('waits longer each time, and gives up after three servers in a row that were never ready', () => {
+  it('waits longer each time, and gives up after the last of these waits if no server was ever ready', () => {
     expect(waitsAfter(10, { livedMs: 500, wasReady: false })).toEqual([...restartPolicy.backOffMs, 'give-up']);
   });
 
-  it('restarts a server that had been ready soon, however often it ends', () => {
+  it('restarts a server that was ready after 1 s and then 3 s, however often it ends', () => {
     expect(waitsAfter(10, { livedMs: 500, wasReady: true })).toEqual([1_000, ...Array(9).fill(3_000)]);
   });
 
-  it('gives a server that was ready before one more try if it no longer gets ready', () => {
+  it('gives up on a server that was ready before if it ends early twice without getting ready', () => {
     const afterReady = { quickEnds: 2 };
     const first = afterUnexpectedEnd(afterReady, { livedMs: 500, wasReady: false });
     if (first.kind === 'give-up') throw new Error('gave up too early');
     expect(afterUnexpectedEnd(first.history, { livedMs: 500, wasReady: false })).toEqual({ kind: 'give-up' });
   });
 
-  it('starts counting again once a server has run for 30 s', () => {
+  it('begins to count again once a server has run for 30 s', () => {
     const reaction = afterUnexpectedEnd({ quickEnds: 3 }, { livedMs: restartPolicy.aliveMs, wasReady: false });
     expect(reaction).toMatchObject({ kind: 'restart', attempt: 1, afterMs: restartPolicy.backOffMs[0] });
   });
 
-  it('counts a run of just under 30 s as short', () => {
+  it('treats a run of just under 30 s as short', () => {
     const server = { livedMs: restartPolicy.aliveMs - 1, wasReady: false };
     expect(afterUnexpectedEnd({ quickEnds: 3 }, server)).toEqual({ kind: 'give-up' });
   });

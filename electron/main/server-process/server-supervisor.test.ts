@@ -86,8 +86,8 @@ const ready = {
 
 const since = '2026-11-22T06:24:00.000Z';
 
-describe('server supervisor', () => {
-  it('reports ready with the address', () => {
+describe('the server supervisor', () => {
+  it('reports a ready server with its address', () => {
     const { supervisor, children, statuses } = stage();
     supervisor.start();
     children[0]?.say(ready);
@@ -105,7 +105,7 @@ describe('server supervisor', () => {
     expect(states().at(-1)).toBe('starting');
   });
 
-  it('never gives up on a server that had been ready', () => {
+  it('does not give up on a server that was ready each time', () => {
     const { supervisor, children, states, advance } = stage();
     supervisor.start();
     for (let round = 0; round < 10; round += 1) {
@@ -117,7 +117,7 @@ describe('server supervisor', () => {
     expect(children).toHaveLength(11);
   });
 
-  it('gives up after three short runs, and starts again when staff ask', () => {
+  it('gives up after three restarts of a server that was never ready, and starts again when staff ask', () => {
     const { supervisor, children, statuses, advance } = stage();
     supervisor.start();
     for (let round = 0; round < 4; round += 1) {
@@ -131,7 +131,7 @@ describe('server supervisor', () => {
     expect(children).toHaveLength(5);
   });
 
-  it('treats a fatal message as final and reports the reason', () => {
+  it('does not restart after a fatal message, and reports its reason', () => {
     const { supervisor, children, statuses, advance } = stage();
     supervisor.start();
     children[0]?.say({ type: 'fatal', code: 'PORT_TAKEN', message: 'port 8080 is taken' });
@@ -145,7 +145,7 @@ describe('server supervisor', () => {
     });
   });
 
-  it('ends a server that went silent, and starts another', () => {
+  it('ends a server that sends no heartbeat any more, and restarts it', () => {
     const { supervisor, children, states, advance } = stage();
     supervisor.start();
     children[0]?.say(ready);
@@ -158,7 +158,7 @@ describe('server supervisor', () => {
     expect(states().at(-1)).toBe('restarting');
   });
 
-  it('stops it by message, and ends the process only if that has no effect', async () => {
+  it('asks a server to stop, and ends its process only if that has no effect', async () => {
     const polite = stage();
     polite.supervisor.start();
     polite.children[0]?.say(ready);
@@ -176,7 +176,7 @@ describe('server supervisor', () => {
     expect(deaf.children[0]?.killed).toBe(true);
   });
 
-  it('does not start again while stopping', async () => {
+  it('does not start the server again while it stops', async () => {
     const { supervisor, children, advance } = stage();
     supervisor.start();
     const stopped = supervisor.stop();
@@ -194,12 +194,12 @@ describe('server supervisor', () => {
     children[0]?.say(ready);
     children[0]?.say({ type: 'guests', waiting: [], waitingCount: 0, arrivals: 4, playing: 2 });
     expect(numbers).toMatchObject([{ playing: 2 }]);
-    // A restart inside the server is not a start of the process.
+    // A restart inside the server is no start of the process.
     children[0]?.say({ type: 'opening', step: 'records' });
     expect(statuses.at(-1)?.state).toBe('ready');
   });
 
-  it('prints for the server that asked, and not for a later one', async () => {
+  it('returns the result of a print order only to the server that sent it', async () => {
     const { supervisor, children, advance, tellPrinted } = stage();
     const order = { printer: 'Front', base64: 'AAAA', widthDots: 576, heightDots: 200 };
     const taken = { outcome: 'printed', fault: 'UNCONFIRMED' } as const;
@@ -215,7 +215,7 @@ describe('server supervisor', () => {
     expect(children[0]?.posted).toEqual([]);
   });
 
-  it('passes arguments to one start only', () => {
+  it('passes arguments only to the start that they were given for', () => {
     const { supervisor, children, launched, advance } = stage();
     supervisor.start(['--accept-loss']);
     children[0]?.exit(1);
@@ -223,7 +223,7 @@ describe('server supervisor', () => {
     expect(launched).toEqual([['--accept-loss'], []]);
   });
 
-  it('ignores unknown messages', () => {
+  it('ignores invalid messages', () => {
     const { supervisor, children, states } = stage();
     supervisor.start();
     children[0]?.say({ type: 'ready', port: 'eighty' });

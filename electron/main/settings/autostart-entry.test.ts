@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { autostartEntry, autostartFile } from './autostart-entry.ts';
 
-it('the autostart entry starts the program with its arguments, whatever they contain', () => {
+it('the autostart entry starts the program with its arguments, with special characters escaped', () => {
   expect(autostartEntry(['/opt/Takarabune/takarabune'])).toContain('\nExec="/opt/Takarabune/takarabune"\n');
   expect(autostartEntry(['/opt/a b/50%/$x', '/srv'])).toContain('Exec="/opt/a b/50%%/\\\\$x" "/srv"');
 });
 
-it('the autostart file is where the desktop looks for it', () => {
+it('the autostart file is in the folder where the desktop looks for it', () => {
   expect(autostartFile({}, '/home/desk')).toBe('/home/desk/.config/autostart/takarabune.desktop');
   expect(autostartFile({ XDG_CONFIG_HOME: '/conf' }, '/home/desk')).toBe('/conf/autostart/takarabune.desktop');
 });

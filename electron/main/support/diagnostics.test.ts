@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the diagnostics', () => {
-  it('contain versions, settings, storage and logs', () => {
+  it('contain the versions, settings, storage and logs, even if a log is unreadable', () => {
     const files = diagnosticsFiles(parts);
     expect([...files.keys()]).toEqual([
       'versions.json',
@@ -52,13 +52,13 @@ describe('the diagnostics', () => {
     expect(files.get('logs/gone.log')).toBe('unreadable\n');
   });
 
-  it('contain no setting that is not listed, no address of a picture, no name of the user', () => {
+  it('contain only listed settings, no id of a picture and no name of the user', () => {
     const all = [...diagnosticsFiles(parts).values()].join('\n');
     expect(all).not.toMatch(/a-secret-token|secret-picture-id|tanaka/);
     expect(all).toContain('~/data/journal.jsonl');
   });
 
-  it('say why the server has stopped, and that the data are missing', () => {
+  it('contain why the server has stopped, and that the data directory is missing', () => {
     const failure = { code: 'DATA_UNREADABLE', message: 'EACCES' } as const;
     const since = '2026-11-22T06:24:00.000Z';
     const files = diagnosticsFiles({
@@ -83,7 +83,7 @@ describe('the diagnostics', () => {
 });
 
 describe("the user's folder", () => {
-  it('is written as ~ in each form', () => {
+  it('is replaced by ~ in each notation', () => {
     const home = 'C:\\Users\\Tanaka';
     expect(withoutHome('at C:\\Users\\Tanaka\\data', home)).toBe('at ~\\data');
     expect(withoutHome(JSON.stringify({ at: 'C:\\Users\\Tanaka\\data' }), home)).toBe('{"at":"~\\\\data"}');

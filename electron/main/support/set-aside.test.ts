@@ -16,20 +16,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('setting the data aside', () => {
-  it('copies all of them beside themselves and leaves them where they are', async () => {
+describe('setAside', () => {
+  it('copies all data into a folder beside them, and leaves the data unchanged', async () => {
     expect(place).toBe(path.join(folder, 'data-set-aside-2026-11-22-062405'));
     expect(await setAside(dataDir, place)).toEqual({ place });
     expect(readFileSync(path.join(place, 'documents/hotel.json'), 'utf8')).toBe('a hotel');
     expect(existsSync(path.join(dataDir, 'documents/hotel.json'))).toBe(true);
   });
 
-  it('is refused if there is no room, with how much is missing', async () => {
+  it('copies nothing if there is not enough space, and returns how many bytes are missing', async () => {
     expect(await setAside(dataDir, place, () => 1_000)).toEqual({ missingBytes: 50_000_007 - 1_000 });
     expect(readdirSync(folder)).toEqual(['data']);
   });
 
-  it('leaves no partial copy', async () => {
+  it('leaves no partial copy when it fails', async () => {
     await expect(setAside(path.join(folder, 'gone'), place)).rejects.toThrow('ENOENT');
     writeFileSync(place, 'in the way');
     await expect(setAside(dataDir, place)).rejects.toThrow();

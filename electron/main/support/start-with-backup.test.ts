@@ -8,14 +8,14 @@ const parts = () => ({
 });
 
 describe('starting with a backup', () => {
-  it('copies the data aside before the backup replaces them', async () => {
+  it('copies the data before the backup replaces them', async () => {
     const given = parts();
     expect(await startWithBackup(given, 'b1', '/aside')).toEqual({ isDone: true, place: '/aside' });
     expect(given.setAside.mock.invocationCallOrder[0]).toBeLessThan(given.restore.mock.invocationCallOrder[0] ?? 0);
     expect(given.restore).toHaveBeenCalledExactlyOnceWith('b1');
   });
 
-  it('changes nothing without that copy', async () => {
+  it('changes nothing if the data cannot be copied', async () => {
     const full = { ...parts(), setAside: vi.fn(async () => ({ missingBytes: 70 })) };
     expect(await startWithBackup(full, 'b1', '/aside')).toEqual({ isDone: false, missingBytes: 70 });
     const unreadable = { ...parts(), setAside: vi.fn(async () => Promise.reject(new Error('EACCES'))) };
@@ -24,7 +24,7 @@ describe('starting with a backup', () => {
     expect(unreadable.restore).not.toHaveBeenCalled();
   });
 
-  it('reports why the server refused the backup, and where the copy is', async () => {
+  it('returns why the server refused the backup, and where the copy is', async () => {
     const given = { ...parts(), restore: vi.fn(async () => ({ code: 2, errors: 'The backup is damaged.\n' })) };
     expect(await startWithBackup(given, 'b1', '/aside')).toEqual({
       isDone: false,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { supportText } from './support-text.ts';
 
-it('the text for support says what runs, what went wrong, and how the logs end', () => {
+it('the text for support contains the versions, the state and fault of the server, and the end of the logs', () => {
   const text = supportText({
     versions: { Takarabune: '0.1.0', Electron: '45.4.1' },
     system: 'Windows_NT 10.0 x64',

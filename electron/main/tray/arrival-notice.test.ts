@@ -14,7 +14,7 @@ const open = { isLocked: false, nowMs };
 const ja = textsIn('ja');
 
 describe('the notification for a new waiting guest', () => {
-  it('names that guest, or the one who has waited longest', () => {
+  it('names the newest guest, and says how long the longest wait is if others wait', () => {
     expect(arrivalNotice(numbers([], 4), numbers([haruto], 5), open, ja)).toEqual({
       title: '承認をお待ちのお客様',
       body: '302　はると さま',
@@ -27,12 +27,12 @@ describe('the notification for a new waiting guest', () => {
     });
   });
 
-  it('is not shown for guests who waited before the program started, nor when somebody is approved', () => {
+  it('is not shown for guests who waited before the program started, nor when a guest is approved', () => {
     expect(arrivalNotice(undefined, numbers([haruto], 5), open, ja)).toBeUndefined();
     expect(arrivalNotice(numbers([haruto, tanaka], 6), numbers([haruto], 6), open, ja)).toBeUndefined();
   });
 
-  it('is not shown for a guest who was approved at once', () => {
+  it('is not shown for a guest who was approved immediately', () => {
     expect(arrivalNotice(numbers([], 5), numbers([], 6), open, ja)).toBeUndefined();
   });
 

@@ -60,7 +60,7 @@ describe('the tray menu', () => {
     ]);
   });
 
-  it('shows English labels, in the singular for one guest, and the kiosk window', () => {
+  it('shows English labels, with the singular for one guest, and the kiosk window', () => {
     const one = { waiting: waiting.slice(0, 1), waitingCount: 1, arrivals: 1, playing: 1 };
     const { labels } = menuOf({ guests: one }, 'en', () => {});
     expect(labels).toEqual([

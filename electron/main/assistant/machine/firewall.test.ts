@@ -5,16 +5,21 @@ import type { ToolAnswer } from './run-tool.ts';
 const profile = (address: string, category: string) => ({ IPAddress: address, Category: category });
 
 it.each([
-  ['the rule is there and the network private', true, [profile('192.168.1.20', 'Private')], 'open'],
-  ['the rule is there in a domain', true, [profile('192.168.1.20', 'DomainAuthenticated')], 'open'],
-  ['Windows takes the network for a public one', true, [profile('192.168.1.20', 'Public')], 'public'],
-  ['the rule is missing', false, [profile('192.168.1.20', 'Private')], 'closed'],
-  ['the network is not named', true, [profile('10.0.0.1', 'Private')], 'unknown'],
-] as const)('%s', (_title, hasRule, profiles, expected) => {
+  ['open if the rule exists and the network is private', true, [profile('192.168.1.20', 'Private')], 'open'],
+  [
+    'open if the rule exists and the network is that of a domain',
+    true,
+    [profile('192.168.1.20', 'DomainAuthenticated')],
+    'open',
+  ],
+  ['public if the network is public', true, [profile('192.168.1.20', 'Public')], 'public'],
+  ['closed if the rule is missing', false, [profile('192.168.1.20', 'Private')], 'closed'],
+  ['unknown if the network of the address is unknown', true, [profile('10.0.0.1', 'Private')], 'unknown'],
+] as const)('judgeFirewall returns %s', (_title, hasRule, profiles, expected) => {
   expect(judgeFirewall(hasRule, profiles, '192.168.1.20')).toBe(expected);
 });
 
-it('asks only on Windows', async () => {
+it('checkFirewall runs PowerShell only on Windows', async () => {
   const asked: string[] = [];
   const run = (file: string) => {
     asked.push(file);

@@ -5,7 +5,7 @@ const ipv4 = (address: string, internal = false) => ({ address, family: 'IPv4', 
 const ipv6 = (address: string) => ({ address, family: 'IPv6', internal: false });
 
 describe('the networks that are offered', () => {
-  it('are those that phones may reach, the best first', () => {
+  it('are those that phones can reach, the best first', () => {
     const found = networksOf({
       lo: [ipv4('127.0.0.1', true)],
       'vEthernet (WSL)': [ipv4('172.20.0.1')],
@@ -19,13 +19,13 @@ describe('the networks that are offered', () => {
     ]);
   });
 
-  it('prefer cable to Wi-Fi, and private to public addresses', () => {
+  it('have a cable before Wi-Fi, and a private address before a public one', () => {
     const best = (interfaces: Parameters<typeof networksOf>[0]) => networksOf(interfaces)[0]?.address;
     expect(best({ wlan0: [ipv4('192.168.50.7')], eth0: [ipv4('192.168.1.20')] })).toBe('192.168.1.20');
     expect(best({ eth0: [ipv4('203.0.113.5')], wlan0: [ipv4('192.168.50.7')] })).toBe('192.168.50.7');
   });
 
-  it('include virtual and self-assigned ones only if there are no others', () => {
+  it('include virtual and self-assigned addresses only if there are no others', () => {
     expect(networksOf({ docker0: [ipv4('172.17.0.1')] }).map(({ address }) => address)).toEqual(['172.17.0.1']);
     expect(networksOf({ eth0: [ipv4('169.254.10.3')] }).map(({ address }) => address)).toEqual(['169.254.10.3']);
     expect(networksOf({})).toEqual([]);
@@ -38,14 +38,14 @@ describe('the networks that are offered', () => {
     ['wlp2s0', 'wifi'],
     ['WLAN', 'wifi'],
     ['\u30EF\u30A4\u30E4\u30EC\u30B9 \u30CD\u30C3\u30C8\u30EF\u30FC\u30AF', 'wifi'],
-    // On a Mac it is cable or Wi-Fi, depending on the model.
+    // On a Mac, en0 is a cable or Wi-Fi, depending on the model.
     ['en0', 'other'],
-  ])('%s is of the kind %s', (name, kind) => {
+  ])('have the right kind: %s is %s', (name, kind) => {
     expect(networksOf({ [name]: [ipv4('10.0.0.2')] })[0]?.kind).toBe(kind);
   });
 });
 
-describe('whether an address may change', () => {
+describe('whether the address of this computer may change', () => {
   it('is read from ip on Linux', () => {
     const output = JSON.stringify([
       { ifname: 'lo', addr_info: [{ family: 'inet', local: '127.0.0.1' }] },

@@ -18,18 +18,21 @@ async function listenOn(host: string): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-it.each(['0.0.0.0', '127.0.0.1'])('reports a port as taken if another program listens on %s', async (host) => {
-  expect(await checkPort(await listenOn(host))).toBe('taken');
-});
+it.each(['0.0.0.0', '127.0.0.1'])(
+  'checkPort reports a port as taken if another program listens on %s',
+  async (host) => {
+    expect(await checkPort(await listenOn(host))).toBe('taken');
+  },
+);
 
-it('reports a port as free again, and leaves it free', async () => {
+it('checkPort reports a port as free once it is free again, and leaves it free', async () => {
   const port = await listenOn('127.0.0.1');
   other?.close();
   expect(await checkPort(port)).toBe('free');
   expect(await checkPort(port)).toBe('free');
 });
 
-it('proposes the next free port, never the taken one and never one above 65535', async () => {
+it('nextFreePort returns the next free port after a taken one, and none above 65535', async () => {
   const taken = new Set([8080, 8081, 8083]);
   const check = (port: number) => Promise.resolve(taken.has(port) ? ('taken' as const) : ('free' as const));
   expect(await nextFreePort(8080, check)).toBe(8082);

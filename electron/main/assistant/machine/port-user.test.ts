@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nameOfProcess, ownerInLsof, ownerInNetstat, ownerInSs, whoUsesPort } from './port-user.ts';
 import type { ToolAnswer } from './run-tool.ts';
 
-/*
- * Real output of the tools: `ss` and `lsof` on Debian 12, `netstat` and `tasklist` on a Japanese and a German Windows.
- */
+/* Real output of the tools: `ss` and `lsof` on Debian 12, `netstat` and `tasklist` on Japanese and German Windows. */
 const ss = `LISTEN 0      511          0.0.0.0:30694      0.0.0.0:*    users:(("MainThread",pid=18253,fd=23))
 LISTEN 0      128          0.0.0.0:2024       0.0.0.0:*
 LISTEN 0      511                *:8080             *:*    users:(("nginx",pid=921,fd=6),("nginx",pid=922,fd=6))
@@ -34,20 +32,20 @@ const noTask = '情報: 指定された条件に一致するタスクは実行�
 describe('the process that listens on a port', () => {
   it.each([
     ['ss', () => ownerInSs(ss, 8080), { name: 'nginx', pid: 921 }],
-    ['ss, of another user', () => ownerInSs(ss, 2024), undefined],
-    ['ss, another port that ends alike', () => ownerInSs(ss, 80), undefined],
+    ['ss, but not for a process of another user', () => ownerInSs(ss, 2024), undefined],
+    ['ss, but not for a port that only ends with the same digits', () => ownerInSs(ss, 80), undefined],
     ['lsof', () => ownerInLsof(lsof), { name: 'node', pid: 18253 }],
-    ['lsof, nothing', () => ownerInLsof(''), undefined],
+    ['lsof, but not from empty output', () => ownerInLsof(''), undefined],
     ['netstat', () => ownerInNetstat(netstat, 8080), { pid: 4711 }],
     ['netstat in German', () => ownerInNetstat(germanNetstat, 8080), { pid: 4711 }],
-    ['netstat, only a connection', () => ownerInNetstat(netstat, 49777), undefined],
+    ['netstat, but not for a connection', () => ownerInNetstat(netstat, 49777), undefined],
     ['tasklist', () => nameOfProcess(tasklist), 'EPSON Print Admin'],
-    ['tasklist, nothing', () => nameOfProcess(noTask), undefined],
+    ['tasklist, but not if it finds no process', () => nameOfProcess(noTask), undefined],
   ])('is read from %s', (_tool, read, expected) => {
     expect(read()).toEqual(expected);
   });
 
-  it('is asked for with the tools of each system', async () => {
+  it('is found with the tools of each operating system', async () => {
     const asked: string[] = [];
     const answering = (answers: Readonly<Record<string, string>>) => (file: string) => {
       asked.push(file);
@@ -64,7 +62,7 @@ describe('the process that listens on a port', () => {
     expect(asked).toEqual(['netstat.exe', 'tasklist.exe', 'ss', 'lsof', 'ss', 'lsof']);
   });
 
-  it('is given by number if a system names no program', async () => {
+  it('is reported by its number if its name is unknown', async () => {
     const run = (file: string) =>
       Promise.resolve<ToolAnswer>({ exitCode: 0, output: file === 'netstat.exe' ? netstat : noTask });
     expect(await whoUsesPort(8080, run, 'win32')).toBe('PID 4711');
