@@ -118,15 +118,17 @@ test('the codes of this phone’s own guest lead to the draw and show the prize;
     await look(other, 'wrong code', language);
   }
   // Except for the page itself, no address and no body contains the code.
-  const named = asked.filter((one) => one.includes('/api/') && (one.includes(voucherCode) || one.includes('7kq3m9x')));
+  const named = asked.filter(
+    (item) => item.includes('/api/') && (item.includes(voucherCode) || item.includes('7kq3m9x')),
+  );
   expect(named).toEqual([]);
 });
 
 /** Makes a closed campaign with three results, and returns its id. */
 async function closedDraw(hotel: Hotel, staff: StaffApi, room: string): Promise<string> {
   const campaignId = await openDraw(hotel, staff, '4');
-  for (const one of ['1', '2', '3']) {
-    const guest = await guestWithSpin(hotel, staff, room + one);
+  for (const item of ['1', '2', '3']) {
+    const guest = await guestWithSpin(hotel, staff, room + item);
     const { userId } = guest;
     const headers = { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
     await call(hotel.staffOrigin, 'drawBall', { body: { userId }, headers });

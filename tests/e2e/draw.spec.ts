@@ -231,7 +231,7 @@ test('the script of a frame of the turning drum takes less than 6 ms (DRUM-5)', 
   const frames = traceEvents
     .filter(({ name, tdur }) => name === 'FireAnimationFrame' && tdur !== undefined)
     .map(({ tdur = 0 }) => tdur / 1_000)
-    .sort((one, other) => one - other);
+    .sort((a, b) => a - b);
   expect(frames.length).toBeGreaterThan(20);
   expect(frames[Math.floor(frames.length / 2)]).toBeLessThan(6);
 });

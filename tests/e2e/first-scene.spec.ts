@@ -28,9 +28,9 @@ for (const language of ['ja', 'en'] as const) {
       await expect(title).toContainText(t.entry.posterTitleSecond);
       const boxes = () =>
         page.evaluate(() =>
-          ['.poster', '.poster-title', '.poster-mars', '.poster-lead'].map((one) => {
-            const { x, y, width, height } = document.querySelector(one)?.getBoundingClientRect() ?? new DOMRect();
-            return [one, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
+          ['.poster', '.poster-title', '.poster-mars', '.poster-lead'].map((value) => {
+            const { x, y, width, height } = document.querySelector(value)?.getBoundingClientRect() ?? new DOMRect();
+            return [value, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
           }),
         );
       const before = await boxes();

@@ -33,5 +33,5 @@ test('a phone reports its metrics by a file that loads after the first view, whe
   };
   const before = await counts();
   await page.goto('about:blank');
-  await expect.poll(async () => (await counts()).every((count, at) => count > (before[at] ?? 0))).toBe(true);
+  await expect.poll(async () => (await counts()).every((count, index) => count > (before[index] ?? 0))).toBe(true);
 });

@@ -86,7 +86,7 @@ function isShown(text: string): boolean {
 
 function isResting(): boolean {
   const once = (one: Animation) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime));
-  return !document.getAnimations().some((one) => one.playState === 'running' && once(one));
+  return !document.getAnimations().some((item) => item.playState === 'running' && once(item));
 }
 
 function findButton(name: string): Element | undefined {
@@ -101,7 +101,7 @@ function findButton(name: string): Element | undefined {
 function findField(label: string): Element | undefined {
   const plain = (words: string) => words.replace(/[\u200b\s]/g, '');
   const labels = [...document.querySelectorAll('label')];
-  return labels.find((one) => plain(one.innerText) === plain(label))?.control ?? undefined;
+  return labels.find((candidate) => plain(candidate.innerText) === plain(label))?.control ?? undefined;
 }
 
 function findFileField(): Element | undefined {

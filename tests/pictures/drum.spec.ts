@@ -54,10 +54,10 @@ test('takes pictures of the drum at eight moments of a draw', async ({ hotel, st
     },
   })
     .composite(
-      taken.map((input, place) => ({
+      taken.map((input, index) => ({
         input,
-        left: (place % columns) * size.width,
-        top: Math.floor(place / columns) * size.height,
+        left: (index % columns) * size.width,
+        top: Math.floor(index / columns) * size.height,
       })),
     )
     .png({ palette: true, quality: 90, compressionLevel: 9 })

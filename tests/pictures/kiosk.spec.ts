@@ -53,7 +53,7 @@ test('takes pictures of the kiosk: attract screen, home screen, greeting and dru
   await expect(button(page, kioskPlay['spin.turn'])).toBeEnabled();
   await take();
   await sharp({ create: { width: taken.length * size.width, height: size.height, channels: 3, background: '#fff' } })
-    .composite(taken.map((input, place) => ({ input, left: place * size.width, top: 0 })))
+    .composite(taken.map((input, index) => ({ input, left: index * size.width, top: 0 })))
     .png({ palette: true, quality: 90, compressionLevel: 9 })
     .toFile(path.resolve(import.meta.dirname, '../../docs/pictures/kiosk.png'));
 });

@@ -9,7 +9,7 @@ import { ActionsScreen } from './actions-screen.tsx';
 const listCall = 'GET /user-actions/by-user';
 const entriesCall = 'GET /user-actions/all';
 
-const createRow = (own: Partial<UserLogRow> = {}): UserLogRow => ({
+const createRow = (overrides: Partial<UserLogRow> = {}): UserLogRow => ({
   userId: 'a'.repeat(32),
   guestName: 'はると',
   roomNumber: '302',
@@ -18,11 +18,11 @@ const createRow = (own: Partial<UserLogRow> = {}): UserLogRow => ({
   lastActionAt: '2026-11-21T08:00:00.000Z',
   status: 'in_progress',
   actionCount: 12,
-  ...own,
+  ...overrides,
 });
 
-const createEntry = (own: Partial<ActionEntry> = {}): ActionEntry => ({
-  _id: own._id ?? 'entry',
+const createEntry = (overrides: Partial<ActionEntry> = {}): ActionEntry => ({
+  _id: overrides._id ?? 'entry',
   userId: 'a'.repeat(32),
   storyId: 'h7kq2mzp',
   userDetails: { guestName: 'はると', username: 'はると', roomNumber: '302' },
@@ -30,18 +30,18 @@ const createEntry = (own: Partial<ActionEntry> = {}): ActionEntry => ({
   actionType: 'text_input',
   actionDetails: { questionText: '門の上にいるのは、だあれ', userAnswer: 'シーサー', isCorrect: true },
   questionIndex: 0,
-  ...own,
+  ...overrides,
 });
 
 const page = (rows: UserLogRow[], total = rows.length, totalPages = 1) => ok(rows, { page: 1, total, totalPages });
 const entries = (...list: ActionEntry[]) => ok(list, { page: 1, total: list.length, totalPages: 1 });
 
-const createServer = (rows: UserLogRow[], more: Parameters<typeof createFakeServer>[0] = {}) =>
+const createServer = (rows: UserLogRow[], overrides: Parameters<typeof createFakeServer>[0] = {}) =>
   createFakeServer({
     'GET /stories': () => ok([createStory(), createStory({ storyId: 'second22', title: '島のはなし' })]),
     [listCall]: () => page(rows, rows.length),
     [entriesCall]: () => entries(createEntry()),
-    ...more,
+    ...overrides,
   });
 
 const readings = (server: ReturnType<typeof createFakeServer>) => server.heard.filter(({ call }) => call === listCall);
@@ -171,7 +171,7 @@ describe('the action log', () => {
     await screen.findByRole('button', { name: 'はると' });
     const select = screen.getByRole('combobox', { name: '物語で絞り込む' });
     act(() => select.click());
-    const names = (await screen.findAllByRole('option', { hidden: true })).map((one) => one.textContent);
+    const names = (await screen.findAllByRole('option', { hidden: true })).map((item) => item.textContent);
     expect(names).toEqual(['すべての物語', '珊瑚の森のひみつ', '島のはなし']);
     act(() => screen.getByRole('option', { name: '島のはなし', hidden: true }).click());
     await waitFor(() => expect(readings(server).at(-1)?.search.get('storyId')).toBe('second22'));

@@ -31,7 +31,7 @@ export function LogToolbar({ view, stories, onRefresh, isRefreshing, onExport, i
       <SegmentedControl
         aria-label={t('statusLabel')}
         value={view.status ?? 'all'}
-        onChange={(value) => view.set({ status: actionLogStatuses.find((one) => one === value) })}
+        onChange={(value) => view.set({ status: actionLogStatuses.find((status) => status === value) })}
         data={(['all', ...actionLogStatuses] as const).map((value) => ({ value, label: t(`status.${value}`) }))}
       />
       <Select

@@ -22,7 +22,7 @@ export function useExport(storyId: string | undefined, stories: readonly StaffSt
     const query = storyId === undefined ? '' : `?${new URLSearchParams({ storyId })}`;
     try {
       await work(() => download(`${staffRoutes.exportActions.path}${query}`, 'actions.csv'));
-      const story = stories.find((one) => one.storyId === storyId);
+      const story = stories.find((candidate) => candidate.storyId === storyId);
       succeed(story ? t('csvDoneOf', { story: name(story) }) : t('csvDone'));
     } catch (error) {
       if (!isSessionOver(error)) fail(t('csvFailed', { reason: problemText(error) }), () => void save());

@@ -24,7 +24,7 @@ const everything: StoredFilter = { status: undefined, storyId: undefined };
 /** Returns the stored filters, or undefined when they are not valid. */
 function readLogFilter(kept: unknown): StoredFilter | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const status = 'status' in kept ? actionLogStatuses.find((one) => one === kept.status) : undefined;
+  const status = 'status' in kept ? actionLogStatuses.find((status) => status === kept.status) : undefined;
   const storyId = 'storyId' in kept && typeof kept.storyId === 'string' ? kept.storyId : undefined;
   return { status, storyId };
 }

@@ -19,8 +19,8 @@ const press = async (name: string | RegExp) => {
 };
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-function open(answers: Parameters<typeof createFakeServer>[0] = {}, own: object = {}) {
-  const server = createFakeServer({ 'GET /backups': () => ok([backup], { ...top, ...own }), ...answers });
+function open(answers: Parameters<typeof createFakeServer>[0] = {}, overrides: object = {}) {
+  const server = createFakeServer({ 'GET /backups': () => ok([backup], { ...top, ...overrides }), ...answers });
   renderPanel(<BackupsSection />);
   return server;
 }
@@ -80,7 +80,12 @@ describe('the page of the backups', () => {
   });
 
   it('marks those that cannot be restored, says why, and only offers to delete them', async () => {
-    const odd = (number: number, own: object) => ({ ...backup, backupId: `odd-${number}`, bytes: 0, ...own });
+    const odd = (number: number, overrides: object) => ({
+      ...backup,
+      backupId: `odd-${number}`,
+      bytes: 0,
+      ...overrides,
+    });
     open({
       'GET /backups': () =>
         ok(

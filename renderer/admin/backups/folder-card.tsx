@@ -91,5 +91,5 @@ export function FolderCard({ folder }: { readonly folder: BackupFolder }) {
 
 function parseReason(data: unknown) {
   const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined;
-  return folderFaults.find((one) => one === reason);
+  return folderFaults.find((fault) => fault === reason);
 }

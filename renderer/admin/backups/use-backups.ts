@@ -42,7 +42,7 @@ export function useBackupProblem(): (error: unknown) => string {
       if (refusal?.code === 'BACKUP_TOO_NEW') {
         return t('backups:tooNew', { version: formatVersion(inBackups, refusal.needs) });
       }
-      const code = specificCodes.find((one) => one === codeOf(error));
+      const code = specificCodes.find((candidate) => candidate === codeOf(error));
       return code ? t(code) : problemText(error);
     },
     [t, inBackups, problemText],

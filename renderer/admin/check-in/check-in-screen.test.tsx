@@ -38,17 +38,17 @@ function hotelWith(
     'POST /print-jobs': () => ok(job),
     'GET /print-jobs': () => ok([], { page: 1, total: 0, totalPages: 1, counts: {} }),
     'DELETE /check-in-tickets/t1': () => {
-      held.tickets = held.tickets.map((one) => ({ ...one, state: 'void' as const }));
+      held.tickets = held.tickets.map((ticket) => ({ ...ticket, state: 'void' as const }));
       return ok(held.tickets[0]);
     },
   });
-  const sent = (call: string) => server.heard.filter((one) => one.call === call).map(({ body }) => body);
+  const sent = (call: string) => server.heard.filter((item) => item.call === call).map(({ body }) => body);
   return { server, held, issued: () => sent('POST /check-in-tickets'), printed: () => sent('POST /print-jobs') };
 }
 
 const field = () => screen.getByLabelText('お部屋番号');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
-const press = (key: string, more: object = {}) => act(() => fireEvent.keyDown(field(), { key, ...more }));
+const press = (key: string, overrides: object = {}) => act(() => fireEvent.keyDown(field(), { key, ...overrides }));
 /** A hand scanner types, every 5 ms. */
 function scan(...parts: readonly string[]): void {
   vi.useFakeTimers();

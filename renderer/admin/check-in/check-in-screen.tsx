@@ -120,8 +120,8 @@ export function CheckInScreen() {
     onSecondCode: () => fail(t('scan.oneAtATime'), undefined, 'scan'),
     onPrint: print,
     onMove: (by) => {
-      const at = rows.findIndex(({ key }) => key === aim?.key);
-      setChosen(rows[Math.min(rows.length - 1, Math.max(0, at + by))]?.key);
+      const index = rows.findIndex(({ key }) => key === aim?.key);
+      setChosen(rows[Math.min(rows.length - 1, Math.max(0, index + by))]?.key);
     },
     onSeats: (by) =>
       setEdited({ of: aimKey, fields: { ...fields, maxGuests: clampGuestCount(fields.maxGuests + by) } }),
@@ -211,7 +211,7 @@ export function CheckInScreen() {
             toField();
           }}
           onShowUnprinted={() => {
-            const row = all.find((one) => getTicketId(one) === issue.unprinted?.ticketId);
+            const row = all.find((candidate) => getTicketId(candidate) === issue.unprinted?.ticketId);
             if (row) setOpened({ at: 'code', row });
           }}
           onPrintAgain={() => issue.unprinted && void issue.print(issue.unprinted)}

@@ -19,9 +19,9 @@ export function findColumnUse(mapping: FileMapping, column: string): ColumnUse {
 export function assignColumn(mapping: FileMapping, column: string, use: ColumnUse): FileMapping {
   const next: { -readonly [K in keyof FileMapping]: FileMapping[K] } = {
     ...mapping,
-    partySize: mapping.partySize.filter((one) => one !== column),
+    partySize: mapping.partySize.filter((item) => item !== column),
   };
-  for (const one of single) if (next[one] === column) delete next[one];
+  for (const item of single) if (next[item] === column) delete next[item];
   if (use === 'partySize') next.partySize = [...next.partySize, column];
   else if (use !== 'none') next[use] = column;
   return next;

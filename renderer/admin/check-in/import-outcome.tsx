@@ -11,7 +11,7 @@ export function ImportOutcome({ preview }: { readonly preview: ArrivalImport }) 
   if (missing.length > 0) {
     return (
       <Alert color="danger" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-        {t('import.missing', { names: missing.map((one) => t(`use.${one}`)).join(t('import.and')) })}
+        {t('import.missing', { names: missing.map((item) => t(`use.${item}`)).join(t('import.and')) })}
       </Alert>
     );
   }

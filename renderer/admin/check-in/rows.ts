@@ -80,6 +80,8 @@ export function findRowToPrint(
 
 /** Returns the next row without a ticket, wrapping around at the end. */
 export function findNextUnprinted(rows: readonly RoomRow[], key: string): RoomRow | undefined {
-  const at = rows.findIndex((row) => row.key === key);
-  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find((row) => getRowState(row) === 'unprinted');
+  const index = rows.findIndex((row) => row.key === key);
+  return [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0))].find(
+    (row) => getRowState(row) === 'unprinted',
+  );
 }

@@ -4,7 +4,7 @@ import { createRows } from './rows.ts';
 import { addNights, proposeFields, rememberFields } from './ticket-wish.ts';
 
 const today = '2026-11-22';
-const createRow = (own: Parameters<typeof createArrival>[0]) => createRows([createArrival(own)], [])[0];
+const createRow = (overrides: Parameters<typeof createArrival>[0]) => createRows([createArrival(overrides)], [])[0];
 
 beforeEach(() => {
   Reflect.set(document, 'cookie', 'tk_check_in=; path=/; max-age=0');

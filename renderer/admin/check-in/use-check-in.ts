@@ -55,5 +55,5 @@ export function useTicket(row: RoomRow): TicketRow | undefined {
       staffApi.call('listTickets', { query: { roomNumber, limit: maxPerDay }, signal }),
     enabled: ticket === undefined && ticketId !== undefined,
   });
-  return ticket ?? data?.find((one) => one.ticketId === ticketId);
+  return ticket ?? data?.find((candidate) => candidate.ticketId === ticketId);
 }

@@ -60,7 +60,7 @@ export function useIssue() {
     setBusyRooms((rooms) => [...rooms, ticketId]);
     setUnprinted((before) => (before?.ticketId === ticketId ? undefined : before));
     const job = await printing.print({ kind: 'check-in', ticketId });
-    setBusyRooms((rooms) => rooms.filter((one) => one !== ticketId));
+    setBusyRooms((rooms) => rooms.filter((room) => room !== ticketId));
     if (job?.state !== 'printed') setUnprinted({ ticketId, roomNumber });
   };
   /** Returns true when the ticket was made. Its paper may still be on its way. */

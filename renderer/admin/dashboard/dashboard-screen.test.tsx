@@ -234,7 +234,7 @@ describe('the address card', () => {
   });
 
   it('says that an old address still responds', async () => {
-    const oldOrigins = changed.oldOrigins.map((one) => ({ ...one, stillAnswers: true }));
+    const oldOrigins = changed.oldOrigins.map((origin) => ({ ...origin, stillAnswers: true }));
     createFakeServer(hotel([], { address: { ...address, changed: { ...changed, oldOrigins } } }));
     renderPanel(<DashboardScreen />);
     expect(await region('お客様の入口')).toHaveTextContent('前のアドレスもまだ使えます');

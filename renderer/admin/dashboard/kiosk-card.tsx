@@ -9,7 +9,9 @@ import { SideCard } from './side-card.tsx';
 /** Shows the kiosks in the lobby: since when each is on, its paper, its camera and its last spin (KIOSK-15). */
 export function KioskCard({ kiosks }: { readonly kiosks: readonly KioskView[] }) {
   const { t } = useTranslation('panel');
-  const worst = (['bad', 'warn', 'good', 'quiet'] as const).find((tone) => kiosks.some((one) => getTone(one) === tone));
+  const worst = (['bad', 'warn', 'good', 'quiet'] as const).find((tone) =>
+    kiosks.some((kiosk) => getTone(kiosk) === tone),
+  );
   const tone = worst ?? 'quiet';
   return (
     <SideCard title={t('kiosk.title')} badge={<CardBadge tone={tone}>{t(`kiosk.${tone}`)}</CardBadge>}>

@@ -13,7 +13,7 @@ import { staffApi } from '../server/staff-api.ts';
 import type { Sort } from '../table/column.ts';
 import { useStoredSort } from '../table/use-stored-sort.ts';
 
-const readFilter = (kept: unknown) => guestFilters.find((one) => one === kept);
+const readFilter = (kept: unknown) => guestFilters.find((filter) => filter === kept);
 
 export type RecentPage = {
   readonly guests: readonly StaffGuest[];
@@ -80,5 +80,5 @@ export function useRecentGuests(pageSize: number): RecentGuestsView {
 
 /** Returns the server's sort key for a table column; `start` if the server cannot sort by this column. */
 function toGuestSort(column: string): GuestSort {
-  return guestSorts.find((one) => one === column) ?? 'start';
+  return guestSorts.find((sort) => sort === column) ?? 'start';
 }

@@ -5,14 +5,14 @@ import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { DevicesSection } from './devices-section.tsx';
 
-const createDevice = (own: Partial<DeviceView> = {}): DeviceView => ({
+const createDevice = (overrides: Partial<DeviceView> = {}): DeviceView => ({
   deviceId: 'd1',
   role: 'tablet',
   name: 'プールバー',
   pairedAt: '2026-11-01T00:00:00.000Z',
   lastSeenAt: new Date().toISOString(),
   isThis: false,
-  ...own,
+  ...overrides,
 });
 const createCode = () =>
   ok({

@@ -32,10 +32,10 @@ export function KioskWindowForm({ desktop }: { readonly desktop: DesktopBridge }
     <Group align="end" gap="sm">
       <Select
         label={t('kiosk.display')}
-        data={displays.map(({ id, label, width, height, isPrimary }, at) => ({
+        data={displays.map(({ id, label, width, height, isPrimary }, index) => ({
           value: String(id),
           label: t(isPrimary ? 'kiosk.displayOfStaff' : 'kiosk.displayName', {
-            name: label || String(at + 1),
+            name: label || String(index + 1),
             size: `${width} × ${height}`,
           }),
         }))}

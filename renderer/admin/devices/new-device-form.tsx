@@ -29,7 +29,7 @@ export function NewDeviceForm({ isBusy, onSubmit }: Props) {
             <SegmentedControl
               aria-label={t('add.role')}
               value={role}
-              onChange={(value) => setRole(deviceRoles.find((one) => one === value) ?? 'tablet')}
+              onChange={(value) => setRole(deviceRoles.find((candidate) => candidate === value) ?? 'tablet')}
               data={deviceRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
             />
           </div>

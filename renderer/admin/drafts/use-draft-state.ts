@@ -17,7 +17,7 @@ export type DraftState<T> = {
 
 type Held<T> = { readonly typed: T | undefined; readonly base: T; readonly saved: T; readonly isRestored: boolean };
 
-const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Holds a form's values so that they survive a log-in and a reload (see `useDraft`; give the form a React key when

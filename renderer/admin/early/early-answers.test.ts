@@ -3,14 +3,14 @@ import type { Outgoing } from '../../platform/exchange.ts';
 import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { sendOrTake } from './early-answers.ts';
 
-const outgoing = (own: Partial<Outgoing> = {}): Outgoing => ({
+const outgoing = (overrides: Partial<Outgoing> = {}): Outgoing => ({
   method: 'GET',
   path: '/stories',
   headers: { Authorization: 'Bearer valid', 'Accept-Language': 'ja' },
   body: undefined,
   timeoutMs: 1_000,
   signal: undefined,
-  ...own,
+  ...overrides,
 });
 
 /** Loads the page's first script again, with the calls that a screen's page lists. */

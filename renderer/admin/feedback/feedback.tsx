@@ -70,9 +70,9 @@ export function FeedbackProvider({ children }: { readonly children: ReactNode })
       fail: (text, retry, about) => {
         lastId += 1;
         const problem = { id: lastId, text, ...(retry && { retry }), ...(about !== undefined && { about }) };
-        setProblems((shown) => [...shown.filter((one) => one.text !== text), problem].slice(-bannersAtOnce));
+        setProblems((shown) => [...shown.filter((item) => item.text !== text), problem].slice(-bannersAtOnce));
       },
-      clear: (about) => setProblems((shown) => shown.filter((one) => one.about !== about)),
+      clear: (about) => setProblems((shown) => shown.filter((item) => item.about !== about)),
     };
   }, []);
 
@@ -82,7 +82,7 @@ export function FeedbackProvider({ children }: { readonly children: ReactNode })
     return () => clearTimeout(timer);
   }, [flash]);
 
-  const close = (id: number) => setProblems((shown) => shown.filter((one) => one.id !== id));
+  const close = (id: number) => setProblems((shown) => shown.filter((item) => item.id !== id));
   return (
     <FeedbackContext value={feedback}>
       <CornerContext value={corner}>{children}</CornerContext>

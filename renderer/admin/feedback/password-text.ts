@@ -19,5 +19,5 @@ const faults: readonly PasswordFault[] = ['short', 'blank', 'email', 'common'];
 /** Returns the reason for which the server refused a password, or undefined for one that this page does not know. */
 export function passwordReason(data: unknown): PasswordFault | undefined {
   const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined;
-  return faults.find((one) => one === reason);
+  return faults.find((fault) => fault === reason);
 }

@@ -43,7 +43,7 @@ export function useProblemText(): (error: unknown) => string {
       if (error instanceof ApiFailure && code === 'PASSWORD_TOO_WEAK') {
         return t(`password.${passwordReason(error.data) ?? 'common'}`);
       }
-      const text = codesWithText.find((one) => one === code);
+      const text = codesWithText.find((candidate) => candidate === code);
       if (text) return t(`problem.${text}`);
       const isUnknown = code === 'INTERNAL' || code === 'UNEXPECTED';
       return isUnknown ? (serverWords(error) ?? t('problem.UNEXPECTED')) : errorText(error);

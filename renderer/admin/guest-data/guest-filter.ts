@@ -7,6 +7,6 @@ export type GuestFilter = (typeof guestFilters)[number];
 export const isWaiting = ({ status }: Pick<StaffGuest, 'status'>): boolean => status === 'waiting';
 
 /** The order of waiting: whoever came first is first. */
-export function byArrival(one: StaffGuest, other: StaffGuest): number {
-  return one.createdAt.localeCompare(other.createdAt) || one.userId.localeCompare(other.userId);
+export function byArrival(a: StaffGuest, b: StaffGuest): number {
+  return a.createdAt.localeCompare(b.createdAt) || a.userId.localeCompare(b.userId);
 }

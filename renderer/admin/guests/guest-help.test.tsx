@@ -48,7 +48,7 @@ describe('erasing a guest', () => {
     expect(
       within(dialog)
         .getAllByRole('listitem')
-        .map((one) => one.textContent),
+        .map((item) => item.textContent),
     ).toEqual([
       'お名前と部屋番号',
       '進みぐあいと、1問の回答',
@@ -76,10 +76,10 @@ describe('help for a guest who is stuck', () => {
   } as const;
   const answers = [
     ...[{ questionId: 'q2', questionIndex: 1, isCorrect: false, answer: 'かに', attemptCount: 5, pointsEarned: 0 }],
-  ].map((one) => ({ ...one, answeredAt: minutesAgo(1) }));
+  ].map((value) => ({ ...value, answeredAt: minutesAgo(1) }));
   const guest = playing({ guestName: 'はると', roomNumber: '302', stuck });
-  const stuckServer = (more: Parameters<typeof createFakeServer>[0]) =>
-    server([guest], { [detailCall(guest)]: () => detail(guest, { answers }), ...more });
+  const stuckServer = (overrides: Parameters<typeof createFakeServer>[0]) =>
+    server([guest], { [detailCall(guest)]: () => detail(guest, { answers }), ...overrides });
 
   it('lets the guest pass, with a reason', async () => {
     const heard = stuckServer({ [`POST /progress/${guest.userId}/pass`]: () => ok({}) });

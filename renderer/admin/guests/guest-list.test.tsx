@@ -168,7 +168,7 @@ describe('the list of the monitor', () => {
     expect(
       withinList()
         .getAllByRole('option')
-        .map((one) => one.getAttribute('aria-posinset')),
+        .map((item) => item.getAttribute('aria-posinset')),
     ).toEqual(['1', '2', '3']);
     expect(screen.queryByRole('button', { name: /さらに表示/ })).not.toBeInTheDocument();
   });

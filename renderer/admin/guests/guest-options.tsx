@@ -36,10 +36,10 @@ export function GuestOptions(props: Props) {
   const { rows, isLoading, chosen, total, onChoose, onOpen, onSee, onMore, isLoadingMore = false } = props;
   const { t } = useTranslation('monitor');
   const viewport = useRef<HTMLDivElement>(null);
-  const at = rows.findIndex(({ item }) => item.key === chosen);
+  const index = rows.findIndex(({ item }) => item.key === chosen);
   const drawn = useDrawnRows({
     count: rows.length,
-    keptAt: at,
+    keptAt: index,
     scroller: viewport,
     keyOf: (index) => rows[index]?.item.key ?? String(index),
     onSee,
@@ -50,11 +50,11 @@ export function GuestOptions(props: Props) {
   }, [chosen]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && at >= 0) {
+    if (event.key === 'Enter' && index >= 0) {
       event.preventDefault();
       return onOpen();
     }
-    const to = findTargetIndex(event.key, at, rows.length, pageRows);
+    const to = findTargetIndex(event.key, index, rows.length, pageRows);
     const row = to === undefined ? undefined : rows[to];
     if (!row) return;
     event.preventDefault();
@@ -81,7 +81,7 @@ export function GuestOptions(props: Props) {
         style={drawn.heightPx === undefined ? undefined : { height: drawn.heightPx }}
         onKeyDown={onKeyDown}
         onClick={onClick}
-        {...(chosen !== undefined && at >= 0 && { 'aria-activedescendant': optionId(chosen) })}
+        {...(chosen !== undefined && index >= 0 && { 'aria-activedescendant': optionId(chosen) })}
       >
         {drawn.rows.map(({ index, topPx }) => {
           const row = rows[index];
@@ -138,8 +138,8 @@ function Loading() {
   const { t } = useTranslation('admin');
   return (
     <div className={classes.loading} role="status" aria-label={t('session.loading')}>
-      {[0, 1, 2, 3, 4, 5].map((one) => (
-        <Skeleton key={one} height={44} />
+      {[0, 1, 2, 3, 4, 5].map((value) => (
+        <Skeleton key={value} height={44} />
       ))}
     </div>
   );

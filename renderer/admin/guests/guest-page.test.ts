@@ -7,14 +7,14 @@ const [mia, leo, ken] = [
   createGuest({ guestName: 'Leo' }),
   createGuest({ guestName: 'Ken' }),
 ];
-const createPage = (own: Partial<GuestPage>): GuestPage => ({
+const createPage = (overrides: Partial<GuestPage>): GuestPage => ({
   guests: [],
   page: 1,
   total: 4,
   totalPages: 2,
   counts: undefined,
   readAt: 1,
-  ...own,
+  ...overrides,
 });
 
 describe('the guests of several pages', () => {

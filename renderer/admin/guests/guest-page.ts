@@ -40,7 +40,7 @@ export function replacePages(
   if (!newest) return before;
   const { total, totalPages, counts } = newest;
   const pages = before.pages
-    .map((page) => ({ ...(read.find((one) => one.page === page.page) ?? page), total, totalPages, counts }))
+    .map((page) => ({ ...(read.find((candidate) => candidate.page === page.page) ?? page), total, totalPages, counts }))
     .filter(({ page }) => page <= totalPages);
   return { pages, pageParams: before.pageParams.slice(0, pages.length) };
 }

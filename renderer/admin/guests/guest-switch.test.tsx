@@ -80,8 +80,8 @@ describe('the switch', () => {
     await screen.findByText('まだ会話はありません');
     click(screen.getByRole('switch', { name: /プレイを許可/ }));
     const later = (call: string) => {
-      const toggled = at.find((one) => one.call === 'toggle')?.ms ?? Number.POSITIVE_INFINITY;
-      const read = at.filter((one) => one.call === call && one.ms > toggled)[0];
+      const toggled = at.find((candidate) => candidate.call === 'toggle')?.ms ?? Number.POSITIVE_INFINITY;
+      const read = at.filter((item) => item.call === call && item.ms > toggled)[0];
       return read === undefined ? undefined : read.ms - toggled;
     };
     await waitFor(() => expect(later('detail')).toBeDefined());

@@ -18,7 +18,7 @@ type Props = {
 /** The search, the filters, the order, the age of the list, and the refresh button (PANEL-2). */
 export function GuestTools({ view, counts, isRefreshing, onRefresh }: Props) {
   const { t } = useTranslation('monitor');
-  const isMain = mainFilters.some((one) => one === view.filter);
+  const isMain = mainFilters.some((filter) => filter === view.filter);
   return (
     <div className={classes.tools}>
       <div className={classes.searchLine}>
@@ -82,7 +82,7 @@ function SortMenu({ view }: { readonly view: MonitorView }) {
         <Menu.RadioGroup
           value={view.sort}
           onChange={(value) => {
-            const sort = guestSorts.find((one) => one === value);
+            const sort = guestSorts.find((candidate) => candidate === value);
             if (sort && sort !== view.sort) view.sortBy(sort);
           }}
         >

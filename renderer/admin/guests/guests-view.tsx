@@ -33,7 +33,7 @@ export function GuestsView({ view, found, stories, onRefresh }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const hold = useHold();
 
-  const byKey = useMemo(() => new Map(guests.map((guest, at) => [getRowKey(guest, at), guest])), [guests]);
+  const byKey = useMemo(() => new Map(guests.map((guest, index) => [getRowKey(guest, index), guest])), [guests]);
   const fresh = useMemo(() => [...byKey].map(([key, guest]) => ({ key, guest })), [byKey]);
   const { searched, filter, sort, isDescending } = view;
   const rows = useSteadyRows({

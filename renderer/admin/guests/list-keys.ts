@@ -16,8 +16,8 @@ export function findNextKey(
   chosen: string | undefined,
   isWanted: (row: KeyedGuest) => boolean,
 ): string | undefined {
-  const at = rows.findIndex(({ key }) => key === chosen);
-  const inTurn = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))];
+  const index = rows.findIndex(({ key }) => key === chosen);
+  const inTurn = [...rows.slice(index + 1), ...rows.slice(0, Math.max(0, index))];
   return inTurn.find(isWanted)?.key;
 }
 

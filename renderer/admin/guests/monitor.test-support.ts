@@ -13,15 +13,19 @@ export const button = (name: string | RegExp) => screen.findByRole('button', { n
 export const press = (key: string) => act(() => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
 export const click = (element: HTMLElement) => act(() => element.click());
 export const story = createStory({ storyId: 'abcd2345', title: '消えた宝船' });
-export const playing = (own: Partial<StaffGuest> = {}) =>
-  createGuest({ status: 'active', storyId: story.storyId, ...own });
+export const playing = (overrides: Partial<StaffGuest> = {}) =>
+  createGuest({ status: 'active', storyId: story.storyId, ...overrides });
 
 export function listed(...guests: readonly unknown[]): Answer {
   const counts = { all: guests.length, active: 1, awaiting: 2, waiting: 1, stuck: 0, prize: 0 };
   return ok(guests, { total: guests.length, page: 1, totalPages: 1, counts });
 }
 
-export function detail(user: StaffGuest, progress: Partial<ProgressView> = {}, own: Partial<GuestDetail> = {}): Answer {
+export function detail(
+  user: StaffGuest,
+  progress: Partial<ProgressView> = {},
+  overrides: Partial<GuestDetail> = {},
+): Answer {
   return ok({
     user,
     progress: {
@@ -42,19 +46,19 @@ export function detail(user: StaffGuest, progress: Partial<ProgressView> = {}, o
     ],
     clue: null,
     party: [user],
-    ...own,
+    ...overrides,
   });
 }
 
-export function server(guests: readonly StaffGuest[], more: Parameters<typeof createFakeServer>[0] = {}) {
+export function server(guests: readonly StaffGuest[], overrides: Parameters<typeof createFakeServer>[0] = {}) {
   return createFakeServer({
     [list]: () => listed(...guests),
     'GET /stories': () => ok([story, createStory({ storyId: 'zzzz2345', title: '珊瑚の森' })]),
     ...Object.fromEntries(guests.map((guest) => [detailCall(guest), () => detail(guest)])),
-    ...more,
+    ...overrides,
   });
 }
 export const choose = async (name: string) => click(await screen.findByRole('option', { name: new RegExp(name) }));
 export const withinList = () => within(screen.getByRole('listbox', { name: 'お客様の一覧' }));
 export const readings = (heard: { calls: () => string[] }, call: string) =>
-  heard.calls().filter((one) => one === call).length;
+  heard.calls().filter((item) => item === call).length;

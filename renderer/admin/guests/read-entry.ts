@@ -8,7 +8,8 @@ import { guestStatuses } from '#core/model/guest-statuses.ts';
 export function readEntry(entry: unknown): StaffGuest {
   const raw: Readonly<Record<string, unknown>> = typeof entry === 'object' && entry !== null ? { ...entry } : {};
   const userId = firstText(raw._id, raw.userId, raw.id);
-  const status = guestStatuses.find((one) => one === raw.status) ?? (raw.isActive === true ? 'active' : 'waiting');
+  const status =
+    guestStatuses.find((candidate) => candidate === raw.status) ?? (raw.isActive === true ? 'active' : 'waiting');
   return {
     ...empty,
     ...raw,

@@ -30,8 +30,8 @@ const typingMs = 200;
 /** Returns the stored filter and order; undefined if the value is invalid. */
 function parseStoredView(value: unknown): StoredView | undefined {
   if (typeof value !== 'object' || value === null || !('filter' in value) || !('sort' in value)) return undefined;
-  const filter = filters.find((one) => one === value.filter);
-  const sort = guestSorts.find((one) => one === value.sort);
+  const filter = filters.find((candidate) => candidate === value.filter);
+  const sort = guestSorts.find((candidate) => candidate === value.sort);
   if (!filter || !sort) return undefined;
   return { filter, sort, isDescending: 'isDescending' in value && value.isDescending === true };
 }

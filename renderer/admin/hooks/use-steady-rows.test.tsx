@@ -7,7 +7,7 @@ const row = (id: string, text = id): Row => ({ id, text });
 const idOf = ({ id }: Row) => id;
 
 function renderRows(first: { fresh: Row[]; isHeld: boolean; reason?: string; all?: Row[] }) {
-  const find = (all: Row[]) => (id: string) => all.find((one) => one.id === id);
+  const find = (all: Row[]) => (id: string) => all.find((candidate) => candidate.id === id);
   return renderHook(
     ({ fresh, isHeld, reason = '', all = fresh }: typeof first) =>
       useSteadyRows({ fresh, isHeld, reason, idOf, find: find(all) }).map(({ item, isGone }) => [item.text, isGone]),

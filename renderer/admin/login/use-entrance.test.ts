@@ -3,8 +3,8 @@ import { ApiFailure } from '../../platform/api-failure.ts';
 import { chooseEntrance } from './use-entrance.ts';
 
 const failure = (code: ApiFailure['code']) => new ApiFailure(code, 403, '');
-const chooseWith = (own: Partial<Parameters<typeof chooseEntrance>[0]>) =>
-  chooseEntrance({ isPending: false, data: undefined, error: null, link: undefined, ...own });
+const chooseWith = (overrides: Partial<Parameters<typeof chooseEntrance>[0]>) =>
+  chooseEntrance({ isPending: false, data: undefined, error: null, link: undefined, ...overrides });
 
 it('shows the log-in once an account exists, and a new one-time link opens the form again', () => {
   expect(chooseWith({ data: { needed: false, isLocal: true } })).toEqual({ kind: 'log-in' });

@@ -49,10 +49,10 @@ const posted = vi.fn<(data: PreviewOrder, origin: string) => void>();
 const page = { postMessage: posted };
 
 /** Sends a message as the page in the frame. */
-function postMessage(data: unknown, own: object = {}) {
+function postMessage(data: unknown, overrides: object = {}) {
   const event = new MessageEvent('message', { data, origin: location.origin });
   Object.defineProperty(event, 'source', { value: page });
-  for (const [key, value] of Object.entries(own)) Object.defineProperty(event, key, { value });
+  for (const [key, value] of Object.entries(overrides)) Object.defineProperty(event, key, { value });
   act(() => {
     window.dispatchEvent(event);
   });

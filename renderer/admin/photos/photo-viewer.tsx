@@ -25,9 +25,9 @@ export function PhotoViewer({ photos, open, hide, onOpen, onClose }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);
   const { moment } = useTimeText();
   const [revealed, setRevealed] = useState<string>();
-  const at = photos.findIndex(({ mediaId }) => mediaId === open);
-  const photo = photos[at];
-  const [previous, next] = at < 0 ? [] : [photos[at - 1], photos[at + 1]];
+  const index = photos.findIndex(({ mediaId }) => mediaId === open);
+  const photo = photos[index];
+  const [previous, next] = index < 0 ? [] : [photos[index - 1], photos[index + 1]];
   useWindowEvent('keydown', ({ key }) => {
     const there = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined;
     if (there) onOpen(there.mediaId);
@@ -62,7 +62,7 @@ export function PhotoViewer({ photos, open, hide, onOpen, onClose }: Props) {
         <b>{who}</b>
         <span>{questionIndex >= 0 && t('photos.question', { number: questionIndex + 1, text: questionText })}</span>
         <small>
-          {moment(photo.at)} {t('photos.position', { number: at + 1, total: photos.length })}
+          {moment(photo.at)} {t('photos.position', { number: index + 1, total: photos.length })}
           {isHidden && ` ${t('photos.hiddenText')}`}
         </small>
       </div>

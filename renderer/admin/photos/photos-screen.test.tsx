@@ -10,7 +10,7 @@ const click = (element: HTMLElement) => act(() => element.click());
 const answer = (photos: readonly Photo[], total = photos.length) =>
   ok(photos, { total, page: 1, totalPages: Math.max(1, Math.ceil(total / 24)), hidden: 0 });
 
-function createPhoto(own: Partial<Photo> = {}): Photo {
+function createPhoto(overrides: Partial<Photo> = {}): Photo {
   return {
     ...{ mediaId: 'picture-aaaaaaaaaaaa', fileUploadUrl: '/api/media/picture-aaaaaaaaaaaa', isHidden: false },
     ...{
@@ -21,7 +21,7 @@ function createPhoto(own: Partial<Photo> = {}): Photo {
       storyTitle: '消えた宝船',
     },
     ...{ questionId: 'q1', questionIndex: 2, questionText: '海の写真を一枚', at: '2026-03-04T00:30:00.000Z' },
-    ...own,
+    ...overrides,
   };
 }
 

@@ -94,8 +94,8 @@ function Loading() {
   const { t } = useTranslation('admin');
   return (
     <div className={classes.wall} role="status" aria-label={t('session.loading')}>
-      {[0, 1, 2, 3, 4, 5, 6, 7].map((one) => (
-        <Skeleton key={one} height={220} radius={12} />
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((value) => (
+        <Skeleton key={value} height={220} radius={12} />
       ))}
     </div>
   );

@@ -43,7 +43,7 @@ export function JobsCard({ jobs, isLoading, isFetching, filter, onFilter, page, 
           <SegmentedControl
             aria-label={t('jobs.filter')}
             value={filter}
-            onChange={(value) => onFilter(jobFilters.find((one) => one === value) ?? 'today')}
+            onChange={(value) => onFilter(jobFilters.find((candidate) => candidate === value) ?? 'today')}
             data={jobFilters.map((value) => ({
               value,
               label: [t(`jobs.filter.${value}`), countOf(value)].filter((part) => part !== undefined).join(' '),

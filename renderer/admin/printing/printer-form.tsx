@@ -80,7 +80,7 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
     setBusy(true);
     try {
       const now = await work(() => staffApi.call('listPrinters'));
-      const others = now.printers.filter((one) => one.printerId !== printerId);
+      const others = now.printers.filter((item) => item.printerId !== printerId);
       const printers = change(others) as Printer[];
       return await work(() => staffApi.call('updatePrinters', { body: { printers } }));
     } finally {
@@ -103,14 +103,16 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
     const entry = { ...value, name, address, ...(!isNew && { printerId }) };
     try {
       const after = await store((others) => [
-        ...others.map((one) => (entry.isDefault ? { ...one, isDefault: false } : one)),
+        ...others.map((other) => (entry.isDefault ? { ...other, isDefault: false } : other)),
         entry,
       ]);
       settle({ ...value, name, address: toDisplayedAddress(address) });
       queries.setQueryData(queryKeys.printers, after);
       succeed(t('set.saved', { name }));
-      const known = new Set(view.printers.map((one) => one.printerId));
-      onSaved(isNew ? (after.printers.find((one) => !known.has(one.printerId))?.printerId ?? '') : printerId);
+      const known = new Set(view.printers.map((item) => item.printerId));
+      onSaved(
+        isNew ? (after.printers.find((candidate) => !known.has(candidate.printerId))?.printerId ?? '') : printerId,
+      );
     } catch (error) {
       if (isSessionOver(error)) return;
       if (/^(?:PRINTER_ADDRESS|PRINTER_PORT|NO_DESKTOP)/.test(codeOf(error))) setProblems({ address: { error } });
@@ -121,7 +123,7 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
     try {
       const after = await store((others) =>
         // One of the remaining printers must be the default.
-        others.map((one, at) => (printer.isDefault && at === 0 ? { ...one, isDefault: true } : one)),
+        others.map((other, index) => (printer.isDefault && index === 0 ? { ...other, isDefault: true } : other)),
       );
       reset();
       queries.setQueryData(queryKeys.printers, after);
@@ -171,7 +173,9 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
             <SegmentedControl
               aria-label={t('set.kind')}
               value={value.kind}
-              onChange={(kind) => set({ kind: printerKinds.find((one) => one === kind) ?? 'escpos-tcp', address: '' })}
+              onChange={(kind) =>
+                set({ kind: printerKinds.find((candidate) => candidate === kind) ?? 'escpos-tcp', address: '' })
+              }
               data={printerKinds.map((kind) => ({
                 value: kind,
                 label: t(`set.kind.${kind}`),
@@ -209,7 +213,7 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
             <SegmentedControl
               aria-label={t('set.width')}
               value={String(value.widthDots)}
-              onChange={(dots) => set({ widthDots: papers.find((one) => String(one.dots) === dots)?.dots ?? 576 })}
+              onChange={(dots) => set({ widthDots: papers.find((paper) => String(paper.dots) === dots)?.dots ?? 576 })}
               data={papers.map(({ dots, text }) => ({ value: String(dots), label: text }))}
             />
           </div>

@@ -36,7 +36,7 @@ function open(printers: readonly Printer[], view: Partial<PrintersView> = {}) {
     'GET /printers/state': () => ok([createPrinterState()]),
     'PUT /printers': ({ body }) => {
       const sent = (body as { printers: Printer[] }).printers;
-      stored = sent.map((printer, at) => ({ ...printer, printerId: printer.printerId || `new-${at}` }));
+      stored = sent.map((printer, index) => ({ ...printer, printerId: printer.printerId || `new-${index}` }));
       return shown();
     },
     'POST /printers/find': () =>

@@ -5,10 +5,10 @@ import { type Answer, ok } from '../testing/fake-server.ts';
 let jobCount = 0;
 
 /** A printed voucher job of the front desk, for tests. */
-export function createJob(own: Partial<PrintJobView> = {}): PrintJobView {
+export function createJob(overrides: Partial<PrintJobView> = {}): PrintJobView {
   jobCount += 1;
   return {
-    jobId: own.jobId ?? `job-${jobCount}`,
+    jobId: overrides.jobId ?? `job-${jobCount}`,
     kind: 'voucher',
     title: '琉球ガラスのグラス',
     printerId: 'front',
@@ -19,11 +19,11 @@ export function createJob(own: Partial<PrintJobView> = {}): PrintJobView {
     createdAt: new Date(2026, 10, 22, 15, 12).toISOString(),
     by: 'front@example.jp',
     hasPicture: true,
-    ...own,
+    ...overrides,
   };
 }
 
-export function createPrinterState(own: Partial<PrinterState> = {}): PrinterState {
+export function createPrinterState(overrides: Partial<PrinterState> = {}): PrinterState {
   return {
     printerId: 'front',
     name: 'フロント',
@@ -35,7 +35,7 @@ export function createPrinterState(own: Partial<PrinterState> = {}): PrinterStat
     askedAt: '2026-11-22T06:20:00.000Z',
     since: '2026-11-22T06:00:00.000Z',
     waiting: 0,
-    ...own,
+    ...overrides,
   };
 }
 
@@ -51,7 +51,7 @@ export function listedJobs(jobs: readonly PrintJobView[], search: URLSearchParam
     total: found.length,
     totalPages: 1,
     counts: {
-      ...Object.fromEntries(states.map((one) => [one, count((job) => job.state === one)])),
+      ...Object.fromEntries(states.map((item) => [item, count((job) => job.state === item)])),
       waiting: count(isWaiting),
       today: jobs.length,
     },

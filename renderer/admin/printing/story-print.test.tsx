@@ -26,7 +26,7 @@ function open(printers: readonly PrinterState[]) {
   return server;
 }
 const bodies = (server: ReturnType<typeof createFakeServer>, call: string) =>
-  server.heard.filter((one) => one.call === call).map(({ body }) => body);
+  server.heard.filter((item) => item.call === call).map(({ body }) => body);
 
 describe('printing a story', () => {
   it('shows a preview of the slip, and prints exactly that [247]', async () => {

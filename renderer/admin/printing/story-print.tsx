@@ -23,7 +23,9 @@ export function StoryPrint({ story }: Props) {
   const { t, i18n } = useTranslation('printing');
   const { t: settings } = useTranslation('settings');
   const [sheet, setSheet] = useState<Sheet>('slip');
-  const [language, setLanguage] = useState<Language>(languages.find((one) => one === i18n.language) ?? 'ja');
+  const [language, setLanguage] = useState<Language>(
+    languages.find((candidate) => candidate === i18n.language) ?? 'ja',
+  );
   const title = useId();
   return (
     <section className={classes.print} aria-labelledby={title}>
@@ -32,13 +34,13 @@ export function StoryPrint({ story }: Props) {
         <SegmentedControl
           aria-label={t('story.sheet')}
           value={sheet}
-          onChange={(value) => setSheet(sheets.find((one) => one === value) ?? 'slip')}
+          onChange={(value) => setSheet(sheets.find((candidate) => candidate === value) ?? 'slip')}
           data={sheets.map((value) => ({ value, label: t(`story.${value}`) }))}
         />
         <SegmentedControl
           aria-label={t('story.language')}
           value={language}
-          onChange={(value) => setLanguage(languages.find((one) => one === value) ?? 'ja')}
+          onChange={(value) => setLanguage(languages.find((candidate) => candidate === value) ?? 'ja')}
           data={languages.map((value) => ({ value, label: settings(`languageName.${value}`) }))}
         />
       </div>

@@ -26,7 +26,7 @@ export function SystemPrinter({ value, names, error, onChange }: Props) {
     );
   }
   // A printer that was removed from the computer stays selected until staff choose another one.
-  const data = value === '' || names.some((one) => one.value === value) ? names : [...names, { value, label: value }];
+  const data = value === '' || names.some((name) => name.value === value) ? names : [...names, { value, label: value }];
   return (
     <Select
       label={t('set.system')}

@@ -8,7 +8,7 @@ const limits = {
 export const commitment = '5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9';
 
 /** The default prizes, each worth 1,000 yen. */
-export function somePrizes(own: Partial<Prizes> = {}): Prizes {
+export function somePrizes(overrides: Partial<Prizes> = {}): Prizes {
   return {
     tiers: prizeTiers.map((tier) => ({
       ...{ tier, name: `景品 ${tier}`, names: { ja: `景品 ${tier}`, en: `Prize ${tier}` } },
@@ -17,12 +17,12 @@ export function somePrizes(own: Partial<Prizes> = {}): Prizes {
     thankYou: { name: 'ありがとう賞', names: { ja: 'ありがとう賞', en: 'Thank you' } },
     ...{ spinAt: 'both', spinPer: 'guest', blankBalls: 0, campaign: null },
     plan: { version: 3, voucherDays: 7, limits },
-    ...own,
+    ...overrides,
   };
 }
 
 /** An open campaign: two prizes of each tier, 88 white balls, one beer won. */
-export function createCampaign(own: Partial<CampaignView> = {}): CampaignView {
+export function createCampaign(overrides: Partial<CampaignView> = {}): CampaignView {
   const winners = Object.fromEntries(prizeTiers.map((tier) => [tier, 2])) as Record<PrizeTier, number>;
   return {
     ...{ campaignId: 'summer', name: '夏のガラポン', state: 'open', commitment, commitments: [commitment] },
@@ -41,6 +41,6 @@ export function createCampaign(own: Partial<CampaignView> = {}): CampaignView {
         ...{ addedAt: '2026-11-15T01:00:00.000Z', addedBy: 'front@example.jp' },
       },
     ],
-    ...own,
+    ...overrides,
   };
 }

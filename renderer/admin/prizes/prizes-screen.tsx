@@ -35,7 +35,7 @@ export function PrizesScreen() {
   const prizes = usePrizes();
   const campaigns = useCampaigns();
   const isAdmin = session.state === 'signed-in' && session.role === 'admin';
-  const tab = tabs.find((one) => one === search.get('tab')) ?? 'prizes';
+  const tab = tabs.find((candidate) => candidate === search.get('tab')) ?? 'prizes';
   const error = prizes.error ?? campaigns.error;
   const [newest] = campaigns.data ?? [];
   const state = newest?.state ?? 'none';
@@ -54,14 +54,14 @@ export function PrizesScreen() {
       </PageHead>
       <div className={classes.screen}>
         <nav className={classes.tabs} aria-label={t('tabsLabel')}>
-          {tabs.map((one) => (
+          {tabs.map((item) => (
             <Link
-              key={one}
-              to={one === 'prizes' ? paths.prizes : `${paths.prizes}?tab=${one}`}
-              aria-current={one === tab ? 'page' : undefined}
+              key={item}
+              to={item === 'prizes' ? paths.prizes : `${paths.prizes}?tab=${item}`}
+              aria-current={item === tab ? 'page' : undefined}
             >
-              {t(`tab.${one}`)}
-              {one === 'draws' && drawn > 0 && <span>{num(drawn)}</span>}
+              {t(`tab.${item}`)}
+              {item === 'draws' && drawn > 0 && <span>{num(drawn)}</span>}
             </Link>
           ))}
         </nav>

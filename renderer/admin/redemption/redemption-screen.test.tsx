@@ -13,13 +13,13 @@ const list = 'GET /lottery/draws';
 const redeem = `POST /lottery/draws/${code}/redeem`;
 const counts = { issued: 1, redeemed: 0, expired: 0, void: 0, thank_you: 0 };
 
-function createVoucher(own: Partial<DrawRow> = {}): DrawRow {
+function createVoucher(overrides: Partial<DrawRow> = {}): DrawRow {
   return {
-    ...{ drawId: own.voucherCode ?? 'd1', campaignId: 'c1', campaignName: '夏', sequence: 43, where: 'phone' },
+    ...{ drawId: overrides.voucherCode ?? 'd1', campaignId: 'c1', campaignName: '夏', sequence: 43, where: 'phone' },
     ...{ drawnAt: '2026-11-17T08:20:00.000Z', userId: 'a'.repeat(32), guestName: '照屋 大輔', roomNumber: '415' },
     ...{ tier: '4', prizeName: 'ビール1ケース', storagePlace: 'バックヤード 冷蔵庫' },
     ...{ voucherCode: code, state: 'issued', expiresAt: '2099-11-24T15:00:00.000Z' },
-    ...own,
+    ...overrides,
   };
 }
 
@@ -29,7 +29,9 @@ function hotelWith(vouchers: DrawRow[]) {
   const find = ({ search }: { readonly search: URLSearchParams }): Answer => {
     const [q, state] = [search.get('q'), search.get('state')];
     const found = held.vouchers.filter(
-      (one) => (q === null || one.voucherCode === q || one.roomNumber === q) && (state === null || one.state === state),
+      (voucher) =>
+        (q === null || voucher.voucherCode === q || voucher.roomNumber === q) &&
+        (state === null || voucher.state === state),
     );
     return ok(found, { page: 1, total: found.length, totalPages: 1, counts });
   };
@@ -37,8 +39,8 @@ function hotelWith(vouchers: DrawRow[]) {
     [list]: find,
     'GET /stories/abcd2345': () => ok({ storyId: 'abcd2345', title: '珊瑚の森' }),
     [redeem]: () => {
-      held.vouchers = held.vouchers.map((one) => ({
-        ...one,
+      held.vouchers = held.vouchers.map((voucher) => ({
+        ...voucher,
         ...{ state: 'redeemed', redeemedAt: '2026-11-22T06:12:00.000Z', redeemedBy: 'front@example.jp' },
       }));
       return ok({});
@@ -51,8 +53,8 @@ function hotelWith(vouchers: DrawRow[]) {
 }
 
 const field = () => screen.getByLabelText('引きかえ券のコード');
-const press = (key: string, more: object = {}) =>
-  act(() => fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key, ...more }));
+const press = (key: string, overrides: object = {}) =>
+  act(() => fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key, ...overrides }));
 /** Types like a hand scanner: a key every 5 ms, then Enter. */
 function scan(text: string, end: string | undefined = 'Enter') {
   for (const key of text) {
@@ -124,8 +126,8 @@ describe('the redemption page', () => {
       Object.defineProperty(event, 'timeStamp', { value: begin + at });
       act(() => fireEvent(document.activeElement ?? document.body, event));
     };
-    [...code].slice(0, 6).forEach((key, at) => {
-      pressAt(key, at * 5);
+    [...code].slice(0, 6).forEach((key, index) => {
+      pressAt(key, index * 5);
     });
     await wait(400);
     pressAt(code[6] ?? '', 30);

@@ -10,10 +10,10 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const entry = (more: Partial<SecurityLogEntry>): SecurityLogEntry => ({
+const entry = (overrides: Partial<SecurityLogEntry>): SecurityLogEntry => ({
   ...{ _id: 'e', at: '2026-11-22T06:20:41.000Z', kind: 'login', event: 'logged_in', isFailure: false, count: 1 },
   ...{ by: 'front@hotel.example', source: 'pc' },
-  ...more,
+  ...overrides,
 });
 const failed = entry({
   ...{ _id: 'burst', event: 'log_in_failed', isFailure: true, count: 12, source: 'device' },

@@ -55,7 +55,7 @@ export function SecuritySection() {
           <SegmentedControl
             aria-label={t('kindLabel')}
             value={filter.kind}
-            onChange={(value) => set({ kind: kinds.find((one) => one === value) ?? 'all' })}
+            onChange={(value) => set({ kind: kinds.find((kind) => kind === value) ?? 'all' })}
             data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
           />
         </div>

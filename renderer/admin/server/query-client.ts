@@ -22,7 +22,7 @@ function notifyTogether(tell: () => void): void {
   setTimeout(() => {
     const all = pendingNotifications;
     pendingNotifications = [];
-    for (const one of all) one();
+    for (const notify of all) notify();
   });
 }
 notifyManager.setScheduler(notifyTogether);

@@ -39,7 +39,7 @@ export function rebaseEdits<T extends object>(edits: Edits<T>, stored: T): Edits
 /** Returns the edits without those of `fields`. */
 export function withoutFields<T extends object>(edits: Edits<T>, fields: readonly (keyof T & string)[]): Edits<T> {
   const rest = (part: Partial<T>) =>
-    Object.fromEntries(Object.entries(part).filter(([field]) => !fields.some((one) => one === field))) as Partial<T>;
+    Object.fromEntries(Object.entries(part).filter(([field]) => !fields.some((item) => item === field))) as Partial<T>;
   return { to: rest(edits.to), from: rest(edits.from) };
 }
 

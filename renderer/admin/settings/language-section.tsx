@@ -21,15 +21,15 @@ function LanguageForm({ settings: { language } }: { readonly settings: Settings 
     save: saveSettings,
   });
   const choose = (chosen: string) => {
-    const known = languages.find((one) => one === chosen);
+    const known = languages.find((candidate) => candidate === chosen);
     if (known) form.set({ language: known });
   };
   return (
     <SectionForm title={t('section.language')} intro={t('language.intro')} form={form}>
       <Radio.Group label={t('language.language')} value={form.value.language} onChange={choose}>
         <Stack gap="sm" mt="xs">
-          {languages.map((one) => (
-            <Radio key={one} value={one} label={t(`languageName.${one}`)} />
+          {languages.map((item) => (
+            <Radio key={item} value={item} label={t(`languageName.${item}`)} />
           ))}
         </Stack>
       </Radio.Group>

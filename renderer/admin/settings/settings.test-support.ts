@@ -37,8 +37,8 @@ export const status = {
 };
 
 /** A fake server that stores what it is sent. */
-export function createServer(own: Partial<Settings> = {}) {
-  let settings = { ...fresh, ...own };
+export function createServer(overrides: Partial<Settings> = {}) {
+  let settings = { ...fresh, ...overrides };
   const server = createFakeServer({
     'GET /settings': () => ok(settings, { hotel }),
     'GET /status': () => ok(status),

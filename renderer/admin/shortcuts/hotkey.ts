@@ -24,7 +24,7 @@ export function findHotkey(pressed: Pressed, hotkeys: readonly Hotkey[]): Hotkey
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.isComposing) return undefined;
   if (pressed.repeat || pressed.defaultPrevented) return undefined;
   const key = normaliseKey(pressed.key);
-  const own = hotkeys.filter(({ keys, run }) => run !== undefined && keys.some((one) => normaliseKey(one) === key));
+  const own = hotkeys.filter(({ keys, run }) => run !== undefined && keys.some((item) => normaliseKey(item) === key));
   return own.find(({ isFallback }) => isFallback !== true) ?? own[0];
 }
 

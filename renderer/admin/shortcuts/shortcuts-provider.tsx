@@ -22,7 +22,7 @@ export function ShortcutsProvider({ children, restMs = timings.pageKeysRestMs }:
   const add = useCallback((source: HotkeySource) => {
     sources.current = [source, ...sources.current];
     return () => {
-      sources.current = sources.current.filter((one) => one !== source);
+      sources.current = sources.current.filter((item) => item !== source);
     };
   }, []);
   const listNow = useCallback(

@@ -30,7 +30,7 @@ export function AccountSection() {
             aria-label={t('account.languageTitle')}
             value={i18n.language}
             onChange={(language) => {
-              const chosen = languages.find((one) => one === language);
+              const chosen = languages.find((candidate) => candidate === language);
               // Without a network the texts may not load. The page stays as it is.
               if (chosen) chooseLanguage(chosen).catch(() => undefined);
             }}

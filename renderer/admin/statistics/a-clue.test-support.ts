@@ -1,7 +1,7 @@
 import type { ClueStats, StoryStats } from '#core/api/stats-schemas.ts';
 
 /** The statistics of a riddle, for tests. */
-export function createClue(own: Partial<ClueStats> = {}): ClueStats {
+export function createClue(overrides: Partial<ClueStats> = {}): ClueStats {
   return {
     questionId: 'q1',
     questionIndex: 0,
@@ -15,12 +15,12 @@ export function createClue(own: Partial<ClueStats> = {}): ClueStats {
     hints: 14,
     guestsWithHints: 9,
     wrongAnswers: [],
-    ...own,
+    ...overrides,
   };
 }
 
 /** The statistics of a story, for tests. */
-export function createStats(own: Partial<StoryStats> = {}): StoryStats {
+export function createStats(overrides: Partial<StoryStats> = {}): StoryStats {
   return {
     storyId: 'h7kq2mzp',
     title: '珊瑚の森のひみつ',
@@ -29,6 +29,6 @@ export function createStats(own: Partial<StoryStats> = {}): StoryStats {
     completed: 8,
     medianMs: 2_400_000,
     clues: [createClue()],
-    ...own,
+    ...overrides,
   };
 }

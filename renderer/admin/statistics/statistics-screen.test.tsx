@@ -84,7 +84,7 @@ describe('the clue statistics', () => {
     renderPanel(<StatisticsScreen />);
     await userEvent.click(await screen.findByRole('combobox', { name: '統計を見る物語' }));
     await screen.findByRole('option', { name: '珊瑚の森のひみつ（コード gggg hhhh・11/20作成）' });
-    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
+    expect(screen.getAllByRole('option').map((item) => item.textContent)).toEqual([
       '珊瑚の森のひみつ（コード h7kq 2mzp・11/1作成）',
       '珊瑚の森のひみつ（コード gggg hhhh・11/20作成）',
       '灯台のひみつ',
@@ -109,10 +109,10 @@ describe('the clue statistics', () => {
       screen.getAllByRole('button', { expanded: false }).concat(screen.getAllByRole('button', { expanded: true }));
     expect(order()).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: '間違い' }));
-    const names = screen.getAllByRole('row', { name: /名・正解/ }).map((one) => one.textContent?.slice(0, 2));
+    const names = screen.getAllByRole('row', { name: /名・正解/ }).map((item) => item.textContent?.slice(0, 2));
     expect(names).toEqual(['1.', '2.']);
     await userEvent.click(screen.getByRole('button', { name: '間違い' }));
-    expect(screen.getAllByRole('row', { name: /名・正解/ }).map((one) => one.textContent?.slice(0, 2))).toEqual([
+    expect(screen.getAllByRole('row', { name: /名・正解/ }).map((item) => item.textContent?.slice(0, 2))).toEqual([
       '2.',
       '1.',
     ]);

@@ -41,7 +41,7 @@ export function StoriesToolbar(props: Props) {
         <SegmentedControl
           aria-label={t('list.filter')}
           value={view.show}
-          onChange={(value) => onView({ show: storyFilters.find((one) => one === value) ?? 'all' })}
+          onChange={(value) => onView({ show: storyFilters.find((filter) => filter === value) ?? 'all' })}
           data={filters.map((value) => ({
             value,
             label: value === 'trash' ? t('list.trash', { count: trashed }) : t(`list.${value}`),

@@ -24,7 +24,7 @@ const titles = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((one) => within(one).getAllByRole('cell')[0]?.textContent);
+    .map((item) => within(item).getAllByRole('cell')[0]?.textContent);
 
 beforeEach(() => {
   localStorage.clear();
@@ -99,7 +99,7 @@ describe('the story list', () => {
     serve();
     renderPanel(<StoriesScreen />, (session) => session.signIn({ token: 't', email: 'a@b.jp', role: 'staff' }));
     const shown = within(await row('珊瑚の森'));
-    expect(shown.getAllByRole('button').map((one) => one.textContent)).toEqual(['QRコード']);
+    expect(shown.getAllByRole('button').map((item) => item.textContent)).toEqual(['QRコード']);
     expect(shown.queryByRole('link')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: '新しい物語を作る' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '読み込む' })).not.toBeInTheDocument();

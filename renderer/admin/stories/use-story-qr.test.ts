@@ -9,14 +9,14 @@ const code = {
   hotelName: 'ホテル',
   wifi: { ssid: '', password: '', security: 'WPA' as const, note: '' },
 };
-const getQrWith = (own: Partial<Parameters<typeof getStoryQr>[0]>) =>
+const getQrWith = (overrides: Partial<Parameters<typeof getStoryQr>[0]>) =>
   getStoryQr({
     storyId: 'h7kq2mzp',
     code: undefined,
     error: null,
     isFetching: false,
     origin: 'http://pc:8080',
-    ...own,
+    ...overrides,
   });
 
 describe('the QR of a story', () => {

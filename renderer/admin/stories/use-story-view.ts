@@ -13,7 +13,7 @@ const defaultView: StoryView = { q: '', show: 'all' };
 /** Returns the stored view, or undefined when it is not valid. */
 export function readStoryView(kept: unknown): StoryView | undefined {
   if (typeof kept !== 'object' || kept === null || !('q' in kept) || !('show' in kept)) return undefined;
-  const show = storyFilters.find((one) => one === kept.show);
+  const show = storyFilters.find((filter) => filter === kept.show);
   return show !== undefined && typeof kept.q === 'string' ? { q: kept.q, show } : undefined;
 }
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 describe('opening the editor', () => {
   it('is empty without a story and has three tabs [42] [43]', async () => {
     await openNew();
-    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['基本情報', '問題 0', 'プレビュー']);
+    expect(screen.getAllByRole('tab').map((item) => item.textContent)).toEqual(['基本情報', '問題 0', 'プレビュー']);
     expect(field('タイトル')).toHaveValue('');
     expect(screen.getByText('変更はありません')).toBeInTheDocument();
   });

@@ -16,6 +16,6 @@ export function useStoredSort(
 /** Returns a stored order, or undefined when it is not valid. */
 export function readSort(kept: unknown, columns: readonly string[]): Sort | undefined {
   if (typeof kept !== 'object' || kept === null || !('column' in kept) || !('isDescending' in kept)) return undefined;
-  const column = columns.find((one) => one === kept.column);
+  const column = columns.find((candidate) => candidate === kept.column);
   return column === undefined ? undefined : { column, isDescending: kept.isDescending === true };
 }

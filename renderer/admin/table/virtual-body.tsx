@@ -10,9 +10,9 @@ const usualRowPx = 44;
 
 /** Renders the rows in view and a few around them, because a browser takes seconds to render thousands. */
 export function VirtualBody<T>({ rows, renderDetail, scroller, ...options }: Props<T>) {
-  const lines = rows.flatMap((row, at) => {
-    const line = { row, at, isDetail: false };
-    return renderDetail && options.isExpanded?.(row) ? [line, { row, at, isDetail: true }] : [line];
+  const lines = rows.flatMap((row, index) => {
+    const line = { row, at: index, isDetail: false };
+    return renderDetail && options.isExpanded?.(row) ? [line, { row, at: index, isDetail: true }] : [line];
   });
   const virtualizer = useVirtualizer({
     count: lines.length,

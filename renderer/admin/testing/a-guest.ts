@@ -3,9 +3,9 @@ import type { StaffGuest, StaffStory } from '#core/api/response-schemas.ts';
 let guestCount = 0;
 
 /** Returns a waiting guest as staff see them, for tests. Each has an id of its own. */
-export function createGuest(own: Partial<StaffGuest> = {}): StaffGuest {
+export function createGuest(overrides: Partial<StaffGuest> = {}): StaffGuest {
   guestCount += 1;
-  const userId = own.userId ?? guestCount.toString(16).padStart(32, '0');
+  const userId = overrides.userId ?? guestCount.toString(16).padStart(32, '0');
   return {
     _id: userId,
     userId,
@@ -14,12 +14,12 @@ export function createGuest(own: Partial<StaffGuest> = {}): StaffGuest {
     storyId: 'default-story-id',
     storyTitle: '消えた宝船',
     hotelId: 'hotel',
-    isActive: own.status === 'active',
+    isActive: overrides.status === 'active',
     status: 'waiting',
     progress: 0,
     answeredCount: 0,
     questionCount: 6,
-    isStarted: (own.progress ?? 0) > 0,
+    isStarted: (overrides.progress ?? 0) > 0,
     gameCompleted: false,
     totalScore: 0,
     createdAt: '2026-11-21T08:00:00.000Z',
@@ -27,13 +27,13 @@ export function createGuest(own: Partial<StaffGuest> = {}): StaffGuest {
     lastActivityAt: null,
     stay: { stayId: `stay-${userId}`, state: 'current', endsAt: '2026-11-24T08:00:00.000Z' },
     prize: 'none',
-    ...own,
+    ...overrides,
   };
 }
 
 /** Returns an active story as staff see it, for tests. */
-export function createStory(own: Partial<StaffStory> = {}): StaffStory {
-  const storyId = own.storyId ?? 'h7kq2mzp';
+export function createStory(overrides: Partial<StaffStory> = {}): StaffStory {
+  const storyId = overrides.storyId ?? 'h7kq2mzp';
   return {
     _id: storyId,
     storyId,
@@ -50,6 +50,6 @@ export function createStory(own: Partial<StaffStory> = {}): StaffStory {
     isActive: true,
     createdAt: '2026-11-01T00:00:00.000Z',
     updatedAt: '2026-11-01T00:00:00.000Z',
-    ...own,
+    ...overrides,
   };
 }

@@ -2,7 +2,7 @@ import type { DashboardStats } from '#core/api/stats-schemas.ts';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
 
 /** The status of a healthy server, for tests. */
-export function createStatus(own: Partial<ServerStatus> = {}): ServerStatus {
+export function createStatus(overrides: Partial<ServerStatus> = {}): ServerStatus {
   return {
     version: '1.0.0',
     https: null,
@@ -38,12 +38,12 @@ export function createStatus(own: Partial<ServerStatus> = {}): ServerStatus {
     openStreams: 3,
     connectedPhones: 2,
     vitals: [],
-    ...own,
+    ...overrides,
   };
 }
 
 /** The dashboard's statistics, for tests. */
-export function createStats(own: Partial<DashboardStats> = {}): DashboardStats {
+export function createStats(overrides: Partial<DashboardStats> = {}): DashboardStats {
   return {
     guests: 0,
     waiting: 0,
@@ -56,6 +56,6 @@ export function createStats(own: Partial<DashboardStats> = {}): DashboardStats {
     approvedToday: 0,
     completedToday: 0,
     medianApprovalMinutes: null,
-    ...own,
+    ...overrides,
   };
 }

@@ -7,10 +7,10 @@ const shows: Readonly<Record<string, readonly StaffGuest['status'][]>> = {
   awaiting: ['waiting', 'stopped'],
   waiting: ['waiting'],
 };
-const orders: Readonly<Record<string, (one: StaffGuest, other: StaffGuest) => number>> = {
-  start: (one, other) => one.createdAt.localeCompare(other.createdAt),
-  stuck: (one, other) => (one.stuck?.since ?? '').localeCompare(other.stuck?.since ?? ''),
-  room: (one, other) => one.roomNumber.localeCompare(other.roomNumber),
+const orders: Readonly<Record<string, (a: StaffGuest, b: StaffGuest) => number>> = {
+  start: (a, b) => a.createdAt.localeCompare(b.createdAt),
+  stuck: (a, b) => (a.stuck?.since ?? '').localeCompare(b.stuck?.since ?? ''),
+  room: (a, b) => a.roomNumber.localeCompare(b.roomNumber),
 };
 
 /** Returns the reply to `GET /users/admin/all` in a hotel with these guests: filtered, sorted and paged. */

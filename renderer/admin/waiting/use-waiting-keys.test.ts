@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FocusArea, parseWaitingKey } from './use-waiting-keys.ts';
 
-const pressed = (key: string, own = {}) => ({
+const pressed = (key: string, overrides = {}) => ({
   key,
   repeat: false,
   ctrlKey: false,
@@ -9,7 +9,7 @@ const pressed = (key: string, own = {}) => ({
   altKey: false,
   isComposing: false,
   defaultPrevented: false,
-  ...own,
+  ...overrides,
 });
 
 describe('a key of the waiting list', () => {

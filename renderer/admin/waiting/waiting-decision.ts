@@ -34,7 +34,7 @@ export function filterApprovable(waiting: readonly StaffGuest[]): readonly Staff
 /** Returns the waiting guests who were registered on the same phone as `guest`, starting with `guest`. */
 export function findSamePhone(guest: StaffGuest, waiting: readonly StaffGuest[]): readonly StaffGuest[] {
   const { userId, phoneGroup } = guest;
-  const others = waiting.filter((one) => one.userId !== userId && one.phoneGroup === phoneGroup);
+  const others = waiting.filter((item) => item.userId !== userId && item.phoneGroup === phoneGroup);
   return phoneGroup === undefined ? [guest] : [guest, ...others];
 }
 
@@ -48,10 +48,10 @@ export function findNextSelected(
   isGone: (id: string) => boolean,
   selected: string | undefined,
 ): string | undefined {
-  const at = selected === undefined ? -1 : order.indexOf(selected);
-  if (selected !== undefined && at >= 0 && !isGone(selected)) return selected;
-  const below = order.slice(Math.max(0, at)).find((id) => !isGone(id));
-  return below ?? order.slice(0, Math.max(0, at)).findLast((id) => !isGone(id));
+  const index = selected === undefined ? -1 : order.indexOf(selected);
+  if (selected !== undefined && index >= 0 && !isGone(selected)) return selected;
+  const below = order.slice(Math.max(0, index)).find((id) => !isGone(id));
+  return below ?? order.slice(0, Math.max(0, index)).findLast((id) => !isGone(id));
 }
 
 /**
@@ -65,7 +65,7 @@ export function findNeighbour(
   step: 1 | -1,
 ): string | undefined {
   const there = order.filter((id) => !isGone(id));
-  const at = selected === undefined ? -1 : there.indexOf(selected);
-  if (at < 0) return there[0];
-  return there[Math.min(there.length - 1, Math.max(0, at + step))];
+  const index = selected === undefined ? -1 : there.indexOf(selected);
+  if (index < 0) return there[0];
+  return there[Math.min(there.length - 1, Math.max(0, index + step))];
 }

@@ -30,7 +30,7 @@ function hotel(...guests: StaffGuest[]) {
   for (const guest of guests) {
     server.answer(toggleCall(guest), () => {
       const approved: StaffGuest = { ...guest, status: 'active', isActive: true };
-      now = now.map((one) => (one.userId === guest.userId ? approved : one));
+      now = now.map((item) => (item.userId === guest.userId ? approved : item));
       return ok(approved);
     });
   }
@@ -165,7 +165,7 @@ describe('the waiting guests', () => {
     fireEvent.click(boxes[2] ?? document.body);
     await click('選んだ2名を承認');
     await waitFor(() =>
-      expect(approved().sort()).toEqual([guests[0], guests[2]].map((one) => one && toggleCall(one)).sort()),
+      expect(approved().sort()).toEqual([guests[0], guests[2]].map((value) => value && toggleCall(value)).sort()),
     );
     expect(await screen.findByText('2名を承認しました')).toBeInTheDocument();
   });

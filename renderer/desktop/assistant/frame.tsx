@@ -82,10 +82,10 @@ function Side({ mood }: { readonly mood: Mood }) {
         <LanguageChoice />
       </div>
       <ol aria-label={t('steps')}>
-        {rows.map(({ key, label, state, isHere }, at) => (
+        {rows.map(({ key, label, state, isHere }, index) => (
           <li key={key} data-state={state} aria-current={isHere ? 'step' : undefined}>
             <span className={styles.number} aria-hidden="true">
-              {state === 'done' && !isHere ? <IconCheck size={16} /> : at + 1}
+              {state === 'done' && !isHere ? <IconCheck size={16} /> : index + 1}
             </span>
             {label}
             {state === 'later' && <IconClock size={16} aria-label={t('stepState.later')} />}
@@ -106,15 +106,15 @@ function LanguageChoice() {
   const { language } = useAssistant();
   return (
     <fieldset className={styles.languages} aria-label={t('language')}>
-      {languages.map((one) => (
+      {languages.map((item) => (
         <button
-          key={one}
+          key={item}
           type="button"
-          lang={one}
-          aria-pressed={one === language}
-          onClick={() => void assistant().chooseLanguage(one)}
+          lang={item}
+          aria-pressed={item === language}
+          onClick={() => void assistant().chooseLanguage(item)}
         >
-          {new Intl.DisplayNames([one], { type: 'language' }).of(one)}
+          {new Intl.DisplayNames([item], { type: 'language' }).of(item)}
         </button>
       ))}
     </fieldset>

@@ -43,8 +43,8 @@ export function Key({ children, className = '' }: { readonly children: ReactNode
 export function BackButton() {
   const { t } = useTranslation('assistant');
   const { page, account } = useAssistant();
-  const at = consoleSteps.findIndex(({ id }) => id === page);
-  const before = consoleSteps[at - 1]?.id;
+  const index = consoleSteps.findIndex(({ id }) => id === page);
+  const before = consoleSteps[index - 1]?.id;
   if (before === undefined || before === 'account' || !account.isLoggedIn) return null;
   return (
     <Button look="quiet" onClick={() => void assistant().openStep(before)}>
@@ -66,8 +66,8 @@ export function LaterButton({ label }: { readonly label?: string }) {
 export function StepPosition() {
   const { t } = useTranslation('assistant');
   const { page } = useAssistant();
-  const at = consoleSteps.findIndex(({ id }) => id === page) + 2;
-  return <span className={styles.place}>{t('progress', { at, of: consoleSteps.length + 1 })}</span>;
+  const index = consoleSteps.findIndex(({ id }) => id === page) + 2;
+  return <span className={styles.place}>{t('progress', { at: index, of: consoleSteps.length + 1 })}</span>;
 }
 
 export function CopyButton({ text, children }: { readonly text: string; readonly children: ReactNode }) {

@@ -29,9 +29,9 @@ function useFaultText(): (fault: AssistantFault) => string {
   const { t } = useTranslation('assistant');
   const { t: error, i18n } = useTranslation('errors');
   return ({ code, reason, retryAfterMs }) => {
-    const named = own.find((one) => one === code);
+    const named = own.find((candidate) => candidate === code);
     if (named) return t(`fault.${named}`);
-    const weak = reasons.find((one) => one === reason);
+    const weak = reasons.find((candidate) => candidate === reason);
     if (code === 'PASSWORD_TOO_WEAK' && weak) return t(`password.${weak}`);
     if (retryAfterMs) return error('waitSeconds', { seconds: Math.ceil(retryAfterMs / 1_000) });
     return i18n.exists(code, { ns: 'errors' }) ? error(code as 'UNEXPECTED') : error('UNEXPECTED');

@@ -61,13 +61,13 @@ export function ChooseServer({ present, mayChangeRole }: Props) {
           <form id={formId} onSubmit={connect}>
             <fieldset className={styles.servers}>
               <legend className="unseen">{t('connect.found')}</legend>
-              {servers.map((one) => (
+              {servers.map((item) => (
                 <ServerOption
-                  key={one.origin}
-                  server={one}
-                  isTyped={one === typed}
-                  isChosen={one.origin === chosen}
-                  onChoose={() => setChosen(one.origin)}
+                  key={item.origin}
+                  server={item}
+                  isTyped={item === typed}
+                  isChosen={item.origin === chosen}
+                  onChoose={() => setChosen(item.origin)}
                 />
               ))}
             </fieldset>

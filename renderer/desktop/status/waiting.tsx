@@ -56,11 +56,11 @@ function Steps({ opening }: { readonly opening: Opening | undefined }) {
   };
   return (
     <ol className={styles.steps}>
-      {steps.map((step, at) => (
-        <li key={step} className={at < now ? styles.done : at === now ? styles.now : undefined}>
-          {at < now && <Icon name="check" />}
-          {at === now && <i className={styles.turning} aria-hidden="true" />}
-          {textOf(step, at)}
+      {steps.map((step, index) => (
+        <li key={step} className={index < now ? styles.done : index === now ? styles.now : undefined}>
+          {index < now && <Icon name="check" />}
+          {index === now && <i className={styles.turning} aria-hidden="true" />}
+          {textOf(step, index)}
         </li>
       ))}
     </ol>

@@ -29,7 +29,9 @@ export function VoucherScreen() {
   if (kind !== 'voucher') return <Navigate replace to={codeLink('', kind, code)} />;
   if (guests.state === 'loading') return <Loading />;
   const owner =
-    guests.state === 'ready' ? guests.data.find((one) => one.lottery.draw?.voucherCode === code) : undefined;
+    guests.state === 'ready'
+      ? guests.data.find((candidate) => candidate.lottery.draw?.voucherCode === code)
+      : undefined;
   if (owner?.lottery.draw) return <OwnVoucher guest={owner} draw={owner.lottery.draw} />;
   return (
     <StateScreen mood="hello" title={t('voucher.title')} actions={<ToWelcome />}>

@@ -10,7 +10,7 @@ vi.mock('../game/game-screen.tsx', () => ({
 
 const address = () => screen.getByTestId('address').textContent;
 const keys = { userId, roomNumber: '302', guestName: 'はると', storyId };
-const status = (over: object = {}) => ({ data: { isActive: true, status: 'active', storyId, ...over } });
+const status = (overrides: object = {}) => ({ data: { isActive: true, status: 'active', storyId, ...overrides } });
 const statusCall = `GET /users/${userId}/active-status`;
 afterEach(tidyUp);
 

@@ -16,7 +16,7 @@ export type FairReport = Omit<DealReport, 'fault'> & {
  */
 export async function checkFair({ decks, draws }: FairCheck, signal: AbortSignal): Promise<FairReport> {
   const revealed = decks.map(({ seed, ...deck }) => ({ ...deck, seed: seed === null ? undefined : fromHex(seed) }));
-  const strange = revealed.findIndex(({ seed }, at) => seed === undefined && decks[at]?.seed !== null);
+  const strange = revealed.findIndex(({ seed }, index) => seed === undefined && decks[index]?.seed !== null);
   if (strange !== -1) return { fault: { fault: 'commitment', at: strange }, decks: [] };
   try {
     return await mapInSlices(checkingDeal(revealed, draws), signal);

@@ -40,10 +40,10 @@ export function DeckDetails({ number, deck, balls, dealt, isRight }: Props) {
         <>
           <h3>{t('deck.balls')}</h3>
           <p className={styles.balls}>
-            {balls.slice(0, maxShownBalls).map((ball, place) => (
+            {balls.slice(0, maxShownBalls).map((ball, index) => (
               // A ball is identified only by its index.
               // biome-ignore lint/suspicious/noArrayIndexKey: places do not move
-              <TierBall key={place} tier={ball} mark={markOf(ball)} />
+              <TierBall key={index} tier={ball} mark={markOf(ball)} />
             ))}
             {balls.length > maxShownBalls && '…'}
           </p>

@@ -27,7 +27,7 @@ const fair: FairCheck = {
   tiers: (['special', '1', '2', '3', '4', '5'] as const).map((tier) => ({ tier, name: `賞品${tier}` })),
   thankYouName: 'ありがとう賞',
   decks: [{ ...content, commitment: commitmentOf(seedBytes), seed, ballCount: ballCount(content), afterSequence: 0 }],
-  draws: balls.slice(0, 12).map((tier, place) => ({ sequence: place + 1, tier, ball: { deck: 0, place } })),
+  draws: balls.slice(0, 12).map((tier, index) => ({ sequence: index + 1, tier, ball: { deck: 0, place: index } })),
 };
 
 async function show(answer: Answer) {
@@ -70,7 +70,7 @@ it.each([
   ['a draw left out', { draws: fair.draws.filter(({ sequence }) => sequence !== 2) }, /番号が続いていません（3番）/],
   [
     'a ball out of turn',
-    { draws: fair.draws.map((one) => ({ ...one, ball: { deck: 0, place: 29 } })) },
+    { draws: fair.draws.map((draw) => ({ ...draw, ball: { deck: 0, place: 29 } })) },
     /順番とちがう玉/,
   ],
   ['other numbers of balls', { decks: [{ ...deck, blankBalls: 21 }] }, /の抽選の結果が/],

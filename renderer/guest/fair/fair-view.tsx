@@ -85,7 +85,7 @@ function Results({ fair: { tiers, thankYouName, decks, draws } }: Pick<Props, 'f
   const { t } = useTranslation('fair');
   const all = (tier: PrizeTier | null) =>
     decks.reduce((sum, { winners, blankBalls }) => sum + (tier === null ? blankBalls : winners[tier]), 0);
-  const drawn = (tier: PrizeTier | null) => draws.filter((one) => one.tier === tier && one.ball !== null).length;
+  const drawn = (tier: PrizeTier | null) => draws.filter((draw) => draw.tier === tier && draw.ball !== null).length;
   const beyond = draws.filter(({ ball }) => ball === null).length;
   return (
     <section className={styles.card}>
@@ -101,7 +101,7 @@ function Results({ fair: { tiers, thankYouName, decks, draws } }: Pick<Props, 'f
         <tbody>
           {kinds.map((tier) => {
             const key = tier ?? 'none';
-            const name = tier === null ? thankYouName : tiers.find((one) => one.tier === tier)?.name;
+            const name = tier === null ? thankYouName : tiers.find((candidate) => candidate.tier === tier)?.name;
             return (
               <tr key={key}>
                 <th scope="row">

@@ -30,6 +30,6 @@ function begin(order: PreviewOrder, key: number): PreviewRun {
 }
 
 /** Returns whether two orders have the same draft. Messages are copies, so their content is compared. */
-function sameDraft(one: PreviewOrder, other: PreviewOrder): boolean {
-  return JSON.stringify(one.draft) === JSON.stringify(other.draft);
+function sameDraft(a: PreviewOrder, b: PreviewOrder): boolean {
+  return JSON.stringify(a.draft) === JSON.stringify(b.draft);
 }

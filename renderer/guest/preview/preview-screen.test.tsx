@@ -13,13 +13,13 @@ const questions = [
   aQuestion({ questionId: 'q2', questionText: 'Second?', hints: [aHint({ text: 'Look up' })] }),
 ];
 const draft = aContent({ title: 'Draft', description: 'Once upon a time', questions });
-const order = (own: Partial<PreviewOrder> = {}): PreviewOrder => ({
+const order = (overrides: Partial<PreviewOrder> = {}): PreviewOrder => ({
   kind: 'takarabune/preview-order',
   run: 0,
   draft,
   start: { at: 'question', questionId: 'q2', withHints: false },
   language: 'ja',
-  ...own,
+  ...overrides,
 });
 
 const panel = { postMessage: vi.fn() };
@@ -27,10 +27,10 @@ const self = window.parent;
 const stayAbsent = vi.fn();
 
 /** Sends a message of the panel. Any part of it can be overridden. */
-async function receiveMessage(data: unknown, own: object = {}) {
+async function receiveMessage(data: unknown, overrides: object = {}) {
   const event = new MessageEvent('message', { data, origin: location.origin });
   Object.defineProperty(event, 'source', { value: panel });
-  for (const [key, value] of Object.entries(own)) Object.defineProperty(event, key, { value });
+  for (const [key, value] of Object.entries(overrides)) Object.defineProperty(event, key, { value });
   await act(async () => {
     window.dispatchEvent(event);
   });

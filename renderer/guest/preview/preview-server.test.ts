@@ -14,10 +14,10 @@ const picture = aQuestion({ questionId: 'picture', questionType: 'file_upload', 
 function serve(
   place: PreviewStep,
   questions: Question[] = [choice, riddle, reply, picture],
-  own: Partial<StoryContent> = {},
+  overrides: Partial<StoryContent> = {},
 ) {
   return createPreviewServer({
-    content: aContent({ questions, ...own }),
+    content: aContent({ questions, ...overrides }),
     place,
     userId: 'preview',
     storyId: 'default-story-id',

@@ -12,16 +12,16 @@ type Body = { readonly [key: string]: unknown };
 type Reply = { readonly data: unknown } | { readonly status: number; readonly code: string; readonly data?: unknown };
 export type Answer = Reply | 'no-response' | ((body: Body, url: URL) => Reply | 'no-response');
 
-export const createStory = (over: Partial<PublicStory> = {}): PublicStory => ({
+export const createStory = (overrides: Partial<PublicStory> = {}): PublicStory => ({
   storyId,
   title: '消えた宝船',
   description: '浜に流れついた一枚の地図。',
   coverImageUrl: '',
   isActive: true,
   questionCount: 6,
-  ...over,
+  ...overrides,
 });
-export const createMyGuest = (over: Partial<MyGuest> = {}): MyGuest => ({
+export const createMyGuest = (overrides: Partial<MyGuest> = {}): MyGuest => ({
   userId,
   guestName: 'はると',
   roomNumber: '302',
@@ -34,9 +34,9 @@ export const createMyGuest = (over: Partial<MyGuest> = {}): MyGuest => ({
   questionCount: 6,
   gameCompleted: false,
   lottery: { canSpin: false, reason: 'NOT_FINISHED' },
-  ...over,
+  ...overrides,
 });
-export const createRegistered = (over: Partial<Registered> = {}): Registered => ({
+export const createRegistered = (overrides: Partial<Registered> = {}): Registered => ({
   userId,
   guestName: 'はると',
   roomNumber: '302',
@@ -44,7 +44,7 @@ export const createRegistered = (over: Partial<Registered> = {}): Registered => 
   hotelId: 'hotel',
   isActive: false,
   status: 'waiting',
-  ...over,
+  ...overrides,
 });
 export const prizes: Prizes = {
   tiers: prizeTiers.map((tier) => ({ tier, name: `賞品${tier}`, winners: 5, remaining: 5 })),

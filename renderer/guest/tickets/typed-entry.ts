@@ -60,5 +60,5 @@ function isSent(value: unknown): value is SentRequest | undefined {
   if (value === undefined) return true;
   if (typeof value !== 'object' || value === null) return false;
   const { guestName, storyId, clientRegisterId } = value as Readonly<Record<string, unknown>>;
-  return [guestName, storyId, clientRegisterId].every((one) => typeof one === 'string');
+  return [guestName, storyId, clientRegisterId].every((item) => typeof item === 'string');
 }

@@ -9,7 +9,7 @@ export function recordAnswerTime(ms: number): void {
 
 /** Returns the median of the times that were recorded since the last call, or undefined if there are none. */
 export function takeAnswerTime(): number | undefined {
-  const sorted = [...times].sort((one, other) => one - other);
+  const sorted = [...times].sort((a, b) => a - b);
   times = [];
   return sorted[Math.floor(sorted.length / 2)];
 }

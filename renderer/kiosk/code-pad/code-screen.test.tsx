@@ -26,8 +26,8 @@ const tap = (text: string) => {
 };
 /** Types like a person, slower than a scanner. */
 async function type(...keys: readonly string[]): Promise<void> {
-  for (const one of keys) {
-    fireEvent.keyDown(document.body, { key: one });
+  for (const item of keys) {
+    fireEvent.keyDown(document.body, { key: item });
     await act(() => vi.advanceTimersByTimeAsync(200));
   }
 }
@@ -55,7 +55,7 @@ it('has a key for each of the 31 characters and one that deletes, each with a na
   const pad = screen.getByRole('group', { name: japanese['pad.keys'] });
   const names = within(pad)
     .getAllByRole('button')
-    .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    .map((item) => item.getAttribute('aria-label') ?? item.textContent);
   expect(names).toHaveLength(32);
   expect(new Set(names)).toEqual(new Set([...storyIdAlphabet, japanese['pad.delete']]));
   // Digits come first, as on the drawn pad.

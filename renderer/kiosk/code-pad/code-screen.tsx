@@ -15,7 +15,7 @@ import styles from './code-screen.module.css';
 const characters = [...storyIdAlphabet];
 const isDigit = (character: string) => /\d/.test(character);
 /** The digits, followed by the letters in the order of `storyIdAlphabet`. */
-const keys = [...characters.filter(isDigit), ...characters.filter((one) => !isDigit(one))];
+const keys = [...characters.filter(isDigit), ...characters.filter((character) => !isDigit(character))];
 
 /** A keypad with the codes' 31 characters (KIOSK-8). The eighth character sends the code. A keyboard works too. */
 export function CodeScreen({ wish, go }: ScreenProps<'code'>) {

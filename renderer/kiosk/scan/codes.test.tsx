@@ -14,9 +14,9 @@ vi.mock('../facts/kiosk-api.ts', () => ({ kioskApi: server }));
 const claim = withCheck('claim', '7kq3m9x');
 const other = withCheck('claim', 'abcd234');
 const go = vi.fn<(place: Place) => void>();
-const found = (more: object = {}) => ({
+const found = (overrides: object = {}) => ({
   ...{ kind: 'claim', claimCode: claim, initial: '髙', storyTitle: '渚の宝船', canSpin: true },
-  ...more,
+  ...overrides,
 });
 
 function Shown() {

@@ -73,8 +73,8 @@ it('reads a scanner set to US keys on a Japanese keyboard, and one whose keys an
   press({ key: '+', code: 'Semicolon', shiftKey: true });
   type('//a/c/7kq3m9xa');
   enter();
-  for (const one of ['KeyA', 'KeyB', 'KeyC', 'KeyD', 'Digit2', 'Digit3', 'Digit4', 'Digit5'])
-    press({ key: 'Process', code: one, keyCode: 229 });
+  for (const item of ['KeyA', 'KeyB', 'KeyC', 'KeyD', 'Digit2', 'Digit3', 'Digit4', 'Digit5'])
+    press({ key: 'Process', code: item, keyCode: 229 });
   enter();
   expect(onScan.mock.calls).toEqual([['http+//a/c/7kq3m9xa'], ['abcd2345']]);
 });

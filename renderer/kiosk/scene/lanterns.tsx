@@ -19,9 +19,9 @@ export function Lanterns() {
 }
 
 const lampsOf = (text: string) =>
-  text.split('|').map((sign, at) => (
+  text.split('|').map((sign, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lanterns of a text never change places
-    <span key={at} className={styles.lamp}>
+    <span key={index} className={styles.lamp}>
       {sign}
     </span>
   ));

@@ -10,11 +10,11 @@ import { DigitPad } from './digit-pad.tsx';
 const onSubmit = vi.fn<(digits: string) => void>();
 const onCancel = vi.fn();
 
-const pad = (more: Partial<ComponentProps<typeof DigitPad>> = {}) => (
+const pad = (overrides: Partial<ComponentProps<typeof DigitPad>> = {}) => (
   <StrictMode>
     <DigitPad
       {...{ least: 4, most: 8, isSecret: true, isBusy: false, problem: undefined, submitText: '開く' }}
-      {...{ onSubmit, onCancel, ...more }}
+      {...{ onSubmit, onCancel, ...overrides }}
     />
   </StrictMode>
 );
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 it('has ten digits, one key that deletes and one that cancels, each with a name in both languages', async () => {
   render(pad());
-  const names = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  const names = () => screen.getAllByRole('button').map((item) => item.getAttribute('aria-label') ?? item.textContent);
   expect(names()).toEqual([...'123456789', japanese['pad.cancel'], '0', japanese['pad.delete'], '開く']);
   await act(() => chooseLanguage('en'));
   expect(names()).toContain(english['pad.delete']);

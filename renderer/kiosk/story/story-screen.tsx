@@ -16,7 +16,7 @@ export function StoryScreen({ storyId, data, go }: ScreenProps<'story'>) {
   const { t, i18n } = useTranslation('kiosk');
   const { stories } = data;
   const { progress, print, forget } = usePrint();
-  const story = stories.find((one) => one.storyId === storyId);
+  const story = stories.find((candidate) => candidate.storyId === storyId);
   const isGone = story === undefined;
   useEffect(() => {
     // If staff have closed the story meanwhile, the list is shown.

@@ -3,10 +3,10 @@ import { characterOf, endsScan, isScan, type KeyBurst, noBurst, withKey } from '
 
 const typed = (text: string, everyMs: number): KeyBurst =>
   [...text].reduce((burst, key, at) => withKey(burst, key, 1_000 + at * everyMs), noBurst);
-const pressed = (own: Partial<Parameters<typeof characterOf>[0]>) =>
+const pressed = (overrides: Partial<Parameters<typeof characterOf>[0]>) =>
   characterOf({
     ...{ key: 'Process', code: '', keyCode: 229, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false },
-    ...own,
+    ...overrides,
   });
 
 describe('keys of a hand scanner', () => {

@@ -14,7 +14,7 @@ export function codesIn(typed: string): readonly string[] {
   const text = typed.normalize('NFKC').trim();
   if (text === '') return [];
   if (pairOfCodes.test(text)) return [text.slice(0, codeLength), text.slice(codeLength)];
-  return text.split(nextLink).map((one) => one.trim());
+  return text.split(nextLink).map((item) => item.trim());
 }
 
 /**

@@ -55,7 +55,7 @@ describe('a turn of the drum (DRUM-1)', () => {
     const quickest = speeds.indexOf(Math.max(...speeds));
     expect(quickest * frameMs).toBeCloseTo(600, -2);
     const free = speeds.slice(quickest + 1).filter((speed) => speed > 45);
-    for (const [place, speed] of free.slice(1).entries()) expect(speed).toBeLessThan(free[place] ?? 0);
+    for (const [index, speed] of free.slice(1).entries()) expect(speed).toBeLessThan(free[index] ?? 0);
     // Braking is stronger at higher speed.
     const loss = (place: number) => (free[place] ?? 0) - (free[place + 1] ?? 0);
     expect(loss(0)).toBeGreaterThan(1.3 * loss(free.length - 2));
@@ -129,8 +129,8 @@ describe('the ball (DRUM-1)', () => {
   });
 
   it('never jumps and never sinks into the felt', () => {
-    for (const [place, now] of frames.slice(1).entries()) {
-      const before = frames[place] ?? now;
+    for (const [index, now] of frames.slice(1).entries()) {
+      const before = frames[index] ?? now;
       expect(Math.hypot(now.x - before.x, now.y - before.y, now.z - before.z)).toBeLessThan(28);
       expect(Math.abs(now.radius - before.radius)).toBeLessThan(3);
       expect(now.y + now.radius).toBeLessThanOrEqual(416 + 1e-9);
@@ -142,8 +142,8 @@ describe('the ball (DRUM-1)', () => {
     const rolls = felt.map(({ roll }) => roll);
     const furthest = rolls.indexOf(Math.max(...rolls));
     expect(furthest).toBeLessThan(rolls.length - 1);
-    for (const [place, roll] of rolls.slice(1, furthest + 1).entries())
-      expect(roll).toBeGreaterThanOrEqual(rolls[place] ?? 0);
+    for (const [index, roll] of rolls.slice(1, furthest + 1).entries())
+      expect(roll).toBeGreaterThanOrEqual(rolls[index] ?? 0);
     expect((rolls[furthest] ?? 0) - (rolls.at(-1) ?? 0)).toBeGreaterThan(5);
   });
 });

@@ -33,9 +33,9 @@ function paintBoard(to: CanvasRenderingContext2D, { at, light }: Board): void {
   const whole = [at(0, 0), at(1, 0), at(1, drumDepth), at(0, drumDepth)];
   fill(to, whole, mixed(wood, light));
   to.beginPath();
-  for (const [place, t] of grain.entries()) {
-    to.moveTo(...at(t, 4 + ((place * 3) % 9)));
-    to.lineTo(...at(t + (place % 2 === 1 ? 0.015 : -0.012), drumDepth - 4));
+  for (const [index, t] of grain.entries()) {
+    to.moveTo(...at(t, 4 + ((index * 3) % 9)));
+    to.lineTo(...at(t + (index % 2 === 1 ? 0.015 : -0.012), drumDepth - 4));
   }
   stroke(to, 'rgb(91 47 18 / 0.34)', 1.6);
   for (const z of bands) {
@@ -102,8 +102,8 @@ function paintSpout(to: CanvasRenderingContext2D, board: Board): void {
 
 function trace(to: CanvasRenderingContext2D, points: readonly Point[]): void {
   to.beginPath();
-  for (const [place, point] of points.entries()) {
-    if (place === 0) to.moveTo(...point);
+  for (const [index, point] of points.entries()) {
+    if (index === 0) to.moveTo(...point);
     else to.lineTo(...point);
   }
   to.closePath();

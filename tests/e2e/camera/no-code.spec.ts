@@ -25,7 +25,7 @@ test.describe('with permission to use the camera', () => {
     await expect.poll(() => page.evaluate(() => window.watched.looks.length)).toBeGreaterThan(8);
     const looks = await page.evaluate(() => window.watched.looks);
     const between = looks.slice(2).map((at, index) => at - (looks[index + 1] ?? at));
-    const sorted = between.sort((one, other) => one - other);
+    const sorted = between.sort((a, b) => a - b);
     expect(sorted[sorted.length >> 1]).toBeGreaterThan(timings.qrScanDelayMs - 40);
     // A busy machine scans later, and skips some scans.
     expect(sorted[0]).toBeLessThan(timings.qrScanDelayMs + 250);

@@ -73,8 +73,8 @@ test('is the same at both addresses; its filter has three values and shows only 
     await expect(page.getByRole('radio')).toHaveCount(3);
     const shown = async (name: string, here: readonly string[], notHere: readonly string[]) => {
       await page.getByText(new RegExp(`^${name} \\d+$`)).click();
-      for (const one of here) await expect(recentRow(page, one)).toBeVisible();
-      for (const one of notHere) await expect(recentRow(page, one)).toBeHidden();
+      for (const item of here) await expect(recentRow(page, item)).toBeVisible();
+      for (const item of notHere) await expect(recentRow(page, item)).toBeHidden();
     };
     const { active, stopped, waiting } = rooms;
     await shown(texts['recent.filter.all'], [active, stopped, waiting], []);

@@ -104,7 +104,7 @@ test('a new story from the editor can be played to the end on a phone; the first
   await expect(panel).toHaveURL(/\/admin\/game-editor\/[2-9a-z]{8}$/);
   await expect(panel.getByRole('dialog')).toHaveCount(0);
 
-  const story = (await staff.stories()).find((one) => one.title === `灯台${room}`);
+  const story = (await staff.stories()).find((candidate) => candidate.title === `灯台${room}`);
   if (story === undefined) throw new Error('the story was not saved');
   expect(calls).toEqual(['POST /api/stories', `PUT /api/stories/${story.storyId}`]);
   const [choice, riddle] = story.questionsAnswers;

@@ -14,8 +14,8 @@ import { aJpegWithPlace } from '../../support/pictures.ts';
 
 const detailSwitch = (page: Page) => page.getByRole('switch', { name: monitor['detail.allow'] });
 const fact = (page: Page, term: string) => page.getByRole('term').filter({ hasText: term }).locator('+ dd');
-const chooseMore = async (page: Page, name: string, more: string = monitor['detail.more']) => {
-  await press(page, more);
+const chooseMore = async (page: Page, name: string, overrides: string = monitor['detail.more']) => {
+  await press(page, overrides);
   await page.getByRole('menuitem', { name }).click();
 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -215,7 +215,7 @@ for (const { language, viewport } of desks) {
     ]);
     const typed = [
       ...['田中', '花子', 'かに', 'umi.jpg', '当ホテル', account.email, story.description ?? '', ...asked],
-      ...(await staff.guests()).flatMap((one) => [one.guestName, one.storyTitle]),
+      ...(await staff.guests()).flatMap((item) => [item.guestName, item.storyTitle]),
       ...(await staff.stories()).map(({ title }) => title),
     ];
     const look = (screen: string) => inspect(page, screen, language, typed);

@@ -105,7 +105,7 @@ test.describe('guests', () => {
     await expect(dialog).toContainText('花子');
     await dialog.getByRole('button', { name: /2名をチェックアウト/ }).click();
     await expect(guestRow(page, room)).toHaveCount(0);
-    expect((await staff.guests('ended')).filter((one) => one.roomNumber === room)).toHaveLength(2);
+    expect((await staff.guests('ended')).filter((item) => item.roomNumber === room)).toHaveLength(2);
     await expect(phone.getByRole('heading', { name: entry.titleEnded })).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(guestRow(page, room)).toHaveCount(2);

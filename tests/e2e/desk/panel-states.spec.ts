@@ -88,14 +88,15 @@ async function isDone(what: string, work: () => Promise<unknown>): Promise<boole
   return fault === '';
 }
 
-const longestFirst = (one: string, other: string) => other.length - one.length;
+const longestFirst = (a: string, b: string) => b.length - a.length;
 
 /** Keeps success messages on the screen until they have been checked. */
 const messagesStay = (page: Page) =>
   page.addInitScript(() => {
     const real = window.setTimeout.bind(window);
     Object.assign(window, {
-      setTimeout: (run: () => void, ms?: number, ...more: unknown[]) => real(run, ms === 3_000 ? 600_000 : ms, ...more),
+      setTimeout: (run: () => void, ms?: number, ...overrides: unknown[]) =>
+        real(run, ms === 3_000 ? 600_000 : ms, ...overrides),
     });
   });
 

@@ -23,13 +23,13 @@ const draft = aContent({
     aQuestion({ questionId: 'q3', questionType: 'file_upload', questionText: '三つ目の問題', correctAnswer: '' }),
   ],
 });
-const order = (own: Partial<PreviewOrder> = {}): PreviewOrder => ({
+const order = (overrides: Partial<PreviewOrder> = {}): PreviewOrder => ({
   kind: 'takarabune/preview-order',
   run: 0,
   draft,
   start: { at: 'beginning' },
   language: 'ja',
-  ...own,
+  ...overrides,
 });
 
 /** Shows the preview page in a frame of the panel and sends it this message, as the editor does. */

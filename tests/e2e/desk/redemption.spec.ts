@@ -92,11 +92,11 @@ test('beer is handed over after Space confirms the age, and only once at two des
 }) => {
   const code = await new Draws(hotel, staff).voucher('4', room);
   const [page, other] = [await desk(), await desk()];
-  for (const one of [page, other]) {
-    await toDesk(one);
-    await scan(one, code);
-    await says(one, 'age');
-    await expect(one.getByRole('checkbox')).toBeFocused();
+  for (const item of [page, other]) {
+    await toDesk(item);
+    await scan(item, code);
+    await says(item, 'age');
+    await expect(item.getByRole('checkbox')).toBeFocused();
   }
   await expect(page.getByRole('button', { name: redemption['act.ageFirst'] })).toBeDisabled();
   await page.keyboard.press('Space');

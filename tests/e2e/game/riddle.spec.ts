@@ -60,7 +60,7 @@ test.describe('a riddle', () => {
         second.getByText('名前は四文字。'),
       ].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN),
     );
-    expect([text, picture, after]).toEqual([text, picture, after].toSorted((one = 0, other = 0) => one - other));
+    expect([text, picture, after]).toEqual([text, picture, after].toSorted((a = 0, b = 0) => a - b));
     await page.getByRole('button', { name: game.backToClue }).click();
     await expect(page.getByRole('heading', { name: game.hintsTitle })).toBeHidden();
     await expect(page.getByRole('button', enterAnswer)).toBeVisible();

@@ -86,8 +86,8 @@ test('the ending plays by itself, shows its last picture after a reload, and lea
   const timing = ['offset', 'computedOffset', 'easing', 'composite'];
   expect([...new Set(moved)].filter((name) => !timing.includes(name)).sort()).toEqual(['opacity', 'transform']);
   await page.evaluate(() => {
-    for (const one of document.getAnimations())
-      if (one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) one.finish();
+    for (const item of document.getAnimations())
+      if (item.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) item.finish();
   });
   await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeFocused();
 });
@@ -103,9 +103,9 @@ test('with reduced motion the last picture of the ending is shown at once [ENDIN
   await page.goto('/story/default-story-id');
   await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeFocused();
   await expect(page.getByRole('button', { name: finale.again })).toBeHidden();
-  expect(await page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length)).toBe(
-    0,
-  );
+  expect(
+    await page.evaluate(() => document.getAnimations().filter((item) => item.playState === 'running').length),
+  ).toBe(0);
 });
 
 for (const [size, viewport] of [

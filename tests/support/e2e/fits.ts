@@ -120,17 +120,17 @@ function findRoomProblems(): string[] {
   // Floating and sticky elements overlap others on purpose.
   const isResting = ({ element }: Shown) => [...upwards(element)].every(({ isFloating }) => !isFloating);
 
-  const isOver = (one: Shown, other: Shown): boolean => {
-    const [a, b] = [one.box, other.box];
+  const isOver = (first: Shown, second: Shown): boolean => {
+    const [a, b] = [first.box, second.box];
     const left = Math.max(a.left, b.left);
     const top = Math.max(a.top, b.top);
     const width = Math.min(a.right, b.right) - left;
     const height = Math.min(a.bottom, b.bottom) - top;
     if (width < 4 || height < Math.min(a.bottom - a.top, b.bottom - b.top) / 3) return false;
-    if (one.element.contains(other.element) || other.element.contains(one.element)) return false;
+    if (first.element.contains(second.element) || second.element.contains(first.element)) return false;
     // Only where both are visible at that point: a scrolling list hides what is outside its box.
     const there = document.elementsFromPoint(left + width / 2, top + height / 2);
-    return there.includes(one.element) && there.includes(other.element);
+    return there.includes(first.element) && there.includes(second.element);
   };
 
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -138,11 +138,11 @@ function findRoomProblems(): string[] {
   return [
     ...(scrollWidth > clientWidth + 1 ? [`the page is ${scrollWidth} px wide`] : []),
     ...shown.filter(isCut).map(({ text }) => `cut: ${text}`),
-    ...resting.flatMap((one, place) =>
+    ...resting.flatMap((item, index) =>
       resting
-        .slice(place + 1)
-        .filter((other) => isOver(one, other))
-        .map((other) => `over each other: ${one.text} | ${other.text}`),
+        .slice(index + 1)
+        .filter((other) => isOver(item, other))
+        .map((other) => `over each other: ${item.text} | ${other.text}`),
     ),
   ].slice(0, 12);
 }

@@ -101,7 +101,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
  * Removes all routes first: a page sends a report while it closes, which must not reach a route that is being removed.
  */
 async function letGo(context: BrowserContext): Promise<void> {
-  for (const one of [context, ...context.pages()]) await one.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const item of [context, ...context.pages()]) await item.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 function watchFaults(context: BrowserContext, faults: string[]): void {

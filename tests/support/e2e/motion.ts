@@ -18,9 +18,9 @@ async function rest(atMostMs: number): Promise<void> {
   const end = performance.now() + atMostMs;
   const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const passing = () =>
-    document.getAnimations().filter((one) => {
-      const { endTime } = one.effect?.getComputedTiming() ?? {};
-      return one.playState === 'running' && Number.isFinite(Number(endTime));
+    document.getAnimations().filter((item) => {
+      const { endTime } = item.effect?.getComputedTiming() ?? {};
+      return item.playState === 'running' && Number.isFinite(Number(endTime));
     });
   // New elements start to animate with the next frame.
   await drawn();

@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts';
 export const panelPages = (storyId: string): readonly string[] => [
   ...[paths.home, paths.guests, paths.redemption, paths.photos, paths.stories, paths.printStory(storyId)],
   ...[paths.newStory, paths.editStory(storyId), paths.prizes, paths.statistics, paths.actions],
-  ...sectionGroups.flatMap(({ sections }) => sections.map((one) => `${paths.settings}/${one.path}`)),
+  ...sectionGroups.flatMap(({ sections }) => sections.map((section) => `${paths.settings}/${section.path}`)),
 ];
 
 /** Opens a page and waits until its data have loaded. */

@@ -105,9 +105,9 @@ const printerTest: PrinterTest = {
 const assistant: Omit<AssistantState, 'language'> = {
   printer,
   page: 'role',
-  steps: (['account', 'hotel', 'network', 'phone', 'printer', 'story'] as const).map((id, at) => ({
+  steps: (['account', 'hotel', 'network', 'phone', 'printer', 'story'] as const).map((id, index) => ({
     id,
-    state: at < 1 ? 'done' : at === 1 ? 'later' : 'open',
+    state: index < 1 ? 'done' : index === 1 ? 'later' : 'open',
   })),
   isChange: false,
   foundData: null,
@@ -193,12 +193,19 @@ const found: FoundServer = {
   fit: 'same',
   computer: 'FRONT-PC',
 };
-const aDevice = (name: string, screen: DeviceScreen, more: Partial<DeviceState> = {}): ShellScreen => ({
+const aDevice = (name: string, screen: DeviceScreen, overrides: Partial<DeviceState> = {}): ShellScreen => ({
   name: `device, ${name}`,
   page: 'connect',
   bridge: 'device',
   answers: (language) => ({
-    getState: { role: 'kiosk', language, isKept: true, mayChangeRole: true, screen, ...more } satisfies DeviceState,
+    getState: {
+      role: 'kiosk',
+      language,
+      isKept: true,
+      mayChangeRole: true,
+      screen,
+      ...overrides,
+    } satisfies DeviceState,
   }),
   events: { onServers: [found, { ...found, origin: 'http://192.168.1.21:8080', fit: 'server-too-new' }] },
 });
@@ -229,13 +236,13 @@ const facts = { dataDir: shellData[9], tail: [] };
 const aStatus = (
   name: string,
   status: DesktopStatus,
-  more: Omit<Partial<ShellScreen>, 'answers'> = {},
+  overrides: Omit<Partial<ShellScreen>, 'answers'> = {},
 ): ShellScreen => ({
   name: `console, ${name}`,
   page: 'status',
   bridge: 'desktop',
   answers: () => ({ getStatus: status, getFacts: facts, findBackup: backup }),
-  ...more,
+  ...overrides,
 });
 const failed = (code: 'DATA_INCOMPLETE' | 'PORT_TAKEN', message: string): DesktopStatus => ({
   state: 'failed',

@@ -77,7 +77,7 @@ export class StaffApi {
   async guestOf(roomNumber: string): Promise<StaffGuest> {
     const found = (await this.guests('all'))
       .filter((guest) => guest.roomNumber === roomNumber)
-      .sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
     if (found === undefined) throw new Error(`no guest in room ${roomNumber}`);
     return found;
   }

@@ -4,7 +4,7 @@ type Question = NonNullable<StoryDraft['questionsAnswers']>[number];
 export type Draft = Partial<Question>;
 
 /** A choice of three options. A is right. */
-export function aChoice(more: Draft = {}): Question {
+export function aChoice(overrides: Draft = {}): Question {
   return {
     questionType: 'multiple_choice',
     questionText: '灯台の色は何色でしょう。',
@@ -13,35 +13,35 @@ export function aChoice(more: Draft = {}): Question {
       { text: '赤', isCorrect: false },
       { text: '青', isCorrect: false },
     ],
-    ...more,
+    ...overrides,
   };
 }
 
 /** A riddle whose answer is やどかり, compared leniently. */
-export function aRiddle(more: Draft = {}): Question {
+export function aRiddle(overrides: Draft = {}): Question {
   return {
     questionType: 'no_answer',
     questionText: '家をかついで歩くのは、だれでしょう。',
     correctAnswer: 'やどかり',
     answerMatching: 'lenient',
-    ...more,
+    ...overrides,
   };
 }
 
-export function aPicture(more: Draft = {}): Question {
-  return { questionType: 'file_upload', questionText: '海の写真を一枚、送ってください。', ...more };
+export function aPicture(overrides: Draft = {}): Question {
+  return { questionType: 'file_upload', questionText: '海の写真を一枚、送ってください。', ...overrides };
 }
 
-export function aFreeText(more: Draft = {}): Question {
-  return { questionType: 'text', questionText: 'いちばんの宝ものは何でしたか。', ...more };
+export function aFreeText(overrides: Draft = {}): Question {
+  return { questionType: 'text', questionText: 'いちばんの宝ものは何でしたか。', ...overrides };
 }
 
 /** A story with these questions, open to every room. */
-export function aStory(questionsAnswers: Question[], more: Partial<StoryDraft> = {}): StoryDraft {
+export function aStory(questionsAnswers: Question[], overrides: Partial<StoryDraft> = {}): StoryDraft {
   return {
     title: '灯台のひみつ',
     description: '灯台の番人が、なぞを残して姿を消しました。',
     questionsAnswers,
-    ...more,
+    ...overrides,
   };
 }

@@ -12,7 +12,9 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
  */
 export function textPattern(text: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
   const escaped = (part: string) =>
-    [...part].map((one) => (/\s/.test(one) ? one : `${one.replace(/[.*+?^${}()|[\]\\]/, '\\$&')}\u200b?`)).join('');
+    [...part]
+      .map((value) => (/\s/.test(value) ? value : `${value.replace(/[.*+?^${}()|[\]\\]/, '\\$&')}\u200b?`))
+      .join('');
   const parts = text.replace(/<\/?\w+>/g, '').split(/\{\{\s*(\w+)\s*\}\}/);
   const pattern = parts.map((part, index) => {
     if (index % 2 === 0) return escaped(part).replace(/\s+/g, '[\\s\u200b]*');

@@ -29,5 +29,5 @@ export async function watchCamera(page: Page): Promise<void> {
 
 /** Returns the states of all cameras that were opened: `ended` once the light is off. */
 export function cameraStates(page: Page): Promise<string[]> {
-  return page.evaluate(() => window.watched.tracks.map((one) => one.readyState));
+  return page.evaluate(() => window.watched.tracks.map((track) => track.readyState));
 }

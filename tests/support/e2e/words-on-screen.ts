@@ -27,7 +27,7 @@ const latinInJapanese =
 
 const without = (text: string, known: Iterable<string>) => {
   let left = text;
-  for (const one of known) left = left.replaceAll(one, '');
+  for (const item of known) left = left.replaceAll(item, '');
   return left;
 };
 

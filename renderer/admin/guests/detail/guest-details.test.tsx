@@ -102,7 +102,7 @@ describe('the details of a guest', () => {
     const answers = [
       ...[{ questionId: 'q1', questionIndex: 0, isCorrect: true, answer: 'umi.jpg', fileUploadUrl: '/api/media/m1' }],
       ...[{ questionId: 'q2', questionIndex: 1, isCorrect: false, answer: 'かに' }],
-    ].map((one) => ({ ...one, attemptCount: 3, pointsEarned: one.isCorrect ? 1 : 0, answeredAt: minutesAgo(1) }));
+    ].map((value) => ({ ...value, attemptCount: 3, pointsEarned: value.isCorrect ? 1 : 0, answeredAt: minutesAgo(1) }));
     server([guest], { [detailCall(guest)]: () => detail(guest, { answers }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
@@ -124,18 +124,20 @@ describe('the details of a guest', () => {
       { isUser: false, text: '家をかついで歩くのは？', kind: 'question' as const },
       { isUser: true, text: 'かに', kind: 'answer' as const },
       { isUser: false, text: 'おしい！', kind: 'feedback' as const, isCorrect: false },
-    ].map((one, at) => ({ ...one, timestamp: new Date(2026, 2, 4, 9, 30 + at).toISOString() }));
+    ].map((value, index) => ({ ...value, timestamp: new Date(2026, 2, 4, 9, 30 + index).toISOString() }));
     server([guest], { [detailCall(guest)]: () => detail(guest, { chatHistory }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     const chat = await screen.findByRole('log', { name: 'チャット' });
     const entries = within(chat).getAllByRole('listitem');
-    expect(entries.map((one) => one.textContent)).toEqual([
+    expect(entries.map((entry) => entry.textContent)).toEqual([
       '家をかついで歩くのは？マース 3/4 09:30',
       'かにはると 3/4 09:31',
       'おしい！マース 3/4 09:32',
     ]);
-    expect(entries.map((one) => one.querySelector('time')?.dateTime)).toEqual(chatHistory.map((one) => one.timestamp));
+    expect(entries.map((entry) => entry.querySelector('time')?.dateTime)).toEqual(
+      chatHistory.map((item) => item.timestamp),
+    );
   });
 
   it('put answers and chat into tabs where the page is narrow', async () => {

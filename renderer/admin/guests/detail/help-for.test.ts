@@ -8,13 +8,13 @@ const tried = {
   answeredAt: '2026-08-01T03:00:00.000Z',
 };
 
-function detail(own: {
+function detail(overrides: {
   readonly user?: Partial<GuestDetail['user']>;
   readonly progress?: Partial<GuestDetail['progress']>;
   readonly version?: number;
   readonly type?: 'no_answer' | 'text';
 }): GuestDetail {
-  const user = createGuest({ status: 'active', ...own.user });
+  const user = createGuest({ status: 'active', ...overrides.user });
   return {
     user,
     progress: {
@@ -22,10 +22,10 @@ function detail(own: {
       ...{ currentQuestionIndex: 1, currentQuestionId: 'q2', answeredCount: 1, questionCount: 2, totalScore: 1 },
       ...{ gameCompleted: false, startedAt: null, completedAt: null, lastActivityAt: null, questionsAnswered: ['q1'] },
       ...{ answers: [tried], chatHistory: [], lottery: { canSpin: false } },
-      ...own.progress,
+      ...overrides.progress,
     },
-    story: createStory({ version: own.version ?? 3 }),
-    questions: [{ questionId: 'q2', questionType: own.type ?? 'no_answer', questionText: 'who?' }],
+    story: createStory({ version: overrides.version ?? 3 }),
+    questions: [{ questionId: 'q2', questionType: overrides.type ?? 'no_answer', questionText: 'who?' }],
     clue: null,
     party: [user],
   };

@@ -24,8 +24,8 @@ export function findHelp({ user, progress, story, questions }: GuestDetail, isAd
   const isPlaying = user.status === 'active' || user.status === 'stopped';
   const questionId = user.stuck?.questionId ?? progress.currentQuestionId;
   if (!isPlaying || progress.state !== 'in_progress' || questionId === null) return undefined;
-  const question = questions.find((one) => one.questionId === questionId);
-  const tried = progress.answers.find((one) => one.questionId === questionId);
+  const question = questions.find((candidate) => candidate.questionId === questionId);
+  const tried = progress.answers.find((candidate) => candidate.questionId === questionId);
   const answer = tried && !tried.isCorrect ? tried.answer.trim() : '';
   const canAccept =
     isAdmin && question?.questionType === 'no_answer' && answer !== '' && story?.version === progress.storyVersion;

@@ -20,11 +20,11 @@ beforeEach(() => {
 });
 
 const noCounts = { issued: 0, redeemed: 0, expired: 0, void: 0, thank_you: 0 };
-const createDraw = (own: Partial<DrawRow> = {}): DrawRow => ({
+const createDraw = (overrides: Partial<DrawRow> = {}): DrawRow => ({
   ...{ drawId: 'd1', campaignId: 'summer', campaignName: '夏のガラポン', sequence: 10, where: 'phone', userId: 'u' },
   ...{ drawnAt: '2026-11-22T05:00:00.000Z', guestName: '上原 健', roomNumber: '401', tier: '4', prizeName: 'ビール' },
   ...{ voucherCode: 'abcdefgh', state: 'issued', expiresAt: '2026-11-29T15:00:00.000Z' },
-  ...own,
+  ...overrides,
 });
 const page = (draws: readonly DrawRow[]) =>
   ok(draws, { page: 1, total: draws.length, totalPages: 1, counts: noCounts });
@@ -58,7 +58,7 @@ function open(
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const sent = ({ heard }: ReturnType<typeof createFakeServer>, call: string) =>
-  heard.filter((one) => one.call === call).map(({ body }) => body);
+  heard.filter((item) => item.call === call).map(({ body }) => body);
 
 describe('an open prize draw', () => {
   it('shows drawn and remaining balls, its seal, and the latest draws', async () => {
@@ -159,7 +159,7 @@ describe('a closed prize draw', () => {
         afterSequence: 0,
       },
     ],
-    draws: balls.slice(0, 10).map((tier, place) => ({ sequence: place + 1, tier, ball: { deck: 0, place } })),
+    draws: balls.slice(0, 10).map((tier, index) => ({ sequence: index + 1, tier, ball: { deck: 0, place: index } })),
   };
   const openClosed = (data: FairCheck) => open([closed], { 'GET /lottery/campaigns/summer/fair': () => ok(data) });
 

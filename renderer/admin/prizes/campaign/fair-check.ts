@@ -24,11 +24,11 @@ export function checkFair({ decks, draws }: Pick<FairCheck, 'decks' | 'draws'>):
   const fault = checkDeal(revealed, draws);
   return {
     fault,
-    decks: revealed.map(({ commitment, seed, ...content }, at) => ({
-      ...{ commitment, seed: decks[at]?.seed ?? null },
+    decks: revealed.map(({ commitment, seed, ...content }, index) => ({
+      ...{ commitment, seed: decks[index]?.seed ?? null },
       balls: seed && shuffledDeck(seed, content),
-      dealt: draws.filter(({ ball }) => ball?.deck === at).length,
-      isBroken: fault?.fault === 'commitment' && fault.at === at,
+      dealt: draws.filter(({ ball }) => ball?.deck === index).length,
+      isBroken: fault?.fault === 'commitment' && fault.at === index,
     })),
   };
 }

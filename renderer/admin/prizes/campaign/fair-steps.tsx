@@ -25,17 +25,17 @@ export function FairSteps({ fair, result }: Fair) {
   return (
     <ol className={classes.steps}>
       <Step title={t('fair.step1')}>
-        {decks.map(({ commitment }, at) => (
+        {decks.map(({ commitment }, index) => (
           <div key={commitment}>
-            {named(at)}
+            {named(index)}
             <CopyCode hex={commitment} label={t('campaign.copySeal')} />
           </div>
         ))}
       </Step>
       <Step title={t('fair.step2')}>
-        {decks.map(({ commitment, seed, isBroken }, at) => (
+        {decks.map(({ commitment, seed, isBroken }, index) => (
           <div key={commitment}>
-            {named(at)}
+            {named(index)}
             {seed === null ? (
               <Badge tone="warn" icon={IconHelp}>
                 {t('fair.noSeed')}
@@ -52,9 +52,9 @@ export function FairSteps({ fair, result }: Fair) {
         ))}
       </Step>
       <Step title={t('fair.step3')}>
-        {decks.map((deck, at) => (
+        {decks.map((deck, index) => (
           <div key={deck.commitment}>
-            {named(at)}
+            {named(index)}
             <Balls deck={deck} />
           </div>
         ))}

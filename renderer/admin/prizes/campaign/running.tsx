@@ -106,10 +106,12 @@ export function Running({ campaign, isAdmin }: Props) {
               {t('campaign.sealed')}
             </Badge>
           </div>
-          {decks.map(({ deckId, commitment, ballCount: count, addedAt }, at) => (
+          {decks.map(({ deckId, commitment, ballCount: count, addedAt }, index) => (
             <div key={deckId}>
-              {at > 0 && (
-                <p className={classes.hint}>{t('campaign.sealOf', { number: at + 1, count, at: moment(addedAt) })}</p>
+              {index > 0 && (
+                <p className={classes.hint}>
+                  {t('campaign.sealOf', { number: index + 1, count, at: moment(addedAt) })}
+                </p>
               )}
               <CopyCode hex={commitment} label={t('campaign.copySeal')} />
             </div>

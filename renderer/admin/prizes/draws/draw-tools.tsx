@@ -96,14 +96,14 @@ export function DrawTools({ filter, onChange, campaigns, counts }: Props) {
           <SegmentedControl
             aria-label={t('draws.stateLabel')}
             value={filter.state}
-            onChange={(value) => onChange({ state: states.find((one) => one === value) ?? 'all' })}
+            onChange={(value) => onChange({ state: states.find((state) => state === value) ?? 'all' })}
             data={states.map((value) => ({ value, label: stateText(value) }))}
           />
         </div>
         <SegmentedControl
           aria-label={t('draws.sortLabel')}
           value={filter.sort}
-          onChange={(value) => onChange({ sort: sorts.find((one) => one === value) ?? 'newest' })}
+          onChange={(value) => onChange({ sort: sorts.find((sort) => sort === value) ?? 'newest' })}
           data={sorts.map((value) => ({ value, label: t(`draws.sort.${value}`) }))}
         />
       </div>

@@ -11,12 +11,12 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const createDraw = (own: Partial<DrawRow>): DrawRow => ({
+const createDraw = (overrides: Partial<DrawRow>): DrawRow => ({
   ...{ drawId: 'd1', campaignId: 'summer', campaignName: '夏のガラポン', sequence: 10, where: 'phone', userId: 'u' },
   ...{ drawnAt: '2026-11-22T05:00:00.000Z', guestName: '上原 健', roomNumber: '401', tier: '4', prizeName: 'ビール' },
   // Its last day ends at midnight: valid until the 29th.
   ...{ voucherCode: 'abcdefgh', state: 'issued', expiresAt: new Date(2026, 10, 30).toISOString() },
-  ...own,
+  ...overrides,
 });
 const redeemed = createDraw({
   ...{ drawId: 'd2', sequence: 9, state: 'redeemed', guestName: 'Mia' },
@@ -89,7 +89,7 @@ describe('the list of draws', () => {
     fireEvent.change(within(dialog).getByLabelText('理由'), { target: { value: ' 券をなくされた ' } });
     fireEvent.click(within(dialog).getByRole('button', { name }));
     await waitFor(() => expect(server.calls()).toContain(call));
-    expect(server.heard.find((one) => one.call === call)?.body).toEqual({ reason: '券をなくされた' });
+    expect(server.heard.find((candidate) => candidate.call === call)?.body).toEqual({ reason: '券をなくされた' });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 

@@ -43,7 +43,7 @@ export function toPlanDraft({ tiers, thankYou, spinAt, spinPer, plan }: Prizes):
   };
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 /** Null removes a field of a prize. */
 const orNull = <T>(value: T | '') => (value === '' ? null : value);
 

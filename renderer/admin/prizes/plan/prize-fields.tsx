@@ -28,16 +28,16 @@ export function PrizeFields({ tier, gift, prize, isReadOnly, isPictureRefused, o
   const fault = findNameFault(gift);
   return (
     <fieldset className={classes.fields} disabled={isReadOnly}>
-      {languages.map((language, at) => (
+      {languages.map((language, index) => (
         <TextInput
           key={language}
           label={t('lottery:plan.name', { language: t(`settings:languageName.${language}`) })}
-          description={at === 0 ? undefined : t('lottery:plan.nameHint')}
+          description={index === 0 ? undefined : t('lottery:plan.nameHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           lang={language}
           maxLength={100}
           value={gift.names[language] ?? ''}
-          error={at === 0 && fault && t(`lottery:plan.${fault}`)}
+          error={index === 0 && fault && t(`lottery:plan.${fault}`)}
           onChange={(event) => onChange({ names: { ...gift.names, [language]: event.currentTarget.value } })}
         />
       ))}

@@ -25,7 +25,7 @@ const type = async (label: string, text: string) =>
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const edit = async (tier: string) => press(`${tier}を編集`);
 const sent = ({ heard }: ReturnType<typeof createFakeServer>, call: string) =>
-  heard.filter((one) => one.call === call).map(({ body }) => body);
+  heard.filter((item) => item.call === call).map(({ body }) => body);
 
 describe('the prizes tab', () => {
   it('updates the sum and both limits while typing', async () => {
@@ -207,7 +207,7 @@ function withTier(tier: string, change: Partial<Prizes['tiers'][number]>): Prize
   const { tiers, plan, ...rest } = somePrizes();
   return {
     ...rest,
-    tiers: tiers.map((one) => (one.tier === tier ? { ...one, ...change } : one)),
+    tiers: tiers.map((item) => (item.tier === tier ? { ...item, ...change } : item)),
     ...(plan && { plan: { ...plan, version: 4, changed: { at: '2026-11-22T05:00:00.000Z', by: 'yoru@example.jp' } } }),
   };
 }

@@ -17,8 +17,8 @@ export function RulesFields({ form, isReadOnly }: { readonly form: PlanForm; rea
           aria-label={t('plan.spinAt')}
           disabled={isReadOnly}
           value={value.spinAt}
-          onChange={(chosen) => set({ spinAt: spinPlaces.find((one) => one === chosen) ?? value.spinAt })}
-          data={spinPlaces.map((one) => ({ value: one, label: t(`plan.spinAt.${one}`) }))}
+          onChange={(chosen) => set({ spinAt: spinPlaces.find((choice) => choice === chosen) ?? value.spinAt })}
+          data={spinPlaces.map((choice) => ({ value: choice, label: t(`plan.spinAt.${choice}`) }))}
         />
       </Input.Wrapper>
       <Input.Wrapper label={t('plan.spinPer')} labelElement="div">
@@ -27,8 +27,8 @@ export function RulesFields({ form, isReadOnly }: { readonly form: PlanForm; rea
           aria-label={t('plan.spinPer')}
           disabled={isReadOnly}
           value={value.spinPer}
-          onChange={(chosen) => set({ spinPer: spinShares.find((one) => one === chosen) ?? value.spinPer })}
-          data={spinShares.map((one) => ({ value: one, label: t(`plan.spinPer.${one}`) }))}
+          onChange={(chosen) => set({ spinPer: spinShares.find((share) => share === chosen) ?? value.spinPer })}
+          data={spinShares.map((share) => ({ value: share, label: t(`plan.spinPer.${share}`) }))}
         />
       </Input.Wrapper>
       <NumberField

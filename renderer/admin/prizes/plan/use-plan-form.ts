@@ -74,9 +74,9 @@ function parseRefusals(error: unknown, sent: readonly PrizeTier[]): Refusals {
   if (!(error instanceof ApiFailure) || typeof error.data !== 'object' || error.data === null) return {};
   const { code, data } = error;
   if ((code === 'PRIZES_WON' || code === 'DECK_SEALED') && 'tiers' in data && Array.isArray(data.tiers)) {
-    const entries = data.tiers.map((one: unknown): [string, Refusal] => {
+    const entries = data.tiers.map((item: unknown): [string, Refusal] => {
       const { tier, won } =
-        typeof one === 'object' && one !== null ? (one as { tier?: unknown; won?: unknown }) : { tier: one };
+        typeof item === 'object' && item !== null ? (item as { tier?: unknown; won?: unknown }) : { tier: item };
       return [String(tier), { field: 'winners', ...(typeof won === 'number' && { won }) }];
     });
     return Object.fromEntries(entries.filter(([tier]) => prizeTiers.some((known) => known === tier)));

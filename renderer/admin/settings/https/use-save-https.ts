@@ -19,7 +19,7 @@ export function useSaveHttps() {
   const textOf = (error: unknown): string => {
     if (codeOf(error) === 'HTTPS_PORT_TAKEN') return t('portTaken');
     const reason = getReason(error);
-    const fault = certificateFaults.find((one) => one === reason);
+    const fault = certificateFaults.find((candidate) => candidate === reason);
     return fault ? t(`fault.${fault}`) : t('saveFailed', { reason: problemText(error) });
   };
 

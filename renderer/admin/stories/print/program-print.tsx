@@ -42,8 +42,8 @@ export function ProgramPrint({ desktop, size, name, paper }: Props) {
 
   const known = printers?.printers ?? [];
   const remembered = chosen ?? printers?.chosen ?? '';
-  const printer = known.some((one) => one.name === remembered) ? remembered : '';
-  const label = known.find((one) => one.name === printer)?.label ?? t('print.defaultPrinter');
+  const printer = known.some((item) => item.name === remembered) ? remembered : '';
+  const label = known.find((candidate) => candidate.name === printer)?.label ?? t('print.defaultPrinter');
 
   const run = async (work: (page: PrintedPage) => Promise<Told['kind'] | undefined>) => {
     const element = paper?.current;
@@ -77,7 +77,7 @@ export function ProgramPrint({ desktop, size, name, paper }: Props) {
           onChange={(value) => setChosen(value === systemDefault || value === null ? '' : value)}
           data={[
             { value: systemDefault, label: t('print.defaultPrinter') },
-            ...known.map((one) => ({ value: one.name, label: one.label })),
+            ...known.map((item) => ({ value: item.name, label: item.label })),
           ]}
         />
       )}

@@ -71,7 +71,7 @@ export function DetailsTab({ draft, isPublished, change, titleError }: Props) {
         value={draft.roomNumbers}
         maxTags={storyLimits.rooms}
         splitChars={[',', '、', '，', ' ', '　', '\n']}
-        isDuplicate={(room, rooms) => rooms.some((one) => normaliseRoom(one) === normaliseRoom(room))}
+        isDuplicate={(room, rooms) => rooms.some((item) => normaliseRoom(item) === normaliseRoom(room))}
         onChange={(roomNumbers) => change({ roomNumbers: roomNumbers.map((room) => room.slice(0, roomLength)) })}
       />
     </section>

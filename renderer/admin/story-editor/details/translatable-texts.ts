@@ -51,8 +51,8 @@ function optionTexts(question: Question, texts: QuestionTranslation): Translatab
     const translated = texts.options?.[index];
     const put = (field: 'text' | 'feedback') => (now: QuestionTranslation, text: string) => ({
       ...now,
-      options: padded(now.options, count, { text: '' }).map((one, i) =>
-        i === index ? { ...one, [field]: text } : one,
+      options: padded(now.options, count, { text: '' }).map((item, i) =>
+        i === index ? { ...item, [field]: text } : item,
       ),
     });
     return [
@@ -84,8 +84,8 @@ function hintTexts(question: Question, texts: QuestionTranslation): Translatable
     const translated = texts.hints?.[index];
     const put = (field: 'text' | 'additionalText') => (now: QuestionTranslation, text: string) => ({
       ...now,
-      hints: padded(now.hints, hints.length, { text: '' }).map((one, i) =>
-        i === index ? { ...one, [field]: text } : one,
+      hints: padded(now.hints, hints.length, { text: '' }).map((item, i) =>
+        i === index ? { ...item, [field]: text } : item,
       ),
     });
     const shared = { n: index + 1, letter: '' };

@@ -4,10 +4,11 @@ import { findChanges, isFix } from './draft-changes.ts';
 import { blankDraft, type Draft } from './story-draft.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((questionId) => aQuestion({ questionId }));
-const draft = (own: Partial<Draft>): Draft => ({ ...blankDraft, ...own });
-const before = draft({ title: '旧', questions: [a, b].flatMap((one) => one ?? []) });
-const kinds = (after: Draft) => findChanges(before, after).map((one) => (one.kind === 'field' ? one.field : one.kind));
-const questions = (...list: (typeof a)[]) => draft({ title: '旧', questions: list.flatMap((one) => one ?? []) });
+const draft = (overrides: Partial<Draft>): Draft => ({ ...blankDraft, ...overrides });
+const before = draft({ title: '旧', questions: [a, b].flatMap((value) => value ?? []) });
+const kinds = (after: Draft) =>
+  findChanges(before, after).map((item) => (item.kind === 'field' ? item.field : item.kind));
+const questions = (...list: (typeof a)[]) => draft({ title: '旧', questions: list.flatMap((item) => item ?? []) });
 
 it.each([
   ['nothing', questions(a, b), []],

@@ -43,9 +43,9 @@ export function findChanges(before: Draft, after: Draft): DraftChange[] {
 
 /** Returns whether the order of the questions that both states contain has changed. */
 function isOrderChanged(before: Draft, after: Draft): boolean {
-  const ids = (one: Draft, other: Draft) => {
-    const known = new Set(other.questions.map((question) => question.questionId));
-    return one.questions.map((question) => question.questionId).filter((id) => known.has(id));
+  const ids = (a: Draft, b: Draft) => {
+    const known = new Set(b.questions.map((question) => question.questionId));
+    return a.questions.map((question) => question.questionId).filter((id) => known.has(id));
   };
   return !isSame(ids(before, after), ids(after, before));
 }

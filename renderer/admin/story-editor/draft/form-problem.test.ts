@@ -4,9 +4,13 @@ import { findFormProblem } from './form-problem.ts';
 import { createBlankForm, type FormOption, type QuestionForm } from './question-form.ts';
 
 const option = (text: string, isCorrect = false): FormOption => ({ key: text, text, isCorrect, feedback: '' });
-const form = (own: Partial<QuestionForm>): QuestionForm => ({ ...createBlankForm(), questionText: 'なぞ', ...own });
+const form = (overrides: Partial<QuestionForm>): QuestionForm => ({
+  ...createBlankForm(),
+  questionText: 'なぞ',
+  ...overrides,
+});
 const choice = (...options: FormOption[]) => form({ options });
-const riddle = (own: Partial<QuestionForm>) => form({ questionType: 'no_answer', ...own });
+const riddle = (overrides: Partial<QuestionForm>) => form({ questionType: 'no_answer', ...overrides });
 const long = (most: number) => 'あ'.repeat(most + 1);
 
 describe('adding a question', () => {

@@ -1,15 +1,15 @@
 /** Returns whether two JSON-like values are equal. A missing field equals a field that is undefined. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (Array.isArray(one) || Array.isArray(other)) {
+export function isSame(first: unknown, second: unknown): boolean {
+  if (Object.is(first, second)) return true;
+  if (Array.isArray(first) || Array.isArray(second)) {
     return (
-      Array.isArray(one) &&
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((item, index) => isSame(item, other[index]))
+      Array.isArray(first) &&
+      Array.isArray(second) &&
+      first.length === second.length &&
+      first.every((item, index) => isSame(item, second[index]))
     );
   }
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  const [a, b] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  if (typeof first !== 'object' || typeof second !== 'object' || first === null || second === null) return false;
+  const [a, b] = [new Map(Object.entries(first)), new Map(Object.entries(second))];
   return [...new Set([...a.keys(), ...b.keys()])].every((key) => isSame(a.get(key), b.get(key)));
 }

@@ -24,7 +24,9 @@ export function AcceptedSpellings({ form, change, problem }: FormPartProps) {
   const spellings = acceptedSpellings(form);
   const question = toQuestion(form, '');
   const isRight = (text: string) => grade(question, { kind: 'text', text }).isCorrect;
-  const proposals = isBlank(form.correctAnswer) ? [] : kanaVariants(form.correctAnswer).filter((one) => !isRight(one));
+  const proposals = isBlank(form.correctAnswer)
+    ? []
+    : kanaVariants(form.correctAnswer).filter((item) => !isRight(item));
   const setOthers = (acceptedAnswers: string[]) => change((now) => ({ ...now, acceptedAnswers }));
   return (
     <section className={classes.match} aria-label={t('form.spellings')}>

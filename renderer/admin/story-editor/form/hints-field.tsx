@@ -45,8 +45,10 @@ export const HintsField = memo(function HintsField({ hints, change, problem }: P
               key={hint.key}
               hint={hint}
               n={index + 1}
-              onChange={(now) => setHints((all) => all.map((one) => (one.key === hint.key ? { ...one, ...now } : one)))}
-              onRemove={() => setHints((all) => all.filter((one) => one.key !== hint.key))}
+              onChange={(now) =>
+                setHints((all) => all.map((item) => (item.key === hint.key ? { ...item, ...now } : item)))
+              }
+              onRemove={() => setHints((all) => all.filter((item) => item.key !== hint.key))}
             />
           ))}
         </ol>

@@ -29,7 +29,7 @@ export function StoryOverview({ draft }: { readonly draft: Draft }) {
 
 function OverviewItem({ question, n }: { readonly question: Question; readonly n: number }) {
   const { t } = useTranslation('editor');
-  const hints = hintsOf(question).map((hint, place) => ({ ...hint, place: place + 1 }));
+  const hints = hintsOf(question).map((hint, index) => ({ ...hint, place: index + 1 }));
   return (
     <li>
       <p className={classes.text}>

@@ -32,9 +32,7 @@ export function findEditorProblems(draft: Draft, brokenPictures: ReadonlySet<str
   const all = [...storyProblems(toContent(draft)), ...pictures];
   const places = new Map(draft.questions.map(({ questionId }, index) => [questionId, index]));
   const placeOf = ({ questionId }: EditorProblem) => (questionId === undefined ? -1 : (places.get(questionId) ?? -1));
-  return all.toSorted(
-    (one, other) => Number(isSerious(other)) - Number(isSerious(one)) || placeOf(one) - placeOf(other),
-  );
+  return all.toSorted((a, b) => Number(isSerious(b)) - Number(isSerious(a)) || placeOf(a) - placeOf(b));
 }
 
 /** Returns every picture of a draft with the id of its question; the cover picture has none. */

@@ -19,10 +19,10 @@ const api = {
   },
 } as unknown as StaffApi;
 const file = new Blob(['x']);
-const save = (draft: Draft, head?: StoredVersion, more: { fixNow?: boolean; sendsActive?: boolean } = {}) =>
+const save = (draft: Draft, head?: StoredVersion, overrides: { fixNow?: boolean; sendsActive?: boolean } = {}) =>
   saveStory(
     { api, fileOf: (url) => (url === 'blob:lost' ? undefined : file), onHead: (one) => heads.push(one) },
-    { head, draft, fixNow: false, sendsActive: true, ...more },
+    { head, draft, fixNow: false, sendsActive: true, ...overrides },
   );
 
 const pictured: Draft = {

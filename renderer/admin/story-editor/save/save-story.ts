@@ -154,9 +154,9 @@ function replacePictureUrls(draft: Draft, places: ReadonlyMap<string, string>): 
 function findStoredPictures(batch: readonly SentFile[], sent: Draft, stored: StaffStory): PictureFile[] {
   const fields = new Set(batch.map(({ field }) => field));
   const found: PictureFile[] = [{ field: 'coverImage', url: stored.coverImageUrl }];
-  for (const [place, question] of sent.questions.entries()) {
+  for (const [index, question] of sent.questions.entries()) {
     const { questionId } = question;
-    const now = stored.questionsAnswers[place];
+    const now = stored.questionsAnswers[index];
     found.push({ field: `images_${questionId}`, url: now?.mediaUrl ?? '' });
     const fieldOf = (index: number) => `hint_image_${questionId}_${index}`;
     const kept = question.hints

@@ -12,7 +12,7 @@ export function useSaveFailure(): (error: unknown, draft: Draft) => string {
   const problemText = useProblemText();
   return useCallback(
     (error, draft) => {
-      const code = codesWithText.find((one) => one === codeOf(error));
+      const code = codesWithText.find((candidate) => candidate === codeOf(error));
       const place = code === 'NOT_AN_IMAGE' ? findRefusedPicture(error, draft) : undefined;
       if (place) {
         const { n, hint } = place;

@@ -19,8 +19,8 @@ export const put = 'PUT /stories/h7kq2mzp';
 export const parseBody = (body: unknown) => (body instanceof FormData ? Object.fromEntries(body.entries()) : body);
 
 /** Opens the editor with the story as the server has it. */
-export async function openStory(answers: Parameters<typeof createFakeServer>[0] = {}, own = story) {
-  const server = createFakeServer({ [get]: () => ok(own), ...answers });
+export async function openStory(answers: Parameters<typeof createFakeServer>[0] = {}, overrides = story) {
+  const server = createFakeServer({ [get]: () => ok(overrides), ...answers });
   const page = openEditor('h7kq2mzp');
   await tab(/問題/);
   return { ...page, server };

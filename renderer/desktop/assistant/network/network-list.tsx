@@ -33,22 +33,27 @@ export function NetworkList({ onProblem }: { readonly onProblem: (problem: strin
             {t('network.none')}
           </p>
         )}
-        {networks.map((one) => (
-          <label key={one.address} className={fields.option} data-chosen={one.address === chosen || undefined}>
-            <input type="radio" name="network" checked={one.address === chosen} onChange={() => choose(one.address)} />
-            {one.kind === 'wifi' ? (
+        {networks.map((item) => (
+          <label key={item.address} className={fields.option} data-chosen={item.address === chosen || undefined}>
+            <input
+              type="radio"
+              name="network"
+              checked={item.address === chosen}
+              onChange={() => choose(item.address)}
+            />
+            {item.kind === 'wifi' ? (
               <IconWifi size={22} aria-hidden="true" />
             ) : (
               <IconNetwork size={22} aria-hidden="true" />
             )}
             <span className={frame.grow}>
               <span>
-                <b>{t(`network.${one.kind}`)}</b> <span className={parts.soft}>{one.address}</span>{' '}
-                <span className={parts.soft}>{one.name}</span>
+                <b>{t(`network.${item.kind}`)}</b> <span className={parts.soft}>{item.address}</span>{' '}
+                <span className={parts.soft}>{item.name}</span>
               </span>
-              <small>{t(`network.${one.lease}`)}</small>
+              <small>{t(`network.${item.lease}`)}</small>
             </span>
-            <NetworkBadge network={one} />
+            <NetworkBadge network={item} />
           </label>
         ))}
         <OtherName />

@@ -28,7 +28,7 @@ export function PrintedQuestion({ onAgain, attempt, isBusy }: Props) {
   useEffect(() => {
     if (what !== undefined) shown.current?.scrollIntoView({ block: 'nearest' });
   }, [what]);
-  const fault = faults.find((one) => one === test?.fault) ?? 'OFFLINE';
+  const fault = faults.find((candidate) => candidate === test?.fault) ?? 'OFFLINE';
   useEffect(() => {
     if (!isAsked) return;
     const answer = ({ key, repeat, isComposing, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {

@@ -23,24 +23,24 @@ export function PrinterList() {
           {t('printer.none')}
         </p>
       )}
-      {offered.map((one) => (
-        <label key={one.address} className={fields.option} data-chosen={one.address === chosen || undefined}>
+      {offered.map((item) => (
+        <label key={item.address} className={fields.option} data-chosen={item.address === chosen || undefined}>
           <input
             type="radio"
             name="printer"
-            checked={one.address === chosen}
-            onChange={() => void assistant().choosePrinter(one.address)}
+            checked={item.address === chosen}
+            onChange={() => void assistant().choosePrinter(item.address)}
           />
-          {one.kind === 'system' ? (
+          {item.kind === 'system' ? (
             <IconFileText size={22} aria-hidden="true" />
           ) : (
             <IconPrinter size={22} aria-hidden="true" />
           )}
           <span className={frame.grow}>
-            <b>{one.name === '' ? t('printer.nameless') : one.name}</b>
-            <small>{one.kind === 'system' ? t('printer.ofComputer') : shortAddress(one.address)}</small>
+            <b>{item.name === '' ? t('printer.nameless') : item.name}</b>
+            <small>{item.kind === 'system' ? t('printer.ofComputer') : shortAddress(item.address)}</small>
           </span>
-          <ConditionBadge printer={one} />
+          <ConditionBadge printer={item} />
         </label>
       ))}
     </div>

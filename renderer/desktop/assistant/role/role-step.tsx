@@ -67,34 +67,34 @@ export function RoleStep() {
         aria-label={t('role.group')}
         data-low={foundData !== null || undefined}
       >
-        {roles.map((one, at) => {
-          const Art = roleArt[one];
+        {roles.map((item, index) => {
+          const Art = roleArt[item];
           return (
-            <label key={one} className={styles.role} data-chosen={one === role || undefined}>
-              <span className={styles.scene} data-role={one}>
+            <label key={item} className={styles.role} data-chosen={item === role || undefined}>
+              <span className={styles.scene} data-role={item}>
                 <Art />
               </span>
-              <Key className={styles.key ?? ''}>{at + 1}</Key>
+              <Key className={styles.key ?? ''}>{index + 1}</Key>
               <input
                 type="radio"
                 name="role"
                 ref={(input) => {
-                  if (input) cards.current.set(one, input);
+                  if (input) cards.current.set(item, input);
                 }}
-                checked={one === role}
+                checked={item === role}
                 // biome-ignore lint/a11y/noAutofocus: the first question of the program.
-                autoFocus={one === 'console'}
-                aria-describedby={`role-${one}`}
-                onChange={() => setRole(one)}
+                autoFocus={item === 'console'}
+                aria-describedby={`role-${item}`}
+                onChange={() => setRole(item)}
               />
               <span className={styles.roleText}>
-                <b>{t(`role.${one}`)}</b>
-                <span id={`role-${one}`}>{t(`role.${one}Text`)}</span>
+                <b>{t(`role.${item}`)}</b>
+                <span id={`role-${item}`}>{t(`role.${item}Text`)}</span>
                 <span className={styles.points}>
                   {points.map((point) => (
                     <span key={point}>
                       <IconCheck size={16} aria-hidden="true" />
-                      {t(`role.${one}${point}`)}
+                      {t(`role.${item}${point}`)}
                     </span>
                   ))}
                 </span>

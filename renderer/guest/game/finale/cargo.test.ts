@@ -32,7 +32,8 @@ describe('the treasures on deck [ENDING-3]', () => {
     }
     for (const row of [0, 1, 2]) {
       const places = loads.filter((load) => load.row === row).map(({ x }) => x);
-      for (const [at, x] of places.entries()) if (at > 0) expect(x - (places[at - 1] ?? 0)).toBeGreaterThan(30);
+      for (const [index, x] of places.entries())
+        if (index > 0) expect(x - (places[index - 1] ?? 0)).toBeGreaterThan(30);
     }
   });
 });

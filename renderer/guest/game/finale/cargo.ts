@@ -44,10 +44,10 @@ export function arrangeCargo(count: number): readonly Load[] {
     const inRow = Math.min(places, count - place);
     if (inRow <= 0) break;
     const kinds = Array.from({ length: inRow }, (_, at) => getTreasureIndex(place + at)).sort(
-      (one, other) => deckOrder.indexOf(one) - deckOrder.indexOf(other),
+      (a, b) => deckOrder.indexOf(a) - deckOrder.indexOf(b),
     );
-    for (const [at, treasure] of kinds.entries()) {
-      const x = computeX(at, inRow);
+    for (const [index, treasure] of kinds.entries()) {
+      const x = computeX(index, inRow);
       const size = sizes[treasure] ?? 50;
       // All treasures stand on the deck, so the centre of a larger one is higher.
       const y = deckY(x) - (size - 50) / 2 - row * rowHeight;

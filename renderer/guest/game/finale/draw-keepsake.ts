@@ -80,7 +80,7 @@ async function drawScene(context: CanvasRenderingContext2D, { count, shipName }:
   await put(ship, shipToScene(places.ship));
   await put(lamps, shipToScene(places.lamps));
   await put(mars, shipToScene(places.mars));
-  const backFirst = [...arrangeCargo(count)].sort((one, other) => other.row - one.row);
+  const backFirst = [...arrangeCargo(count)].sort((a, b) => b.row - a.row);
   for (const { treasure, x, y, size } of backFirst)
     await put(treasures[treasure]?.picture ?? '', [x - size / 2, y - size / 2, size, size]);
   await put(hull, shipToScene(places.hull));
@@ -167,8 +167,8 @@ async function drawShelf(context: CanvasRenderingContext2D, { count, times }: Ke
   context.textAlign = 'center';
   context.fillStyle = ink;
   context.font = `700 24px ${family()}`;
-  for (const [at, treasure] of found.entries()) {
-    const middle = start + at * shelf.gap;
+  for (const [index, treasure] of found.entries()) {
+    const middle = start + index * shelf.gap;
     context.drawImage(await picture(treasure.picture), middle - shelf.size / 2, y, shelf.size, shelf.size);
     if (treasure.times > 1) context.fillText(times(treasure.times), middle, y + shelf.size + 26);
   }

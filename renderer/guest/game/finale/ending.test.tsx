@@ -134,7 +134,7 @@ describe('the ending [ENDING-4]', () => {
     const { onChat, onHome } = show();
     await userEvent.click(button('会話を読みかえす'));
     await userEvent.click(button('最初の画面へ'));
-    expect([onChat, onHome].map((one) => one.mock.calls.length)).toEqual([1, 1]);
+    expect([onChat, onHome].map((value) => value.mock.calls.length)).toEqual([1, 1]);
   });
 });
 

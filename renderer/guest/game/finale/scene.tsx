@@ -42,7 +42,7 @@ export function Scene({
 }) {
   const loads = arrangeCargo(count);
   const gap = Math.min(maxGapMs, loadingMs / Math.max(1, loads.length - 1));
-  const delays = loads.map((_, at) => firstLoadMs + at * gap);
+  const delays = loads.map((_, index) => firstLoadMs + index * gap);
   return (
     <div className={styles.scene} role="img" aria-label={label}>
       <Picture src={evening} box={places.evening} />
@@ -54,8 +54,14 @@ export function Scene({
         </div>
       </div>
       <div className={styles.bobbing}>
-        {loads.map((load, at) => (
-          <Flying key={getLoadKey(load)} load={load} place={at} delay={delays[at] ?? firstLoadMs} part={styles.lands} />
+        {loads.map((load, index) => (
+          <Flying
+            key={getLoadKey(load)}
+            load={load}
+            place={index}
+            delay={delays[index] ?? firstLoadMs}
+            part={styles.lands}
+          />
         ))}
       </div>
       <div className={styles.come}>
@@ -75,12 +81,12 @@ export function Scene({
       </div>
       {/* A treasure rises in front of the ship and lands behind the hull, so two pictures follow the same path. */}
       <div className={`${styles.bobbing} ${styles.passing}`}>
-        {loads.map((load, at) => (
+        {loads.map((load, index) => (
           <Flying
             key={getLoadKey(load)}
             load={load}
-            place={at}
-            delay={delays[at] ?? firstLoadMs}
+            place={index}
+            delay={delays[index] ?? firstLoadMs}
             part={styles.leaves}
           />
         ))}

@@ -27,9 +27,9 @@ export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] })
     >
       {all <= maxMarks ? (
         <ol className={styles.line} aria-hidden="true">
-          {marks.map(({ questionId, state }, place) => (
+          {marks.map(({ questionId, state }, index) => (
             <li key={questionId}>
-              <TreasureMark place={place} state={state} className={state === 'on' ? styles.found : undefined} />
+              <TreasureMark place={index} state={state} className={state === 'on' ? styles.found : undefined} />
             </li>
           ))}
         </ol>
@@ -51,10 +51,10 @@ export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] })
 /** Returns the description of the line for screen readers: the number of treasures, and each kind once. */
 function useLineText(marks: readonly ClueMark[]): string {
   const { t } = useTranslation('game');
-  const found = marks.flatMap(({ state }, place) => (state === 'on' ? [getTreasure(place)] : []));
+  const found = marks.flatMap(({ state }, index) => (state === 'on' ? [getTreasure(index)] : []));
   const count = t('treasureCountWords', { done: found.length, all: marks.length });
   const names = countTreasures(marks.length)
-    .filter(({ name }) => found.some((one) => one.name === name))
+    .filter(({ name }) => found.some((item) => item.name === name))
     .map(({ name }) => t(name));
   return names.length === 0 ? count : t('treasureNames', { count, names: names.join(t('listComma')) });
 }

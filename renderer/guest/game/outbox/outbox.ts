@@ -45,10 +45,10 @@ export function createOutbox(ports: OutboxPorts, onOutcome: (outcome: Outcome) =
   let wake: (isForced: boolean) => void = () => undefined;
 
   const replace = (entry: OutboxEntry) => {
-    queue = queue.map((one) => (one.actionId === entry.actionId ? entry : one));
+    queue = queue.map((item) => (item.actionId === entry.actionId ? entry : item));
   };
   const leave = async (entry: OutboxEntry) => {
-    queue = queue.filter((one) => one.actionId !== entry.actionId);
+    queue = queue.filter((item) => item.actionId !== entry.actionId);
     await ports.drop(entry);
   };
   /**

@@ -6,7 +6,7 @@ export function findOpenQuestion(
   story: GuestStory | null,
   questionId: string | null | undefined,
 ): OpenQuestion | undefined {
-  const question = story?.questionsAnswers.find((one) => one.questionId === questionId);
+  const question = story?.questionsAnswers.find((answer) => answer.questionId === questionId);
   return question && !question.locked ? question : undefined;
 }
 
@@ -21,7 +21,7 @@ export function countAttempts(progress: ProgressView | null, questionId: string)
 
 /** Returns the clue's number from 1, or 0 if the story does not have it. */
 export function getClueNumber(story: GuestStory | null, questionId: string | null): number {
-  return (story?.questionsAnswers.findIndex((one) => one.questionId === questionId) ?? -1) + 1;
+  return (story?.questionsAnswers.findIndex((answer) => answer.questionId === questionId) ?? -1) + 1;
 }
 
 /** Returns the id of the question that was solved last by the server's clock, or null if none is solved. */

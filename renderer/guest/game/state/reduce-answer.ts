@@ -111,11 +111,11 @@ function changePending(state: GameState, actionId: string, change: Partial<Pendi
 }
 
 function settle(state: GameState, actionId: string): Step {
-  const answer = state.pending.find((one) => one.actionId === actionId);
+  const answer = state.pending.find((candidate) => candidate.actionId === actionId);
   if (!answer?.result || !answer.isLeastOver) return createStep(state);
   const { questionId, result } = answer;
   const isRepeat = result.attemptCount > 0 && result.attemptCount <= countAttempts(state.progress, questionId);
-  const rest = state.pending.filter((one) => one !== answer);
+  const rest = state.pending.filter((item) => item !== answer);
   const chat = isRepeat
     ? state.chat.filter((item) => item.actionId !== actionId)
     : state.chat.map(({ actionId: own, ...item }) =>

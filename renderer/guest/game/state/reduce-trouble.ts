@@ -56,11 +56,11 @@ export function handleRefused(state: GameState, event: Extract<GameEvent, { type
   const { failure } = event;
   const elsewhere = handleRedirect(state, failure);
   if (elsewhere) return elsewhere;
-  const answer = state.pending.find((one) => one.actionId === event.actionId);
+  const answer = state.pending.find((candidate) => candidate.actionId === event.actionId);
   if (!answer) return createStep(state);
   const back: GameState = {
     ...state,
-    pending: state.pending.filter((one) => one !== answer),
+    pending: state.pending.filter((item) => item !== answer),
     chat: state.chat.filter((item) => item.actionId !== event.actionId),
   };
   if (failure.code === 'QUESTION_LOCKED' || failure.code === 'STORY_CHANGED' || failure.code === 'QUESTION_NOT_FOUND') {
@@ -81,7 +81,7 @@ export function handleRefused(state: GameState, event: Extract<GameEvent, { type
  */
 export function handleDelayed(state: GameState, { actionId, failure }: Extract<GameEvent, { type: 'delayed' }>): Step {
   const waitSeconds = failure.retryAfterMs === undefined ? null : Math.ceil(failure.retryAfterMs / 1_000);
-  const answer = state.pending.find((one) => one.actionId === actionId);
+  const answer = state.pending.find((candidate) => candidate.actionId === actionId);
   if (!answer) return createStep(state);
   const isCounting = answer.delay?.waitSeconds != null && answer.delay.waitSeconds > 0;
   const next = setDelay(state, actionId, { code: failure.code, waitSeconds });
@@ -89,7 +89,7 @@ export function handleDelayed(state: GameState, { actionId, failure }: Extract<G
 }
 
 export function handleWaitTick(state: GameState, actionId: string): Step {
-  const delay = state.pending.find((one) => one.actionId === actionId)?.delay;
+  const delay = state.pending.find((candidate) => candidate.actionId === actionId)?.delay;
   if (!delay || delay.waitSeconds === null || delay.waitSeconds <= 0) return createStep(state);
   const next = setDelay(state, actionId, { ...delay, waitSeconds: delay.waitSeconds - 1 });
   return delay.waitSeconds > 1 ? createStep(next, createTick(actionId)) : createStep(next);
@@ -99,5 +99,5 @@ const createTick = (actionId: string) =>
   ({ kind: 'after', ms: 1_000, event: { type: 'waitTicked', actionId } }) as const;
 
 function setDelay(state: GameState, actionId: string, delay: GameState['pending'][number]['delay']): GameState {
-  return { ...state, pending: state.pending.map((one) => (one.actionId === actionId ? { ...one, delay } : one)) };
+  return { ...state, pending: state.pending.map((item) => (item.actionId === actionId ? { ...item, delay } : item)) };
 }

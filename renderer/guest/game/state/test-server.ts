@@ -46,7 +46,7 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
     lottery: spinRight({ status: 'active', gameCompleted: progress?.completedAt !== undefined, campaignOpen: true }),
   });
   const question = (questionId: string) => {
-    const found = content.questions.find((one) => one.questionId === questionId);
+    const found = content.questions.find((candidate) => candidate.questionId === questionId);
     if (!found) throw new Error(`no question ${questionId}`);
     return found;
   };

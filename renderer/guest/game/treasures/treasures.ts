@@ -30,8 +30,8 @@ export function getTreasure(place: number): (typeof treasures)[number] {
 
 /** Returns the different treasures of a story with this many riddles, and the number of each. */
 export function countTreasures(count: number) {
-  return treasures.flatMap((treasure, place) => {
-    const times = Math.ceil((count - place) / treasures.length);
+  return treasures.flatMap((treasure, index) => {
+    const times = Math.ceil((count - index) / treasures.length);
     return times > 0 ? [{ ...treasure, times }] : [];
   });
 }

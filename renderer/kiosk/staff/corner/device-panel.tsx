@@ -56,16 +56,16 @@ function CameraRow({ cameraId }: { readonly cameraId: string }) {
   useEffect(() => {
     if (video.current) video.current.srcObject = stream ?? null;
   }, [stream]);
-  const place = Math.max(
+  const index = Math.max(
     0,
     cameras.findIndex(({ deviceId }) => deviceId === cameraId),
   );
-  const next = cameras[(place + 1) % cameras.length];
+  const next = cameras[(index + 1) % cameras.length];
   return (
     <CornerRow
       icon="camera"
       title={t('device.camera')}
-      text={state === 'ok' ? cameras[place]?.label || t('device.cameraText') : t(`device.camera.${state}`)}
+      text={state === 'ok' ? cameras[index]?.label || t('device.cameraText') : t(`device.camera.${state}`)}
       tone={state === 'ok' || state === 'starting' ? undefined : 'bad'}
       side={
         cameras.length > 1 &&

@@ -47,7 +47,7 @@ export const campaignStates: readonly PanelState[] = withWords(
     state('prize draw, interrupted', campaign, {
       given: (page) =>
         change<readonly CampaignView[]>(page, 'lottery/campaigns', (data) => ({
-          data: data.map((one, at) => (at === 0 ? { ...one, state: 'interrupted' } : one)),
+          data: data.map((item, index) => (index === 0 ? { ...item, state: 'interrupted' } : item)),
         })),
       shows: lottery['campaign.interruptedTitle'],
       isPage: true,
@@ -78,7 +78,7 @@ export const campaignStates: readonly PanelState[] = withWords(
       given: async (page) => {
         await onlyClosed(page);
         await change<{ draws: { tier: string | null }[] }>(page, closed, (data) => ({
-          data: { ...data, draws: data.draws.map((draw, at) => (at === 0 ? { ...draw, tier: null } : draw)) },
+          data: { ...data, draws: data.draws.map((draw, index) => (index === 0 ? { ...draw, tier: null } : draw)) },
         }));
       },
       shows: lottery['fair.bad'],

@@ -43,7 +43,7 @@ const words = [
   ...['部屋No', '代表者氏名', '到着日時', '電話番号', 'arrivals.csv', `${code.slice(0, 4)} ${code.slice(4)}`, 'A', 'B'],
 ];
 
-const ticket = (own: object = {}) => ({
+const ticket = (overrides: object = {}) => ({
   ...{ ticketId: 't1', code, qrText: `http://hotel.test/t/${code}`, roomNumber: '302', stayId: 's1', maxGuests: 4 },
   ...{
     guestCount: 2,
@@ -53,12 +53,12 @@ const ticket = (own: object = {}) => ({
     issuedBy: by,
     expiresAt: '2099-11-24T02:00:00.000Z',
   },
-  ...own,
+  ...overrides,
 });
-const arrival = (arrivalId: string, roomNumber: string, own: Partial<ArrivalRow> = {}): ArrivalRow => ({
+const arrival = (arrivalId: string, roomNumber: string, overrides: Partial<ArrivalRow> = {}): ArrivalRow => ({
   ...{ arrivalId, roomNumber, partyName: '佐藤 一郎', partySize: 2, arrivesAt: '2026-11-22T15:00' },
   departsAt: '2099-11-24',
-  ...own,
+  ...overrides,
 });
 const today = [
   arrival('a1', '301'),

@@ -31,12 +31,12 @@ const onDashboard = (name: string, way: Way) => state(`dashboard, ${name}`, '/ad
 /** The first waiting guest's room has earlier guests; the second has the same name as two others. */
 const doubtful = (page: Page) =>
   change<readonly StaffGuest[]>(page, guestList, (guests) => ({
-    data: guests.map((guest, at) => {
+    data: guests.map((guest, index) => {
       if (guest.status !== 'waiting') return guest;
       const { userId, guestName, status, createdAt, answeredCount, lastActivityAt } = guest;
       const { sameName: _, ...alone } = guest;
       const earlier = [{ userId, guestName: '大城 健', status, createdAt }];
-      if (at === 0) return { ...alone, stay: { ...guest.stay, earlierGuests: true, earlier } };
+      if (index === 0) return { ...alone, stay: { ...guest.stay, earlierGuests: true, earlier } };
       const other = { userId, guestName, answeredCount, lastActivityAt };
       return { ...guest, sameName: [other, { ...other, answeredCount: 3 }] };
     }),

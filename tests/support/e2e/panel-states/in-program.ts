@@ -29,8 +29,8 @@ export const twoDisplays: DesktopKiosk = {
 };
 
 /** Gives the next page the desktop program's bridge. For states that are `isApart`. */
-export const inProgram = (page: Page, own: InProgram = {}): Promise<unknown> => {
-  const answers: Record<string, unknown> = { getKiosk: twoDisplays, getStatus: programReady, ...own };
+export const inProgram = (page: Page, overrides: InProgram = {}): Promise<unknown> => {
+  const answers: Record<string, unknown> = { getKiosk: twoDisplays, getStatus: programReady, ...overrides };
   return page.addInitScript(
     (table) => {
       const calls = table.calls.map((name) => [name, async () => table.answers[name]]);

@@ -23,10 +23,10 @@ const words = ['琉球ガラスのグラス', 'フロント', 'ロビー', '事�
 const by = 'front@takarabune.example';
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
 
-const job = (jobId: string, own: Partial<PrintJobView>): PrintJobView => ({
+const job = (jobId: string, overrides: Partial<PrintJobView>): PrintJobView => ({
   ...{ jobId, kind: 'voucher', title: '琉球ガラスのグラス', printerId: 'p1', printerName: 'フロント', widthDots: 576 },
   ...{ state: 'printed', attempts: 1, createdAt: '2026-11-02T06:12:00.000Z', by, hasPicture: true },
-  ...own,
+  ...overrides,
 });
 const jobs: readonly PrintJobView[] = [
   job('j1', { state: 'printing' }),
@@ -37,10 +37,10 @@ const jobs: readonly PrintJobView[] = [
   job('j6', { kind: 'test', title: '', hasPicture: false }),
   job('j7', { state: 'unknown', fault: 'TIMEOUT' }),
 ];
-const printer = (printerId: string, own: Partial<PrinterState>): PrinterState => ({
+const printer = (printerId: string, overrides: Partial<PrinterState>): PrinterState => ({
   ...{ printerId, name: 'フロント', kind: 'escpos-tcp', widthDots: 576, isDefault: false, state: 'ready' },
   ...{ isPaperLow: false, askedAt: '2026-11-02T06:20:00.000Z', since: '2026-11-02T06:00:00.000Z', waiting: 0 },
-  ...own,
+  ...overrides,
 });
 const printers: readonly PrinterState[] = [
   printer('p1', { isDefault: true, isPaperLow: true }),
@@ -51,7 +51,7 @@ const printers: readonly PrinterState[] = [
 async function listed(page: Page, all: readonly PrintJobView[]): Promise<void> {
   await page.route(/\/api\/print-jobs(\?|$)/, (route) => {
     const state = new URL(route.request().url()).searchParams.get('state');
-    const data = all.filter((one) => state === null || one.state === state);
+    const data = all.filter((item) => state === null || item.state === state);
     const counts = { queued: 0, printing: 1, printed: 4, not_sent: 1, unknown: 1, waiting: 1, today: all.length };
     return route.fulfill({ json: { success: true, data, page: 1, total: data.length, totalPages: 1, counts } });
   });

@@ -40,7 +40,7 @@ const words = [
 ];
 
 /** Every list contains only this voucher. */
-const voucher = (own: Partial<DrawRow> = {}) => ({
+const voucher = (overrides: Partial<DrawRow> = {}) => ({
   data: [
     {
       ...{ drawId: 'd1', campaignId: 'c1', campaignName: '夏のガラポン', sequence: 43, drawnAt: at, where: 'phone' },
@@ -51,7 +51,7 @@ const voucher = (own: Partial<DrawRow> = {}) => ({
         state: 'issued',
         expiresAt: '2099-11-24T15:00:00.000Z',
       },
-      ...own,
+      ...overrides,
     },
   ],
   ...{ page: 1, total: 1, totalPages: 1, counts },
@@ -66,8 +66,13 @@ const lookUp = async (page: Page, text = code) => {
 };
 const onDesk = (name: string, way: Way) => state(`prize desk, ${name}`, address, way);
 /** A state after this voucher was looked up. */
-const found = (name: string, own: Partial<DrawRow>, shows: Way['shows'], more: Partial<Way> = {}) =>
-  onDesk(name, { given: (page) => answer(page, draws, voucher(own)), does: (page) => lookUp(page), shows, ...more });
+const found = (name: string, row: Partial<DrawRow>, shows: Way['shows'], overrides: Partial<Way> = {}) =>
+  onDesk(name, {
+    given: (page) => answer(page, draws, voucher(row)),
+    does: (page) => lookUp(page),
+    shows,
+    ...overrides,
+  });
 const refused = (name: string, text: string, shows: string) =>
   onDesk(name, {
     given: (page) => answer(page, draws, { ...voucher(), data: [], total: 0 }),

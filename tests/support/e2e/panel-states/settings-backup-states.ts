@@ -6,10 +6,10 @@ import { inProgram } from './in-program.ts';
 import { inSettings } from './settings-steps.ts';
 import { change, dialogIsOpen, fail, type PanelState, press } from './state.ts';
 
-const aBackup = (number: number, own: Partial<Backup> = {}): Backup => ({
+const aBackup = (number: number, overrides: Partial<Backup> = {}): Backup => ({
   ...{ backupId: `b${number}`, createdAt: `2026-11-${String(20 - number).padStart(2, '0')}T00:00:00.000Z` },
   ...{ bytes: 5_000_000, reason: 'daily', state: 'whole', lackingPictures: 0, isDatedAhead: false },
-  ...own,
+  ...overrides,
 });
 const manifest = 'D:/takarabune/backups/20261117-000000-daily-00aa/manifest.json';
 /** Each kind of backup that has a problem. */

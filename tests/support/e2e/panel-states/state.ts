@@ -19,7 +19,7 @@ export type PanelState = {
 };
 
 type Json = Record<string, unknown>;
-type Answer = { readonly data?: unknown; readonly [more: string]: unknown };
+type Answer = { readonly data?: unknown; readonly [overrides: string]: unknown };
 
 /** Matches calls of the API by their path without the query. `.` and `*` work as in regular expressions. */
 const api = (path: string) => new RegExp(`/api/${path}(\\?|$)`);
