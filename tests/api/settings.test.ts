@@ -152,7 +152,8 @@ describe('the hotel', () => {
     const hotelId = await hotelIdOf();
     const rename = (body: object) => tryCall(server, 'updateHotel', { params: { hotelId }, headers, body });
     const { name } = (await call(server, 'getSettings', { headers })).hotel;
-    expect((await rename({ name: 'B', basedOn: { name: 'somebody saw this' } })).json?.code).toBe('SETTINGS_CHANGED');
+    const refused = await rename({ name: 'B', basedOn: { name: 'somebody saw this', address: '' } });
+    expect(refused.json).toMatchObject({ code: 'SETTINGS_CHANGED', data: { fields: ['name'] } });
     expect((await rename({ name: 'C', basedOn: { name } })).status).toBe(200);
     expect((await call(server, 'getSettings', { headers })).hotel.name).toBe('C');
     await rename({ name });

@@ -43,8 +43,8 @@ export class HotelService {
   }
 
   /**
-   * Changes the given fields. Throws HOTEL_NOT_FOUND, INVALID_INPUT for a blank name, and SETTINGS_CHANGED if somebody
-   * changed one of the fields in `basedOn` meanwhile.
+   * Changes the given fields. Throws HOTEL_NOT_FOUND, INVALID_INPUT for a blank name, and SETTINGS_CHANGED with the names of
+   * the fields in `basedOn` that somebody else changed meanwhile.
    */
   update(hotelId: string, change: HotelChange): Promise<Hotel> {
     const next = this.#writing.then(() => this.#write(hotelId, change));
@@ -54,8 +54,8 @@ export class HotelService {
 
   async #write(hotelId: string, { name, address, basedOn = {} }: HotelChange): Promise<Hotel> {
     const hotel = this.find(hotelId);
-    if ((basedOn.name ?? hotel.name) !== hotel.name || (basedOn.address ?? hotel.address) !== hotel.address)
-      throw new AppError('SETTINGS_CHANGED', { fields: ['name', 'address'] });
+    const moved = (['name', 'address'] as const).filter((field) => (basedOn[field] ?? hotel[field]) !== hotel[field]);
+    if (moved.length > 0) throw new AppError('SETTINGS_CHANGED', { fields: moved });
     const changed = { ...hotel, name: (name ?? hotel.name).trim(), address: (address ?? hotel.address).trim() };
     if (changed.name === '') throw new AppError('INVALID_INPUT', { fields: ['name'] });
     await this.#documents.put(documentName, changed);
