@@ -64,6 +64,11 @@ describe('a pasted list of rooms', () => {
     ]);
   });
 
+  it('is checked in full-width characters by the same rules as a pasted one', () => {
+    expect(faultyRooms(['３０１（新館）', 'Ａ－１'])).toEqual([]);
+    expect(faultyRooms(['Ｒｏｏｍ'])).toEqual([{ line: 1, entry: 'Ｒｏｏｍ', fault: 'not_a_room' }]);
+  });
+
   it('has a large drop if a new list lacks more than half of its rooms, however many are new', () => {
     const before = ['201', '202', '203', '204'];
     expect(isLargeDrop(before, ['201', '２０２号室'])).toBe(false);

@@ -60,8 +60,9 @@ export function parseRooms(text: string): RoomList {
  */
 export function faultyRooms(rooms: readonly string[]): readonly FaultyRoom[] {
   return rooms.flatMap((entry, index) => {
-    const range = rangeOf(entry.normalize('NFKC'));
-    const fault = Array.isArray(range) ? 'not_a_room' : (range ?? faultOf(entry));
+    const room = entry.normalize('NFKC');
+    const range = rangeOf(room);
+    const fault = Array.isArray(range) ? 'not_a_room' : (range ?? faultOf(room));
     return fault === undefined ? [] : [{ line: index + 1, entry, fault }];
   });
 }
