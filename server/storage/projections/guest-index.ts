@@ -32,6 +32,8 @@ class Groups {
  */
 export class GuestIndex {
   readonly #guests = new Map<string, Guest>();
+  /** The number of each guest in the order of registration. */
+  readonly #numbers = new Map<string, number>();
   readonly #current = new Set<string>();
   readonly #byStatus: Record<GuestStatus, Set<string>> = {
     waiting: new Set(),
@@ -144,7 +146,10 @@ export class GuestIndex {
       ? { ...state, guestName: before.guestName, roomNumber: before.roomNumber, roomKey: before.roomKey }
       : state;
     if (before !== undefined) this.#forgetGroups(before, guest);
-    else if (guest.status === 'waiting') this.#arrivals += 1;
+    else {
+      this.#numbers.set(guest.userId, this.#numbers.size);
+      if (guest.status === 'waiting') this.#arrivals += 1;
+    }
     this.#guests.set(guest.userId, guest);
     if (guest.movedTo === undefined) this.#byStatus[guest.status].add(guest.userId);
     if (!isCurrent(guest)) return;
@@ -155,7 +160,7 @@ export class GuestIndex {
     if (before !== undefined && before.status !== guest.status) this.#takeOldPlace(before, guest);
   }
 
-  /** Sorts the sets to which a guest has returned by the time of registration (UNDO-1). */
+  /** Sorts the sets to which a guest has returned by the order of registration (UNDO-1). */
   #takeOldPlace(before: Guest, { status, roomKey, storyId, stayId }: Guest): void {
     if (status === 'waiting') this.#inOrderOfArrival(this.#byStatus.waiting);
     if (isCurrent(before)) return;
@@ -166,9 +171,10 @@ export class GuestIndex {
   }
 
   #inOrderOfArrival(ids: Set<string>): void {
-    const guests = this.#resolve(ids).sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
+    const numberOf = (userId: string) => this.#numbers.get(userId) ?? 0;
+    const sorted = [...ids].sort((one, other) => numberOf(one) - numberOf(other));
     ids.clear();
-    for (const { userId } of guests) ids.add(userId);
+    for (const userId of sorted) ids.add(userId);
   }
 
   /** Records that the entry `userId` takes over the entry `takenFrom`. */
