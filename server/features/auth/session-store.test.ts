@@ -109,6 +109,20 @@ describe('a session', () => {
     expect([one, two, other].map(({ token }) => store.find(token, 'none'))).toEqual([undefined, undefined, 'b']);
   });
 
+  it('is reported as ended when it gives way to newer ones or is found expired', async () => {
+    const { time, pass, load } = world();
+    const store = await load();
+    const first = await store.begin('a', 'none');
+    for (let n = 1; n < 200; n += 1) await store.begin('a', 'none');
+    expect(time.ended).toBe(0);
+    const last = await store.begin('a', 'none');
+    expect(store.isOpen(first.token, 'none')).toBe(false);
+    expect(time.ended).toBe(1);
+    pass(timings.sessionIdleMs);
+    expect(store.find(last.token, 'none')).toBeUndefined();
+    expect(time.ended).toBe(2);
+  });
+
   it('is valid only for the device and protocol with which it began, also after a restart', async () => {
     const { load } = world();
     const store = await load();

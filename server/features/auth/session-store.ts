@@ -43,7 +43,7 @@ export type SessionDeps = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;
-  /** Called after `end`, `endAllOf` and `endAllOn`, so that streams of these sessions can be closed. */
+  /** Called when sessions have ended, whatever ended them, so that their streams can be closed. */
   readonly onEnded: () => void;
 };
 
@@ -98,7 +98,7 @@ export class SessionStore {
     if (!entry || entry.boundTo !== boundTo) return undefined;
     const now = this.#deps.clock.monotonic();
     if (entry.deadline <= now) {
-      this.#entries.delete(hash);
+      this.#remove([hash]);
       return undefined;
     }
     entry.deadline = Math.min(now + timings.sessionIdleMs, entry.lastDeadline);
@@ -116,9 +116,7 @@ export class SessionStore {
   }
 
   async end(token: string): Promise<void> {
-    if (!this.#entries.delete(hashSecret(token))) return;
-    this.#deps.onEnded();
-    await this.#write();
+    if (this.#remove([hashSecret(token)])) await this.#write();
   }
 
   /** Ends every session of an account, for example after its password was replaced. */
@@ -132,18 +130,22 @@ export class SessionStore {
   }
 
   async #endAll(is: (entry: Entry) => boolean): Promise<void> {
-    for (const [hash, entry] of this.#entries) if (is(entry)) this.#entries.delete(hash);
-    this.#deps.onEnded();
+    this.#remove([...this.#entries].filter(([, entry]) => is(entry)).map(([hash]) => hash));
     await this.#write();
   }
 
+  /** Makes room for one more session: removes those that have expired, then the oldest ones. */
   #dropOld(): void {
     const now = this.#deps.clock.monotonic();
-    for (const [hash, entry] of this.#entries) if (entry.deadline <= now) this.#entries.delete(hash);
-    for (const hash of this.#entries.keys()) {
-      if (this.#entries.size < maxSessions) return;
-      this.#entries.delete(hash);
-    }
+    this.#remove([...this.#entries].filter(([, { deadline }]) => deadline <= now).map(([hash]) => hash));
+    this.#remove([...this.#entries.keys()].slice(0, Math.max(0, this.#entries.size - maxSessions + 1)));
+  }
+
+  /** Removes sessions and reports it. Returns false if there were none of these. */
+  #remove(hashes: readonly string[]): boolean {
+    const removed = hashes.filter((hash) => this.#entries.delete(hash));
+    if (removed.length > 0) this.#deps.onEnded();
+    return removed.length > 0;
   }
 
   #wallTime(deadline: number): string {
