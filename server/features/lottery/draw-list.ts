@@ -50,6 +50,7 @@ export function drawRow(actions: LotteryActions, draw: Draw, language: Language)
 
 /**
  * Returns the draws that match the filter: newest first, last redeemed first, or those whose voucher expires soonest first.
+ * Of draws that were redeemed at the same moment the newest comes first.
  */
 export function findDraws(actions: LotteryActions, filter: DrawFilter): readonly Draw[] {
   const { state } = actions.deps;
@@ -68,10 +69,16 @@ export function findDraws(actions: LotteryActions, filter: DrawFilter): readonly
       (redeemedFrom === undefined || redeemedAt(draw) >= redeemedFrom) &&
       matches(draw),
   );
-  if (filter.sort === 'newest') return found.reverse();
-  if (filter.sort === 'redeemed') return found.sort((one, other) => (redeemedAt(one) < redeemedAt(other) ? 1 : -1));
-  const endOf = ({ voucher }: Draw) => voucher?.expiresAt ?? '~';
-  return found.sort((one, other) => (endOf(one) < endOf(other) ? -1 : endOf(one) > endOf(other) ? 1 : 0));
+  if (filter.sort === 'expiry') return found.sort(ascending(({ voucher }) => voucher?.expiresAt ?? '~'));
+  return filter.sort === 'redeemed' ? found.sort(ascending(redeemedAt)).reverse() : found.reverse();
+}
+
+/** Returns a comparator that sorts draws by a text. Draws with the same text keep their order. */
+function ascending(textOf: (draw: Draw) => string): (one: Draw, other: Draw) => number {
+  return (one, other) => {
+    const [a, b] = [textOf(one), textOf(other)];
+    return a < b ? -1 : a > b ? 1 : 0;
+  };
 }
 
 /**

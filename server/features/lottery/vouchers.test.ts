@@ -8,6 +8,7 @@ import { silentLogger } from '../../platform/logger.ts';
 import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import { Projections } from '../../storage/projections/projections.ts';
 import { createLottery } from './create-lottery.ts';
+import { findDraws } from './draw-list.ts';
 
 const clock = new FakeClock();
 let storage: MemoryStorage;
@@ -140,4 +141,17 @@ it('opening a campaign updates the phone of a guest who has finished, and does n
   expect(state.revisionOf('a')).toBeGreaterThan(revision);
   // Staff can therefore still undo what they have just done to this guest (UNDO-1).
   expect(state.changedAt('a')).toBe(changedAt);
+});
+
+it('lists what was handed over the newest first, and of the same moment the newest draw first', async () => {
+  const { campaigns, draws, vouchers } = lottery.services;
+  await campaigns.open({ name: 'x', blankBalls: 0 }, 'front@hotel');
+  const codes: string[] = [];
+  for (const userId of ['a', 'b', 'c', 'd', 'e', 'f'])
+    codes.push((await draws.draw(await aGuest(userId), 'phone', 'ja')).voucherCode ?? '');
+  for (const at of [1, 4, 3]) await vouchers.redeem(codes[at] ?? '', true, 'front@hotel', 'ja');
+  clock.pass(1);
+  await vouchers.redeem(codes[2] ?? '', true, 'front@hotel', 'ja');
+  const listed = findDraws(lottery.services.actions, { sort: 'redeemed' });
+  expect(listed.map(({ userId }) => userId)).toEqual(['c', 'e', 'd', 'b', 'f', 'a']);
 });
