@@ -61,8 +61,13 @@ export function makeStoryCleanUp({
         const story = repository.find(storyId);
         if (!story) return;
         const isPlayed = running.countPlaying(storyId) > 0 || running.pinnedVersions(storyId).size > 0;
-        if (isExpired(story.trashedAt) && !isPlayed) await repository.remove(storyId);
-        else await cleanVersions(storyId, story.version);
+        if (!isExpired(story.trashedAt) || isPlayed) {
+          await cleanVersions(storyId, story.version);
+          return;
+        }
+        const versions = repository.versionsOf(storyId);
+        await repository.remove(storyId);
+        for (const version of versions) unusedSince.delete(`${storyId} ${version}`);
       });
     }
   };
