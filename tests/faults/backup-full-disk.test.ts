@@ -6,9 +6,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
+import { unpackBackup } from '#server/storage/backups/restore/unpack-backup.ts';
 import { type FileStorage, openStorage } from '#server/storage/open-storage.ts';
 import { anAction, temporaryFolder } from '../storage/support.ts';
 import { filesLike } from '../support/faults-files.ts';
+import { zipOf } from '../support/zips.ts';
 
 const run = promisify(execFile);
 const kilobyte = 1_024;
@@ -93,6 +95,22 @@ describe('a backup on a full disk', () => {
       await storage.close();
     },
   );
+
+  it('that is being unpacked is reported as such, not as damaged, and frees the space again', async ({ skip }) => {
+    if (!(await mount())) skip(nowhere);
+    // Each file needs a page of the disk, so together they need more than the sum of their sizes.
+    const pictures = Array.from({ length: 400 }, (_, n) => [`pictures/guest/p${n}.webp`, 'x'] as const);
+    const download = path.join(folder, 'backup.zip');
+    await writeFile(download, await zipOf(Object.fromEntries(pictures)));
+    const giveRoom = await leave(400 * kilobyte);
+    const unpacked = path.join(folder, 'unpacked');
+    await expect(unpackBackup(download, unpacked, 1)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    expect(filesLike(folder, /unpacked/)).toEqual([]);
+    await giveRoom();
+    // With enough room, the only fault is that the backup has no manifest.
+    await expect(unpackBackup(download, unpacked, 1)).rejects.toMatchObject({ code: 'BACKUP_DAMAGED' });
+    expect(filesLike(folder, /unpacked/)).toEqual([]);
+  });
 
   it('with a disk of its own does not affect the disk of the data, where everything continues', async ({ skip }) => {
     if (!(await mount())) skip(nowhere);

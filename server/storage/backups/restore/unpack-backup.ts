@@ -2,7 +2,7 @@ import { open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { openPromise } from 'yauzl';
 import { AppError } from '../../../platform/app-error.ts';
-import { makeFolder } from '../../disk/durable-files.ts';
+import { isOutOfSpace, makeFolder } from '../../disk/durable-files.ts';
 import type { FoundBackup } from '../find-backups.ts';
 import { readManifest } from '../manifest.ts';
 
@@ -15,17 +15,26 @@ const allowed =
 const mostEntries = 1_000_000;
 
 /**
- * Unpacks a downloaded backup into a new folder. Its content is checked when it is staged.
+ * Unpacks a downloaded backup into a new folder. Its content is checked when it is staged. Deletes the folder on failure.
  *
  * @throws AppError `BACKUP_DAMAGED` for a file that is not a complete backup, `BACKUP_TOO_NEW`, or `STORAGE_FULL` if
- * the unpacked files would not fit on the disk
+ * the unpacked files do not fit on the disk
  */
 export async function unpackBackup(file: string, folder: string, schemaVersion: number): Promise<FoundBackup> {
   await rm(folder, { recursive: true, force: true });
-  await makeFolder(folder);
-  const zip = await openPromise(file, { autoClose: false }).catch(() => {
-    throw new AppError('BACKUP_DAMAGED');
-  });
+  try {
+    await makeFolder(folder);
+    await unpack(file, folder);
+    return await backupAt(folder, folder, schemaVersion);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    if (error instanceof AppError) throw error;
+    throw new AppError(isOutOfSpace(error) ? 'STORAGE_FULL' : 'BACKUP_DAMAGED');
+  }
+}
+
+async function unpack(file: string, folder: string): Promise<void> {
+  const zip = await openPromise(file, { autoClose: false });
   try {
     if (zip.entryCount > mostEntries) throw new AppError('BACKUP_DAMAGED');
     const { bavail, bsize } = await statfs(folder);
@@ -39,12 +48,9 @@ export async function unpackBackup(file: string, folder: string, schemaVersion: 
       // The ZIP library checks the sizes. The checksums are compared with the manifest later.
       await writeStream(await zip.openReadStreamPromise(entry), to);
     }
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError('BACKUP_DAMAGED');
   } finally {
     zip.close();
   }
-  return backupAt(folder, folder, schemaVersion);
 }
 
 /** Returns the backup in any folder. Throws `BACKUP_DAMAGED` or `BACKUP_TOO_NEW`. */
