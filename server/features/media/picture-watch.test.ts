@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aClock } from '#tests/storage/support.ts';
 import { silentLogger } from '../../platform/logger.ts';
 import type { PictureState } from '../../storage/ports.ts';
@@ -14,6 +14,9 @@ let owners: Map<string, PictureOwner>;
 let copies: Map<string, Uint8Array>;
 let folderChecks: number;
 let looks: { mediaId: string; again: boolean }[];
+let newSum: string | undefined;
+let putsBack: boolean;
+const warn = vi.fn();
 let watch: PictureWatch;
 beforeEach(() => {
   time = aClock();
@@ -28,31 +31,35 @@ beforeEach(() => {
   copies = new Map();
   looks = [];
   folderChecks = 0;
+  newSum = undefined;
+  putsBack = true;
+  warn.mockReset();
   watch = makePictureWatch({
     media: {
       async check(mediaId, { again = false } = {}) {
         looks.push({ mediaId, again });
-        return { state: states.get(mediaId) ?? 'missing', name: `story/${mediaId}.webp` };
+        const state = states.get(mediaId) ?? 'missing';
+        return { state, name: `story/${mediaId}.webp`, ...(newSum !== undefined && { newSum }) };
       },
       async checkFolders() {
         folderChecks += 1;
         return [];
       },
       async putBack(mediaId) {
-        states.set(mediaId, 'good');
-        return true;
+        if (putsBack) states.set(mediaId, 'good');
+        return putsBack;
       },
     },
     backups: () => ({
       async findPicture(mediaId) {
         const bytes = copies.get(mediaId);
-        return bytes && { bytes, extension: 'webp', sum: undefined };
+        return bytes && { bytes, extension: 'webp', sum: newSum && `not ${newSum}` };
       },
     }),
     keepSum: async () => undefined,
     wanted: () => ({ mediaIds: () => owners.keys(), ownerOf: (mediaId) => owners.get(mediaId) }),
     clock: time.clock,
-    log: silentLogger,
+    log: { ...silentLogger, warn },
   });
 });
 
@@ -95,6 +102,24 @@ describe('lost pictures', () => {
     expect(watch.problems().problems.map(({ mediaId }) => mediaId)).toEqual(['cover']);
     watch.served('cover');
     expect(watch.problems().total).toBe(0);
+  });
+
+  it('are logged once as long as the problem stays the same', async () => {
+    // The file is there, but it does not match the checksum that a backup has.
+    newSum = 'of the file';
+    copies.set('cover', new Uint8Array([1]));
+    putsBack = false;
+    states.set('photo', 'missing');
+    for (let n = 0; n < 3; n += 1) await watch.round();
+    expect(watch.problems().problems.map(({ mediaId, what }) => [mediaId, what])).toEqual([
+      ['cover', 'damaged'],
+      ['photo', 'missing'],
+    ]);
+    const logged = warn.mock.calls.filter(([, text]) => text === 'a picture is lost').map(([fields]) => fields);
+    expect(logged).toEqual([
+      { what: 'damaged', file: 'media/story/cover.webp' },
+      { what: 'missing', file: 'media/story/photo.webp' },
+    ]);
   });
 
   it('are restored from a backup that has them', async () => {

@@ -53,7 +53,7 @@ export function makePictureWatch({ media, backups, keepSum, wanted, clock, log }
       return;
     }
     const fault = { what: state === 'good' ? 'damaged' : state, file: `media/${name}` } as const;
-    if (faults.get(mediaId)?.what !== state) log.warn(fault, 'a picture is lost');
+    if (faults.get(mediaId)?.what !== fault.what) log.warn(fault, 'a picture is lost');
     faults.set(mediaId, fault);
   };
 
