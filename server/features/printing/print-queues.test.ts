@@ -49,8 +49,8 @@ function start(): PrintQueues {
   );
 }
 
-async function order(jobId = 'j1'): Promise<void> {
-  const { printerId, name: printerName } = book.choose(undefined);
+async function order(jobId = 'j1', wanted?: string): Promise<void> {
+  const { printerId, name: printerName } = book.choose(wanted);
   await queues.append(
     { jobId, userId: '' },
     {
@@ -92,6 +92,26 @@ describe('a printer of this computer', () => {
     await new Promise(setImmediate);
     expect([orders.length, state.prints.find('j1')?.state]).toEqual([0, 'queued']);
     expect((await printed())?.state).toBe('printed');
+  });
+});
+
+describe('two printers', () => {
+  it('do not wait for each other after the journal could not be written for one of them', async () => {
+    const office = book.choose(undefined);
+    await book.replace([office, { name: 'Lobby', kind: 'system', address: 'STAR', widthDots: 576, isDefault: false }]);
+    const lobby = book.all().find(({ name }) => name === 'Lobby')?.printerId ?? '';
+    let end: () => void = () => undefined;
+    const task = queues.whileFree(lobby, () => new Promise<void>((resolve) => (end = resolve)));
+    await order('office');
+    storage.journal.failNext(1);
+    queues.wake(office.printerId);
+    await new Promise(setImmediate);
+    expect([orders.length, state.prints.find('office')?.state]).toEqual([0, 'queued']);
+    await order('lobby', lobby);
+    end();
+    await task;
+    await vi.waitFor(() => expect(state.prints.find('lobby')?.state).toBe('printed'));
+    expect(orders.map(({ printer }) => printer)).toEqual(['STAR']);
   });
 });
 

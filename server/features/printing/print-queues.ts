@@ -38,6 +38,11 @@ export class PrintQueues {
   readonly #book: PrinterBook;
   /** The ids of the printers for which a task is running. Most printers accept only one connection at a time. */
   readonly #busy = new Set<string>();
+  /**
+   * The ids of the printers whose latest run ended with an error, for example because the journal could not be written. The
+   * next order or the next call of `wakeAll` starts such a queue again.
+   */
+  readonly #failed = new Set<string>();
   #isStopped = false;
   /** Called after each try of a job with the outcome of this try. */
   onOutcome: (printerId: string, outcome: SendOutcome) => void = () => undefined;
@@ -90,15 +95,9 @@ export class PrintQueues {
     } finally {
       this.#busy.delete(printerId);
       // Prints the tickets that were ordered while the task was running.
-      if (this.#next(printerId) !== undefined && !this.#hasFailed) this.wake(printerId);
+      if (this.#next(printerId) !== undefined && !this.#failed.has(printerId)) this.wake(printerId);
     }
   }
-
-  /**
-   * True if the latest run of any queue ended with an error, for example because the journal could not be written. The next
-   * order or the next call of `wakeAll` starts the queue again.
-   */
-  #hasFailed = false;
 
   #next(printerId: string): PrintJob | undefined {
     if (this.#isStopped) return undefined;
@@ -106,7 +105,7 @@ export class PrintQueues {
   }
 
   async #work(printerId: string): Promise<void> {
-    this.#hasFailed = false;
+    this.#failed.delete(printerId);
     try {
       await this.#settle(printerId);
       for (let job = this.#next(printerId); job !== undefined; job = this.#next(printerId)) {
@@ -115,7 +114,7 @@ export class PrintQueues {
         if (again?.state === 'queued') await pause(this.#deps.limits.printerRetryMs * 3 ** (again.tries - 1));
       }
     } catch (error) {
-      this.#hasFailed = true;
+      this.#failed.add(printerId);
       if (!this.#isStopped) this.#deps.log.error(errorFields(error), 'printing stopped');
     }
   }
