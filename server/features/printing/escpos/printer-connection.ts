@@ -21,6 +21,8 @@ type Waiting = { readonly kind: PrinterReply['kind']; readonly answer: (byte: nu
 const ends = new Map<string, Promise<void>>();
 /** The connections that are in use, by address. */
 const connected = new Map<string, PrinterConnection>();
+/** For each connection that is not open yet, because it waits for its turn or for the printer: what ends it. */
+const opening = new Set<AbortController>();
 
 /**
  * A connection to a printer. Most printers accept only one at a time, so the next connection to the same address waits
@@ -46,25 +48,36 @@ export class PrinterConnection {
 
   /**
    * Opens a connection. The time limit `withinMs` begins when the previous connection to this address has ended.
-   * @throws PrinterError if the printer cannot be reached within this time
+   * @throws PrinterError if the printer cannot be reached within this time, or if the server is stopping
    */
   static async open(place: PrinterPlace, withinMs: number): Promise<PrinterConnection> {
     const { host, port } = place;
     const key = keyOf(place);
+    const ending = new AbortController();
+    opening.add(ending);
     const release = await turnAt(key);
+    if (ending.signal.aborted) {
+      release();
+      throw new PrinterError('OFFLINE');
+    }
     return new Promise((resolve, reject) => {
       const socket = createConnection({ host, port });
       const fail = (fault: PrintFault) => {
-        clearTimeout(timer);
+        stopWaiting();
         socket.destroy();
         release();
         reject(new PrinterError(fault));
       };
       // A printer that is switched off does not respond at all.
       const timer = setTimeout(() => fail('OFFLINE'), withinMs);
+      ending.signal.onabort = () => fail('OFFLINE');
+      const stopWaiting = () => {
+        clearTimeout(timer);
+        opening.delete(ending);
+      };
       socket.once('error', (error) => fail('code' in error && error.code === 'ECONNREFUSED' ? 'REFUSED' : 'OFFLINE'));
       socket.once('connect', () => {
-        clearTimeout(timer);
+        stopWaiting();
         socket.removeAllListeners('error');
         const connection = new PrinterConnection(socket, key, release);
         connected.set(key, connection);
@@ -79,10 +92,12 @@ export class PrinterConnection {
   }
 
   /**
-   * Marks all connections as closed because the server is stopping. Callers that wait for a reply get undefined; they close
-   * the sockets themselves.
+   * Ends all connections because the server is stopping. Those that are not open yet fail at once. Open ones count as
+   * closed: callers that wait for a reply get undefined, and close the sockets themselves.
    */
   static endAll(): void {
+    for (const ending of opening) ending.abort();
+    opening.clear();
     for (const connection of [...connected.values()]) connection.#closed();
   }
 
