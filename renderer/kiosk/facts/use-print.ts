@@ -12,10 +12,12 @@ export type PrintOrder = BodyIn<StaffEndpoints['createPrintJob']>;
 export type PrintProgress =
   | { readonly at: 'none' }
   | { readonly at: 'printing' }
+  /** The paper takes long. It may still come out, for example after the papers of others. */
+  | { readonly at: 'late' }
   | { readonly at: 'printed' }
   /** The paper was sent, but it is unknown whether it came out. */
   | { readonly at: 'unsure' }
-  /** No paper has come out in time, or none will. */
+  /** No paper will come out. */
   | { readonly at: 'trouble'; readonly fault?: PrintFault }
   /** The server refused too many prints in a row. The next one is possible at `untilMs`, in milliseconds since 1970. */
   | { readonly at: 'pause'; readonly untilMs: number }
@@ -23,7 +25,10 @@ export type PrintProgress =
   | { readonly at: 'refused'; readonly code: FailureCode };
 
 const askMs = 700;
-/** How many milliseconds the kiosk waits for the end of a print. The server gives up a failing printer after 15 s. */
+/**
+ * After this many milliseconds the guest is told that the paper takes long, and may leave. A failing printer is given up
+ * by the server after 15 s, so the paper then usually waits for others.
+ */
 const patienceMs = 25_000;
 const ends: Partial<Record<PrintState, PrintProgress['at'] & ('printed' | 'unsure' | 'trouble')>> = {
   printed: 'printed',
@@ -55,8 +60,10 @@ export function usePrint(headers?: Readonly<Record<string, string>>) {
       const given = new AbortController();
       running.current = given;
       setProgress({ at: 'printing' });
-      const end = await follow(order, given.signal, headers);
-      if (!given.signal.aborted) setProgress(end);
+      const show = (next: PrintProgress) => {
+        if (!given.signal.aborted) setProgress(next);
+      };
+      await follow(order, given.signal, show, headers);
     },
     [headers],
   );
@@ -68,26 +75,35 @@ export function usePrint(headers?: Readonly<Record<string, string>>) {
   return { progress, print, forget };
 }
 
+/** Orders a paper and calls `show` with each state of its print, until the print ends or `signal` is aborted. */
 async function follow(
   order: PrintOrder,
   signal: AbortSignal,
+  show: (progress: PrintProgress) => void,
   headers: Readonly<Record<string, string>> = {},
-): Promise<PrintProgress> {
+): Promise<void> {
   let jobId: string;
   try {
     ({ jobId } = await kioskApi.call('createPrintJob', { body: order, headers, signal }));
   } catch (error) {
-    return afterRefusal(error);
+    show(afterRefusal(error));
+    return;
   }
-  const giveUp = performance.now() + patienceMs;
-  while (performance.now() < giveUp && !signal.aborted) {
+  const lateAt = performance.now() + patienceMs;
+  let isLate = false;
+  while (!signal.aborted) {
     await pause(askMs, signal);
     // A single missing reply does not matter.
     const job = await kioskApi.call('getPrintJob', { params: { jobId }, signal }).catch(() => undefined);
     const end = job && ends[job.state];
-    if (end) return { at: end, ...(end === 'trouble' && job.fault && { fault: job.fault }) };
+    if (end) {
+      show({ at: end, ...(end === 'trouble' && job.fault && { fault: job.fault }) });
+      return;
+    }
+    if (isLate || performance.now() < lateAt) continue;
+    isLate = true;
+    show({ at: 'late' });
   }
-  return { at: 'trouble' };
 }
 
 function afterRefusal(error: unknown): PrintProgress {

@@ -82,12 +82,13 @@ export function KeepsakeScreen({ claim, data, go }: ScreenProps<'keepsake'>) {
   );
 }
 
-type StateScreen = 'printing' | 'printed' | 'unsure' | 'already' | 'refused';
+type StateScreen = 'printing' | 'late' | 'printed' | 'unsure' | 'already' | 'refused';
 
 /** Returns the key of the texts for a state of printing, or undefined while the guest chooses. */
 function screenOf(progress: PrintProgress): StateScreen | undefined {
   switch (progress.at) {
     case 'printing':
+    case 'late':
     case 'printed':
     case 'unsure':
       return progress.at;

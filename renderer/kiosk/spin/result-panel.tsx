@@ -43,7 +43,8 @@ export function PrizePanel({ draw, tier, progress }: PrizeProps) {
 
 function newsOf(progress: PrintProgress) {
   if (progress.at === 'refused') return progress.code === 'ALREADY_PRINTED' ? 'slip.already' : 'slip.unsure';
-  return progress.at === 'printed' || progress.at === 'unsure' ? (`slip.${progress.at}` as const) : 'slip.printing';
+  const { at } = progress;
+  return at === 'printed' || at === 'unsure' || at === 'late' ? (`slip.${at}` as const) : 'slip.printing';
 }
 
 /** The panel after a white ball, with a word of thanks. */

@@ -10,7 +10,7 @@ type Props = { readonly progress: PrintProgress; readonly onPrint: () => void };
 export function SlipPanel({ progress, onPrint }: Props) {
   const { t } = useTranslation('kiosk');
   const secondsLeft = useSecondsLeft(progress.at === 'pause' ? progress.untilMs : 0);
-  const isPrinting = progress.at === 'printing';
+  const isPrinting = progress.at === 'printing' || progress.at === 'late';
   const news = () => {
     if (progress.at === 'pause') return secondsLeft > 0 ? t('slip.pause', { count: secondsLeft }) : undefined;
     return progress.at === 'none' ? undefined : t(`slip.${progress.at}` as 'slip.printed');

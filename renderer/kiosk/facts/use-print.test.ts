@@ -1,0 +1,61 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PrintState } from '#core/model/print.ts';
+import { usePrint } from './use-print.ts';
+
+const server = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('./kiosk-api.ts', () => ({ kioskApi: server }));
+
+let job: { readonly state: PrintState; readonly fault?: 'PAPER' } | 'no reply';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server.call.mockImplementation(async (name: string) => {
+    if (name === 'createPrintJob') return { jobId: 'j1' };
+    if (job === 'no reply') throw new Error('away');
+    return job;
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+async function order() {
+  const { result } = renderHook(() => usePrint());
+  await act(async () => void result.current.print({ kind: 'test' }));
+  return () => result.current.progress;
+}
+
+it.each(['queued', 'printing'] as const)(
+  'does not call a paper lost that is %s after 25 s (KIOSK-5)',
+  async (state) => {
+    job = { state };
+    const progress = await order();
+    await pass(24_000);
+    expect(progress()).toEqual({ at: 'printing' });
+    await pass(2_000);
+    expect(progress()).toEqual({ at: 'late' });
+    await pass(60_000);
+    job = { state: 'printed' };
+    await pass(1_000);
+    expect(progress()).toEqual({ at: 'printed' });
+  },
+);
+
+it('tells why a late paper will not come out', async () => {
+  job = { state: 'queued' };
+  const progress = await order();
+  await pass(40_000);
+  job = { state: 'not_sent', fault: 'PAPER' };
+  await pass(1_000);
+  expect(progress()).toEqual({ at: 'trouble', fault: 'PAPER' });
+});
+
+it('follows the paper when the server replies again', async () => {
+  job = 'no reply';
+  const progress = await order();
+  await pass(30_000);
+  expect(progress()).toEqual({ at: 'late' });
+  job = { state: 'unknown' };
+  await pass(1_000);
+  expect(progress()).toEqual({ at: 'unsure' });
+});
