@@ -7,15 +7,25 @@ const kept = new Map<string, string>();
 /** Returns the URL of a picture: one in memory if it has been fetched, otherwise its own address. */
 export const pictureAt = (address: string): string => kept.get(address) ?? address;
 
-/** Fetches pictures into memory, and stops at the first network error. Never rejects. */
+/** How often, and after which pause in milliseconds, pictures are fetched that could not be fetched before. */
+const rounds = 3;
+const pauseMs = 20_000;
+
+/** Fetches pictures into memory. Fetches those that failed again later. Never rejects. */
 export async function keepPictures(addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) {
-    if (kept.has(address)) continue;
-    try {
-      const response = await fetch(address);
-      if (response.ok) kept.set(address, URL.createObjectURL(await response.blob()));
-    } catch {
-      return;
-    }
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const address of addresses) await keepPicture(address);
+    if (addresses.every((address) => kept.has(address))) return;
+    if (round < rounds) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+async function keepPicture(address: string): Promise<void> {
+  if (kept.has(address)) return;
+  try {
+    const response = await fetch(address);
+    if (response.ok) kept.set(address, URL.createObjectURL(await response.blob()));
+  } catch {
+    // It is fetched again in the next round.
   }
 }
