@@ -7,6 +7,8 @@ export type DrumSound = {
   readonly bell: () => void;
   /** Plays two soft wooden tones for a white ball. */
   readonly calm: () => void;
+  /** Sets the volume, from 0 to 1. It is 1 at first. */
+  readonly setVolume: (volume: number) => void;
   readonly close: () => void;
 };
 
@@ -24,13 +26,12 @@ const loudness = 0.5;
 /**
  * Opens the audio output. Browsers allow this only after a touch, so call it from a touch handler. Returns undefined where
  * a browser has no audio.
- * @param volume 0 to 1
  */
-export function openDrumSound(volume = 1): DrumSound | undefined {
+export function openDrumSound(): DrumSound | undefined {
   if (typeof AudioContext === 'undefined') return undefined;
   const context = new AudioContext();
   const out = context.createGain();
-  out.gain.value = loudness * volume;
+  out.gain.value = loudness;
   out.connect(context.destination);
   void context.resume();
   const crackle = noise(context);
@@ -73,6 +74,9 @@ export function openDrumSound(volume = 1): DrumSound | undefined {
     calm() {
       tone(523, 0.35, 0.5, 0, 'triangle');
       tone(392, 0.3, 0.8, 0.28, 'triangle');
+    },
+    setVolume(volume) {
+      out.gain.value = loudness * volume;
     },
     close: () => void context.close(),
   };
