@@ -123,7 +123,9 @@ function AddressForm({ onSeen }: { readonly onSeen: (server: SeenServer) => void
     if (isBusy) return;
     setBusy(true);
     setFault(undefined);
-    const seen = await bridge().checkServer(address);
+    const seen = await bridge()
+      .checkServer(address)
+      .catch(() => ({ fault: 'away' as const }));
     setBusy(false);
     if ('fault' in seen) setFault(seen.fault);
     else onSeen(seen);

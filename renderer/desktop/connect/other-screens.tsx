@@ -20,7 +20,12 @@ export function Gate({ server, to }: { readonly server: string; readonly to: 'se
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    setFault(await bridge().logIn(email, password));
+    // A rejected call says nothing about e-mail address and password.
+    setFault(
+      await bridge()
+        .logIn(email, password)
+        .catch((): LogInFault => ({ fault: 'failed' })),
+    );
     setBusy(false);
   };
   return (

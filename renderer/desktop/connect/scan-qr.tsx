@@ -23,6 +23,8 @@ export function ScanQr() {
         setState({ at: 'reading' });
         void bridge()
           .readQr(text)
+          // A text that is too long for a pairing code is refused.
+          .catch(() => ({ fault: 'code' as const }))
           .then((wrong) => {
             if (wrong !== undefined) setState({ at: 'fault', fault: wrong.fault });
           });

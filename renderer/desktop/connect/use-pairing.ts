@@ -27,7 +27,9 @@ export function usePairing(startCode: string): Pairing {
   const send = useCallback(
     async (code: string) => {
       setBusy(true);
-      const wrong = await bridge().pair(code);
+      const wrong = await bridge()
+        .pair(code)
+        .catch((): PairingFault => ({ fault: 'failed' }));
       setBusy(false);
       if (wrong === undefined) return;
       setFault(wrong.fault);
