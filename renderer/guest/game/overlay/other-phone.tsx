@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guestApi } from '../../../platform/guest-api.ts';
+import { useHotelZone } from '../../../platform/use-hotel-zone.ts';
 import { useLoad } from '../../../platform/use-load.ts';
+import { inZone } from '../../../platform/zone-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
@@ -22,6 +24,7 @@ export function OtherPhone({ userId }: { readonly userId: string }) {
     return { ...made, picture };
   }, [userId]);
   const made = useLoad(load);
+  const zone = useHotelZone();
 
   if (made.state === 'loading') return <Loading label={t('otherPhoneMaking')} />;
   if (made.state === 'failed') {
@@ -34,7 +37,8 @@ export function OtherPhone({ userId }: { readonly userId: string }) {
       </>
     );
   }
-  const time = new Date(made.data.expiresAt).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
+  const until = inZone(new Date(made.data.expiresAt), zone);
+  const time = until.toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
   return (
     <div className={styles.other}>
       <p>{t('otherPhoneText')}</p>
