@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { codeOf } from '../../platform/api-failure.ts';
+import { codeOf, type FailureCode } from '../../platform/api-failure.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
@@ -13,7 +13,7 @@ import { checkFair } from './check-fair.ts';
 import { FairView } from './fair-view.tsx';
 
 /** The codes that explain why there is nothing to check. All other failures count as temporary. */
-const kinds: Partial<Record<string, 'open' | 'interrupted' | 'unknown'>> = {
+const kinds: Partial<Record<FailureCode, 'open' | 'interrupted' | 'unknown'>> = {
   CAMPAIGN_OPEN: 'open',
   CAMPAIGN_INTERRUPTED: 'interrupted',
   CAMPAIGN_NOT_FOUND: 'unknown',
@@ -39,8 +39,7 @@ export function FairScreen() {
   const { retry, ...check } = useLoad(load, { keepsOld: true });
   if (check.state === 'loading') return <Loading label={t('checking')} />;
   if (check.state === 'ready') return <FairView {...check.data} campaignId={campaignId} />;
-  const code = codeOf(check.error);
-  const kind = (code !== undefined && kinds[code]) || 'failed';
+  const kind = kinds[codeOf(check.error)] ?? 'failed';
   return (
     <StateScreen
       mood={moods[kind]}

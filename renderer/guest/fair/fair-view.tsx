@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FairCheck } from '#core/api/lottery-schemas.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
+import { useHotelZone } from '../../platform/use-hotel-zone.ts';
+import { inZone } from '../../platform/zone-date.ts';
 import { CharacterHead } from '../../ui/character.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { TierBall } from '../../ui/tier-ball.tsx';
@@ -14,7 +16,9 @@ type Props = { readonly fair: FairCheck; readonly report: FairReport; readonly c
 export function FairView({ fair, report, campaignId }: Props) {
   const { t, i18n } = useTranslation('fair');
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
-  const [from, to] = [day.format(new Date(fair.openedAt)), day.format(new Date(fair.closedAt))];
+  const zone = useHotelZone();
+  const dayOf = (at: string) => day.format(inZone(new Date(at), zone));
+  const [from, to] = [dayOf(fair.openedAt), dayOf(fair.closedAt)];
   return (
     <main className={`screen ${styles.fair}`}>
       <header>
