@@ -137,6 +137,18 @@ describe('the form', () => {
     expect(within(form()).getByRole('radio', { name: '表記ゆれも正解' })).toBeChecked();
   });
 
+  it('says that a text question has no hints, also if the only hint is a picture (EDITOR-4)', async () => {
+    const { user } = await openQuestions();
+    const lost = 'テキスト入力の問題では、画像とヒントは使われません。';
+    await user.click(await button('1問目を編集'));
+    await user.click(within(form()).getByRole('button', { name: '問題の画像を外す' }));
+    await user.click(within(form()).getByRole('button', { name: 'ヒント1を削除' }));
+    expect(screen.queryByText(lost)).not.toBeInTheDocument();
+    await user.click(within(form()).getByLabelText('問題の種類', { selector: 'input' }));
+    await user.click(await screen.findByRole('option', { name: /テキスト入力/ }));
+    expect(screen.getByText(lost)).toBeInTheDocument();
+  });
+
   it('is filled by edit; update keeps the place, cancel changes nothing [51] [134] [135] [231]', async () => {
     const { user } = await openQuestions();
     await user.click(await button('2問目を編集'));

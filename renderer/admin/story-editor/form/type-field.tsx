@@ -1,6 +1,7 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type QuestionType, questionTypes } from '#core/model/story.ts';
+import { isBlankHint } from '#core/rules/hints.ts';
 import type { QuestionForm } from '../draft/question-form.ts';
 import type { FormPartProps } from './form-props.ts';
 
@@ -17,13 +18,13 @@ function changeType(form: QuestionForm, questionType: QuestionType): QuestionFor
 export function TypeField({ form, change }: FormPartProps) {
   const { t } = useTranslation('editor');
   const { questionType, mediaUrl, hints } = form;
-  const losesPictures = questionType === 'text' && (mediaUrl !== '' || hints.some((hint) => hint.text !== ''));
+  const losesParts = questionType === 'text' && (mediaUrl !== '' || !hints.every(isBlankHint));
   return (
     <Select
       label={t('form.type')}
       description={t(`type.${questionType}.explanation`)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={losesPictures ? t('form.textLosesHints') : undefined}
+      error={losesParts ? t('form.textLosesHints') : undefined}
       data={questionTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
       value={questionType}
       allowDeselect={false}
