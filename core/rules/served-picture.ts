@@ -1,3 +1,8 @@
+/** Returns the path at which this server serves a picture. */
+export function mediaUrl(mediaId: string): string {
+  return `/api/media/${mediaId}`;
+}
+
 /** The path of a picture on this server, with an id that the server created (UPLOAD-2). */
 const servedPath = /^\/api\/media\/[A-Za-z0-9_-]{16,64}$/;
 

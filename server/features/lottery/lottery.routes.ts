@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Guest } from '#core/model/guest.ts';
+import { mediaUrl } from '#core/rules/served-picture.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
@@ -82,7 +83,7 @@ export function lotteryStaffHandlers(services: LotteryRouteDeps): Handlers<Staff
       if (bytes === undefined) throw new AppError('FILE_REQUIRED');
       const picture = await processPicture(bytes);
       const mediaId = await actions.alone(() => uploads.add(picture.bytes, picture.extension));
-      return { data: { imageUrl: `/api/media/${mediaId}` } };
+      return { data: { imageUrl: mediaUrl(mediaId) } };
     },
     listCampaigns: ({ language }) => ({
       data: state.lottery.campaigns.map((campaign) => campaignView(actions, campaign, language)).reverse(),

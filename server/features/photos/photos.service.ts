@@ -2,6 +2,7 @@ import type { Photo } from '#core/api/staff-photos.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Upload } from '#core/model/journal.ts';
+import { mediaUrl } from '#core/rules/served-picture.ts';
 import { matchesGuest } from '#core/rules/text-normalise-search.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
@@ -74,7 +75,7 @@ function photoView(deps: PhotosDeps, { guest, upload }: Found, language: Languag
   const shown = content && contentInLanguage(content, language);
   const questionIndex = shown?.questions.findIndex((question) => question.questionId === questionId) ?? -1;
   return {
-    ...{ mediaId, fileUploadUrl: `/api/media/${mediaId}`, isHidden: deps.isHidden(mediaId) },
+    ...{ mediaId, fileUploadUrl: mediaUrl(mediaId), isHidden: deps.isHidden(mediaId) },
     ...{ userId, guestName, roomNumber, storyId, questionId, questionIndex, at },
     storyTitle: shown?.title ?? '',
     questionText: shown?.questions[questionIndex]?.questionText ?? '',

@@ -1,5 +1,6 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
+import { mediaUrl } from '#core/rules/served-picture.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { guestDetail } from './guest-detail.ts';
@@ -8,7 +9,7 @@ import { anyProgressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
 import type { makeRecord } from './record.service.ts';
 import { startStory } from './start.service.ts';
-import { type makeUploads, mediaUrl } from './uploads.service.ts';
+import type { makeUploads } from './uploads.service.ts';
 
 type PhoneCalls = 'getProgress' | 'startStory' | 'uploadPicture' | 'recordAction';
 type StaffCalls = 'getGuestDetail' | 'passQuestion';
@@ -37,7 +38,7 @@ export function playPhoneHandlers(
         },
         language,
       );
-      return { data: { uploadId: upload.uploadId, fileUploadUrl: mediaUrl(upload) } };
+      return { data: { uploadId: upload.uploadId, fileUploadUrl: mediaUrl(upload.mediaId) } };
     },
     recordAction: async ({ body, language }) => ({ data: await record(body, language) }),
   };

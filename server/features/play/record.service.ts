@@ -11,6 +11,7 @@ import { type Attempt, attemptOf, type Grade, grade } from '#core/rules/grading.
 import { hintsOf } from '#core/rules/hints.ts';
 import { limits as productLimits } from '#core/rules/limits.ts';
 import { answerAt, completesWith, isOpenQuestion } from '#core/rules/progress.ts';
+import { mediaUrl } from '#core/rules/served-picture.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { Backoff } from '../../platform/rate-limit.ts';
@@ -19,7 +20,6 @@ import { progressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { aloneWith, contentFor, progressToPlay, questionIn, requirePlaying, startLine } from './playing-guest.ts';
 import { alreadySolved, resultOf } from './record-result.ts';
-import { mediaUrl } from './uploads.service.ts';
 
 export type RecordBody = BodyOf<GuestEndpoints['recordAction']>;
 
@@ -102,7 +102,7 @@ export function makeRecord(deps: PlayDeps) {
       questionIndex,
       isCorrect: graded.isCorrect,
       answer: upload === undefined ? graded.answer : fileName(body),
-      ...(upload === undefined ? {} : { fileUploadUrl: mediaUrl(upload) }),
+      ...(upload === undefined ? {} : { fileUploadUrl: mediaUrl(upload.mediaId) }),
       attemptCount: (answerAt(progress, question.questionId)?.attemptCount ?? 0) + 1,
       pointsEarned: graded.isCorrect ? productLimits.questionPoints : 0,
       answeredAt: at,
@@ -179,7 +179,7 @@ function tryDetails(body: RecordBody, attempt: Attempt, graded: Grade, upload: U
   return {
     isCorrect,
     uploadId: upload.uploadId,
-    fileUploadUrl: mediaUrl(upload),
+    fileUploadUrl: mediaUrl(upload.mediaId),
     fileName: fileName(body),
     ...(fileSize === undefined ? {} : { fileSize }),
     ...(fileType === undefined ? {} : { fileType: cleanName(fileType) }),

@@ -27,11 +27,6 @@ export type UploadRequest = {
 
 type Picture = Awaited<ReturnType<ProcessPicture>>;
 
-/** Returns the address at which a picture is served. */
-export function mediaUrl({ mediaId }: Pick<Upload, 'mediaId'>): string {
-  return `/api/media/${mediaId}`;
-}
-
 /** Returns the functions that store the pictures of guests and remove unused ones (UPLOAD-1). */
 export function makeUploads(deps: PlayDeps) {
   const { clock, ids, journal, limits, media, state } = deps;

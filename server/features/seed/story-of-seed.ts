@@ -1,5 +1,6 @@
 import type { StoryInput } from '#core/api/staff-stories.ts';
 import { storyContentSchema } from '#core/model/story.ts';
+import { mediaUrl } from '#core/rules/served-picture.ts';
 import type { MediaStore } from '../../storage/ports.ts';
 import { type SamplePicture, samplePictures } from './sample-story/pictures.ts';
 import type { SeedStory } from './sample-story/sample-story.ts';
@@ -19,7 +20,7 @@ export async function storyOfSeed(seed: SeedStory, { media, renderDrawing }: Dra
   const addresses = new Map<string, string>();
   for (const name of pictureNames(seed)) {
     const { bytes, extension } = await renderDrawing(samplePictures[name]);
-    addresses.set(`picture:${name}`, `/api/media/${await media.putByContent(bytes, extension)}`);
+    addresses.set(`picture:${name}`, mediaUrl(await media.putByContent(bytes, extension)));
   }
   const { questions, ...content } = storyContentSchema.parse(withAddresses(seed, addresses));
   return { ...content, questionsAnswers: questions, isActive: true };

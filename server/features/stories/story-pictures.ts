@@ -1,4 +1,4 @@
-import { picturesNamedIn } from '#core/rules/served-picture.ts';
+import { mediaUrl, picturesNamedIn } from '#core/rules/served-picture.ts';
 import type { StoryDraft } from '#core/rules/story-normalise.ts';
 import type { UploadedFile } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -13,11 +13,6 @@ type Place =
   | { readonly kind: 'hint'; readonly question: number; readonly hint: number };
 
 export type StoryPictures = (draft: StoryDraft, files: readonly UploadedFile[]) => Promise<StoryDraft>;
-
-/** Returns the address at which a stored picture is served. */
-export function mediaUrl(mediaId: string): string {
-  return `/api/media/${mediaId}`;
-}
 
 export type StoriesByPicture = ReadonlyMap<string, readonly { readonly storyId: string; readonly title: string }[]>;
 

@@ -1,5 +1,6 @@
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { type Question, type Story, sampleStoryId } from '#core/model/story.ts';
+import { mediaUrl } from '#core/rules/served-picture.ts';
 import type { ShiftedClock } from '../../../platform/shifted-clock.ts';
 import { type SamplePicture, samplePictures } from '../sample-story/pictures.ts';
 import type { DrawingDeps } from '../story-of-seed.ts';
@@ -134,7 +135,7 @@ function lotterySteps(deps: PlayDemoDeps): Step[] {
 async function drawnPrizes({ media, renderDrawing }: PlayDemoDeps): Promise<DemoPrizeChange> {
   const store = async (svg: string) => {
     const { bytes, extension } = await renderDrawing(svg);
-    return `/api/media/${await media.putByContent(bytes, extension)}`;
+    return mediaUrl(await media.putByContent(bytes, extension));
   };
   const tiers: DemoPrizeChange['tiers'] = [];
   for (const tier of prizeTiers) {

@@ -3,11 +3,11 @@ import type { Story } from '#core/model/story.ts';
 import { storyLimits } from '#core/model/story.ts';
 import type { StoryInFile } from '#core/model/story-file.ts';
 import { limits } from '#core/rules/limits.ts';
+import { mediaUrl } from '#core/rules/served-picture.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { ZipError, ZipReader } from '../../../platform/read-zip.ts';
 import type { MediaExtension, MediaStore } from '../../../storage/ports.ts';
 import type { TakePicture } from '../../functions.ts';
-import { mediaUrl } from '../story-pictures.ts';
 import { parseStoryFile } from './parse-story-file.ts';
 import { picturesOf, withPictures } from './picture-fields.ts';
 
