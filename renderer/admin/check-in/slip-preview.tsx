@@ -37,14 +37,15 @@ function Preview({ roomNumber, ticketId, fields }: Props) {
   // Without a printer the foot of the pane says so.
   if (query.isError && codeOf(query.error) === 'NO_PRINTER') return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it
-    <section className={classes.box} aria-label={t('preview.label')} aria-busy={query.isFetching} tabIndex={0}>
+    <section className={classes.box} aria-label={t('preview.label')} aria-busy={query.isFetching}>
       {query.isError ? (
         <p role="status">{t('preview.failed', { reason: problemText(query.error) })}</p>
       ) : url === undefined ? (
-        <Skeleton height={180} />
+        <Skeleton className={classes.waiting} />
       ) : (
-        <img src={url} alt={t('preview.picture', { room: roomAsShown(roomNumber) })} />
+        <div className={classes.slip}>
+          <img src={url} alt={t('preview.picture', { room: roomAsShown(roomNumber) })} />
+        </div>
       )}
       {ticketId === undefined && !query.isError && <p>{t('preview.code')}</p>}
     </section>
