@@ -7,6 +7,7 @@ import { attachDeviceToken } from '../device/attach-device-token.ts';
 import { DeviceLink } from '../device/device-link.ts';
 import { pairingFile } from '../device/pairing-file.ts';
 import { holdPin, makePinnedFetch } from '../device/pinned-fetch.ts';
+import { proposeLanguage } from '../device/propose-language.ts';
 import { secureOrigin, secureOriginSwitch } from '../device/secure-origin.ts';
 import { type DeviceControls, serveDeviceCalls } from '../device/serve-device-calls.ts';
 import { deviceServer, type ReadQr } from '../device/server-address.ts';
@@ -352,6 +353,7 @@ class Device implements DeviceControls {
       bounds: settings.get('window'),
       onBounds: (bounds) => settings.set('window', bounds),
       panelSession: this.#session,
+      beforePanel: (origin) => proposeLanguage(this.#session, origin, this.#language),
       mayScan: () => this.state.screen.at === 'connect',
       onPanelFailed: () => void this.#link?.lookAfterFailedLoad(),
     });

@@ -19,6 +19,8 @@ export type DeviceWindowOptions = {
   readonly onBounds: (bounds: WindowBounds) => void;
   /** The panel's session. It is separate from that of the shell's pages, and has the device's token. */
   readonly panelSession: Session;
+  /** Called before each load of the panel, which waits for it. */
+  readonly beforePanel: (origin: string) => Promise<void>;
   /** Returns whether the page on which staff choose a server may use the camera now. */
   readonly mayScan: () => boolean;
   /** Called when the panel could not be loaded. */
@@ -106,7 +108,7 @@ export function openDeviceWindow(options: DeviceWindowOptions): DeviceWindow {
       tell(shell, deviceBridge, 'state', state);
       if (panel?.origin !== origin) {
         panel?.end();
-        panel = openPanel(() => make(boundsOf(window), { session: panelSession }), origin, options.onPanelFailed);
+        panel = openPanel(() => make(boundsOf(window), { session: panelSession }), origin, options);
       }
       panel.loadIfFailed();
       exchange(panel.window, window);
@@ -143,7 +145,9 @@ type Panel = {
   end(): void;
 };
 
-function openPanel(make: () => BrowserWindow, origin: string, onFailed: () => void): Panel {
+type PanelOptions = Pick<DeviceWindowOptions, 'beforePanel' | 'onPanelFailed'>;
+
+function openPanel(make: () => BrowserWindow, origin: string, { beforePanel, onPanelFailed }: PanelOptions): Panel {
   const window = make();
   const contents = window.webContents;
   const isOurs = (url: string) => URL.canParse(url) && new URL(url).origin === origin;
@@ -151,8 +155,9 @@ function openPanel(make: () => BrowserWindow, origin: string, onFailed: () => vo
   let hasFailed = false;
   let failures: FailureHistory = [];
   let cancel: () => void = () => undefined;
-  const load = () => {
+  const load = async () => {
     hasFailed = false;
+    await beforePanel(origin).catch(() => undefined);
     if (!window.isDestroyed()) contents.loadURL(place).catch(() => undefined);
   };
   guardNavigation(contents, isOurs);
@@ -161,22 +166,22 @@ function openPanel(make: () => BrowserWindow, origin: string, onFailed: () => vo
     if (!isMainFrame || code === aborted) return;
     hasFailed = true;
     if (isOurs(url)) place = url;
-    onFailed();
+    onPanelFailed();
   });
   contents.on('render-process-gone', () => {
     const { afterMs, history } = afterKioskFailure(failures, systemTimers.now());
     failures = history;
     if (isOurs(contents.getURL())) place = contents.getURL();
     cancel();
-    cancel = systemTimers.after(afterMs, load);
+    cancel = systemTimers.after(afterMs, () => void load());
   });
   window.on('closed', () => cancel());
-  load();
+  void load();
   return {
     origin,
     window,
     loadIfFailed: () => {
-      if (hasFailed) load();
+      if (hasFailed) void load();
     },
     end: () => {
       cancel();

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { device as en } from '#core/locales/en/device.ts';
 import { assistant as roleTexts } from '#core/locales/ja/assistant.ts';
 import { desktopShell as shellTexts } from '#core/locales/ja/desktop-shell.ts';
 import { device as ja } from '#core/locales/ja/device.ts';
@@ -107,6 +108,25 @@ describe('a tablet on its first day', () => {
     await shell.keyboard.type(await hotel.newCode('tablet'));
     await (await pageAt(app, `${hotel.origin}/admin`)).waitForURL(`${hotel.origin}/admin/login`, limit);
     expect(await hotel.devices()).toMatchObject([{ role: 'tablet', name: 'Pool bar' }]);
+  });
+
+  it('starts the panel in the language of the program, until another one is chosen there [DESKTOP-31]', async () => {
+    const hotel = await aHotel();
+    const userData = temporaryUserData();
+    writeFileSync(path.join(userData, 'desktop.json'), JSON.stringify({ language: 'en' }));
+    const app = await startDesktop(userData, ['--role=tablet', `--server=${hotel.host}`]);
+    const shell = await shellPage(app);
+    await say(shell, en['pair.title']);
+    await typeCode(shell, await hotel.newCode('tablet'));
+    const panel = await pageAt(app, `${hotel.origin}/admin`);
+    await panel.waitForURL(`${hotel.origin}/admin/login`, limit);
+    const shown = () => panel.locator('html').getAttribute('lang');
+    await expect.poll(shown, limit).toBe('en');
+    await panel.reload();
+    await expect.poll(shown, limit).toBe('en');
+    await panel.evaluate(() => Reflect.set(document, 'cookie', 'tk_language=ja; path=/; max-age=60'));
+    await panel.reload();
+    await expect.poll(shown, limit).toBe('ja');
   });
 
   it('reads server and code from the QR of the front desk, and uses its camera nowhere else', async () => {

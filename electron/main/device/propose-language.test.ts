@@ -1,0 +1,30 @@
+import type { Cookie, CookiesSetDetails } from 'electron';
+import { expect, it } from 'vitest';
+import { proposeLanguage } from './propose-language.ts';
+
+const server = 'http://192.168.1.20:8080';
+
+/** The cookies of a session in which this cookie is stored. */
+function sessionWith(stored: Partial<Cookie> | undefined) {
+  const set: CookiesSetDetails[] = [];
+  const cookies = {
+    get: async () => (stored ? [{ name: 'tk_language', ...stored }] : []),
+    set: async (details: CookiesSetDetails) => void set.push(details),
+  };
+  return { session: { cookies } as unknown as Parameters<typeof proposeLanguage>[0], set };
+}
+
+it.each([
+  ['nobody has chosen one', undefined],
+  ['the program proposed another one before', { value: 'ja', session: true }],
+])('proposes the language of the program if %s [DESKTOP-31]', async (_when, stored) => {
+  const { session, set } = sessionWith(stored);
+  await proposeLanguage(session, server, 'en');
+  expect(set).toEqual([{ url: server, name: 'tk_language', value: 'en', path: '/', sameSite: 'lax' }]);
+});
+
+it('keeps the language that somebody chose in the panel [DESKTOP-31]', async () => {
+  const { session, set } = sessionWith({ value: 'ja', session: false, expirationDate: 2_000_000_000 });
+  await proposeLanguage(session, server, 'en');
+  expect(set).toEqual([]);
+});

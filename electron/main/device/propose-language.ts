@@ -1,0 +1,18 @@
+import type { Session } from 'electron';
+
+/** This name must be the same in `renderer/platform/language.ts`. */
+const name = 'tk_language';
+
+/**
+ * Makes the pages of this server start in a language, unless somebody has chosen one there (DESKTOP-31). The cookie is not
+ * stored, so it is proposed again after each start of the program, and a choice is known by its stored cookie.
+ */
+export async function proposeLanguage(
+  { cookies }: Pick<Session, 'cookies'>,
+  server: string,
+  language: 'ja' | 'en',
+): Promise<void> {
+  const [known] = await cookies.get({ url: server, name });
+  if (known !== undefined && known.session !== true) return;
+  await cookies.set({ url: server, name, value: language, path: '/', sameSite: 'lax' });
+}
