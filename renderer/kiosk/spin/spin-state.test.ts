@@ -26,3 +26,12 @@ it('keeps its result whatever is pressed or arrives later', () => {
 it('says that the reply is late, and keeps waiting', () => {
   expect(after({ type: 'asked' }, { type: 'late' })).toEqual({ at: 'asked', isLate: true });
 });
+
+it('takes the name of the prize in another language, and nothing else', () => {
+  const named = { type: 'named', prizeName: 'Soba' } as const;
+  expect(after({ type: 'asked' }, named)).toEqual({ at: 'asked', isLate: false });
+  expect(after({ type: 'asked' }, { type: 'stored', draw }, { type: 'shown' }, named)).toEqual({
+    at: 'lying',
+    draw: { ...draw, prizeName: 'Soba' },
+  });
+});

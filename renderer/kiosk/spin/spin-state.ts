@@ -13,7 +13,9 @@ export type SpinEvent =
   /** There is no usable reply yet, and the call is repeated. */
   | { readonly type: 'late' }
   | { readonly type: 'stored'; readonly draw: DrawResult }
-  | { readonly type: 'shown' };
+  | { readonly type: 'shown' }
+  /** The prize's name in another language. */
+  | { readonly type: 'named'; readonly prizeName: string };
 
 /** Returns the state after an event. Repeating an event changes nothing. */
 export function reduceSpin(state: SpinState, event: SpinEvent): SpinState {
@@ -26,5 +28,7 @@ export function reduceSpin(state: SpinState, event: SpinEvent): SpinState {
       return state.at === 'asked' ? { at: 'stored', draw: event.draw } : state;
     case 'shown':
       return state.at === 'stored' ? { at: 'lying', draw: state.draw } : state;
+    case 'named':
+      return 'draw' in state ? { ...state, draw: { ...state.draw, prizeName: event.prizeName } } : state;
   }
 }

@@ -36,17 +36,19 @@ export function useSpin(claim: Claim, go: Go) {
     latest.current = { claim, go, refuse };
   });
   const isAsking = state.at === 'asked';
+  const hasDraw = 'draw' in state;
+  /** The language of the prize's name in `state`. */
+  const namedIn = useRef(language);
 
   useEffect(() => {
     if (!isAsking) return;
-    // The server returns the prize's name in the language of the call. The draw is the same.
-    void language;
     const given = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       const { claim: mine, go: goTo, refuse: say } = latest.current;
       try {
         const draw = await kioskApi.call('drawBall', { body: { claimCode: mine.code }, signal: given.signal });
+        namedIn.current = language;
         send({ type: 'stored', draw });
       } catch (error) {
         if (given.signal.aborted || isAborted(error)) return;
@@ -65,6 +67,21 @@ export function useSpin(claim: Claim, go: Go) {
       clearTimeout(timer);
     };
   }, [isAsking, language]);
+
+  // The server returns the prize's name in the language of the call, and for a guest who has drawn the same draw again.
+  useEffect(() => {
+    if (!hasDraw || namedIn.current === language) return;
+    const given = new AbortController();
+    kioskApi.call('drawBall', { body: { claimCode: latest.current.claim.code }, signal: given.signal }).then(
+      ({ prizeName }) => {
+        namedIn.current = language;
+        send({ type: 'named', prizeName });
+      },
+      // The name stays as it was.
+      () => undefined,
+    );
+    return () => given.abort();
+  }, [hasDraw, language]);
 
   return {
     state,

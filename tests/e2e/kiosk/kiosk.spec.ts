@@ -142,40 +142,6 @@ test('resets to the hotel’s language when nobody has touched it for a minute',
   await expect(page.getByText(title)).toHaveCount(1);
 });
 
-test('every screen of a guest leads back to the attract screen: by its button, and by waiting [240]', async ({
-  page,
-  hotel,
-  staff,
-  makeStory,
-}) => {
-  const title = '海ぶどうの森';
-  await closeOtherStories(staff);
-  await makeStory(aStory([aRiddle()], { title }));
-  await makeKiosk(page, hotel, staff);
-  await holdClock(page);
-  await page.goto('/kiosk');
-  const toHome = () => touchToStart(page);
-  const toStories = async () => {
-    await toHome();
-    await page.getByRole('button', { name: ja['home.story'] }).click();
-  };
-  const toStory = async () => {
-    await toHome();
-    await openStory(page, title);
-  };
-  for (const go of [toHome, toStories, toStory]) {
-    await go();
-    await expect(startButton(page)).toHaveCount(0);
-    await standIdle(page, 60_500);
-    await expect(startButton(page)).toBeVisible();
-  }
-  for (const go of [toStories, toStory]) {
-    await go();
-    await page.getByRole('button', { name: ja.home, exact: true }).click();
-    await expect(startButton(page)).toBeVisible();
-  }
-});
-
 test('says calmly that there is nothing to play', async ({ page, hotel, staff }) => {
   await makeKiosk(page, hotel, staff);
   await page.route('**/api/stories/active', (route) => route.fulfill({ json: { success: true, data: [] } }));

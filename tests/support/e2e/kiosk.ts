@@ -89,6 +89,42 @@ export async function standIdle(page: Page, ms: number): Promise<void> {
   }
 }
 
+/**
+ * Stops the kiosk's idle time in every page that opens later: it ends only by `endIdleTime`. Nothing in the product can
+ * do that.
+ */
+export async function holdIdleTime(page: Page): Promise<void> {
+  await page.addInitScript((idleMs) => {
+    const { setTimeout: set, clearTimeout: clear } = window;
+    const held = new Map<unknown, () => void>();
+    const change = {
+      setTimeout: (run: () => void, ms?: number, ...rest: unknown[]) => {
+        const id = set(run, ms, ...rest);
+        if (ms !== idleMs) return id;
+        clear(id);
+        held.set(id, run);
+        return id;
+      },
+      clearTimeout: (id?: number) => {
+        held.delete(id);
+        clear(id);
+      },
+      endIdleTime: () => {
+        for (const [id, run] of [...held]) {
+          held.delete(id);
+          run();
+        }
+      },
+    };
+    Object.assign(window, change);
+  }, 60_000);
+}
+
+/** Lets the idle time end that `holdIdleTime` stopped. */
+export function endIdleTime(page: Page): Promise<void> {
+  return page.evaluate(() => (window as unknown as { endIdleTime(): void }).endIdleTime());
+}
+
 /** Sends key events like a hand scanner, one text after another: faster than a test could press keys. */
 export async function scanByHand(page: Page, ...texts: readonly string[]): Promise<void> {
   await page.evaluate((all) => {
