@@ -177,5 +177,9 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
     await expect(page.getByRole('heading', { name: /ひと休み/ })).toBeVisible();
     await inspect(page, 'away', 'ja', ['English']);
     expect(await crowded(page)).toEqual([]);
+    await page.getByRole('button', { name: ja['en.otherLanguage'] }).click();
+    await expect(page.getByRole('heading', { name: textPattern(en['away.title']) })).toBeVisible();
+    await inspect(page, 'away', 'en');
+    expect(await crowded(page)).toEqual([]);
   });
 }
