@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * `.ci/run` with an npm made by this test, to test how it adds results up. It runs in a folder of its own, where no
- * Electron can be found.
+ * Runs `.ci/run` with an npm that the test provides, to test how it adds up results. It runs in its own folder, where it
+ * finds no Electron.
  */
 describe.skipIf(process.platform === 'win32')('.ci/run', () => {
   let folder: string;
@@ -33,18 +33,18 @@ describe.skipIf(process.platform === 'win32')('.ci/run', () => {
       });
     });
   };
-  it('adds up all runs in its last line', async () => {
+  it('adds up the results of all runs in its last line', async () => {
     const engines = says('2 passed, 0 failed, 2 skipped');
     const ended = await run(says('3200 passed, 0 failed, 1 skipped'), engines, says('30 passed, 0 failed'));
     expect(ended).toEqual({ code: 0, last: '3233 passed, 0 failed, 3 skipped' });
   });
 
-  it('runs the engine tests after tests that failed, and fails', async () => {
+  it('runs the engine tests even if the first tests failed, and fails', async () => {
     const ended = await run(`${says('9 passed, 1 failed')}; exit 1`, says('4 passed, 0 failed'));
     expect(ended).toEqual({ code: 1, last: '14 passed, 1 failed' });
   });
 
-  it('counts a run that ends without a result line as a failure', async () => {
+  it('counts a run that ends with an error or without a result line as a failure', async () => {
     expect(await run(says('9 passed, 0 failed'), 'exit 3')).toEqual({ code: 1, last: '10 passed, 1 failed' });
     const noDesktop = await run(says('9 passed, 0 failed'), says('2 passed, 0 failed'), 'exit 0');
     expect(noDesktop).toEqual({ code: 1, last: '12 passed, 1 failed' });

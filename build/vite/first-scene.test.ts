@@ -9,14 +9,14 @@ const finish = (html: string): string => {
   return (transformIndexHtml.handler as (html: string) => string)(html);
 };
 
-it('writes no new syntax into the page, because an old browser must read the check (PHONE-2)', () => {
+it('the page contains no new syntax in its check, because an old browser must be able to read it (PHONE-2)', () => {
   const page = finish('<title>a</title></head><body></body>');
   const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   expect(script).toContain('too-old');
   expect(script).not.toMatch(/`|=>|\?\.|\?\?|\b(let|const|class|async|await|of)\b/);
 });
 
-it('inserts both languages, and puts the styles of the screens after the scene (PHONE-3)', () => {
+it('the page contains both languages, and the style sheets of other screens after the first scene (PHONE-3)', () => {
   const page = finish(
     '<title>a</title>\n<link rel="stylesheet" href="/a.css">\n</head><body><h1>{{entry.titleWelcome}}</h1></body>',
   );
@@ -26,7 +26,7 @@ it('inserts both languages, and puts the styles of the screens after the scene (
   expect(() => finish('<title>a</title>{{entry.nothing}}')).toThrow('entry.nothing');
 });
 
-it('contains every key that the page asks for', () => {
+it('the page contains no key that has no text', () => {
   const page = readFileSync(new URL('../../renderer/guest.html', import.meta.url), 'utf8');
   expect(finish(page)).not.toContain('{{');
 });

@@ -4,7 +4,7 @@ import { errors } from '#core/locales/ja/errors.ts';
 import { phraseBreak } from '#server/platform/phrases.ts';
 import { localePhrases } from './locale-phrases.ts';
 
-it('marks possible line breaks, and changes nothing else in a locale file', async () => {
+it('localePhrases marks possible line breaks in a locale file, and changes nothing else', async () => {
   const file = new URL('../../core/locales/ja/errors.ts', import.meta.url);
   const code = await readFile(file, 'utf8');
   const { transform } = localePhrases();

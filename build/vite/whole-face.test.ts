@@ -8,7 +8,7 @@ const folder = path.resolve(import.meta.dirname, '../../node_modules/@fontsource
 const css = readFileSync(path.join(folder, '400.css'), 'utf8');
 const code = (character: string) => character.codePointAt(0) ?? 0;
 
-/** Returns the file from which a browser takes a character: that of the last font face whose range contains it. */
+/** Returns the file in which a browser finds a character: that of the last font face whose range contains it. */
 function fileFor(character: string): string | undefined {
   const at = code(character);
   const faces = withWholeFace(css, folder).match(/@font-face \{[^}]*\}/g) ?? [];
@@ -23,7 +23,7 @@ function fileFor(character: string): string | undefined {
   return /files\/([^)]*\.woff2)/.exec(face ?? '')?.[1];
 }
 
-it('renders common characters from one file, and rare ones of names from their slices', () => {
+it('the font renders common characters from one file, and rare characters of names from their slices', () => {
   for (const character of 'お客様の承認Room 302、！') {
     expect(fileFor(character)).toBe('noto-sans-jp-japanese-400-normal.woff2');
   }
@@ -34,7 +34,7 @@ it('renders common characters from one file, and rare ones of names from their s
   }
 });
 
-it('changes only the style sheets of the font', () => {
+it('the plugin runs before others, and woff2Characters throws for a file that is not a font', () => {
   expect(wholeFace().enforce).toBe('pre');
   expect(() => woff2Characters(Buffer.from('not a font at all, but long enough to be read as one'))).toThrow();
 });

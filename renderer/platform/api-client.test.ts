@@ -31,7 +31,7 @@ describe('the API client', () => {
     expect(sent().init.body).toBe('{"qrCodeData":"abcd2345"}');
   });
 
-  it('puts parameters and the query into the path', async () => {
+  it('encodes parameters and the query in the address', async () => {
     fetchMock.mockResolvedValue(reply(200, { success: true, data: [] }));
     await guestApi.call('findInRoom', { params: { roomNumber: '3/02' }, query: { guestName: '田中 はると' } });
     expect(new URL(sent().url).pathname).toBe('/api/users/room/3%2F02');
@@ -46,7 +46,7 @@ describe('the API client', () => {
     expect(sent().headers.get('authorization')).toBe('Bearer user-u1');
   });
 
-  it('keeps the identity it was given, also when another tab changes the stored one', async () => {
+  it('sends the identity that it was given, even if another one is stored meanwhile', async () => {
     localStorage.setItem('userId', 'other');
     fetchMock.mockResolvedValue(reply(200, { success: true, data: [] }));
     await guestApi.as('mine').call('listMyGuests');
@@ -62,7 +62,7 @@ describe('the API client', () => {
     expect(sent().headers.get('user-id')).toBe('u1');
   });
 
-  it('gives the code, status, data and waiting time of a failure', async () => {
+  it('rejects with the code, status, message and waiting time of a failure', async () => {
     fetchMock.mockResolvedValue(
       reply(429, { success: false, code: 'TOO_MANY_TRIES', message: 'slow', data: { retryAfterMs: 4_000 } }),
     );
@@ -74,12 +74,12 @@ describe('the API client', () => {
     });
   });
 
-  it('reports UNEXPECTED for a reply that is not from our server', async () => {
+  it('rejects with UNEXPECTED for a response that is not from our server', async () => {
     fetchMock.mockResolvedValue(new Response('<html>hotel portal</html>', { status: 200 }));
     await expect(guestApi.call('listMyGuests')).rejects.toMatchObject({ code: 'UNEXPECTED', status: 200 });
   });
 
-  it('[184][221] fails with NO_RESPONSE after 10 s', async () => {
+  it('[184][221] rejects with NO_RESPONSE after 10 s', async () => {
     vi.useFakeTimers();
     fetchMock.mockImplementation(
       (_, init) =>
@@ -130,14 +130,14 @@ describe('the API client', () => {
 });
 
 describe('the development ports', () => {
-  it('[185] are never tried by a built page', async () => {
+  it('[185] are not tried by a built page', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(guestApi.call('listMyGuests')).rejects.toMatchObject({ code: 'NO_RESPONSE' });
     expect(fetchMock).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('backendPort')).toBeNull();
   });
 
-  it('[95][185] are tried in local development, and the one that responds is kept', async () => {
+  it('[95][185] are tried in local development, and the one that responds is stored', async () => {
     vi.stubEnv('DEV', true);
     fetchMock.mockImplementation(async (url) => {
       if (!String(url).includes(':8081/')) throw new TypeError('Failed to fetch');

@@ -32,13 +32,13 @@ describe('a call with an id [PRINT-8]', () => {
     expect(ids[1]).not.toBe(ids[0]);
   });
 
-  it('is repeated once under the same id when no reply comes', async () => {
+  it('is repeated once with the same id when no reply arrives', async () => {
     answers = [lost(), 'the job'];
     expect(await order({ kind: 'test' })).toBe('the job');
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 
-  it('keeps its id when it is made again soon, and gets another one later or for a different call', async () => {
+  it('has the same id when it is made again soon, and another id later or with different content', async () => {
     answers = [lost(), lost()];
     await expect(order({ kind: 'test' })).rejects.toMatchObject({ code: 'NO_RESPONSE' });
     await order({ kind: 'voucher' });

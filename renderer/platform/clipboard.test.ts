@@ -10,14 +10,14 @@ afterEach(() => {
 const withClipboard = (clipboard: unknown) =>
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
 
-it('uses the clipboard API on a secure origin', async () => {
+it('copyText uses the clipboard API on a secure origin', async () => {
   const writeText = vi.fn().mockResolvedValue(undefined);
   withClipboard({ writeText });
   await expect(copyText('http://192.168.1.20:8080/story/abcd2345')).resolves.toBe(true);
   expect(writeText).toHaveBeenCalledWith('http://192.168.1.20:8080/story/abcd2345');
 });
 
-it('[55] selects and copies a field where there is no clipboard API', async () => {
+it('[55] copyText selects and copies a field where there is no clipboard API', async () => {
   withClipboard(undefined);
   let selected = '';
   const execCommand = vi.fn(() => {
@@ -30,7 +30,7 @@ it('[55] selects and copies a field where there is no clipboard API', async () =
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-it('returns false when nothing could be copied', async () => {
+it('copyText returns false when nothing could be copied', async () => {
   withClipboard({ writeText: () => Promise.reject(new Error('denied')) });
   Object.assign(document, { execCommand: () => false });
   await expect(copyText('link')).resolves.toBe(false);

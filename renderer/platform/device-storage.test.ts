@@ -17,7 +17,7 @@ describe('device storage', () => {
     vi.restoreAllMocks();
   });
 
-  it('[8] removes exactly the six keys of a guest', () => {
+  it('[8] removes exactly the keys of a guest', () => {
     for (const key of [...guestKeys, ...adminKeys, 'backendPort'] as const) writeDevice(key, 'x');
     localStorage.setItem('someone-elses', 'x');
     clearGuestKeys();
@@ -26,7 +26,7 @@ describe('device storage', () => {
     );
   });
 
-  it('detects a browser that stores nothing, and asks before a reload loses the guest (PHONE-5)', () => {
+  it('detects a browser that stores nothing, and asks before a reload that would lose the guest (PHONE-5)', () => {
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect([isStorageBlocked(), asks()]).toEqual([false, false]);
     expect(Object.keys(localStorage)).toEqual([]);
@@ -41,7 +41,7 @@ describe('device storage', () => {
     expect([readDevice('userId'), asks()]).toEqual([undefined, false]);
   });
 
-  it('[39] removes the keys of a staff session and none of the guest', () => {
+  it('[39] removes the keys of a staff session and none of a guest', () => {
     writeDevice('adminAuth', 'x');
     writeDevice('userId', 'x');
     clearAdminKeys();
@@ -59,8 +59,8 @@ describe('device storage', () => {
     });
   });
 
-  it('keeps values until the page is closed where the browser refuses storage', () => {
-    // Full, but still readable.
+  it('holds values until the page is closed if the browser refuses to store them', () => {
+    // The storage is full, but still readable.
     const full = () => {
       throw new DOMException('no', 'QuotaExceededError');
     };
@@ -71,7 +71,7 @@ describe('device storage', () => {
     expect(readDevice('storyId')).toBe('abcd2345');
     clearGuestKeys();
     expect(readDevice('storyId')).toBeUndefined();
-    // The older value does not come back.
+    // The older stored value is not used.
     kept.set('storyId', 'older678');
     writeDevice('storyId', 'newer234');
     expect(readDevice('storyId')).toBe('newer234');

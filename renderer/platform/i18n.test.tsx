@@ -34,35 +34,38 @@ beforeEach(async () => {
 });
 
 describe('the texts', () => {
-  it.each(namespaces)('[3][4] are complete in %s: both languages, nothing empty, the same variables', (_, ja, en) => {
-    expect(Object.keys(en).sort()).toEqual(Object.keys(ja).sort());
-    const variables = (words = '') => [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
-    for (const [key, text] of Object.entries(ja)) {
-      expect(text.trim(), key).not.toBe('');
-      expect(en[key]?.trim(), key).toBeTruthy();
-      expect(variables(en[key]), key).toEqual(variables(text));
-    }
-  });
+  it.each(namespaces)(
+    '[3][4] are complete in %s: both languages have the same keys and variables, and no text is empty',
+    (_, ja, en) => {
+      expect(Object.keys(en).sort()).toEqual(Object.keys(ja).sort());
+      const variables = (words = '') => [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+      for (const [key, text] of Object.entries(ja)) {
+        expect(text.trim(), key).not.toBe('');
+        expect(en[key]?.trim(), key).toBeTruthy();
+        expect(variables(en[key]), key).toEqual(variables(text));
+      }
+    },
+  );
 
-  it.each(namespaces)('[3] have no English sentence in the Japanese of %s', (_, ja) => {
-    // Latin letters are allowed only in words that Japanese writes with them.
+  it.each(namespaces)('[3] contain no English sentence in the Japanese texts of %s', (_, ja) => {
+    // Latin letters are allowed only in words that are written with them in Japanese.
     const allowed = /QR|OK|ID|MB|CSV|PEM|https|English|Wi-Fi|iPhone|Android|Web|Cookie|\{\{\w+\}\}/g;
     for (const [key, text] of Object.entries(ja)) expect(text.replace(allowed, ''), key).not.toMatch(/[A-Za-z]/);
   });
 
-  it('have a sentence for each error code of the server', () => {
+  it('include one for each error code of the server', () => {
     for (const code of Object.keys(errorCodes)) expect(errorsJa, code).toHaveProperty(code);
   });
 });
 
-describe('the language', () => {
-  it('[3] is Japanese in a fresh browser, even when the browser is set to English', async () => {
+describe('the language of a page', () => {
+  it('[3] is Japanese in a new browser, even if the browser is set to English', async () => {
     expect(navigator.language).toMatch(/^en/);
     expect(readLanguage()).toBe('ja');
     expect(document.documentElement.lang).toBe('ja');
   });
 
-  it("[4] changes the page and the document's lang attribute, and is remembered", async () => {
+  it("[4] can be chosen, which changes the texts and the document's lang attribute, and is remembered", async () => {
     render(<ErrorText error={new ApiFailure('NO_RESPONSE', 0, '')} />);
     expect(shown()).toContain('サーバーから応答がありません');
     await chooseLanguage('en');
@@ -74,7 +77,7 @@ describe('the language', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('stays the same when the other language cannot be loaded', async () => {
+  it('does not change when the other language cannot be loaded', async () => {
     await addTexts({ namespace: 'scanner', ja: async () => scannerJa, en: () => Promise.reject(new Error('offline')) });
     await expect(chooseLanguage('en')).rejects.toThrow('offline');
     expect(document.documentElement.lang).toBe('ja');
@@ -88,34 +91,34 @@ describe('the text of an error', () => {
     expect(shown()).toBe('物語が見つかりません。正しいQRコードを読み取ってください。');
   });
 
-  it('[222] names what failed when the server gives no message', () => {
+  it('[222] says what failed when the server gives no reason', () => {
     render(<ErrorText error={new ApiFailure('INTERNAL', 500, 'Internal error')} fallback="failedToFetchUsers" />);
     expect(shown()).toBe('お客様の一覧を読み込めませんでした。');
   });
 
   it.each([
-    ['a code that the page does not know', { code: 'MADE_BY_A_NEWER_SERVER', message: '満室です。' }, '満室です。'],
-    ['no code', { message: ' The pool is closed.\n' }, 'The pool is closed.'],
-    ['no code and a phrase', { message: 'Error: Story not found (42)' }, errorsJa.STORY_NOT_FOUND],
-    ['no code and another phrase', { message: 'Invalid QR code' }, errorsJa.INVALID_QR],
-    ['no code and no network', { message: 'Network Error' }, errorsJa.NO_RESPONSE],
+    ['an unknown code with a message', { code: 'MADE_BY_A_NEWER_SERVER', message: '満室です。' }, '満室です。'],
+    ['a message without a code', { message: ' The pool is closed.\n' }, 'The pool is closed.'],
+    ['a known phrase without a code', { message: 'Error: Story not found (42)' }, errorsJa.STORY_NOT_FOUND],
+    ['another known phrase without a code', { message: 'Invalid QR code' }, errorsJa.INVALID_QR],
+    ['a network error without a code', { message: 'Network Error' }, errorsJa.NO_RESPONSE],
     ['neither code nor message', {}, errorsJa.registrationFailed],
     ['an unknown code without a message', { code: 'MADE_BY_A_NEWER_SERVER' }, errorsJa.registrationFailed],
     ['a blank message', { message: ' ' }, errorsJa.registrationFailed],
-    ['a message that is no text', { message: { a: 1 } }, errorsJa.registrationFailed],
+    ['a message that is not a text', { message: { a: 1 } }, errorsJa.registrationFailed],
     ['a known code with another message', { code: 'NOT_YOURS', message: 'x' }, errorsJa.NOT_YOURS],
-  ])('[215] of %s', (_, json, expected) => {
+  ])('[215] is the right one for %s', (_, json, expected) => {
     render(<ErrorText error={failureFrom(409, { success: false, ...json })} fallback="registrationFailed" />);
     expect(shown()).toBe(expected);
   });
 
-  it('cuts a long message of the server and shows it on one line', () => {
+  it('is cut if it is long, and shown on one line', () => {
     render(<ErrorText error={failureFrom(400, { success: false, message: `a\n\u0007 b${'x'.repeat(500)}` })} />);
     expect(shown()).toMatch(/^a bx+…$/);
     expect(shown()).toHaveLength(200);
   });
 
-  it('[221] says that there was no response, whatever failed', () => {
+  it('[221] says that there was no response, whatever was requested', () => {
     render(<ErrorText error={new ApiFailure('NO_RESPONSE', 0, '')} fallback="registrationFailed" />);
     expect(shown()).toBe('サーバーから応答がありません。ネットワークの接続をご確認ください。');
   });

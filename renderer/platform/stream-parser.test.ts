@@ -8,17 +8,17 @@ function messagesOf(...pieces: string[]): StreamMessage[] {
   return messages;
 }
 
-it('reads named and plain messages, whatever the pieces they arrive in', () => {
+it('the stream parser reads named and plain messages, however they are split into pieces', () => {
   expect(messagesOf('event: sta', 'te\ndata: {"a"', ':1}\n\ndata: x\n', '\n')).toEqual([
     { event: 'state', data: '{"a":1}' },
     { event: 'message', data: 'x' },
   ]);
 });
 
-it('joins the lines of one message and handles carriage returns', () => {
+it('the stream parser joins the lines of a message and accepts carriage returns', () => {
   expect(messagesOf('data: a\r\ndata: b\r\n\r\n')).toEqual([{ event: 'message', data: 'a\nb' }]);
 });
 
-it('ignores comments', () => {
+it('the stream parser ignores comments', () => {
   expect(messagesOf(': heartbeat\n\n', ':\n\n', 'id: 4\n\n')).toEqual([]);
 });

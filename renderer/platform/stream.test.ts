@@ -38,7 +38,7 @@ describe('an event stream', () => {
     expect(links()).toEqual(['connecting', 'up']);
   });
 
-  it('is down after 35 s of silence and reconnects after 1 to 10 s', async () => {
+  it('is down after 35 s of silence, and reconnects after 1 to 10 s', async () => {
     fetchMock.mockImplementation(async (_, init) => fakeStream(init?.signal).response);
     open();
     await vi.advanceTimersByTimeAsync(34_900);
@@ -65,7 +65,7 @@ describe('an event stream', () => {
     expect(links()).toEqual(['connecting', 'down', 'up']);
   });
 
-  it('stays up on heartbeats alone', async () => {
+  it('stays up if only heartbeats arrive', async () => {
     let stream: ReturnType<typeof fakeStream> | undefined;
     fetchMock.mockImplementation(async (_, init) => {
       stream = fakeStream(init?.signal);
@@ -80,7 +80,7 @@ describe('an event stream', () => {
     expect(links()).toEqual(['connecting', 'up']);
   });
 
-  it('is closed while the page is hidden and opens at once when it is shown again', async () => {
+  it('is closed while the page is hidden, and opened at once when it is shown again', async () => {
     let aborted = 0;
     fetchMock.mockImplementation(async (_, init) => {
       init?.signal?.addEventListener('abort', () => {
@@ -100,7 +100,7 @@ describe('an event stream', () => {
     expect(links()).toEqual(['connecting', 'asleep', 'connecting']);
   });
 
-  it('reports a refusal and retries rarely', async () => {
+  it('reports a refusal, and retries after a minute', async () => {
     fetchMock.mockImplementation(
       async () => new Response(JSON.stringify({ success: false, code: 'TOO_MANY_STREAMS' }), { status: 429 }),
     );
@@ -113,7 +113,7 @@ describe('an event stream', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 
-  it('does nothing more after it was ended', async () => {
+  it('does nothing after it was closed', async () => {
     fetchMock.mockRejectedValue(new TypeError('network'));
     open();
     close();

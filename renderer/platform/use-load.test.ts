@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useLoad } from './use-load.ts';
 
-it('loads, fails, and loads again on retry', async () => {
+it('useLoad loads, fails, and loads again on retry', async () => {
   let isUp = false;
   const load = async () => {
     if (!isUp) throw new Error('down');
@@ -16,7 +16,7 @@ it('loads, fails, and loads again on retry', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: 'story' }));
 });
 
-it('keeps the old data while the same thing loads in another language, and when that fails', async () => {
+it('useLoad returns the old data while another language loads, and when that fails', async () => {
   const loads = { ja: async () => 'ja', en: () => Promise.reject(new Error('down')) };
   const seen: string[] = [];
   const { result, rerender } = renderHook(
@@ -34,7 +34,7 @@ it('keeps the old data while the same thing loads in another language, and when 
   expect(new Set(seen)).toEqual(new Set(['ready']));
 });
 
-it('aborts the call on unmount', async () => {
+it('useLoad aborts the call on unmount', async () => {
   let signal: AbortSignal | undefined;
   const load = (given: AbortSignal) => {
     signal = given;

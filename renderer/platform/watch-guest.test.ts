@@ -52,13 +52,13 @@ describe('watching a guest', () => {
     expect(gaps).toEqual([5_000, 5_000, 5_000, 5_000]);
   });
 
-  it('[128] polls every 30 s if told so', async () => {
+  it('[128] polls every 30 s if it is given that interval', async () => {
     watch(30_000);
     await vi.advanceTimersByTimeAsync(90_100);
     expect(polls).toHaveLength(4);
   });
 
-  it('goes on polling when a reply takes longer than the interval', async () => {
+  it('continues to poll when a response takes longer than the interval', async () => {
     answer = () =>
       new Promise((resolve) => setTimeout(() => resolve(json(200, { success: true, data: waiting })), 7_000));
     watch();
@@ -66,7 +66,7 @@ describe('watching a guest', () => {
     expect(polls.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('[103] receives approval over the stream and does not poll meanwhile', async () => {
+  it('[103] receives the approval over the stream, and does not poll meanwhile', async () => {
     let push: ReturnType<typeof fakeStream> | undefined;
     stream = async (signal) => {
       push = fakeStream(signal);
@@ -84,7 +84,7 @@ describe('watching a guest', () => {
     expect(onState).toHaveBeenLastCalledWith(active);
   });
 
-  it('polls at once when the stream falls silent', async () => {
+  it('polls at once when the stream has been silent for 35 s', async () => {
     let push: ReturnType<typeof fakeStream> | undefined;
     stream = async (signal) => {
       push = fakeStream(signal);
@@ -99,14 +99,14 @@ describe('watching a guest', () => {
     expect(polls).toHaveLength(1);
   });
 
-  it('polls while a stream hangs without a response', async () => {
+  it('polls while the stream gets no response', async () => {
     stream = () => new Promise(() => undefined);
     watch();
     await vi.advanceTimersByTimeAsync(5_100);
     expect(polls).toHaveLength(1);
   });
 
-  it('stops while the page is hidden and polls at once when it is shown again', async () => {
+  it('stops while the page is hidden, and polls at once when it is shown again', async () => {
     watch();
     await vi.advanceTimersByTimeAsync(0);
     setHidden(true);

@@ -11,15 +11,15 @@ describe('inZone', () => {
     ['Pacific/Honolulu', '2026 11 29 4 59 59'],
     ['Pacific/Auckland', '2026 11 30 3 59 59'],
     ['Asia/Kolkata', '2026 11 29 20 29 59'],
-  ])('returns the local time of %s as %s in any zone of this computer', (zone, shown) => {
+  ])('returns the local time of %s in any zone of this computer: %s', (zone, shown) => {
     expect(fields(inZone(moment, zone))).toBe(shown);
   });
 
-  it('returns 0 at midnight, not 24', () => {
+  it('returns hour 0 at midnight, not 24', () => {
     expect(fields(inZone(new Date('2026-11-29T15:00:00.000Z'), 'Asia/Tokyo'))).toBe('2026 11 30 0 0 0');
   });
 
-  it.each([undefined, '', 'Moon/Tranquility'])("uses the device's zone when the zone is %s", (zone) => {
+  it.each([undefined, '', 'Moon/Tranquility'])('uses the time zone of the device if the zone is %s', (zone) => {
     expect(inZone(moment, zone)).toEqual(moment);
   });
 });

@@ -21,13 +21,13 @@ function built(chunks: readonly (ChunkReport & { bytes: number })[]) {
 }
 
 describe('the first load of a phone', () => {
-  it('begins with the scripts and preloads that the page names', () => {
+  it('begins with the scripts and module preloads in the page', () => {
     const html = `<link rel="stylesheet" href="/a.css"><link rel="modulepreload" crossorigin href="/vendor.js">
       <script type="module" crossorigin src="/guest.js"></script><link rel="icon" href="/x.svg">`;
     expect(scriptsOf(html)).toEqual(['vendor.js', 'guest.js']);
   });
 
-  it('includes what is loaded with them, but no dynamic imports', () => {
+  it('includes static imports, but no dynamic ones', () => {
     const chunks = [
       { file: 'guest.js', imports: ['vendor.js'], modules: [] },
       { file: 'vendor.js', imports: ['base.js', 'guest.js'], modules: [] },
@@ -37,7 +37,7 @@ describe('the first load of a phone', () => {
     expect(filesLoadedWith(['guest.js'], chunks)).toEqual(['guest.js', 'vendor.js', 'base.js']);
   });
 
-  it('is measured as a whole', () => {
+  it('is reported if it is too large in total', () => {
     const { faults } = built([
       { file: 'guest.js', imports: ['base.js'], modules: [], bytes: firstLoadBytes / 2 },
       { file: 'base.js', imports: [], modules: [], bytes: firstLoadBytes / 2 },
@@ -45,7 +45,7 @@ describe('the first load of a phone', () => {
     expect(faults).toEqual(['the first load of guest.html is over 140.0 KB']);
   });
 
-  it('contains neither scanner nor panel', () => {
+  it('is reported if it contains the scanner, unless that is loaded later', () => {
     const { faults } = built([
       { file: 'guest.js', imports: ['base.js'], modules: ['renderer/guest/main.tsx'], bytes: 10 },
       { file: 'base.js', imports: [], modules: ['node_modules/html5-qrcode/esm/index.js'], bytes: 10 },

@@ -7,7 +7,7 @@ const file = (status: string, ...tests: string[]) => ({
 });
 
 describe('the counts of a test run', () => {
-  it('adds up all runners in one line', () => {
+  it('are added up for all runners in one line', () => {
     const all = sum([
       { passed: 3, failed: 0, skipped: 1, flaky: 0 },
       { passed: 1, failed: 2, skipped: 0, flaky: 1 },
@@ -15,11 +15,11 @@ describe('the counts of a test run', () => {
     expect(summaryLine(all)).toBe('4 passed, 2 failed, 1 skipped, 1 flaky');
   });
 
-  it('leaves skipped and flaky tests out if there are none', () => {
+  it('leave out skipped and flaky tests if there are none', () => {
     expect(summaryLine({ ...none, passed: 7 })).toBe('7 passed, 0 failed');
   });
 
-  it('reads its own line, and counts anything else as a failure', () => {
+  it('are read from their own line, and any other text counts as a failure', () => {
     for (const counts of [
       { passed: 7, failed: 0, skipped: 0, flaky: 0 },
       { passed: 3_200, failed: 1, skipped: 2, flaky: 4 },
@@ -28,7 +28,7 @@ describe('the counts of a test run', () => {
     for (const line of ['', 'npm ERR! 7 passed', '7 passed']) expect(readSummary(line)).toEqual({ ...none, failed: 1 });
   });
 
-  it('counts a test file that cannot be loaded as a failure', () => {
+  it('include a test file that cannot be loaded as a failure', () => {
     const report = {
       numPassedTests: 2,
       numFailedTests: 1,
@@ -38,12 +38,12 @@ describe('the counts of a test run', () => {
     expect(countVitest(report)).toEqual({ ...none, passed: 2, failed: 2 });
   });
 
-  it('reports a browser test that passed only when repeated, and counts errors outside tests as failures', () => {
+  it('include a browser test that passed when repeated as flaky, and errors outside tests as failures', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
     expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2, skipped: 2, flaky: 1 });
   });
 
-  it('never reports success for a runner that ended with an error', () => {
+  it('include at least one failure if the runner ended with an error', () => {
     expect(withExitCode({ ...none, passed: 4 }, 1).failed).toBe(1);
     expect(withExitCode({ ...none, passed: 4, failed: 2 }, 1).failed).toBe(2);
     expect(withExitCode({ ...none, passed: 4 }, 0).failed).toBe(0);

@@ -11,7 +11,7 @@ const spec = (title: string, status: string, ...messages: string[]) => ({
 });
 
 describe('the summary of failures', () => {
-  it('names the failed tests of Vitest with their reason, without the stack', () => {
+  it('lists the failed tests of Vitest with their reason, without the stack', () => {
     const report = {
       ...counted,
       testResults: [
@@ -36,7 +36,7 @@ describe('the summary of failures', () => {
     ]);
   });
 
-  it('names failed browser tests, those that passed when repeated, and errors outside tests', () => {
+  it('lists browser tests that failed or passed when repeated, and errors outside tests', () => {
     const inner = { specs: [spec('breaks', 'unexpected', 'not visible'), spec('holds', 'expected')] };
     const suites = [{ specs: [spec('wavers', 'flaky', 'too late')], suites: [inner] }];
     expect(playwrightFailures({ stats, errors: [{ message: 'no server' }], suites })).toEqual([
@@ -46,7 +46,7 @@ describe('the summary of failures', () => {
     ]);
   });
 
-  it('keeps each reason short', () => {
+  it('cuts long reasons', () => {
     const suites = [{ specs: [spec('breaks', 'unexpected', 'x'.repeat(10_000))] }];
     const [failure] = playwrightFailures({ stats, errors: [], suites });
     expect(failure?.why.length).toBeLessThan(1_000);

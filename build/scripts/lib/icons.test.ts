@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { makeIcons } from './icons.mjs';
 
-it('creates icons whose directory is correct, with pictures of the stated widths', async () => {
+it('makeIcons creates icon files with a correct directory and pictures of the stated widths', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-icons-'));
   try {
     await makeIcons(folder);

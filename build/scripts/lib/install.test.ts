@@ -8,11 +8,11 @@ const lock = {
 };
 
 describe('the check for stale packages', () => {
-  it('accepts what the lock file says, without the packages of other systems', () => {
+  it('accepts the packages of the lock file, and missing optional packages of other systems', () => {
     expect(findStale(lock, { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } })).toEqual([]);
   });
 
-  it('names what is missing, of another version, of other content, or left over', () => {
+  it('returns packages that are missing, not in the lock file, or of another version or content', () => {
     expect(findStale(lock, {})).toEqual(['node_modules/a']);
     expect(findStale(lock, { 'node_modules/a': { version: '1.0.1', integrity: 'sha512-a' } })).toEqual([
       'node_modules/a',

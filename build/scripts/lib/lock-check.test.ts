@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findAddresses, findGaps } from './lock-check.mjs';
 
-it('names optional dependencies that the lock file lacks', () => {
+it('findGaps returns optional dependencies that the lock file lacks', () => {
   const packages = {
     'node_modules/tool': { optionalDependencies: { 'tool-linux': '1.0.0', 'tool-darwin': '1.0.0' } },
     'node_modules/tool-linux': {},
@@ -9,7 +9,7 @@ it('names optional dependencies that the lock file lacks', () => {
   expect(findGaps(packages)).toEqual(['node_modules/tool -> tool-darwin']);
 });
 
-it('names packages whose entry names a registry', () => {
+it('findAddresses returns packages whose entry contains the address of a registry', () => {
   const packages = { 'node_modules/a': { resolved: 'https://registry.example/a.tgz' }, 'node_modules/b': {} };
   expect(findAddresses(packages)).toEqual(['node_modules/a']);
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('makes the second wait until the first is done', async () => {
+it('oneAtATime makes the second call wait until the first has finished', async () => {
   const lock = path.join(folder, 'lock');
   const order: string[] = [];
   const work = (name: string) => async () => {
@@ -23,7 +23,7 @@ it('makes the second wait until the first is done', async () => {
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-it('takes over the lock of a killed process', async () => {
+it('oneAtATime takes over the lock of a process that was killed', async () => {
   const lock = path.join(folder, 'lock');
   mkdirSync(lock);
   writeFileSync(path.join(lock, 'pid'), '999999999');

@@ -4,7 +4,7 @@ import { countTwoTries, filesToRepeat } from './second-try.mjs';
 
 type File = VitestReport['testResults'][number];
 
-/** Returns a file as Vitest reports it: its tests as `status name`, and a failed one with its reason. */
+/** Returns a file as Vitest reports it. Each test is given as `status name`, and a failed one has a reason. */
 function aFile(name: string, tests: readonly string[], { status, message = '' }: Partial<File> = {}): File {
   const assertionResults = tests.map((test) => {
     const [own = '', title = ''] = test.split(/ (.*)/);
@@ -28,18 +28,18 @@ function aReport(...testResults: File[]): VitestReport {
   };
 }
 
-/** Returns two tries of one file, the second with the exit code that Vitest gives it. */
+/** Returns the result of two runs of one file. The exit code of the second run follows from its status. */
 const tries = (first: File, second: File, ...others: File[]) =>
   countTwoTries(aReport(first, ...others), { code: second.status === 'failed' ? 1 : 0, report: aReport(second) });
 
 describe('the files that are run again', () => {
-  it('are those that failed, in a test or outside of one', () => {
+  it('are those that failed, in a test or outside of their tests', () => {
     const hook = aFile('b', ['skipped one'], { status: 'failed' });
     const report = aReport(aFile('a', ['failed x']), hook, aFile('c', ['passed y']));
     expect(filesToRepeat({ code: 1, report })).toEqual(['a', 'b']);
   });
 
-  it('are none after a crash, after an error outside every file, and if too much fails', () => {
+  it('are none after a crash, after an error outside all files, or if too many files failed', () => {
     expect(filesToRepeat({ code: 134, report: undefined })).toEqual([]);
     expect(filesToRepeat({ code: 1, report: aReport(aFile('a', ['passed x'])) })).toEqual([]);
     const many = Array.from({ length: 11 }, (_, n) => aFile(`file ${n}`, ['failed x']));
@@ -47,8 +47,8 @@ describe('the files that are run again', () => {
   });
 });
 
-describe('two tries together', () => {
-  it('count a test that passes the second time as passed and flaky, named with its first reason', () => {
+describe('two runs together', () => {
+  it('count a test that passes only the second time as passed and flaky, and list its first reason', () => {
     const first = aFile('a', ['failed wavers', 'passed holds', 'skipped rests', 'todo later']);
     const second = aFile('a', ['passed wavers', 'passed holds', 'skipped rests', 'todo later']);
     expect(tries(first, second, aFile('b', ['passed other']))).toEqual({
@@ -57,7 +57,7 @@ describe('two tries together', () => {
     });
   });
 
-  it('leave a test failed that fails twice, beside one that passes once', () => {
+  it('count a test that fails twice as failed, besides one that passes once', () => {
     const first = aFile('a', ['failed breaks', 'failed wavers']);
     expect(tries(first, aFile('a', ['failed breaks', 'passed wavers']))).toEqual({
       counts: { passed: 1, failed: 1, skipped: 0, flaky: 1 },
@@ -68,7 +68,7 @@ describe('two tries together', () => {
     });
   });
 
-  it('also name a test that fails the second time only', () => {
+  it('also list a test that fails only the second time as flaky', () => {
     const { counts, failures } = tries(
       aFile('a', ['failed one', 'passed two']),
       aFile('a', ['passed one', 'failed two']),
@@ -80,13 +80,13 @@ describe('two tries together', () => {
     ]);
   });
 
-  it('distinguish tests of the same name', () => {
+  it('distinguish tests with the same name', () => {
     const first = aFile('a', ['failed same', 'passed same', 'failed same']);
     const { counts } = tries(first, aFile('a', ['passed same', 'passed same', 'failed same']));
     expect(counts).toMatchObject({ passed: 2, failed: 1 });
   });
 
-  it('count the tests of a file whose hook failed the first time, and name the file', () => {
+  it('count the tests of a file whose hook failed only the first time, and list the file', () => {
     const first = aFile('a', ['skipped one', 'passed two'], { status: 'failed' });
     expect(tries(first, aFile('a', ['passed one', 'passed two']))).toEqual({
       counts: { passed: 2, failed: 0, skipped: 0, flaky: 1 },
@@ -97,7 +97,7 @@ describe('two tries together', () => {
     expect(failing.failures).toContainEqual(expect.objectContaining({ test: 'a: one', passedAgain: false }));
   });
 
-  it('leave a file failed that fails outside its tests twice', () => {
+  it('count a file as failed that fails outside its tests twice', () => {
     const broken = aFile('a', [], { status: 'failed', message: 'Cannot find module' });
     expect(tries(broken, broken)).toEqual({
       counts: { passed: 0, failed: 1, skipped: 0, flaky: 0 },
@@ -105,11 +105,11 @@ describe('two tries together', () => {
     });
   });
 
-  it('leave a test failed that the second try did not reach', () => {
+  it('count a test as failed that the second run did not reach', () => {
     const first = aReport(aFile('a', ['failed x', 'passed y']));
     const failed = { counts: { passed: 1, failed: 1, skipped: 0, flaky: 0 } };
     expect(countTwoTries(first, { code: 134, report: undefined })).toMatchObject(failed);
-    // An error outside every test makes the run worthless, although no test failed.
+    // An error outside all tests makes the second run worthless, although no test failed.
     const clean = aReport(aFile('a', ['passed x', 'passed y']));
     expect(countTwoTries(first, { code: 1, report: clean })).toMatchObject(failed);
     const hook = aReport(aFile('a', ['skipped x', 'skipped y'], { status: 'failed' }));

@@ -3,15 +3,15 @@ import { hasDisplay } from './desktop.mjs';
 import { isNodeNewEnough } from './node-version.mjs';
 import { exitCodeOf, run } from './run.mjs';
 
-describe('what a start checks', () => {
-  it('requires Node 20.19', () => {
+describe('the start script', () => {
+  it('requires Node 20.19 or newer', () => {
     expect(isNodeNewEnough('20.19.0')).toBe(true);
     expect(isNodeNewEnough('24.0.0')).toBe(true);
     expect(isNodeNewEnough('20.18.3')).toBe(false);
     expect(isNodeNewEnough('18.20.0')).toBe(false);
   });
 
-  it('opens windows if there is a display', () => {
+  it('opens windows only if there is a display', () => {
     expect(hasDisplay('linux', {})).toBe(false);
     expect(hasDisplay('linux', { DISPLAY: '' })).toBe(false);
     expect(hasDisplay('linux', { DISPLAY: ':0' })).toBe(true);
@@ -20,12 +20,12 @@ describe('what a start checks', () => {
     expect(hasDisplay('darwin', {})).toBe(true);
   });
 
-  it('reports an end like a shell', () => {
+  it('returns the exit code that a shell would return', () => {
     expect(exitCodeOf(3, null)).toBe(3);
     expect(exitCodeOf(null, 'SIGTERM')).toBe(143);
   });
 
-  it('returns exit code and output of a program, and ends one that takes too long', async () => {
+  it('returns the exit code and output of a program, and kills one that takes too long', async () => {
     const ended = await run(process.execPath, ['-e', 'console.log("said"); process.exit(7)'], { output: 'capture' });
     expect(ended).toMatchObject({ code: 7, output: 'said\n', timedOut: false });
     const stuck = await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {

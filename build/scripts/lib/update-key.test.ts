@@ -22,8 +22,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const publicKey = () => readPublicKey(readFileSync(ownPublicFile, 'utf8'));
 
-describe('the key of updates', () => {
-  it('signs what the program then accepts', async () => {
+describe('the key for updates', () => {
+  it('signs an update that the program then accepts', async () => {
     makeUpdateKey(keyFile, ownPublicFile);
     const signature = await signUpdate({ file: installer, keyFile, version: '3.1.0', publicKey: publicKey() });
     expect(signature).toBe(`${installer}.sig`);
@@ -31,13 +31,13 @@ describe('the key of updates', () => {
     expect((await checkInstaller(installer, checks)).version).toBe('3.1.0');
   });
 
-  it('keeps the comments of the public file and makes the private file readable by its owner only', () => {
+  it('is written without changing the comments of the public file, and its private file is readable by its owner only', () => {
     makeUpdateKey(keyFile, ownPublicFile);
     expect(readFileSync(ownPublicFile, 'utf8')).toMatch(/^# a word about it\n[\w+/=]{40,}\n$/);
     if (process.platform !== 'win32') expect(statSync(keyFile).mode & 0o777).toBe(0o600);
   });
 
-  it('never overwrites a private key, and never writes one into the repository', () => {
+  it('does not overwrite an existing private key, and is not written into the repository', () => {
     makeUpdateKey(keyFile, ownPublicFile);
     const before = readFileSync(keyFile, 'utf8');
     expect(() => makeUpdateKey(keyFile, ownPublicFile)).toThrow('never replaced');
@@ -46,13 +46,13 @@ describe('the key of updates', () => {
     expect(() => makeUpdateKey(inRoot('private.pem'), ownPublicFile)).toThrow('not lie in');
   });
 
-  it('refuses to sign with a key that no program knows', async () => {
+  it('is refused for signing if it does not match the public key of the program', async () => {
     makeUpdateKey(keyFile, ownPublicFile);
     const sign = signUpdate({ file: installer, keyFile, version: '3.1.0', publicKey: 'another' });
     await expect(sign).rejects.toThrow('no program would accept');
   });
 
-  it('finds the system in the name that the packer gives', () => {
+  it('is used for the system that the file name of the installer names', () => {
     expect(systemOf('Takarabune Setup 1.0.0.exe')).toBe('win32-x64');
     expect(systemOf('Takarabune-1.0.0-arm64.dmg')).toBe('darwin-arm64');
     expect(systemOf('Takarabune-1.0.0.dmg')).toBe('darwin-x64');
@@ -60,7 +60,7 @@ describe('the key of updates', () => {
     expect(() => systemOf('notes.txt')).toThrow('no installer');
   });
 
-  it('is in the repository as a public key or not at all', () => {
+  it('is in the repository as a public key only, or not at all', () => {
     const text = readFileSync(publicKeyFile, 'utf8');
     expect(text).not.toContain('PRIVATE');
     expect(readPublicKey(text)).toMatch(/^$|^[\w+/]{59}=$/);

@@ -48,7 +48,7 @@ function forge(change: Partial<Record<keyof UpdateSignature, unknown>>) {
   writeFileSync(`${installer}.sig`, JSON.stringify({ ...said, ...change }));
 }
 
-/** Returns the fault of the refusal, and checks that nothing stays behind. */
+/** Expects the check to fail and to leave no copy behind. Returns the fault. */
 async function refusal(more: Partial<ReturnType<typeof checks>> = {}) {
   const error: InstallerError = await checkInstaller(installer, { ...checks(), ...more }).then(
     () => expect.unreachable('it was taken'),
@@ -60,7 +60,7 @@ async function refusal(more: Partial<ReturnType<typeof checks>> = {}) {
 }
 
 describe('an installer from a file', () => {
-  it('is copied to a private folder if we signed it for this system and it is newer', async () => {
+  it('is copied to a private folder if it is signed with our key, for this system, and newer', async () => {
     const checked = await checkInstaller(installer, checks());
     expect(checked.version).toBe('2.0.0');
     expect(checked.file.startsWith(folder)).toBe(true);
@@ -71,14 +71,14 @@ describe('an installer from a file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is the checked one, whatever happens to the file on the stick afterwards', async () => {
+  it('stays the checked one, whatever happens to the file on the stick afterwards', async () => {
     const checked = await checkInstaller(installer, checks());
     writeFileSync(installer, 'something else');
     await checked.recheck();
     expect(readFileSync(checked.file).equals(content)).toBe(true);
   });
 
-  it('is refused at the last moment if the private copy itself has changed', async () => {
+  it('is refused by the second check if the private copy has changed', async () => {
     const checked = await checkInstaller(installer, checks());
     const changed = Buffer.from(content);
     changed[1_000] = 0;
@@ -88,8 +88,8 @@ describe('an installer from a file', () => {
 
   it.each([
     ['with one other byte', () => writeFileSync(installer, Buffer.concat([content.subarray(0, -1), Buffer.from('!')]))],
-    ['cut off', () => truncateSync(installer, content.length - 1)],
-    ['with something behind it', () => writeFileSync(installer, Buffer.concat([content, content]))],
+    ['truncated', () => truncateSync(installer, content.length - 1)],
+    ['with data appended', () => writeFileSync(installer, Buffer.concat([content, content]))],
   ])('is refused %s', async (_what, change) => {
     change();
     expect((await refusal()).fault).toBe('DAMAGED');
@@ -115,10 +115,10 @@ describe('an installer from a file', () => {
   });
 
   it.each([
-    ['no JSON', 'signature'],
-    ['nothing but a list', '[]'],
-    ['another field', '{"version":"2.0.0","extra":1}'],
-  ])('is refused if the signature is %s', async (_what, text) => {
+    ['not JSON', 'signature'],
+    ['a list', '[]'],
+    ['an object with other fields', '{"version":"2.0.0","extra":1}'],
+  ])('is refused if its signature is %s', async (_what, text) => {
     writeFileSync(`${installer}.sig`, text);
     expect((await refusal()).fault).toBe('BAD_SIGNATURE');
   });
@@ -132,7 +132,7 @@ describe('an installer from a file', () => {
     expect((await refusal()).fault).toBe('NO_SIGNATURE');
   });
 
-  it('is refused if it or its signature is a link, a folder, or missing', async () => {
+  it('is refused if it is missing, or if it or its signature is a link', async () => {
     const elsewhere = path.join(stick, 'elsewhere');
     renameSync(installer, elsewhere);
     expect((await refusal()).fault).toBe('NO_FILE');
@@ -148,7 +148,7 @@ describe('an installer from a file', () => {
     expect((await refusal()).fault).toBe('NO_SIGNATURE');
   });
 
-  it.each(['2.0.0', '2.0.1', '10.0.0'])('is refused by version %s: it is not newer', async (version) => {
+  it.each(['2.0.0', '2.0.1', '10.0.0'])('is refused by version %s, because it is not newer', async (version) => {
     expect(await refusal({ version })).toEqual({ fault: 'NOT_NEWER', version: '2.0.0' });
   });
 
@@ -160,7 +160,7 @@ describe('an installer from a file', () => {
     expect((await refusal({ publicKey: '' })).fault).toBe('NO_KEY');
   });
 
-  it('leaves nothing of earlier updates behind', async () => {
+  it('is deleted by removeOldInstallers, and nothing is left of earlier updates', async () => {
     await checkInstaller(installer, checks());
     await removeOldInstallers(folder);
     expect(readdirSync(path.dirname(folder))).toEqual([]);

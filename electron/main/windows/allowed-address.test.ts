@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consoleAddress, isAllowedAddress } from './allowed-address.ts';
 
-describe('the addresses that a console window may show', () => {
+describe('the addresses of console windows', () => {
   it.each([
     ['http://localhost:8080/admin', true],
     ['http://localhost:8080/story/abc', true],
@@ -14,11 +14,11 @@ describe('the addresses that a console window may show', () => {
     ['file:///etc/passwd', false],
     ['javascript:alert(1)', false],
     ['not an address', false],
-  ])('%s → %s', (url, allowed) => {
+  ])('may be shown or not: %s is %s', (url, allowed) => {
     expect(isAllowedAddress(url, 8080)).toBe(allowed);
   });
 
-  it('opens the panel, also from the one-time link', () => {
+  it('are those of the panel, and of a path in it such as the one-time link', () => {
     expect(consoleAddress(8080)).toBe('http://localhost:8080/admin');
     expect(consoleAddress(8080, '/admin/setup?link=abc')).toBe('http://localhost:8080/admin/setup?link=abc');
     expect(consoleAddress(8080, '//evil.example/')).toBe('http://localhost:8080/admin');

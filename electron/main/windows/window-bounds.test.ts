@@ -5,26 +5,26 @@ const first = { x: 0, y: 0, width: 1920, height: 1040 };
 const second = { x: 1920, y: 0, width: 1280, height: 984 };
 
 describe('visibleBounds', () => {
-  it('keeps the position on the display where the window was', () => {
+  it('returns the stored position on the display where the window was', () => {
     const saved = { x: 2000, y: 40, width: 1100, height: 800 };
     expect(visibleBounds(saved, [first, second])).toEqual(saved);
   });
 
-  it('drops the position if that display is gone', () => {
+  it('returns no position if that display is missing', () => {
     expect(visibleBounds({ x: 2000, y: 40, width: 1100, height: 800 }, [first])).toEqual({ width: 1100, height: 800 });
   });
 
-  it('drops a position where nobody could reach the title bar', () => {
+  it('returns no position in which nobody could reach the title bar', () => {
     expect(visibleBounds({ x: 1880, y: 0, width: 1100, height: 800 }, [first])).not.toHaveProperty('x');
     expect(visibleBounds({ x: 0, y: -300, width: 1100, height: 800 }, [first])).not.toHaveProperty('y');
   });
 
-  it('limits the size to the largest display, but never below what the panel needs', () => {
+  it('limits the size to the largest display, and to what the panel needs at least', () => {
     expect(visibleBounds({ width: 5000, height: 3000 }, [first])).toEqual({ width: 1920, height: 1040 });
     expect(visibleBounds({ width: 10, height: 10 }, [])).toEqual({ width: 1024, height: 700 });
   });
 
-  it('remembers that the window was maximized', () => {
+  it('returns that the window was maximized', () => {
     expect(visibleBounds({ width: 1280, height: 800, isMaximized: true }, [first])).toHaveProperty('isMaximized', true);
   });
 });

@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('the action log', () => {
-  it('has one row for each user: name, room, last action, status, count [71] and the number of users [72]', async () => {
+  it('has one row for each guest: name, room, last action, status, count [71] and the number of guests [72]', async () => {
     createServer([
       createRow(),
       createRow({ userId: 'b', guestName: '', roomNumber: '', status: 'completed', lastAction: 'game_complete' }),
@@ -116,7 +116,7 @@ describe('the action log', () => {
     expect(await screen.findByText(`1問目「${'あ'.repeat(29)}𠮷」`)).toBeInTheDocument();
   });
 
-  it('pages: previous is disabled on the first page, next on the last, with the page number between them [74]', async () => {
+  it('has pages: previous is disabled on the first, next on the last, with the page number between them [74]', async () => {
     const server = createServer([], {
       [listCall]: ({ search }) => {
         const at = Number(search.get('page'));
@@ -144,7 +144,7 @@ describe('the action log', () => {
     expect(readings(server)[0]?.search.get('limit')).toBe('50');
   });
 
-  it('sends search and filters to the server, starts on the first page again, and remembers the filters [72]', async () => {
+  it('sends search and filters to the server, returns to the first page, and remembers the filters [72]', async () => {
     const server = createServer([createRow()], { [listCall]: () => page([createRow()], 1, 1) });
     const first = renderPanel(<ActionsScreen />);
     await screen.findByRole('button', { name: 'はると' });
@@ -165,7 +165,7 @@ describe('the action log', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('lists all stories and each one [72]', async () => {
+  it('offers all stories and each one as a filter, also for the CSV file [72]', async () => {
     const server = createServer([createRow()]);
     renderPanel(<ActionsScreen />);
     await screen.findByRole('button', { name: 'はると' });
@@ -194,7 +194,7 @@ describe('the action log', () => {
     expect(readings(server).length).toBeGreaterThan(1);
   });
 
-  it('says why it could not be read, until it can be [229, 232]', async () => {
+  it('shows why it could not be loaded, until it can be [229, 232]', async () => {
     const server = createServer([createRow()], { [listCall]: () => refuse(507, 'STORAGE_FULL') });
     renderPanel(<ActionsScreen />);
     const banner = await screen.findByRole('alert');
@@ -205,7 +205,7 @@ describe('the action log', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says that there are new entries, and moves no row until asked', async () => {
+  it('shows that there are new entries, and adds their rows only when asked', async () => {
     let total = 3;
     const server = createServer([createRow()], {
       [entriesCall]: () => ok([createEntry()], { page: 1, total, totalPages: 1 }),
@@ -223,7 +223,7 @@ describe('the action log', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /新しい記録/ })).not.toBeInTheDocument());
   });
 
-  it('saves the log as a file under the server’s name, with the session’s token, and reports a failure; the success message closes after 3 s [232]', async () => {
+  it('saves the log under the server’s file name with the session’s token, and reports success or failure [232]', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);

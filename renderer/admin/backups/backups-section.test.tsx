@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the page of the backups', () => {
-  it('lists them with time, kind and size, warns of the same disk, and shows erasures', async () => {
+  it('lists the backups with time, kind and size, warns that they are on the same disk, and shows erasures', async () => {
     open({}, { erasures: [{ at: '2026-11-20T00:00:00.000Z', why: 'retention', guests: 12 }], erasedGuests: 12 });
     const row = await screen.findByRole('row', { name: /手動/ });
     expect(row).toHaveTextContent('53 MB');
@@ -41,14 +41,14 @@ describe('the page of the backups', () => {
     expect(screen.getByText('保存期間の終了により 12名分')).toBeInTheDocument();
   });
 
-  it('makes one, and says so', async () => {
+  it('makes a backup, shows that, and loads the list again', async () => {
     const server = open({ 'POST /backups': () => ok(backup) }, {});
     await press('今すぐバックアップ');
     expect(await screen.findByText(/^\d+\/\d+ \d\d:\d\dのバックアップを作成しました$/)).toBeInTheDocument();
     await waitFor(() => expect(server.heard.filter(({ call }) => call === 'GET /backups').length).toBeGreaterThan(1));
   });
 
-  it('says why none could be made, and tries again', async () => {
+  it('shows why no backup could be made, and offers to try again', async () => {
     const server = open({ 'POST /backups': () => refuse(422, 'BACKUP_FOLDER_UNUSABLE') });
     await press('今すぐバックアップ');
     expect(
@@ -59,7 +59,7 @@ describe('the page of the backups', () => {
     expect(await screen.findByText(/^\d+\/\d+ \d\d:\d\dのバックアップを作成しました$/)).toBeInTheDocument();
   });
 
-  it('keeps the list’s error on the page until it was read again', async () => {
+  it('shows the error of the list until the list is loaded', async () => {
     const server = open({ 'GET /backups': () => refuse(507, 'STORAGE_FULL') });
     expect(await screen.findByText(/バックアップの一覧を読み込めませんでした/)).toBeInTheDocument();
     server.answer('GET /backups', () => ok([], top));
@@ -67,19 +67,19 @@ describe('the page of the backups', () => {
     expect(await screen.findByText(/バックアップはまだありません/)).toBeInTheDocument();
   });
 
-  it('offers a restore only on the PC itself, and says so elsewhere', async () => {
+  it('offers a restore only on the PC itself, and shows where else it is possible', async () => {
     open({}, { canRestore: false });
     expect(await screen.findByText(/復元は、フロントのパソコンで開いた画面から/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /復元/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /ダウンロード/ })).toBeInTheDocument();
   });
 
-  it('shows the last backup that failed', async () => {
+  it('shows why the last backup failed', async () => {
     open({}, { failure: { at: '2026-11-21T00:00:00.000Z', reason: 'DISK_FULL' } });
     expect(await screen.findByText(/保存先の空きが足りないため作成できませんでした/)).toBeInTheDocument();
   });
 
-  it('marks those that cannot be restored, says why, and only offers to delete them', async () => {
+  it('marks backups that cannot be restored, shows why, and only offers to delete them', async () => {
     const odd = (number: number, overrides: object) => ({
       ...backup,
       backupId: `odd-${number}`,
@@ -113,14 +113,14 @@ describe('the page of the backups', () => {
     expect(screen.getAllByRole('button', { name: /を削除$/ })).toHaveLength(5);
   });
 
-  it('marks those that lack pictures or are dated in the future; they can be restored', async () => {
+  it('marks backups that lack pictures or are dated in the future, and still offers to restore them', async () => {
     open({ 'GET /backups': () => ok([{ ...backup, lackingPictures: 3, isDatedAhead: true }], top) });
     expect(await screen.findByText('写真3枚が欠けています')).toBeInTheDocument();
     expect(screen.getByText('日時が未来です')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /を復元$/ })).toBeInTheDocument();
   });
 
-  it('says after making a backup that it lacks pictures, or what prevented it', async () => {
+  it('shows that a new backup lacks pictures, or what prevented it', async () => {
     const server = open({ 'POST /backups': () => ok({ ...backup, lackingPictures: 2 }) });
     await press('今すぐバックアップ');
     expect(await screen.findByText(/壊れた写真2枚は入っていません/)).toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('the page of the backups', () => {
     expect(await screen.findByText(/ダッシュボードで日時を確認してから/)).toBeInTheDocument();
   });
 
-  it('refuses a folder with the reason at the field', async () => {
+  it('shows the reason next to the field when a backup folder is refused', async () => {
     const refusal = refuse(422, 'BACKUP_FOLDER_UNUSABLE', { reason: 'missing' });
     const server = open({ 'PUT /backups/folder': () => refusal });
     await screen.findByText('/data/backups');
@@ -146,8 +146,8 @@ describe('the page of the backups', () => {
   });
 });
 
-describe('a restore', () => {
-  it('says what it does, asks for a word, and waits until the server is back', async () => {
+describe('the dialog of a restore', () => {
+  it('shows what a restore does, asks for a word, and waits until the server is back', async () => {
     const server = open({
       'POST /backups/20261121-100000-manual-00aa/restore': () => ok({ beforeRestore: backup }),
       'GET /status': () => ok(createStatus({ uptimeMs: 10 })),
@@ -177,7 +177,7 @@ describe('a restore', () => {
     });
   });
 
-  it('says in the dialog that a backup is damaged; nothing was changed', async () => {
+  it('shows that a backup is damaged and nothing was changed', async () => {
     open({ 'POST /backups/20261121-100000-manual-00aa/restore': () => refuse(422, 'BACKUP_DAMAGED') });
     await press(/のバックアップを復元$/);
     type(/確認のため/, '復元');
@@ -219,7 +219,7 @@ describe('a restore', () => {
     });
   });
 
-  it('can be cancelled; deleting asks with time and size', async () => {
+  it('can be cancelled, and the dialog for a deletion shows the time and size', async () => {
     const server = open({ 'DELETE /backups/20261121-100000-manual-00aa': () => ok() });
     await press(/のバックアップを復元$/);
     await press('やめる');
@@ -235,7 +235,7 @@ describe('a restore', () => {
 describe('moving to another computer', () => {
   afterEach(() => Reflect.deleteProperty(window, 'desktop'));
 
-  it('is explained, and one button makes a backup and saves it', async () => {
+  it('makes a backup and downloads it with one button', async () => {
     const server = open({ 'POST /backups': () => ok(backup) });
     await press('バックアップを作って保存');
     await waitFor(() => {
@@ -246,13 +246,13 @@ describe('moving to another computer', () => {
     expect(screen.queryByRole('button', { name: '宝船を終了…' })).toBeNull();
   });
 
-  it('warns of an open prize draw', async () => {
+  it('shows a warning while a prize draw is open', async () => {
     const campaign = { campaignId: 'c', name: '', state: 'open', openedAt: '2026-11-20T00:00:00.000Z' };
     open({ 'GET /lottery/campaigns': () => ok([campaign]) });
     expect(await screen.findByText(/先に抽選会を終了してください/)).toBeInTheDocument();
   });
 
-  it('quits the old program from its own window', async () => {
+  it('offers to quit the old program in its own window only', async () => {
     const quit = vi.fn(async () => {});
     Object.assign(window, { desktop: { quit } });
     open();

@@ -10,7 +10,7 @@ import type { TicketRow } from './rows.ts';
 
 type Body = { readonly roomNumber: string; readonly stay?: string; readonly isRoomChecked?: boolean };
 
-/** A hotel that issues tickets. `refuses` handles a call first. */
+/** Starts a fake server that issues tickets. `refuses` can answer a request for a ticket first. */
 function hotelWith(
   arrivals: readonly ArrivalRow[],
   refuses: (body: Body) => Answer | undefined = () => undefined,
@@ -49,7 +49,7 @@ function hotelWith(
 const field = () => screen.getByLabelText('お部屋番号');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const press = (key: string, overrides: object = {}) => act(() => fireEvent.keyDown(field(), { key, ...overrides }));
-/** A hand scanner types, every 5 ms. */
+/** Types like a hand scanner, one key every 5 ms. */
 function scan(...parts: readonly string[]): void {
   vi.useFakeTimers();
   for (const key of parts.flatMap((part) => (part === 'Enter' ? part : [...part]))) {
@@ -73,13 +73,13 @@ beforeEach(() => {
 });
 
 describe('the check-in page', () => {
-  it("prints a room's ticket by Enter, and clears the field for the next one", async () => {
+  it('prints the ticket of a room on Enter, and clears the field for the next room', async () => {
     const { issued, printed } = hotelWith(rooms);
     renderPanel(<CheckInScreen />);
     expect(field()).toHaveFocus();
     await listIsThere();
     type('302');
-    // One in the room's row, one for Enter.
+    // One is in the row of the room, and one is the button that Enter presses.
     expect(screen.getAllByRole('button', { name: '302号室の券を印刷' })).toHaveLength(2);
     press('Enter');
     expect(field()).toHaveValue('');
@@ -88,13 +88,13 @@ describe('the check-in page', () => {
     expect(issued()).toEqual([
       expect.objectContaining({ roomNumber: '302', maxGuests: 4, language: 'en', isRoomChecked: false }),
     ]);
-    // The next room without a ticket is selected.
+    // Enter now prints the ticket of the next room that has none.
     press('Enter');
     await waitFor(() => expect(issued()).toHaveLength(2));
     expect(issued()[1]).toMatchObject({ roomNumber: '301', maxGuests: 2, language: 'ja' });
   });
 
-  it('sends a request again after a lost answer, as the same one (TICKET-10)', async () => {
+  it('repeats a request with the same id after its reply was lost (TICKET-10)', async () => {
     let isLost = true;
     const { issued, printed } = hotelWith(rooms, () => {
       if (!isLost) return undefined;
@@ -112,7 +112,7 @@ describe('the check-in page', () => {
     expect(two?.clientTicketId).toBe(one?.clientTicketId);
   });
 
-  it('prints the same ticket again when the room has a valid one', async () => {
+  it('prints the same ticket again if the room has a valid one', async () => {
     const { held, issued, printed } = hotelWith(rooms);
     held.tickets.push(createTicket({ ticketId: 't9', roomNumber: '302' }));
     renderPanel(<CheckInScreen />);
@@ -124,7 +124,7 @@ describe('the check-in page', () => {
     expect(issued()).toEqual([]);
   });
 
-  it('issues a ticket for any typed room when no arrivals were imported', async () => {
+  it('issues a ticket for any typed room if no arrivals were imported', async () => {
     const { issued } = hotelWith([]);
     renderPanel(<CheckInScreen />);
     expect(await screen.findByText('本日の到着予定は、まだありません')).toBeVisible();
@@ -135,7 +135,7 @@ describe('the check-in page', () => {
     expect(issued()[0]).toMatchObject({ roomNumber: 'B-07', maxGuests: 7 });
   });
 
-  it('takes back the last ticket by Ctrl+Z while the field is empty', async () => {
+  it('voids the last ticket on Ctrl+Z while the field is empty', async () => {
     const { server } = hotelWith(rooms);
     renderPanel(<CheckInScreen />);
     await listIsThere();
@@ -148,7 +148,7 @@ describe('the check-in page', () => {
     expect(await screen.findAllByText('券を取り消し')).not.toEqual([]);
   });
 
-  it('asks whose ticket it is when the room has guests of an earlier day', async () => {
+  it('asks whose ticket it is if the room has guests of an earlier day', async () => {
     const { issued } = hotelWith(rooms, ({ stay }) =>
       stay === undefined ? refuse(409, 'EARLIER_GUESTS', { guests: ['はると'] }) : undefined,
     );
@@ -163,7 +163,7 @@ describe('the check-in page', () => {
     expect(issued()[1]).toMatchObject({ roomNumber: '301', stay: 'new' });
   });
 
-  it("warns of a room that is not on the hotel's list, and prints after a confirmation", async () => {
+  it("warns of a room that is not in the hotel's list, and prints after a confirmation", async () => {
     const { issued } = hotelWith(rooms, ({ isRoomChecked }) =>
       isRoomChecked ? undefined : refuse(409, 'ROOM_UNLISTED'),
     );
@@ -177,7 +177,7 @@ describe('the check-in page', () => {
     expect(issued()[1]).toMatchObject({ roomNumber: '718', isRoomChecked: true });
   });
 
-  it('offers to show the code when the paper may not have come out', async () => {
+  it('offers to show the code if the ticket may not have been printed', async () => {
     hotelWith(rooms, undefined, createJob({ kind: 'check-in', state: 'not_sent', fault: 'PAPER' }));
     renderPanel(<CheckInScreen />);
     await listIsThere();
@@ -191,7 +191,7 @@ describe('the check-in page', () => {
     expect(within(dialog).getByText('7kq3 m9xx')).toBeVisible();
   });
 
-  it('asks before it voids a ticket', async () => {
+  it('asks before it voids a ticket, and shows what happens to its guests', async () => {
     const { held, server } = hotelWith(rooms);
     held.tickets.push(
       createTicket({ ticketId: 't1', roomNumber: '302', state: 'in_use', guestCount: 2, seatsLeft: 2 }),
@@ -206,7 +206,7 @@ describe('the check-in page', () => {
     await waitFor(() => expect(server.calls()).toContain('DELETE /check-in-tickets/t1'));
   });
 
-  it('prints nothing for the input of a hand scanner', async () => {
+  it('shows the room of a scanned ticket and prints nothing', async () => {
     const { held, issued, printed } = hotelWith(rooms);
     held.tickets.push(createTicket({ roomNumber: '302' }));
     renderPanel(<CheckInScreen />);
@@ -221,7 +221,7 @@ describe('the check-in page', () => {
     ['with an Enter after each', ['7kq3m9xx', 'Enter', 'abcd2345', 'Enter']],
     ['without an Enter between them', ['7kq3m9xxabcd2345', 'Enter']],
     ['as links', ['http://a.test/t/7kq3m9xxhttp://a.test/t/abcd2345', 'Enter']],
-  ])('shows the first of two codes that a scanner sends at once, %s, and refuses the second', async (_, keys) => {
+  ])('shows the first of two codes that a scanner sends together, %s, and refuses the second', async (_, keys) => {
     const { held, issued, printed } = hotelWith(rooms);
     held.tickets.push(createTicket({ ticketId: 't1', roomNumber: '302', code: '7kq3m9xx' }));
     held.tickets.push(createTicket({ ticketId: 't2', roomNumber: '301', code: 'abcd2345' }));
@@ -234,7 +234,7 @@ describe('the check-in page', () => {
     expect([...issued(), ...printed()]).toEqual([]);
   });
 
-  it('opens the dialog for other rooms by W, only while the field is empty', async () => {
+  it('opens the dialog for other rooms on W, but only while the field is empty', async () => {
     hotelWith(rooms);
     renderPanel(<CheckInScreen />);
     await listIsThere();
@@ -249,7 +249,7 @@ describe('the check-in page', () => {
     expect(within(dialog).getByRole('textbox', { name: 'お部屋番号' })).toHaveValue('71');
   });
 
-  it('shows the slip that Enter prints: of a new ticket, and of one that exists (TICKET-11)', async () => {
+  it('shows the slip that Enter would print, for a new ticket and for an existing one (TICKET-11)', async () => {
     const media = vi
       .spyOn(window, 'matchMedia')
       .mockImplementation(
@@ -299,7 +299,7 @@ describe('the import of arrivals', () => {
     return dialog;
   };
 
-  it('previews the rows and the reason of each skipped line, then imports', async () => {
+  it('shows the number of rows and the reason of each skipped line, then imports', async () => {
     const { server } = hotelWith([]);
     const dialog = await openWith(server, preview, 'admin');
     expect(await within(dialog).findByText('86部屋を取りこみます')).toBeVisible();
@@ -311,7 +311,7 @@ describe('the import of arrivals', () => {
     expect(imports.map(({ search }) => search.get('dryRun'))).toEqual(['true', 'false']);
   });
 
-  it('shows staff the columns read-only, and allows no import while a required column is missing', async () => {
+  it('shows staff the columns read-only, and disables the import while a required column is missing', async () => {
     const { server } = hotelWith([]);
     const dialog = await openWith(server, { ...preview, missing: ['arrivesAt'], rows: 0 }, 'staff');
     expect(await within(dialog).findByText(/管理者だけです/)).toBeVisible();

@@ -3,7 +3,7 @@ import { assignColumn, findColumnUse } from './import-mapping.ts';
 
 const mapping = { roomNumber: '部屋', arrivesAt: '到着', partySize: ['大人'], dateOrder: 'ymd' as const };
 
-it('uses a column for one field, but allows several columns for the size', () => {
+it('a column is used for one field, and the party size may have several columns', () => {
   expect(['部屋', '到着', '大人', '電話'].map((column) => findColumnUse(mapping, column))).toEqual([
     'roomNumber',
     'arrivesAt',
@@ -14,7 +14,7 @@ it('uses a column for one field, but allows several columns for the size', () =>
   expect(assignColumn(mapping, '大人', 'none').partySize).toEqual([]);
 });
 
-it('moves a field from one column to another', () => {
+it('withUse moves a field from one column to another', () => {
   const moved = assignColumn(mapping, 'ルーム', 'roomNumber');
   expect(findColumnUse(moved, '部屋')).toBe('none');
   expect(findColumnUse(moved, 'ルーム')).toBe('roomNumber');

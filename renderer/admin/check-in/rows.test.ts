@@ -20,14 +20,14 @@ describe('rowsOf', () => {
     expect(rooms(filterRows(rows, 'all', '３０'))).toEqual(['301', '302']);
   });
 
-  it('shows a void ticket only for a room without another row', () => {
+  it('returns a void ticket only for a room without another row', () => {
     const gone = createTicket({ ticketId: 'v1', roomNumber: '302', state: 'void' });
     expect(createRows(arrivals, [printed, gone])).toHaveLength(3);
     const rows = createRows([], [gone, createTicket({ ticketId: 'v2', roomNumber: '302', state: 'void' })]);
     expect(rows.map(({ key }) => key)).toEqual(['v1']);
   });
 
-  it("takes the state of an earlier day's ticket from its arrival", () => {
+  it('uses the state in the arrival for a ticket of an earlier day', () => {
     const [row] = createRows([createArrival({ roomNumber: '302', ticket: { ticketId: 'old', state: 'in_use' } })], []);
     expect(row && getRowState(row)).toBe('in_use');
   });
@@ -49,18 +49,18 @@ describe('the row that Enter prints', () => {
     expect(aim(typed)).toBe(room);
   });
 
-  it('is never a printed room whose number was typed in part', () => {
+  it('is never a room with a ticket unless its whole number is typed', () => {
     const only = createRows([], [printed]);
     expect(findRowToPrint(filterRows(only, 'all', '30'), '30', undefined)).toBeUndefined();
     expect(findRowToPrint(filterRows(only, 'all', '302'), '302', undefined)?.roomNumber).toBe('302');
   });
 
-  it('is the selected row, while the filter shows it', () => {
+  it('is the selected row while the filter shows it', () => {
     expect(aim('', 'a2')).toBe('302');
     expect(aim('12', 'a2')).toBe('1203');
   });
 
-  it('moves on to the next room without a ticket, and wraps around at the end', () => {
+  it('is followed by the next room without a ticket, which is the first one after the last', () => {
     expect(findNextUnprinted(rows, 'a1')?.roomNumber).toBe('1203');
     expect(findNextUnprinted(rows, 'a3')?.roomNumber).toBe('301');
     expect(findNextUnprinted(createRows([], [printed]), 't302')).toBeUndefined();

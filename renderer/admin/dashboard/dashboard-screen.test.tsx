@@ -43,7 +43,7 @@ describe('the dashboard', () => {
     expect(figures).toHaveTextContent('承認まで3分');
   });
 
-  it('filters the recent registrations by exactly three values, shows only matching guests, and remembers the choice [37]', async () => {
+  it('filters the recent registrations by three statuses, and remembers the choice [37]', async () => {
     const guests = [
       createGuest({ roomNumber: '101', status: 'waiting', createdAt: '2026-11-21T08:01:00.000Z' }),
       createGuest({ roomNumber: '102', status: 'active', createdAt: '2026-11-21T08:03:00.000Z' }),
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
     expect(await roomsShown()).toEqual(['103', '101']);
   });
 
-  it('shows eight registrations per page, sorts all of them, and links to the guest', async () => {
+  it('shows eight registrations per page, sorts all of them, and opens a guest', async () => {
     const guests = Array.from({ length: 12 }, (_, n) =>
       createGuest({ roomNumber: String(100 + n), status: 'active', createdAt: `2026-11-21T08:${10 + n}:00.000Z` }),
     );
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     expect([pathname + search, state]).toEqual(['/admin/users', { guest: guests[0]?.userId }]);
   });
 
-  it('requests the waiting guests and one page of the others, never every guest', async () => {
+  it('requests the waiting guests and one page of the others, not all guests', async () => {
     const guests = Array.from({ length: 600 }, (_, n) =>
       createGuest({ roomNumber: String(n), status: n < 2 ? 'waiting' : 'active' }),
     );
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('keeps working when statistics and status cannot be read, and shows an error until they can [232]', async () => {
+  it('shows guests even if the status cannot be loaded, and an error until it can [232]', async () => {
     const server = createFakeServer({ ...hotel([createGuest()]), 'GET /status': () => refuse(500, 'INTERNAL') });
     renderPanel(<DashboardScreen />);
     const banner = await screen.findByRole('alert');
@@ -130,7 +130,7 @@ describe('the dashboard', () => {
       expect.stringMatching(/n22/),
       expect.stringMatching(/n12/),
     ]);
-    // The card takes its height from the rows that it replaces.
+    // The card uses the height of three rows of the table below it.
     await waitFor(async () => expect(await roomsShown()).toHaveLength(5));
     expect(card.getByRole('link', { name: 'ほか1名を見る' })).toHaveAttribute('href', '/admin/users');
     act(() =>
@@ -142,7 +142,7 @@ describe('the dashboard', () => {
     expect([pathname, state]).toEqual(['/admin/users', { guest: guests[0]?.userId }]);
   });
 
-  it('lets a guest pass from the card, with a reason and a confirmation (HELP-4)', async () => {
+  it('lets staff skip a question for a guest from the card, with a reason and a confirmation (HELP-4)', async () => {
     const guest = createGuest({
       ...{ guestName: 'はると', roomNumber: '302', status: 'active' as const },
       stuck: {
@@ -164,7 +164,7 @@ describe('the dashboard', () => {
     expect(page.router.state.location.pathname).toBe(pathname);
   });
 
-  it('says that nobody needs help, but only once that is known [HELP-3]', async () => {
+  it('shows that nobody needs help, but only once that is known [HELP-3]', async () => {
     const server = createFakeServer(hotel([createGuest({ status: 'stopped' })]));
     const { queries } = renderPanel(<DashboardScreen />);
     const card = await region('いま、お手伝いが必要なお客様');
@@ -175,7 +175,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(screen.queryByText('いまは、いらっしゃいません')).toBeNull());
   });
 
-  it('tells a hotel without guests what to do first', async () => {
+  it('shows a hotel without guests the first steps', async () => {
     createFakeServer({ ...hotel([], { wifi: { ssid: '' } }), 'GET /stats': () => ok(createStats()) });
     renderPanel(<DashboardScreen />);
     const steps = within(await region('はじめの準備')).getAllByRole('listitem');
@@ -193,7 +193,7 @@ describe('the address card', () => {
   };
   const { address } = createStatus();
 
-  it('does not call the address reachable before a phone has reached it [PANEL-6]', async () => {
+  it('does not show the address as reachable before a phone has reached it [PANEL-6]', async () => {
     createFakeServer(hotel([], { connectedPhones: 0 }));
     renderPanel(<DashboardScreen />);
     const card = await region('お客様の入口');
@@ -201,7 +201,7 @@ describe('the address card', () => {
     expect(card).not.toHaveTextContent('つながっています');
   });
 
-  it('shows address, Wi-Fi and code, and says that the address works', async () => {
+  it('shows the address, Wi-Fi and QR code, and that phones reach the address', async () => {
     createFakeServer(hotel());
     renderPanel(<DashboardScreen />);
     const card = await region('お客様の入口');
@@ -233,14 +233,14 @@ describe('the address card', () => {
     expect(server.heard.find(({ call }) => call === 'POST /status/address')?.body).toEqual({ confirmed: true });
   });
 
-  it('says that an old address still responds', async () => {
+  it('shows that an old address still responds', async () => {
     const oldOrigins = changed.oldOrigins.map((origin) => ({ ...origin, stillAnswers: true }));
     createFakeServer(hotel([], { address: { ...address, changed: { ...changed, oldOrigins } } }));
     renderPanel(<DashboardScreen />);
     expect(await region('お客様の入口')).toHaveTextContent('前のアドレスもまだ使えます');
   });
 
-  it('offers an unknown host name as the public address to administrators, and only shows it to staff [182]', async () => {
+  it('offers administrators an unknown host name as the public address, and only shows it to staff [182]', async () => {
     const unknownHosts = [{ host: 'game.hotel:8080', count: 7, lastAt: '2026-11-21T08:00:00.000Z' }];
     const server = createFakeServer(hotel([], { address: { ...address, unknownHosts } }));
     server.answer('PUT /settings', () => ok({}));
@@ -258,8 +258,8 @@ describe('the address card', () => {
   });
 });
 
-describe('registration', () => {
-  it('is switched by an administrator; the message disappears after 3 s [232]', async () => {
+describe('the registration card', () => {
+  it('lets an administrator pause registration, with a message that disappears [232]', async () => {
     const server = createFakeServer(hotel());
     server.answer('PUT /settings', () => {
       server.answer('GET /status', () =>
@@ -277,7 +277,7 @@ describe('registration', () => {
     await waitFor(() => expect(message).not.toBeInTheDocument());
   });
 
-  it('is shown to staff without a switch [182]', async () => {
+  it('shows staff the state without a switch [182]', async () => {
     createFakeServer(hotel());
     renderPanel(<DashboardScreen />, signInAsStaff);
     const card = await region('登録の受付');
@@ -285,7 +285,7 @@ describe('registration', () => {
     expect(within(card).queryByRole('switch')).not.toBeInTheDocument();
   });
 
-  it('explains how to reopen when it paused itself', async () => {
+  it('shows that registration paused itself, without a switch', async () => {
     createFakeServer(hotel([], { registration: { state: 'paused', isPausedByItself: true } }));
     renderPanel(<DashboardScreen />);
     expect(await screen.findByText('登録の受付が自動で休止しました')).toBeInTheDocument();
@@ -293,7 +293,7 @@ describe('registration', () => {
   });
 });
 
-describe('this computer', () => {
+describe('the card of this computer', () => {
   const { storage, backup } = createStatus();
 
   it('asks whether a doubtful date is right, and sends the confirmation', async () => {
@@ -314,21 +314,21 @@ describe('this computer', () => {
     ['full', 'ディスクがいっぱいで、保存できません', '停止'],
     ['failed', 'データを保存できません', '停止'],
     ['low', 'ディスクの空きが少なくなっています', '要確認'],
-  ] as const)('says that the disk is %s', async (state, title, badge) => {
+  ] as const)('shows that the disk is %s', async (state, title, badge) => {
     createFakeServer(hotel([], { storage: { ...storage, state } }));
     renderPanel(<DashboardScreen />);
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(await region('このパソコン')).toHaveTextContent(badge);
   });
 
-  it('names a damaged file that was set aside', async () => {
+  it('shows a damaged file that was restored from its previous version', async () => {
     const problems = [{ file: 'settings.json', what: 'previous_used', at: '2026-11-21T08:00:00.000Z' }] as const;
     createFakeServer(hotel([], { storage: { ...storage, problems: [...problems] } }));
     renderPanel(<DashboardScreen />);
     expect(await screen.findByText(/settings\.json：1つ前の状態に戻して使っています/)).toBeInTheDocument();
   });
 
-  it('lists pictures that cannot be shown, with their owner and what to do', async () => {
+  it('lists pictures that cannot be shown, with their owners and what to do', async () => {
     const of = { stories: [], prizes: [], guest: null };
     const problems = [
       {
@@ -361,7 +361,7 @@ describe('this computer', () => {
     expect(await region('このパソコン')).toHaveTextContent('要確認');
   });
 
-  it('says that the last backup lacks pictures, and why the next one failed', async () => {
+  it('shows that the last backup lacks pictures, and why the next one failed', async () => {
     const failure = {
       at: '2026-11-21T08:00:00.000Z',
       reason: 'FILE_UNUSABLE',
@@ -375,7 +375,7 @@ describe('this computer', () => {
     expect(card).toHaveTextContent('要確認');
   });
 
-  it('shows an alert with the missing data, and lets an administrator go on without it', async () => {
+  it('shows an alert with the missing data, and lets an administrator continue without them', async () => {
     const missing = [{ file: 'documents/settings.json', what: 'lost', at: '2026-11-21T08:00:00.000Z' }] as const;
     const server = createFakeServer(
       hotel([], { storage: { ...storage, problems: [...missing], holdsDeletion: true } }),
@@ -394,7 +394,7 @@ describe('this computer', () => {
     expect(server.heard.find(({ call }) => call === 'POST /status/losses')?.body).toEqual({ confirmed: true });
   });
 
-  it('shows staff what is missing, but no button to go on without it', async () => {
+  it('shows staff what is missing, without a button to continue without it', async () => {
     const missing = [{ file: 'documents/settings.json', what: 'lost', at: '2026-11-21T08:00:00.000Z' }] as const;
     createFakeServer(hotel([], { storage: { ...storage, problems: [...missing], holdsDeletion: true } }));
     renderPanel(<DashboardScreen />, signInAsStaff);
@@ -402,7 +402,7 @@ describe('this computer', () => {
     expect(screen.queryByRole('button', { name: '復元せずに続ける' })).not.toBeInTheDocument();
   });
 
-  it('shows the last backup, the failure of the latest attempt, and that backups are on the same disk', async () => {
+  it('shows why the latest backup failed, and that backups are on the same disk', async () => {
     const failure = { at: '2026-11-21T08:00:00.000Z', reason: 'DISK_FULL' } as const;
     createFakeServer(hotel([], { backup: { ...backup, ok: false, sameDisk: true, failure } }));
     renderPanel(<DashboardScreen />);

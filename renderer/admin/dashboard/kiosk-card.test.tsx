@@ -7,18 +7,18 @@ import { KioskCard } from './kiosk-card.tsx';
 
 const card = () => screen.findByRole('region', { name: 'ロビーのキオスク' });
 
-it('shows since when a kiosk is on, its paper, its camera and its last spin', async () => {
+it('the kiosk card shows since when a kiosk is online, its paper, its camera and its last spin', async () => {
   renderPanel(<KioskCard kiosks={[createKiosk({})]} />);
   expect(await card()).toHaveTextContent(/動いています.*から動作中.*用紙あります.*カメラ使えます.*最後の抽選/);
 });
 
-it('says what is wrong with a kiosk', async () => {
+it('the kiosk card shows what is wrong with a kiosk', async () => {
   const printer = { name: 'フロント', state: 'fault', fault: 'PAPER', isPaperLow: false } as const;
   renderPanel(<KioskCard kiosks={[createKiosk({ printer, camera: 'refused' })]} />);
   expect(await card()).toHaveTextContent(/ご確認ください.*紙がありません.*許可されていません/);
 });
 
-it('names both of two kiosks, and warns of the silent one', async () => {
+it('the kiosk card shows the names of both kiosks, and an alert for the silent one', async () => {
   const kiosks = [
     createKiosk({}),
     createKiosk({ deviceId: 'own', isConsole: true, name: '', state: 'silent', since: null }),
@@ -33,7 +33,7 @@ it('names both of two kiosks, and warns of the silent one', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('このパソコンのキオスクから、2分以上応答がありません');
 });
 
-it('does not warn of a kiosk that was closed or was never on', () => {
+it('no alert is shown for a kiosk that was closed or was never on', () => {
   renderPanel(
     <KioskAlarms
       kiosks={[createKiosk({ state: 'closed', since: null }), createKiosk({ state: 'never', since: null })]}

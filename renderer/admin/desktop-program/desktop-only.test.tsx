@@ -22,27 +22,27 @@ const createDesktop = (demoAccount?: object) => ({
   restoreFromFile: vi.fn(async () => {}),
 });
 
-it('fills in the account at the log-in of the demo', async () => {
+it('the log-in of the demo is filled in with its account', async () => {
   openLogin(false, createDesktop({ email: 'admin@demo.example', password: 'abcd-efgh' }));
   expect(await screen.findByText(/デモ用の管理者のアカウント/)).toBeInTheDocument();
   expect(screen.getByDisplayValue('admin@demo.example')).toBeInTheDocument();
   expect(screen.getByDisplayValue('abcd-efgh')).toBeInTheDocument();
 });
 
-it('asks for the account in a hotel that is no demo', async () => {
+it('the log-in of a hotel is not filled in', async () => {
   openLogin(false, createDesktop());
   expect(await screen.findByRole('button', { name: 'ログイン' })).toBeInTheDocument();
   expect(screen.queryByText(/デモ用/)).toBeNull();
 });
 
-it("offers to restore the old computer's file on a new computer, in the desktop program only", async () => {
+it("the desktop program offers to restore the old computer's file on a new computer", async () => {
   const desktop = createDesktop();
   openLogin(true, desktop);
   (await screen.findByRole('button', { name: '引っ越しのファイルを選ぶ' })).click();
   expect(desktop.restoreFromFile).toHaveBeenCalledOnce();
 });
 
-it('offers no move in a browser', async () => {
+it('a browser does not offer to restore a file', async () => {
   openLogin(true);
   expect(await screen.findByRole('button', { name: /アカウントを作成/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '引っ越しのファイルを選ぶ' })).toBeNull();

@@ -17,18 +17,18 @@ async function languageAfterStart(desktop: object | undefined, cookie = ''): Pro
 
 const english = { getLanguage: async () => 'en' };
 
-it('starts the panel in the language of the desktop program, and stores no choice [DESKTOP-31]', async () => {
+it('the panel starts in the language of the desktop program, and does not store it as a choice [DESKTOP-31]', async () => {
   expect(await languageAfterStart(english)).toBe('en');
   expect(document.cookie).not.toContain('tk_language');
 });
 
-it('keeps the language that somebody chose in the panel', async () => {
+it('the panel starts in the language that somebody chose in it', async () => {
   expect(await languageAfterStart(english, 'tk_language=ja')).toBe('ja');
 });
 
 it.each([
   ['in a browser', undefined],
   ['if the program does not answer', { getLanguage: () => Promise.reject(new Error('not allowed')) }],
-])('starts in Japanese %s', async (_when, desktop) => {
+])('the panel starts in Japanese %s', async (_when, desktop) => {
   expect(await languageAfterStart(desktop)).toBe('ja');
 });

@@ -13,7 +13,7 @@ const settled = async ({ session }: ReturnType<typeof createPanel>) => {
   return session.read();
 };
 
-it('opens the panel in the session of the assistant [DESKTOP-7]', async () => {
+it('the panel opens in the session of the setup assistant [DESKTOP-7]', async () => {
   Object.assign(window, { desktop: { takeSession: async () => ({ token: 'staff-new' }) } });
   const server = createFakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
   expect(await settled(createPanel())).toEqual({ state: 'signed-in', email: 'a@b.jp', role: 'admin' });
@@ -22,10 +22,10 @@ it('opens the panel in the session of the assistant [DESKTOP-7]', async () => {
 });
 
 it.each([
-  ['nothing is handed over', { takeSession: async () => undefined }],
-  ['the shell refuses', { takeSession: () => Promise.reject(new Error('not allowed')) }],
+  ['the program has no session for it', { takeSession: async () => undefined }],
+  ['the program refuses the call', { takeSession: () => Promise.reject(new Error('not allowed')) }],
   ['the panel runs in a browser', undefined],
-])('logs nobody in when %s', async (_when, desktop) => {
+])('the panel logs nobody in if %s', async (_when, desktop) => {
   if (desktop) Object.assign(window, { desktop });
   createFakeServer({ 'GET /auth/admin/verify': () => refuse(401, 'NOT_SIGNED_IN') });
   expect(await settled(createPanel())).toEqual({ state: 'signed-out', why: 'nobody' });

@@ -38,7 +38,7 @@ function createDesktop(first?: DesktopRequest) {
   };
 }
 
-it('opens a guest that was chosen outside the window, and keeps the id out of the address (PANEL-10)', async () => {
+it('the panel opens a guest that was chosen outside the window, and keeps the id out of the address (PANEL-10)', async () => {
   const wishFor = createDesktop();
   show();
   expect(screen.getByText('/admin/dashboard null')).toBeInTheDocument();
@@ -46,20 +46,20 @@ it('opens a guest that was chosen outside the window, and keeps the id out of th
   expect(await screen.findByText('/admin/users {"guest":"a1"}')).toBeInTheDocument();
 });
 
-it('handles a waiting request once, when somebody logs in', async () => {
+it('the panel handles a waiting request once, when it is opened', async () => {
   createDesktop({ to: 'move' });
   show();
   expect(await screen.findByText('/admin/settings/backups {"move":true}')).toBeInTheDocument();
   expect(await (window as unknown as { desktop: { takeWish(): Promise<unknown> } }).desktop.takeWish()).toBeUndefined();
 });
 
-it('goes to the page that says what to do when a kiosk window could not be opened', async () => {
+it('the panel opens the page of the devices when a kiosk window could not be opened', async () => {
   createDesktop({ to: 'kiosk' });
   show();
   expect(await screen.findByText('/admin/settings/devices null')).toBeInTheDocument();
 });
 
-it('does nothing in a browser', () => {
+it('the panel stays on its page in a browser', () => {
   show();
   expect(screen.getByText('/admin/dashboard null')).toBeInTheDocument();
 });

@@ -22,8 +22,8 @@ const createCode = () =>
   });
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
-describe('devices', () => {
-  it('set the PIN of the kiosks, and never show it', async () => {
+describe('the page of the devices', () => {
+  it('sets the PIN of the kiosks, and does not show it', async () => {
     const server = createFakeServer({
       'GET /devices': () => ok([]),
       'GET /settings/kiosk-pin': () => ok({ isSet: false }),
@@ -42,7 +42,7 @@ describe('devices', () => {
     expect(field).toHaveValue('');
   });
 
-  it('get a code with name and use, shown large with QR, address and remaining time', async () => {
+  it('shows a new code in large digits, with its QR code, address and remaining time', async () => {
     const server = createFakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': createCode });
     renderPanel(<DevicesSection />);
     expect(await screen.findByText('登録されている端末は、まだありません。')).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('devices', () => {
     expect(await screen.findByRole('img', { name: '端末を登録するページのQRコード' })).toBeInTheDocument();
   });
 
-  it('say when the code was used', async () => {
+  it('shows when the code was used', async () => {
     const server = createFakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': createCode });
     const { queries } = renderPanel(<DevicesSection />);
     fireEvent.change(await screen.findByLabelText('端末の名前'), { target: { value: 'プールバー' } });
@@ -73,7 +73,7 @@ describe('devices', () => {
     expect(screen.getByRole('cell', { name: 'プールバー' })).toBeInTheDocument();
   });
 
-  it('offer a new code when the time is over', async () => {
+  it('offers a new code when the time is over', async () => {
     const over = () => ok({ ...(createCode().json as { data: object }).data, expiresAt: '2026-01-01T00:00:00.000Z' });
     const server = createFakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': over });
     renderPanel(<DevicesSection />);
@@ -85,7 +85,7 @@ describe('devices', () => {
     expect(await screen.findByText(/残り/)).toBeInTheDocument();
   });
 
-  it('are listed, this one marked, and revoked after a confirmation', async () => {
+  it('lists the devices, marks this one, and revokes one after a confirmation', async () => {
     const server = createFakeServer({
       'GET /devices': () =>
         ok([createDevice({ isThis: true }), createDevice({ deviceId: 'd2', name: 'ロビー', role: 'kiosk' })]),
@@ -105,7 +105,7 @@ describe('devices', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /ロビー/ })).not.toBeInTheDocument());
   });
 
-  it('say where they are managed when that is not possible here [236]', async () => {
+  it('shows where devices are managed if that is not possible here [236]', async () => {
     createFakeServer({ 'GET /devices': () => refuse(403, 'ONLY_ON_THIS_PC') });
     renderPanel(<DevicesSection />);
     expect(await screen.findByRole('alert')).toHaveTextContent(/フロントのパソコンか https で開いた端末でだけ/);

@@ -25,7 +25,7 @@ function show(start: DesktopKiosk, outcome?: Awaited<ReturnType<DesktopBridge['o
 }
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
-it('proposes the display that is not the staff’s, opens the window there, and closes it', async () => {
+it('the form proposes the display that is not that of staff, opens the kiosk window there, and closes it', async () => {
   const { openKiosk, closeKiosk } = show({ isOpen: false, displayId: 0, displays });
   expect(await screen.findByDisplayValue('画面 2（1080 × 1920）')).toBeInTheDocument();
   press('キオスクを開く');
@@ -36,7 +36,7 @@ it('proposes the display that is not the staff’s, opens the window there, and 
   expect(closeKiosk).toHaveBeenCalledOnce();
 });
 
-it('moves an open window to the chosen display', async () => {
+it('the form moves an open kiosk window to the chosen display', async () => {
   const { openKiosk } = show({ isOpen: true, displayId: 9, displays });
   fireEvent.click(await screen.findByDisplayValue('画面 2（1080 × 1920）'));
   fireEvent.click(await screen.findByText('スタッフの画面 Front（1280 × 800）'));
@@ -48,7 +48,7 @@ it.each([
   ['NO_PIN', /先に暗証番号を設定してください/],
   ['NO_SERVER', /サーバーの準備ができていません/],
   ['NO_DISPLAY', /選んだ画面が見つかりません/],
-] as const)('says why the window did not open (%s)', async (fault, text) => {
+] as const)('the form shows why the kiosk window did not open (%s)', async (fault, text) => {
   show({ isOpen: false, displayId: 0, displays }, fault);
   await screen.findByDisplayValue('画面 2（1080 × 1920）');
   press('キオスクを開く');

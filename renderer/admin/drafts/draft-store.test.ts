@@ -26,7 +26,7 @@ describe('drafts', () => {
     expect(createDraftStore().read(me, 'story/a')).toEqual({ title: '灯台' });
   });
 
-  it('are written at once when the page is left', () => {
+  it('are written immediately by flush', () => {
     const drafts = createDraftStore();
     drafts.keep(me, 'story/a', 'typed just now');
     expect(createDraftStore().read(me, 'story/a')).toBeUndefined();
@@ -34,7 +34,7 @@ describe('drafts', () => {
     expect(createDraftStore().read(me, 'story/a')).toBe('typed just now');
   });
 
-  it('hold files until the page is closed', () => {
+  it('contain files until the page is closed', () => {
     const drafts = createDraftStore();
     const file = new File(['x'], 'umi.png', { type: 'image/png' });
     drafts.keep(me, 'story/a', { file });
@@ -43,7 +43,7 @@ describe('drafts', () => {
     expect((drafts.read(me, 'story/a') as { file: File }).file).toBe(file);
   });
 
-  it('are gone when they are dropped, also those not yet written', () => {
+  it('are removed when they are dropped, even before they are written', () => {
     const drafts = createDraftStore();
     drafts.keep(me, 'story/a', 1);
     drafts.drop(me, 'story/a');
@@ -52,7 +52,7 @@ describe('drafts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('are all gone at a log-out, and nothing else of the tab is', () => {
+  it('are all removed by clear, and nothing else in the tab is', () => {
     sessionStorage.setItem('guests-view', '{}');
     const drafts = createDraftStore();
     drafts.keep(me, 'story/a', 1);
@@ -64,7 +64,7 @@ describe('drafts', () => {
     expect(drafts.read(me, 'story/a')).toBeUndefined();
   });
 
-  it('never come back in an older state from a storage that became full', () => {
+  it('are not returned in an older state from a storage that has become full', () => {
     const kept = new Map<string, string>();
     let isFull = false;
     const place = {
@@ -87,7 +87,7 @@ describe('drafts', () => {
     expect(createDraftStore(() => place).read(me, 'story/a')).toBeUndefined();
   });
 
-  it('are ignored where they cannot be read', () => {
+  it('are ignored if they cannot be read, and kept in memory if they cannot be written', () => {
     sessionStorage.setItem(`draft/${me}/story/a`, '{half');
     expect(createDraftStore().read(me, 'story/a')).toBeUndefined();
     const refused = createDraftStore(() => {

@@ -15,7 +15,7 @@ import { useDraftState } from './use-draft-state.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A form like those of the panel: it stores what is typed, saves it, and guards it. */
+/** A form like those of the panel: it stores a draft of what is typed, saves it, and asks before it is lost. */
 function Form() {
   const [saved, setSaved] = useState('as saved');
   const draft = useDraftState('hotel', saved, isText);
@@ -100,8 +100,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('what is typed', () => {
-  it('is restored after a 401 and the log-in, without a question', async () => {
+describe('typed text', () => {
+  it('is restored without a question when the session ended and the person logs in again', async () => {
     const page = open();
     await type('half written');
     await press('save');
@@ -115,7 +115,7 @@ describe('what is typed', () => {
     expect(screen.getByText('typed')).toBeInTheDocument();
   });
 
-  it('is not shown to another person who logs in instead', async () => {
+  it('is not shown to another person who logs in', async () => {
     const { server } = open();
     await type('half written');
     await press('save');
@@ -133,7 +133,7 @@ describe('what is typed', () => {
     expect(await field()).toHaveValue('half written');
   });
 
-  it('is deleted when it was saved, and when it is as before', async () => {
+  it('is no longer stored once it is saved, or the same as before', async () => {
     const page = open();
     await type('x');
     await type('as saved');
@@ -146,7 +146,7 @@ describe('what is typed', () => {
 });
 
 describe('unsaved work', () => {
-  it('is asked about before another page, and stays when the person stays', async () => {
+  it('leads to a question before another page opens, and stays if the person continues to edit', async () => {
     const page = open();
     await type('half written');
     await press('elsewhere');
@@ -157,7 +157,7 @@ describe('unsaved work', () => {
     expect(page.router.state.location.pathname).toBe('/admin/settings');
   });
 
-  it('is dropped when the person leaves anyway', async () => {
+  it('is dropped if the person leaves anyway', async () => {
     const page = open();
     await type('half written');
     await press('elsewhere');
@@ -166,7 +166,7 @@ describe('unsaved work', () => {
     expect(page.drafts.read(person.email, 'hotel')).toBeUndefined();
   });
 
-  it('is not asked about after saving, on the same page, or when there is none', async () => {
+  it('leads to no question after saving, on the same page, or without changes', async () => {
     const page = open();
     await type('half written');
     await press('other tab');
@@ -180,7 +180,7 @@ describe('unsaved work', () => {
     expect(await screen.findByText('guests')).toBeInTheDocument();
   });
 
-  it('is asked about by the browser before the tab is closed', async () => {
+  it('leads to a question of the browser before the tab is closed', async () => {
     open();
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });

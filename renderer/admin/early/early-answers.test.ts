@@ -13,7 +13,7 @@ const outgoing = (overrides: Partial<Outgoing> = {}): Outgoing => ({
   ...overrides,
 });
 
-/** Loads the page's first script again, with the calls that a screen's page lists. */
+/** Loads the first script of the page again, with the calls that the page of a screen lists. */
 async function openPage(calls: string, address = '/admin/stories'): Promise<void> {
   const script = document.createElement('script');
   script.type = 'text/plain';
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(1);
 });
 
-/** A page's `fetch` accepts addresses without an origin. */
+/** Starts a fake server. A page may call `fetch` with an address without an origin, which Node.js does not accept. */
 function serve(answers: Parameters<typeof createFakeServer>[0]) {
   const server = createFakeServer(answers);
   const whole = globalThis.fetch;
@@ -40,8 +40,8 @@ function serve(answers: Parameters<typeof createFakeServer>[0]) {
 
 const signedIn = { 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) };
 
-describe('what the page asks before the panel runs', () => {
-  it('verifies the session first, then requests what the screen shows, which the panel uses once', async () => {
+describe('the calls that a page makes before the panel runs', () => {
+  it('verify the session first, then load what the screen shows, and the panel uses each response once', async () => {
     localStorage.setItem('adminAuth', 'valid');
     let confirm = () => {};
     const confirmed = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ describe('what the page asks before the panel runs', () => {
     expect(server.heard.map(({ authorization }) => authorization)).toEqual(Array(3).fill('Bearer valid'));
   });
 
-  it('requests no data while the session is not confirmed [41]', async () => {
+  it('load no data before the session is verified [41]', async () => {
     localStorage.setItem('adminAuth', 'old');
     const server = serve({ 'GET /auth/admin/verify': () => refuse(401, 'SESSION_EXPIRED') });
     await openPage('/stories');
@@ -69,14 +69,14 @@ describe('what the page asks before the panel runs', () => {
     expect(await sendOrTake(outgoing({ path: '/auth/admin/verify', headers }))).toMatchObject({ status: 401 });
   });
 
-  it('requests nothing without a session', async () => {
+  it('are not made without a session', async () => {
     const server = serve(signedIn);
     await openPage('/stories');
     expect(server.calls()).toEqual([]);
     expect(window.earlyAnswers).toBeUndefined();
   });
 
-  it('inserts the id from the address, and leaves out a call where the address has none', async () => {
+  it('contain the id in the address, and are left out if the address has none', async () => {
     localStorage.setItem('adminAuth', 'valid');
     serve(signedIn);
     await openPage('/stories/{id} /status', '/admin/game-editor/abcd2345');
@@ -89,7 +89,7 @@ describe('what the page asks before the panel runs', () => {
     expect([...(window.earlyAnswers?.answers.keys() ?? [])]).toEqual(['/auth/admin/verify', '/status']);
   });
 
-  it('lets the panel make the call itself after a failure, for another person and after a change', async () => {
+  it('are repeated by the panel after a failure, for another person and after a change', async () => {
     localStorage.setItem('adminAuth', 'valid');
     const server = serve(signedIn);
     await openPage('/stories /status');
@@ -105,7 +105,7 @@ describe('what the page asks before the panel runs', () => {
     expect(window.earlyAnswers).toBeUndefined();
   });
 
-  it('lets the panel make the call itself when the reply is too old', async () => {
+  it('are repeated by the panel if the response is too old', async () => {
     localStorage.setItem('adminAuth', 'valid');
     const server = serve({ ...signedIn, 'GET /stories': () => ok(['one']) });
     await openPage('/stories');

@@ -10,13 +10,16 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it.each(Object.entries(panelPagesByAddress))('lists exactly the first calls of %s', async (address, page) => {
-  localStorage.setItem('adminAuth', 'valid');
-  const server = createFakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
-  const id = 'abcd2345';
-  renderRoutes(routes, `/admin/${address}/${id}`.replace(/(?<!game-editor)\/[^/]+$/, ''));
-  const asked = () =>
-    server.heard.map(({ call, search }) => `${call.replace('GET ', '')}${search.size > 0 ? `?${search}` : ''}`);
-  const calls = page.calls.map((path) => path.replace('{id}', id));
-  await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(calls)));
-});
+it.each(Object.entries(panelPagesByAddress))(
+  'each early call of %s is one that its screen makes',
+  async (address, page) => {
+    localStorage.setItem('adminAuth', 'valid');
+    const server = createFakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
+    const id = 'abcd2345';
+    renderRoutes(routes, `/admin/${address}/${id}`.replace(/(?<!game-editor)\/[^/]+$/, ''));
+    const asked = () =>
+      server.heard.map(({ call, search }) => `${call.replace('GET ', '')}${search.size > 0 ? `?${search}` : ''}`);
+    const calls = page.calls.map((path) => path.replace('{id}', id));
+    await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(calls)));
+  },
+);

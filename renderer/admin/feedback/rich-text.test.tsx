@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { RichText } from './rich-text.tsx';
 
-it('makes the marked part bold', () => {
+it('RichText makes the marked part bold', () => {
   renderPanel(
     <p data-testid="text">
       <RichText text="reject.text" values={{ who: '302 はるとさま' }} />
@@ -14,13 +14,16 @@ it('makes the marked part bold', () => {
   expect(text).toHaveTextContent('302 はるとさまの登録を取り消します。');
 });
 
-it.each(['<b>Bob</b>', '<3', '{{who}}', '$t(app.name)', 'a & b'])('shows a guest called %s literally', (name) => {
-  renderPanel(
-    <p data-testid="text">
-      <RichText text="reject.text" values={{ who: name }} />
-    </p>,
-  );
-  const text = screen.getByTestId('text');
-  expect(text.querySelectorAll('b')).toHaveLength(1);
-  expect(text.querySelector('b')?.textContent).toBe(name);
-});
+it.each(['<b>Bob</b>', '<3', '{{who}}', '$t(app.name)', 'a & b'])(
+  'RichText shows a guest called %s literally',
+  (name) => {
+    renderPanel(
+      <p data-testid="text">
+        <RichText text="reject.text" values={{ who: name }} />
+      </p>,
+    );
+    const text = screen.getByTestId('text');
+    expect(text.querySelectorAll('b')).toHaveLength(1);
+    expect(text.querySelector('b')?.textContent).toBe(name);
+  },
+);

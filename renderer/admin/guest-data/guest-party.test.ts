@@ -18,12 +18,12 @@ describe('the party of a room', () => {
   const elsewhere = createGuest({ roomNumber: '303', guestName: 'elsewhere', status: 'active' });
   const guests = [mine, sister, elsewhere];
 
-  it('is everybody of the stay, however the room was typed', () => {
+  it('consists of all guests of the stay, however the room was typed', () => {
     expect(names(findParty(mine, guests))).toEqual(['sister', 'new']);
   });
 });
 
-it('replaces one guest and leaves the others as they are', () => {
+it('replaceGuest replaces one guest and leaves the others unchanged', () => {
   const [one, other] = [createGuest(), createGuest()];
   expect(replaceGuest([one, other], { ...other, status: 'active' })).toEqual([one, { ...other, status: 'active' }]);
   expect(replaceGuest([one], other)).toEqual([one]);

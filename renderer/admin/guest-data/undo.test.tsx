@@ -23,7 +23,7 @@ function Desk({ deed, guests }: { readonly deed: PerformAction; readonly guests:
 const undoCall = ({ userId }: StaffGuest) => `POST /users/${userId}/undo`;
 const offered = { actionId: 'action', until: '2026-11-21T08:00:10.000Z' };
 
-/** Presses the button for an action on these guests, with a fake server that can undo it. */
+/** Does something to these guests with the button, on a fake server that can undo it. */
 async function performAndUndo(
   deed: PerformAction,
   guests: readonly StaffGuest[],
@@ -42,7 +42,7 @@ async function performAndUndo(
   renderPanel(<Desk deed={deed} guests={guests} />);
   fireEvent.click(screen.getByRole('button', { name: 'deed' }));
   await screen.findByRole('button', { name: '元に戻す' });
-  // Its effects run a moment after it is rendered.
+  // The effects of the button run a moment after it is rendered.
   await pass(50);
   const taken = () => server.heard.filter(({ call }) => call.endsWith('/undo')).map(({ call, body }) => [call, body]);
   return { server, taken };
@@ -67,7 +67,7 @@ describe('undo [UNDO-2]', () => {
     ['reject', (actions, [guest]) => actions.reject(guest ?? createGuest())],
     ['stop', (actions, [guest]) => actions.setActive(guest ?? createGuest(), false)],
     ['check out', (actions, [guest]) => actions.checkOut(guest ?? createGuest(), false)],
-  ])('is offered after %s, and the button takes it back', async (_, deed) => {
+  ])('is offered after %s, and the button undoes it', async (_, deed) => {
     const guest = createGuest({ guestName: 'A' });
     const { taken } = await performAndUndo(deed, [guest]);
     fireEvent.click(offer() ?? document.body);
@@ -76,7 +76,7 @@ describe('undo [UNDO-2]', () => {
     expect(offer()).toBeNull();
   });
 
-  it('takes several back with one press, each with its own call', async () => {
+  it('undoes several actions at once, each with its own call', async () => {
     const guests = ['A', 'B', 'C'].map((guestName) => createGuest({ guestName }));
     const { taken } = await performAndUndo((actions, all) => actions.approveAll(all), guests);
     expect(screen.getByText('3名を承認しました')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('undo [UNDO-2]', () => {
     expect(new Set(taken().map(([call]) => call))).toEqual(new Set(guests.map(undoCall)));
   });
 
-  it('is offered for 8 s; the time stops under the focus, but not beyond what the server accepts', async () => {
+  it('is offered for 8 s, longer while its button has the focus, but not longer than the server accepts it', async () => {
     await performAndUndo(approveFirst, [createGuest()]);
     await pass(7_500);
     expect(offer()).not.toBeNull();
@@ -96,14 +96,14 @@ describe('undo [UNDO-2]', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is gone after 8 s', async () => {
+  it('is not offered after 8 s, and Ctrl+Z does nothing then', async () => {
     await performAndUndo(approveFirst, [createGuest()]);
     await pass(8_300);
     expect(offer()).toBeNull();
     ctrlZ();
   });
 
-  it('leaves Ctrl+Z to a field where somebody types', async () => {
+  it('does not use Ctrl+Z in a field where somebody types', async () => {
     const guest = createGuest();
     const { taken } = await performAndUndo(approveFirst, [guest]);
     ctrlZ(screen.getByLabelText('field'));
@@ -112,7 +112,7 @@ describe('undo [UNDO-2]', () => {
     await waitFor(() => expect(taken()).toHaveLength(1));
   });
 
-  it('says why it did not work', async () => {
+  it('shows why it was refused', async () => {
     await performAndUndo(approveFirst, [createGuest()], () => refuse(409, 'CHANGED_SINCE'));
     ctrlZ();
     expect(await screen.findByRole('alert')).toHaveTextContent(

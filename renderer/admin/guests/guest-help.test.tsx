@@ -81,7 +81,7 @@ describe('help for a guest who is stuck', () => {
   const stuckServer = (overrides: Parameters<typeof createFakeServer>[0]) =>
     server([guest], { [detailCall(guest)]: () => detail(guest, { answers }), ...overrides });
 
-  it('lets the guest pass, with a reason', async () => {
+  it('lets staff skip the question, with a reason', async () => {
     const heard = stuckServer({ [`POST /progress/${guest.userId}/pass`]: () => ok({}) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
@@ -95,7 +95,7 @@ describe('help for a guest who is stuck', () => {
     });
   });
 
-  it('keeps the reason that was typed when the session ended, and opens the same dialog again', async () => {
+  it('restores the typed reason and the dialog after the session ended and staff log in again', async () => {
     const heard = stuckServer({ [`POST /progress/${guest.userId}/pass`]: () => refuse(401, 'SESSION_EXPIRED') });
     const routes = [
       { path: '/admin/login', element: <p>log in</p> },
@@ -138,7 +138,7 @@ describe('help for a guest who is stuck', () => {
     expect(await screen.findByLabelText('理由（任意）')).toHaveValue('');
   });
 
-  it('H leads to the hints and G asks to let the guest pass, but not while somebody types (HELP-4)', async () => {
+  it('moves the focus to the hints on H and asks about skipping on G, but not while somebody types (HELP-4)', async () => {
     const clue = {
       ...{
         questionId: 'q2',
@@ -170,7 +170,7 @@ describe('help for a guest who is stuck', () => {
     expect(await screen.findByRole('dialog', { name: '次の問題へ進めますか' })).toBeInTheDocument();
   });
 
-  it("accepts the guest's answer too, after asking", async () => {
+  it("lets an administrator accept the guest's answer, after a confirmation", async () => {
     const accept = `POST /stories/${story.storyId}/questions/q2/accepted-answers`;
     const heard = stuckServer({ [accept]: () => ok(story) });
     renderPanel(<GuestsScreen />);
@@ -181,7 +181,7 @@ describe('help for a guest who is stuck', () => {
     expect(heard.heard.find(({ call }) => call === accept)?.body).toEqual({ answer: 'かに', version: 3 });
   });
 
-  it('offers no answer and no erasing to an account of the role staff', async () => {
+  it('offers no acceptance of the answer and no erasure to the role staff', async () => {
     stuckServer({});
     renderPanel(<GuestsScreen />, (session) =>
       session.signIn({ token: 't', email: 'clerk@example.jp', role: 'staff' }),

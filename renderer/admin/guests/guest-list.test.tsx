@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the list of the monitor', () => {
+describe('the list of guests', () => {
   it('[59][61] shows name, room, story, start, badge and percent, in a box of at most 600 px', async () => {
     const createdAt = new Date(2026, 2, 4, 9, 30).toISOString();
     server([playing({ guestName: 'はると', roomNumber: '302', progress: 57, createdAt })]);
@@ -38,7 +38,7 @@ describe('the list of the monitor', () => {
     expect(row.closest('[style*="600"], [style*="37.5rem"]')).not.toBeNull();
   });
 
-  it('[61] shows awaiting approval for guests who wait and for stopped ones', async () => {
+  it('[61] shows awaiting approval for waiting and for stopped guests', async () => {
     server([createGuest({ guestName: 'Mia' }), createGuest({ guestName: 'Leo', status: 'stopped' })]);
     renderPanel(<GuestsScreen />);
     expect(await screen.findByRole('option', { name: /Mia/ })).toHaveTextContent('承認待ち');
@@ -49,7 +49,7 @@ describe('the list of the monitor', () => {
     const heard = createFakeServer({ 'GET /stories': () => ok([]) });
     const asked: string[] = [];
     heard.answer(list, ({ search }) => {
-      // The empty pane makes its own call for guests who need help.
+      // The empty details make a call of their own, for guests who need help.
       if (search.get('sort') !== 'stuck') asked.push(String(search));
       return listed(playing());
     });
@@ -78,7 +78,7 @@ describe('the list of the monitor', () => {
     expect(asked.at(-1)).not.toContain('q=');
   });
 
-  it('shows which order is chosen, and reverses it', async () => {
+  it('shows which order is chosen, and can reverse it', async () => {
     const heard = server([playing({ guestName: 'Mia' })]);
     const asked = () => heard.heard.findLast(({ call }) => call === list)?.search;
     renderPanel(<GuestsScreen />);
@@ -93,7 +93,7 @@ describe('the list of the monitor', () => {
     expect(screen.getByRole('menuitemcheckbox', { name: '逆の順にする' })).toHaveAttribute('aria-checked', 'true');
   });
 
-  it("[230] distinguishes 'nobody matches' from 'nobody is here'", async () => {
+  it('[230] shows different texts for no matching guests and for no guests at all', async () => {
     server([]);
     renderPanel(<GuestsScreen />);
     expect(await screen.findByText('まだお客様はいません')).toBeInTheDocument();
@@ -104,17 +104,21 @@ describe('the list of the monitor', () => {
   });
 
   it.each([
-    ['no answer', undefined, 'サーバーから応答がありません'],
-    ['no list', () => ok({ users: [] }), 'サーバーから届いたデータを読めませんでした'],
-    ["the server's message", () => refuse(507, 'STORAGE_FULL'), 'ディスクがいっぱい'],
+    ['no response', undefined, 'サーバーから応答がありません'],
+    ['a response without a list', () => ok({ users: [] }), 'サーバーから届いたデータを読めませんでした'],
+    ['an error code', () => refuse(507, 'STORAGE_FULL'), 'ディスクがいっぱい'],
     [
-      "the server's message, without a code",
+      'a message without a code',
       () => ({ status: 503, json: { success: false, message: 'Pool closed' } }),
       'Pool closed',
     ],
-    ['a code that only guest pages name', () => refuse(409, 'SETTINGS_CHANGED'), 'ほかの画面で設定が変更されました'],
-    ['nothing known', () => ({ status: 500, json: 'boom' }), '不明なエラーです'],
-  ] as const)('[226] says why guests could not be loaded: %s', async (_, answer, reason) => {
+    [
+      'a code that usually belongs to another page',
+      () => refuse(409, 'SETTINGS_CHANGED'),
+      'ほかの画面で設定が変更されました',
+    ],
+    ['an unknown error', () => ({ status: 500, json: 'boom' }), '不明なエラーです'],
+  ] as const)('[226] shows why guests could not be loaded: %s', async (_, answer, reason) => {
     createFakeServer({ 'GET /stories': () => ok([]), ...(answer && { [list]: answer }) });
     renderPanel(<GuestsScreen />);
     const banner = await screen.findByRole('alert');
@@ -122,7 +126,7 @@ describe('the list of the monitor', () => {
     expect(banner).toHaveTextContent(reason);
   });
 
-  it('[65] reads guests and stories again with the retry button of the banner', async () => {
+  it('[65] loads guests and stories again with the retry button of the banner', async () => {
     const heard = createFakeServer({ 'GET /stories': () => ok([story]) });
     renderPanel(<GuestsScreen />);
     const banner = await screen.findByRole('alert');
@@ -134,7 +138,7 @@ describe('the list of the monitor', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('can be used with the arrow keys; the address never contains the id', async () => {
+  it('can be used with the arrow keys, and the id of a guest is never in the address', async () => {
     const guests = [playing({ guestName: 'Mia' }), playing({ guestName: 'Leo' })];
     server(guests);
     const { router } = renderPanel(<GuestsScreen />);
@@ -151,7 +155,7 @@ describe('the list of the monitor', () => {
     expect(await screen.findByRole('heading', { name: /Mia/ })).toBeInTheDocument();
   });
 
-  it('loads the next page at the end, each guest once', async () => {
+  it('loads the next page at the end, and shows each guest once', async () => {
     const [first, both, last] = [
       playing({ guestName: 'Mia' }),
       playing({ guestName: 'Leo' }),
@@ -173,7 +177,7 @@ describe('the list of the monitor', () => {
     expect(screen.queryByRole('button', { name: /さらに表示/ })).not.toBeInTheDocument();
   });
 
-  it('[59] renders only the visible rows of a long list and the chosen one, and reads only these again', async () => {
+  it('[59] renders only the visible rows of a long list and the chosen one, and loads only the visible page again', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
     const guests = Array.from({ length: 120 }, (_, n) =>
@@ -200,7 +204,7 @@ describe('the list of the monitor', () => {
     expect(pages).toEqual(['1']);
   });
 
-  it('shows in the empty pane who needs help, the longest wait first, and opens a guest from there [HELP-2]', async () => {
+  it('shows guests who need help, the longest wait first, while no guest is chosen, and opens one [HELP-2]', async () => {
     const stuck = (minutes: number) => ({
       ...{ reason: 'wrong-tries' as const, questionId: 'q2', questionIndex: 1, wrongTries: 4 },
       ...{ since: minutesAgo(minutes), questionText: '家をかついで歩くのは？', lastAnswer: 'かに' },
@@ -231,13 +235,13 @@ describe('the list of the monitor', () => {
     ['完了', playing({ gameCompleted: true, progress: 100 })],
     ['却下', playing({ status: 'ended', isRejected: true })],
     ['プレイ中', playing()],
-  ])('shows %s for a guest, which is more than the status [PANEL-5]', async (word, guest) => {
+  ])('shows %s for a guest, which is not only the status [PANEL-5]', async (word, guest) => {
     server([guest]);
     renderPanel(<GuestsScreen />);
     expect(await screen.findByRole('option')).toHaveTextContent(word);
   });
 
-  it('goes to the next guest who is stuck with one key', async () => {
+  it('opens the next guest who is stuck on the key N', async () => {
     const stuck = {
       reason: 'wrong-tries',
       questionId: 'q2',

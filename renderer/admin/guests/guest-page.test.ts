@@ -18,7 +18,7 @@ const createPage = (overrides: Partial<GuestPage>): GuestPage => ({
 });
 
 describe('the guests of several pages', () => {
-  it('are listed once each, at the place where they were seen last', () => {
+  it('are listed once each, as they were read last', () => {
     const moved = { ...leo, progress: 50 };
     const pages = [createPage({ guests: [mia, moved], readAt: 2 }), createPage({ guests: [leo, ken], page: 2 })];
     expect(collectGuests(pages)).toEqual([mia, moved, ken]);
@@ -26,16 +26,16 @@ describe('the guests of several pages', () => {
     expect(collectGuests(later)).toEqual([mia, moved, ken]);
   });
 
-  it('keep broken entries, which have no id', () => {
+  it('include broken entries, which have no id', () => {
     const broken = createGuest({ userId: '' });
     expect(collectGuests([createPage({ guests: [broken, broken] })])).toHaveLength(2);
   });
 });
 
-describe('pages that were read again', () => {
+describe('pages that are read again', () => {
   const before = { pages: [createPage({ guests: [mia] }), createPage({ guests: [ken], page: 2 })], pageParams: [1, 2] };
 
-  it('replace the old ones, and give all of them the new total', () => {
+  it('replace the old ones, and all pages get the new total', () => {
     const after = replacePages(before, [createPage({ guests: [leo], total: 5, totalPages: 3, readAt: 2 })]);
     expect(after.pages.map(({ guests, total }) => [guests[0]?.guestName, total])).toEqual([
       ['Leo', 5],
@@ -43,7 +43,7 @@ describe('pages that were read again', () => {
     ]);
   });
 
-  it('are removed when there are fewer', () => {
+  it('are followed by no page that does not exist any more', () => {
     const after = replacePages(before, [createPage({ guests: [leo], total: 1, totalPages: 1, readAt: 2 })]);
     expect(after).toEqual({
       pages: [createPage({ guests: [leo], total: 1, totalPages: 1, readAt: 2 })],

@@ -27,8 +27,8 @@ beforeEach(() => {
   Object.assign(window, { innerWidth: 1_280 });
 });
 
-describe('the switch', () => {
-  it('[108][231] shows what the server returned, and the message stopped or activated', async () => {
+describe('the switch of a guest', () => {
+  it('[108][231] shows the state that the server returned, and a message that the guest is stopped or active', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302' });
     let isActive = true;
     const now = () => ({ ...guest, isActive, status: isActive ? ('active' as const) : ('stopped' as const) });
@@ -53,7 +53,7 @@ describe('the switch', () => {
     await waitFor(() => expect(allowed).toBeChecked());
   });
 
-  it('[108] keeps the state that the server returned, whatever was requested', async () => {
+  it('[108] shows the state that the server returned, whatever was requested', async () => {
     const guest = playing({ guestName: 'はると' });
     server([guest], { [toggleCall(guest)]: () => ok(guest) });
     renderPanel(<GuestsScreen />);
@@ -63,7 +63,7 @@ describe('the switch', () => {
     expect(screen.getByRole('switch', { name: /プレイを許可/ })).toBeChecked();
   });
 
-  it('[109] reads the list again 1000 ms later and the details 1200 ms later', async () => {
+  it('[109] loads the list again 1000 ms later and the details 1200 ms later', async () => {
     const guest = playing({ guestName: 'はると' });
     const at: { call: string; ms: number }[] = [];
     const noting = (call: string, answer: () => Answer) => () => {
@@ -85,17 +85,17 @@ describe('the switch', () => {
       return read === undefined ? undefined : read.ms - toggled;
     };
     await waitFor(() => expect(later('detail')).toBeDefined());
-    // Timers never fire early, but fire late on a busy machine.
+    // Timers do not fire early, but they may fire late on a busy computer.
     expect(later('list')).toBeGreaterThanOrEqual(995);
     expect(later('detail')).toBeGreaterThanOrEqual(1_195);
     expect(later('list')).toBeLessThan(later('detail') ?? 0);
   });
 
   it.each([
-    ['no answer', undefined, /切り替えられませんでした。サーバーから応答がありません/],
-    ["the server's message", () => refuse(409, 'WRONG_STATUS'), /切り替えられませんでした。ほかの画面で先に処理された/],
-    ['an answer without a state', () => ok({}), /^プレイの状態を更新できませんでした$/],
-  ] as const)('[109][227] says why it failed (%s) and reads the list again', async (_, answer, text) => {
+    ['no response', undefined, /切り替えられませんでした。サーバーから応答がありません/],
+    ['an error code', () => refuse(409, 'WRONG_STATUS'), /切り替えられませんでした。ほかの画面で先に処理された/],
+    ['a response without a state', () => ok({}), /^プレイの状態を更新できませんでした$/],
+  ] as const)('[109][227] shows why a change failed (%s), and loads the list again', async (_, answer, text) => {
     const guest = playing({ guestName: 'はると' });
     const heard = server([guest], answer && { [toggleCall(guest)]: answer });
     renderPanel(<GuestsScreen />);
@@ -108,7 +108,7 @@ describe('the switch', () => {
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  it('asks first when the name is known in the room, and stays off until then', async () => {
+  it('is disabled until staff decide about a guest of the same name in the room', async () => {
     const known = playing({ guestName: '田中' });
     const sameName = [{ userId: known.userId, guestName: '田中', answeredCount: 3, lastActivityAt: minutesAgo(20) }];
     const guest = createGuest({ guestName: '田中', roomNumber: '214', sameName });
@@ -122,7 +122,7 @@ describe('the switch', () => {
   });
 });
 
-describe('the story', () => {
+describe('the story of a guest', () => {
   it('is changed by the update button', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302' });
     const heard = server([guest], {
@@ -136,7 +136,7 @@ describe('the story', () => {
     expect(heard.heard.find(({ call }) => call === updateStoryCall(guest))?.body).toEqual({ storyId: 'zzzz2345' });
   });
 
-  it('is not sent when the guest has it already, and the message says that nothing changed', async () => {
+  it('is not sent if it is the same, and a message says that nothing changed', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302', storyId: 'zzzz2345', storyTitle: '珊瑚の森' });
     const heard = server([guest]);
     renderPanel(<GuestsScreen />);
@@ -148,7 +148,7 @@ describe('the story', () => {
     expect(heard.calls()).not.toContain(updateStoryCall(guest));
   });
 
-  it('[171] must be chosen first: shows an error and sends nothing', async () => {
+  it('[171] must be chosen before it is sent', async () => {
     const guest = playing({ guestName: 'はると', storyId: '', storyTitle: '' });
     const heard = server([guest]);
     renderPanel(<GuestsScreen />);
@@ -158,7 +158,7 @@ describe('the story', () => {
     expect(heard.calls()).not.toContain(updateStoryCall(guest));
   });
 
-  it('[227][232] says why it could not be updated; the error stays until the next try, the success message closes after 3 s', async () => {
+  it('[227][232] stays unchanged if the update fails: the error stays until the retry, whose message closes by itself', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302' });
     const heard = server([guest]);
     renderPanel(<GuestsScreen />);

@@ -4,8 +4,8 @@ import { findNextKey, findTargetIndex, getRowKey } from './list-keys.ts';
 
 const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key, guest: createGuest({ guestName: key }) }));
 
-describe('the keys of the list', () => {
-  it('are ids, or places for entries without one', () => {
+describe('the keys in the list', () => {
+  it('are the ids of guests, or numbers for entries without an id', () => {
     expect(getRowKey({ userId: 'a' }, 3)).toBe('a');
     expect(getRowKey({ userId: '' }, 3)).toBe('broken-3');
   });
@@ -16,11 +16,11 @@ describe('the keys of the list', () => {
     ['b', 'd'],
     ['d', 'b'],
     ['gone', 'b'],
-  ])('lead from %s to the next wanted one, %s', (chosen, next) => {
+  ])('lead from %s to the next wanted entry, %s', (chosen, next) => {
     expect(findNextKey(rows, chosen, ({ key }) => key === 'b' || key === 'd')).toBe(next);
   });
 
-  it('lead nowhere when no other entry is wanted', () => {
+  it('lead to no entry if no other one is wanted', () => {
     expect(findNextKey(rows, 'b', ({ key }) => key === 'b')).toBeUndefined();
     expect(findNextKey([], 'b', () => true)).toBeUndefined();
   });
@@ -35,7 +35,7 @@ describe('the keys of the list', () => {
     ['Home', 2, 0],
     ['End', 0, 3],
     ['x', 1, undefined],
-  ])('%s from %i to %s', (key, at, to) => {
+  ])('lead to the right row: %s from %i to %s', (key, at, to) => {
     expect(findTargetIndex(key, at, 4, 10)).toBe(to);
   });
 });

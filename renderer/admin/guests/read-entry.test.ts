@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createGuest } from '../testing/a-guest.ts';
 import { readEntry } from './read-entry.ts';
 
-describe('an entry of the monitor', () => {
-  it('stays as the server sent it', () => {
+describe('readEntry', () => {
+  it('returns an entry as the server sent it', () => {
     const guest = createGuest({ status: 'active', progress: 40 });
     expect(readEntry(guest)).toEqual(guest);
   });
@@ -15,11 +15,11 @@ describe('an entry of the monitor', () => {
     [{ _id: 7 }, ''],
     [null, ''],
     ['text', ''],
-  ])('takes its id from %j', (entry, id) => {
+  ])('returns the id in %j', (entry, id) => {
     expect(readEntry(entry).userId).toBe(id);
   });
 
-  it('accepts both words for name and room, and a status where only isActive is known', () => {
+  it('accepts both names of the fields for name and room, and a status of which only isActive is known', () => {
     expect(readEntry({ id: 'c', name: 'Mia', room: '118', isActive: true })).toMatchObject({
       ...{ guestName: 'Mia', roomNumber: '118', status: 'active', isActive: true },
     });

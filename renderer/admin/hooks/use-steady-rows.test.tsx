@@ -16,13 +16,13 @@ function renderRows(first: { fresh: Row[]; isHeld: boolean; reason?: string; all
 }
 
 describe('a live list', () => {
-  it('follows the data while nobody is using it', () => {
+  it('shows the current data while nobody is using it', () => {
     const { result, rerender } = renderRows({ fresh: [row('a'), row('b')], isHeld: false });
     rerender({ fresh: [row('b')], isHeld: false });
     expect(result.current).toEqual([['b', false]]);
   });
 
-  it('keeps its rows in place while somebody is using it: removed ones are marked, new ones wait', () => {
+  it('keeps its rows while somebody is using it: removed ones are marked, and new ones are added later', () => {
     const { result, rerender } = renderRows({ fresh: [row('a'), row('b')], isHeld: true });
     const fresh = [row('c'), row('b', 'b, changed')];
     rerender({ fresh, isHeld: true, all: [...fresh, row('a', 'a, approved')] });
@@ -37,7 +37,7 @@ describe('a live list', () => {
     ]);
   });
 
-  it('follows the person at once: another search or order is not delayed', () => {
+  it('shows another search or order at once', () => {
     const { result, rerender } = renderRows({ fresh: [row('a'), row('b')], isHeld: true, reason: 'up' });
     rerender({ fresh: [row('b'), row('a')], isHeld: true, reason: 'down' });
     expect(result.current).toEqual([
@@ -52,7 +52,7 @@ describe('use of the page', () => {
   afterEach(() => vi.useRealTimers());
   const render = () => renderHook(() => useHold()).result;
 
-  it('lasts while the pointer moves and 1.5 s longer', () => {
+  it('lasts until 1.5 s after the last movement of the pointer', () => {
     const hold = render();
     expect(hold.current.isHeld).toBe(false);
     act(() => hold.current.handlers.onPointerMove());
@@ -64,7 +64,7 @@ describe('use of the page', () => {
     expect(hold.current.isHeld).toBe(false);
   });
 
-  it('ends at once when a mouse leaves, but not when a finger is lifted', () => {
+  it('ends immediately when a mouse leaves the page, but not when a finger is lifted', () => {
     const hold = render();
     act(() => hold.current.handlers.onPointerDown());
     act(() => hold.current.handlers.onPointerUp());
@@ -74,7 +74,7 @@ describe('use of the page', () => {
     expect(hold.current.isHeld).toBe(false);
   });
 
-  it('ends by itself when the end of a press is never reported', () => {
+  it('ends by itself if the end of a press is never reported', () => {
     const hold = render();
     act(() => hold.current.handlers.onPointerDown());
     act(() => vi.advanceTimersByTime(5_000));

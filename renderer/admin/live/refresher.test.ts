@@ -4,7 +4,7 @@ import { createRefresher } from './refresher.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('reads once for several requests, at the earliest of their times', () => {
+it('the refresher calls once for several requests, at the earliest of their times', () => {
   const read = vi.fn();
   const refresher = createRefresher(read, 1_000);
   refresher.want(3_000);
@@ -18,7 +18,7 @@ it('reads once for several requests, at the earliest of their times', () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('leaves at least the given time between two readings', () => {
+it('the refresher waits for at least the given time between two calls', () => {
   const read = vi.fn();
   const refresher = createRefresher(read, 1_000);
   refresher.want(0);
@@ -30,7 +30,7 @@ it('leaves at least the given time between two readings', () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('reads nothing after it was stopped', () => {
+it('the refresher does not call after it was stopped', () => {
   const read = vi.fn();
   const refresher = createRefresher(read, 1_000);
   refresher.want(100);

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { pollEvery } from './live-context.ts';
 import { getRefreshDelays, isStaffEvent, topics, updateCounts } from './staff-events.ts';
 
-it('reads everything again when a connection begins, because there is no replay', () => {
+it('all topics are loaded again when the stream begins, because it does not repeat events', () => {
   expect(Object.keys(getRefreshDelays({ type: 'state', waiting: 1, active: 2, arrivals: 9 }))).toEqual([...topics]);
 });
 
-it('leaves a page that has just been opened to its own first readings for a while', () => {
+it('all topics are loaded later if the page was just opened and loads its data itself', () => {
   const state = { type: 'state', waiting: 1, active: 2, arrivals: 9 } as const;
   expect(Object.keys(getRefreshDelays(state, true))).toEqual([...topics]);
   expect(getRefreshDelays(state, true).guests).toBeGreaterThan(getRefreshDelays(state).guests ?? Number.NaN);
 });
 
-it('reads guests at once when somebody came between the first replies and the stream', () => {
+it('guests are loaded at once if somebody registered between the first responses and the start of the stream', () => {
   const state = { type: 'state', waiting: 1, active: 2, arrivals: 9 } as const;
   const quiet = getRefreshDelays(state, true, 9);
   const busy = getRefreshDelays(state, true, 8);
@@ -21,7 +21,7 @@ it('reads guests at once when somebody came between the first replies and the st
   expect({ ...busy, guests: undefined }).toEqual({ ...quiet, guests: undefined });
 });
 
-it('reads guests at once when one changed, and a little later when one only played', () => {
+it('guests are loaded at once if one changed, and later if one only played', () => {
   const changed =
     getRefreshDelays({ type: 'guest', userId: 'a', waiting: 1, active: 2, arrivals: 9 }).guests ?? Number.NaN;
   const played = getRefreshDelays({ type: 'action', userId: 'a' }).guests ?? Number.NaN;
@@ -31,7 +31,7 @@ it('reads guests at once when one changed, and a little later when one only play
   expect(Object.keys(getRefreshDelays({ type: 'security' }))).toEqual(['securityLog']);
 });
 
-it('keeps the last counts for events without counts', () => {
+it('countsAfter keeps the last counts for events without counts', () => {
   const counts = updateCounts(undefined, { type: 'state', waiting: 3, active: 5, arrivals: 9 });
   expect(counts).toEqual({ waiting: 3, active: 5, arrivals: 9 });
   expect(updateCounts(counts, { type: 'action', userId: 'a' })).toBe(counts);
@@ -39,11 +39,11 @@ it('keeps the last counts for events without counts', () => {
   expect(updateCounts(counts, { type: 'guest', userId: 'a', ...after })).toEqual(after);
 });
 
-it.each([null, 'state', 7, {}, { type: 7 }])('does not accept %j as an event', (data) => {
+it.each([null, 'state', 7, {}, { type: 7 }])('isStaffEvent rejects %j', (data) => {
   expect(isStaffEvent(data)).toBe(false);
 });
 
-it('polls only while the stream is not up', () => {
+it('pollEvery polls only while the stream is down or connecting', () => {
   expect(pollEvery('up', 5_000)).toBe(false);
   expect(pollEvery('asleep', 5_000)).toBe(false);
   expect(pollEvery('down', 5_000)).toBe(5_000);

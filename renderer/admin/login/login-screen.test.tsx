@@ -21,7 +21,7 @@ const session = { token: 't', email: 'front@example.jp', role: 'admin', expiresA
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
-describe('the log-in', () => {
+describe('the log-in page', () => {
   it('has a title, email, password and button [33] [149]', async () => {
     createFakeServer(noSetUp);
     open();
@@ -32,7 +32,7 @@ describe('the log-in', () => {
     await waitFor(() => expect(document.title).toContain('管理画面ログイン'));
   });
 
-  it('asks for both fields without a call [148]', async () => {
+  it('requires both fields before it makes a call [148]', async () => {
     const server = createFakeServer(noSetUp);
     open();
     await userEvent.type(await email(), 'front@example.jp');
@@ -41,7 +41,7 @@ describe('the log-in', () => {
     expect(server.calls()).toEqual(['GET /auth/admin/setup']);
   });
 
-  it('says "Invalid credentials" and keeps the email when the call itself returns 401 [180] [223]', async () => {
+  it('shows wrong credentials and keeps the email when the call returns 401 [180] [223]', async () => {
     localStorage.setItem('userId', 'a-guest');
     createFakeServer({ ...noSetUp, 'POST /auth/admin/login': () => refuse(401, 'INVALID_CREDENTIALS') });
     const { router } = open();
@@ -53,7 +53,7 @@ describe('the log-in', () => {
     expect(localStorage.getItem('userId')).toBe('a-guest');
   });
 
-  it('says "Login failed" after any other failure [223]', async () => {
+  it('shows a failed log-in after any other failure [223]', async () => {
     createFakeServer({ ...noSetUp, 'POST /auth/admin/login': () => refuse(500, 'INTERNAL') });
     open();
     await userEvent.type(await email(), 'front@example.jp');
@@ -61,7 +61,7 @@ describe('the log-in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('ログインできませんでした');
   });
 
-  it('counts the seconds down after too many tries, and then accepts the next one', async () => {
+  it('counts down the seconds after too many tries, and then accepts the next one', async () => {
     createFakeServer({
       ...noSetUp,
       'POST /auth/admin/login': () => refuse(429, 'TOO_MANY_TRIES', { retryAfterMs: 3_000 }),
@@ -76,7 +76,7 @@ describe('the log-in', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('leads to the panel, or back to the page before', async () => {
+  it('leads back to the page that was requested', async () => {
     createFakeServer({ ...noSetUp, 'POST /auth/admin/login': () => ok(undefined, session) });
     const { router } = open();
     await email();
@@ -87,7 +87,7 @@ describe('the log-in', () => {
     expect(localStorage.getItem('adminAuth')).toBe('t');
   });
 
-  it('sends somebody with a valid session to the panel [34]', async () => {
+  it('opens the panel if the session is valid [34]', async () => {
     localStorage.setItem('adminAuth', 'valid');
     createFakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
     open();
@@ -98,7 +98,7 @@ describe('the log-in', () => {
 describe('the first account', () => {
   const needed = { 'GET /auth/admin/setup': () => ok({ needed: true, isLocal: true }) };
 
-  it('is created on the PC itself, and checked before it is sent', async () => {
+  it('is created on the PC itself, and its password is checked before it is sent', async () => {
     const server = createFakeServer({ ...needed, 'POST /auth/admin/setup': () => ok(undefined, session) });
     open();
     await userEvent.type(await email(), 'front@example.jp');
@@ -110,7 +110,7 @@ describe('the first account', () => {
     expect(server.heard.at(-1)?.body).toEqual({ email: 'front@example.jp', password: 'short-but-longer' });
   });
 
-  it('is created elsewhere with the one-time link, which is sent along', async () => {
+  it('is created elsewhere with the one-time link, which is sent with it', async () => {
     const server = createFakeServer({
       'GET /auth/admin/setup': () => refuse(403, 'DEVICE_NOT_PAIRED'),
       'POST /auth/admin/setup': () => refuse(403, 'SETUP_LINK_INVALID'),
@@ -122,7 +122,7 @@ describe('the first account', () => {
     expect(server.heard.at(-1)?.body).toMatchObject({ link: 'once' });
   });
 
-  it('is not offered elsewhere without the link', async () => {
+  it('cannot be created elsewhere without the link', async () => {
     createFakeServer({ 'GET /auth/admin/setup': () => ok({ needed: true, isLocal: false }) });
     open();
     expect(await screen.findByText('まだアカウントがありません')).toBeInTheDocument();

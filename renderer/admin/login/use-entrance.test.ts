@@ -6,24 +6,24 @@ const failure = (code: ApiFailure['code']) => new ApiFailure(code, 403, '');
 const chooseWith = (overrides: Partial<Parameters<typeof chooseEntrance>[0]>) =>
   chooseEntrance({ isPending: false, data: undefined, error: null, link: undefined, ...overrides });
 
-it('shows the log-in once an account exists, and a new one-time link opens the form again', () => {
+it('the log-in is shown once an account exists, and the form again with a new one-time link', () => {
   expect(chooseWith({ data: { needed: false, isLocal: true } })).toEqual({ kind: 'log-in' });
   expect(chooseWith({ data: { needed: false, isLocal: true }, link: 'x' })).toEqual({ kind: 'first-account' });
 });
 
-it('shows the form for the first account on the PC itself, or with the link', () => {
+it('the form for the first account is shown on the PC itself, or with the one-time link', () => {
   expect(chooseWith({ data: { needed: true, isLocal: true } })).toEqual({ kind: 'first-account' });
   expect(chooseWith({ data: { needed: true, isLocal: false } })).toEqual({ kind: 'set-up-elsewhere' });
   expect(chooseWith({ data: { needed: true, isLocal: false }, link: 'x' })).toEqual({ kind: 'first-account' });
   expect(chooseWith({ error: failure('DEVICE_NOT_PAIRED'), link: 'x' })).toEqual({ kind: 'first-account' });
 });
 
-it('says where the panel does not open', () => {
+it('a reason is shown where the panel may not be opened', () => {
   expect(chooseWith({ error: failure('DEVICE_NOT_PAIRED') })).toEqual({ kind: 'blocked', reason: 'DEVICE_NOT_PAIRED' });
   expect(chooseWith({ error: failure('WRONG_HOST'), link: 'x' })).toEqual({ kind: 'blocked', reason: 'WRONG_HOST' });
 });
 
-it('shows the log-in when the call fails', () => {
+it('the log-in is shown if the call fails', () => {
   expect(chooseWith({ error: failure('NO_RESPONSE') })).toEqual({ kind: 'log-in' });
   expect(chooseWith({ isPending: true })).toEqual({ kind: 'checking' });
 });

@@ -4,7 +4,7 @@ import { routes } from '../router.tsx';
 import { renderRoutes } from '../testing/render-panel.tsx';
 
 it.each(['/admin/nothing', '/admin/stories/x/y/z'])(
-  'says at %s that there is no such page, and leads to / [32]',
+  'the panel shows at %s that the page does not exist, with a link to / [32]',
   (path) => {
     renderRoutes(routes, path);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ページが見つかりません');

@@ -17,7 +17,7 @@ const paired = (role = 'tablet') => ok({ deviceToken: 'x', deviceId: 'd1', role,
 beforeEach(() => localStorage.clear());
 
 describe('the pairing page', () => {
-  it("reads the QR's code, removes it from the address, and leads to the log-in [236]", async () => {
+  it('fills in the code of the QR code, removes it from the address, and leads to the log-in [236]', async () => {
     const server = createFakeServer({
       'POST /devices/pair': () => paired(),
       'GET /auth/admin/verify': () => refuse(401, 'NOT_SIGNED_IN'),
@@ -30,7 +30,7 @@ describe('the pairing page', () => {
     expect(server.heard[0]).toMatchObject({ call: 'POST /devices/pair', body: { code: '048159' } });
   });
 
-  it('is shown where the panel does not open, and opens it once the device is paired [236]', async () => {
+  it('is shown where the panel may not be opened, and opens the panel once the device is paired [236]', async () => {
     localStorage.setItem('adminAuth', 'valid');
     const server = createFakeServer({
       'GET /auth/admin/verify': () => refuse(403, 'DEVICE_NOT_PAIRED'),
@@ -44,7 +44,7 @@ describe('the pairing page', () => {
     expect(server.heard.find(({ call }) => call === 'POST /devices/pair')?.body).toEqual({ code: '048159' });
   });
 
-  it("becomes a kiosk with a kiosk's code, and says that the panel stays closed", async () => {
+  it('shows that the device is a kiosk if the code was for one, with a link to the kiosk', async () => {
     createFakeServer({ 'POST /devices/pair': () => paired('kiosk') });
     renderRoutes(routes, '/admin/pair?code=048159');
     await field();
@@ -58,7 +58,7 @@ describe('the pairing page', () => {
     ['123456', refuse(404, 'PAIRING_CODE_INVALID'), /番号が違うか、期限が切れています/],
     ['123456', refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: 30_000 }), /あと30秒お待ちください/],
     ['123456', refuse(507, 'STORAGE_FULL'), /登録できませんでした。サーバーのディスクがいっぱい/],
-  ])('says what is wrong with %s (%#) and keeps it', async (typed, answer, text) => {
+  ])('shows what is wrong with %s (%#) and keeps it in the field', async (typed, answer, text) => {
     const server = createFakeServer(answer ? { 'POST /devices/pair': () => answer } : {});
     renderRoutes(routes, '/admin/pair');
     fireEvent.change(await field(), { target: { value: typed } });

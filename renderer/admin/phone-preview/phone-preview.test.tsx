@@ -14,7 +14,7 @@ const content = aContent({
   ],
 });
 
-/** An editor whose text and edited question change. */
+/** An editor in which the text and the edited question can be changed. */
 function Editor() {
   const [text, setText] = useState('一つ目');
   const [startAt, setStartAt] = useState<string>();
@@ -48,7 +48,7 @@ function Editor() {
 const posted = vi.fn<(data: PreviewOrder, origin: string) => void>();
 const page = { postMessage: posted };
 
-/** Sends a message as the page in the frame. */
+/** Sends a message from the page in the frame. */
 function postMessage(data: unknown, overrides: object = {}) {
   const event = new MessageEvent('message', { data, origin: location.origin });
   Object.defineProperty(event, 'source', { value: page });
@@ -69,8 +69,8 @@ beforeEach(() => {
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(page as unknown as WindowProxy);
 });
 
-describe('the phone beside the editor', () => {
-  it('sends the draft once its own page, from its own origin, is ready', async () => {
+describe('the phone preview', () => {
+  it('sends the draft once a page of its own origin reports that it is ready', async () => {
     renderPanel(<Editor />);
     expect(await screen.findByTitle(/お客様のスマホ/)).toHaveAttribute('src', '/preview');
     postMessage(ready, { origin: 'http://elsewhere.example' });
@@ -83,7 +83,7 @@ describe('the phone beside the editor', () => {
     expect(lastOrder().draft.questions[0]).not.toHaveProperty('imageFile');
   });
 
-  it('shows the question that is being added, and never begins at one that its draft lacks', async () => {
+  it('shows a question that is being added, and never starts at one that the draft does not contain', async () => {
     renderPanel(<Editor />);
     await screen.findByTitle(/お客様のスマホ/);
     postMessage(ready);
@@ -97,7 +97,7 @@ describe('the phone beside the editor', () => {
     }
   });
 
-  it('follows what is typed, without starting again', async () => {
+  it('sends what is typed, without starting again', async () => {
     renderPanel(<Editor />);
     await screen.findByTitle(/お客様のスマホ/);
     postMessage(ready);
@@ -106,7 +106,7 @@ describe('the phone beside the editor', () => {
     expect(lastOrder().run).toBe(0);
   });
 
-  it('goes to the edited question, and to any chosen one, with its hints and in both languages', async () => {
+  it('starts at the edited or chosen question, with its hints, in either language', async () => {
     renderPanel(<Editor />);
     await screen.findByTitle(/お客様のスマホ/);
     postMessage(ready);
@@ -125,7 +125,7 @@ describe('the phone beside the editor', () => {
     expect(screen.getByRole('switch', { name: 'ヒントを開く' })).toBeDisabled();
   });
 
-  it('says so when the page does not load, and loads it again', async () => {
+  it('shows that the page did not load, and loads it again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderPanel(<Editor />);
     await act(() => vi.advanceTimersByTimeAsync(10_000));

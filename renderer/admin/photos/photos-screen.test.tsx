@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the photo wall', () => {
-  it('shows room, name, story, question and time, and opens a picture full screen', async () => {
+  it('shows room, name, story, question and time, and opens a picture in full size', async () => {
     createFakeServer({ [list]: () => answer([createPhoto()]) });
     renderPanel(<PhotosScreen />);
     const photo = await screen.findByRole('listitem');
@@ -43,7 +43,7 @@ describe('the photo wall', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('shows the labels of its buttons on the dark background of the open picture', async () => {
+  it('has a readable button on the dark background of the open picture', async () => {
     createFakeServer({ [list]: () => answer([createPhoto()]) });
     renderPanel(<PhotosScreen />);
     click(within(await screen.findByRole('listitem')).getAllByRole('button')[0] as HTMLElement);
@@ -52,7 +52,7 @@ describe('the photo wall', () => {
     expect(toGuest.getAttribute('style')).toContain('--button-bg: transparent');
   });
 
-  it('moves through the pictures with the arrow keys', async () => {
+  it('changes the open picture with the arrow keys', async () => {
     const other = createPhoto({ mediaId: 'picture-bbbbbbbbbbbb', fileUploadUrl: '/b', guestName: 'Mia' });
     createFakeServer({ [list]: () => answer([createPhoto(), other]) });
     renderPanel(<PhotosScreen />);
@@ -68,7 +68,7 @@ describe('the photo wall', () => {
     expect(shown()).toBe('/api/media/picture-aaaaaaaaaaaa');
   });
 
-  it('hides a picture, which is blurred from then on, and says so', async () => {
+  it('hides a picture, which is then blurred, and shows it again', async () => {
     let isHidden = false;
     const server = createFakeServer({ [list]: () => answer([createPhoto({ isHidden })]) });
     server.answer('PUT /media/picture-aaaaaaaaaaaa', ({ body }) => {
@@ -86,7 +86,7 @@ describe('the photo wall', () => {
     await waitFor(() => expect(photo.querySelector('img')).not.toHaveAttribute('data-blurred'));
   });
 
-  it('says that hiding failed, and tries again', async () => {
+  it('shows that hiding a picture failed, and tries again', async () => {
     const server = createFakeServer({ [list]: () => answer([createPhoto()]) });
     server.answer('PUT /media/picture-aaaaaaaaaaaa', () => refuse(507, 'STORAGE_FULL'));
     renderPanel(<PhotosScreen />);
@@ -98,7 +98,7 @@ describe('the photo wall', () => {
     expect(await screen.findByText(/様の写真を非表示にしました$/)).toBeInTheDocument();
   });
 
-  it('distinguishes an empty wall from a search without matches, and shows more on request', async () => {
+  it('shows different texts for no pictures and no matching ones, and loads more on request', async () => {
     const asked: string[] = [];
     const server = createFakeServer({ [list]: () => answer([]) });
     renderPanel(<PhotosScreen />);
@@ -116,7 +116,7 @@ describe('the photo wall', () => {
     expect(asked.at(-1)).toContain('page=2');
   });
 
-  it('says why the photos could not be loaded', async () => {
+  it('shows why the photos could not be loaded', async () => {
     const server = createFakeServer({});
     renderPanel(<PhotosScreen />);
     const banner = await screen.findByRole('alert');

@@ -56,7 +56,7 @@ const sent = (server: ReturnType<typeof createFakeServer>) =>
 const press = async (name: string | RegExp) => act(async () => (await screen.findByRole('button', { name })).click());
 
 describe('the printer settings', () => {
-  it("changes one printer and keeps another person's changes to the others", async () => {
+  it("change one printer and keep another person's changes to the others", async () => {
     const server = open([front, lobby]);
     await press(/ロビー/);
     const form = await screen.findByRole('form', { name: 'ロビー' });
@@ -75,7 +75,7 @@ describe('the printer settings', () => {
     ]);
   });
 
-  it("shows the server's error beside the address field", async () => {
+  it("show the server's error at the address field", async () => {
     const server = open([front]);
     server.answer('PUT /printers', () => refuse(400, 'PRINTER_ADDRESS_NOT_PRIVATE', { field: 'printers.0.address' }));
     const field = await screen.findByLabelText('アドレス');
@@ -86,7 +86,7 @@ describe('the printer settings', () => {
     expect(field).toHaveValue('8.8.8.8');
   });
 
-  it('requires a name and an address before it sends anything', async () => {
+  it('require a name and an address before anything is sent', async () => {
     const server = open([]);
     await press('追加');
     await press('保存する');
@@ -95,7 +95,7 @@ describe('the printer settings', () => {
     expect(server.calls()).not.toContain('PUT /printers');
   });
 
-  it('adds a printer that was found; the first one is the default', async () => {
+  it('add a printer that was found, which is the default if it is the only one', async () => {
     const server = open([]);
     await press('近くのプリンターを探す');
     await press('192.168.1.63 を追加');
@@ -111,14 +111,14 @@ describe('the printer settings', () => {
     expect(await screen.findByRole('form', { name: 'レシートプリンター' })).toBeInTheDocument();
   });
 
-  it('marks found printers that are already set up', async () => {
+  it('mark found printers that are already set up', async () => {
     open([front, lobby]);
     await press('近くのプリンターを探す');
     expect(await screen.findByText('追加ずみ')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '192.168.1.62:9101 を追加' })).not.toBeInTheDocument();
   });
 
-  it('prints a test page with T, but not while typing or with unsaved changes', async () => {
+  it('print a test page on T, but not while somebody types or with unsaved changes', async () => {
     const server = open([front]);
     const field = await screen.findByLabelText('名前');
     fireEvent.keyDown(field, { key: 't' });
@@ -135,7 +135,7 @@ describe('the printer settings', () => {
     );
   });
 
-  it('removes a printer after a confirmation; another one becomes the default', async () => {
+  it('remove a printer after a confirmation, and make another one the default', async () => {
     const server = open([front, lobby]);
     await press('はずす');
     const dialog = await screen.findByRole('dialog');
@@ -145,12 +145,12 @@ describe('the printer settings', () => {
     expect(sent(server)).toEqual([{ ...lobby, isDefault: true }]);
   });
 
-  it("offers this computer's printers only in the desktop program", async () => {
+  it('do not offer the printers of this computer in a browser', async () => {
     open([front]);
     expect(await screen.findByRole('radio', { name: 'このパソコン' })).toBeDisabled();
   });
 
-  it("lets staff choose one of the computer's printers", async () => {
+  it('let staff choose one of the printers of this computer in the desktop program', async () => {
     const printers = [{ name: 'EPSON_LP', label: 'EPSON LP-S3250' }];
     Object.assign(globalThis, { desktop: { listPrinters: async () => ({ printers, chosen: '' }) } });
     const server = open([front], { hasDesktop: true });

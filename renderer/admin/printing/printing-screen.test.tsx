@@ -15,7 +15,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-/** A server with these jobs, which applies the calls that change them. */
+/** Starts a fake server with these jobs, which the calls change, and opens the page. */
 function open(
   given: readonly PrintJobView[],
   printers: readonly PrinterState[] = [createPrinterState()],
@@ -63,7 +63,7 @@ const rows = async () => {
 const lines = async () => (await rows()).map((row) => row.textContent);
 
 describe('the printing page', () => {
-  it('says when this computer cannot render paper', async () => {
+  it('shows that this computer cannot render paper', async () => {
     open([], [], 'staff', { paper: 'failed' });
     expect(await screen.findByRole('alert')).toHaveTextContent('このパソコンでは、印刷物を作れません');
   });
@@ -86,7 +86,7 @@ describe('the printing page', () => {
     expect(texts[5]).toMatch(/試し印刷フロント印刷しました$/);
   });
 
-  it('asks about the oldest job with an unknown outcome, and confirms with Y that it was printed', async () => {
+  it('asks about the oldest job with an unknown outcome, and records it as printed on Y', async () => {
     const { server } = open([
       createJob({ jobId: 'young', state: 'unknown', fault: 'TIMEOUT', title: '夕食券' }),
       createJob({ jobId: 'old', state: 'unknown', fault: 'TIMEOUT', title: 'お米' }),
@@ -101,7 +101,7 @@ describe('the printing page', () => {
     expect(server.calls()).not.toContain('POST /print-jobs/old/retry');
   });
 
-  it('prints again with N, but only after the answer is stored', async () => {
+  it('prints again on N, but only after the answer is stored', async () => {
     const { server } = open([createJob({ jobId: 'a', state: 'unknown', fault: 'UNCONFIRMED' })]);
     await screen.findByRole('alert');
     fireEvent.keyDown(document.body, { key: 'n' });
@@ -111,7 +111,7 @@ describe('the printing page', () => {
     await waitFor(() => expect(screen.queryByText(/返事がありませんでした/)).not.toBeInTheDocument());
   });
 
-  it('keeps the question when the answer could not be stored', async () => {
+  it('keeps the question if the answer could not be stored', async () => {
     const { server } = open([createJob({ jobId: 'a', state: 'unknown' })]);
     server.answer('POST /print-jobs/a/confirm', () => refuse(507, 'STORAGE_FULL'));
     act(() => screen.queryByRole('button', { name: /はい/ })?.click());
@@ -120,7 +120,7 @@ describe('the printing page', () => {
     expect(screen.getByRole('button', { name: /はい/ })).toBeEnabled();
   });
 
-  it('retries unsent jobs and reprints sent ones, once per press', async () => {
+  it('sends unsent jobs again and reprints others, once per press', async () => {
     const { server } = open([createJob({ jobId: 'a', state: 'not_sent', fault: 'PAPER' }), createJob({ jobId: 'b' })]);
     const reprinted = createJob({ jobId: 'b2', reprintOf: 'b', reprintNumber: 1 });
     server.answer('POST /print-jobs', () => ok(reprinted));
@@ -134,7 +134,7 @@ describe('the printing page', () => {
     );
   });
 
-  it('filters by state on the server, and says when there are no jobs', async () => {
+  it('filters by state on the server, and shows that no job matches', async () => {
     const { server } = open([createJob()]);
     await rows();
     act(() => screen.getByRole('radio', { name: '印刷できない 0' }).click());
@@ -142,7 +142,7 @@ describe('the printing page', () => {
     expect(server.heard.at(-1)?.search.get('state')).toBe('not_sent');
   });
 
-  it('reports paper and cover faults, with what to do', async () => {
+  it('shows paper and cover faults, with what to do', async () => {
     open(
       [],
       [
@@ -177,8 +177,8 @@ describe('the printing page', () => {
   });
 });
 
-describe('a ticket that is being printed', () => {
-  it('is followed to its end, and its failure says what to do', async () => {
+describe('a job that is printed again', () => {
+  it('is followed to its end, and its failure is shown with what to do', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = open([createJob({ jobId: 'a', state: 'not_sent', fault: 'PAPER' })]);
     const states = [{ state: 'printing' }, { state: 'not_sent', fault: 'PAPER' }] as const;

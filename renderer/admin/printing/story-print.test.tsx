@@ -28,8 +28,8 @@ function open(printers: readonly PrinterState[]) {
 const bodies = (server: ReturnType<typeof createFakeServer>, call: string) =>
   server.heard.filter((item) => item.call === call).map(({ body }) => body);
 
-describe('printing a story', () => {
-  it('shows a preview of the slip, and prints exactly that [247]', async () => {
+describe('the printing of a story', () => {
+  it('shows a preview of the slip, and prints what it shows [247]', async () => {
     const server = open([createPrinterState()]);
     expect(await screen.findByAltText('消えた宝船：印刷される紙の見本')).toBeInTheDocument();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
@@ -53,14 +53,14 @@ describe('printing a story', () => {
     );
   });
 
-  it('names characters that cannot be printed, and prints nothing', async () => {
+  it('is disabled if the slip contains characters that cannot be printed', async () => {
     const server = open([createPrinterState()]);
     server.answer('POST /print-jobs/preview', () => refuse(422, 'GLYPH_MISSING', { characters: ['𠀋'] }));
     expect(await screen.findByText(/見本を作れませんでした。/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'レシートの紙を印刷する' })).toBeDisabled();
   });
 
-  it('says what to do without a printer; poster and cards still work', async () => {
+  it('shows what to do without a printer, and still offers posters', async () => {
     open([]);
     expect(await screen.findByText(/プリンターがありません。/)).toBeInTheDocument();
     act(() => screen.getByRole('radio', { name: 'ポスター（A4）' }).click());

@@ -19,11 +19,11 @@ it.each([
   [claim, { kind: 'claim', code: claim }],
   [`http://192.168.1.20:8080/c/${claim}`, { kind: 'claim', code: claim }],
   ['http://192.168.1.20:8080/t/abcd2345', { kind: 'ticket', code: 'abcd2345' }],
-])('reads %s as %j', (text, read) => {
+])('readPrizeCode(%s) returns %j', (text, read) => {
   expect(readPrizeCode(text)).toEqual(read);
 });
 
-it('recognises a story link, and codes that are not ours', () => {
+it('readPrizeCode recognises a story link, and codes that are not ours', () => {
   expect(readPrizeCode('http://192.168.1.20:8080/story/abcd2345')).toMatchObject({ kind: 'story' });
   expect(readPrizeCode('https://example.com/menu')).toMatchObject({ kind: 'other' });
   expect(readPrizeCode('4901234567894')).toMatchObject({ kind: 'other' });

@@ -23,7 +23,7 @@ function createVoucher(overrides: Partial<DrawRow> = {}): DrawRow {
   };
 }
 
-/** A hotel with these vouchers. The list finds them by code, room or state. */
+/** Starts a fake server with these vouchers. The list finds them by code, room or state. */
 function hotelWith(vouchers: DrawRow[]) {
   const held = { vouchers };
   const find = ({ search }: { readonly search: URLSearchParams }): Answer => {
@@ -55,7 +55,7 @@ function hotelWith(vouchers: DrawRow[]) {
 const field = () => screen.getByLabelText('引きかえ券のコード');
 const press = (key: string, overrides: object = {}) =>
   act(() => fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key, ...overrides }));
-/** Types like a hand scanner: a key every 5 ms, then Enter. */
+/** Types like a hand scanner: a key every 5 ms, then the end key, which is Enter by default. */
 function scan(text: string, end: string | undefined = 'Enter') {
   for (const key of text) {
     vi.advanceTimersByTime(5);
@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 
 describe('the redemption page', () => {
-  it('focuses the field, and lists the prizes to be collected', async () => {
+  it('focuses the field, and lists the prizes that were not collected yet', async () => {
     hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     expect(field()).toHaveFocus();
@@ -87,7 +87,7 @@ describe('the redemption page', () => {
     expect(await within(waiting).findByRole('button', { name: /415 照屋 大輔/ })).toBeVisible();
   });
 
-  it('finds a scanned voucher wherever the focus is, and shows prize, guest and storage place', async () => {
+  it('shows the prize, guest and storage place of a scanned voucher, wherever the focus is', async () => {
     hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     const search = await screen.findByRole('searchbox');
@@ -101,7 +101,7 @@ describe('the redemption page', () => {
     expect(give()).toHaveFocus();
   });
 
-  it('finds a voucher from a scanner that sends no Enter, and while an IME takes the keys', async () => {
+  it('recognises a scan without Enter, and one whose keys an IME takes', async () => {
     hotelWith([createVoucher(), createVoucher({ voucherCode: other, guestName: 'Mia' })]);
     renderPanel(<RedemptionScreen />);
     await screen.findByRole('searchbox');
@@ -116,7 +116,7 @@ describe('the redemption page', () => {
     expect(await screen.findByText('415 Mia さま')).toBeVisible();
   });
 
-  it('reads one scan whose key events arrive in two parts', async () => {
+  it('recognises a scan whose key events arrive in two parts', async () => {
     const { server } = hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     await screen.findByRole('searchbox');
@@ -137,7 +137,7 @@ describe('the redemption page', () => {
     expect(server.heard.some(({ call }) => call.endsWith('/redeem'))).toBe(false);
   });
 
-  it('ignores the Enter of a scanner and of the first 600 ms, and hands over by a later one', async () => {
+  it('ignores the Enter of a scanner and of the first 600 ms, and hands over a prize on a later click', async () => {
     const { redeemed } = hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     await screen.findByRole('searchbox');
@@ -146,7 +146,7 @@ describe('the redemption page', () => {
     press('Enter');
     act(() => give().click());
     await wait(1_000);
-    // The same voucher is scanned again: this Enter is part of the scan.
+    // The same voucher is scanned again, so this Enter is part of the scan.
     scan(code);
     await screen.findByText('お渡しできます');
     expect(redeemed()).toEqual([]);
@@ -159,7 +159,7 @@ describe('the redemption page', () => {
     expect(screen.getByRole('button', { name: '次の券へ' })).toHaveFocus();
   });
 
-  it('asks for the age first: Space confirms it, and the confirmation is sent', async () => {
+  it('asks for the age first, which Space confirms, and sends the confirmation', async () => {
     const { redeemed } = hotelWith([createVoucher({ minimumAge: 20 })]);
     renderPanel(<RedemptionScreen />);
     type(code);
@@ -178,7 +178,7 @@ describe('the redemption page', () => {
     expect(redeemed()[0]?.body).toEqual({ ageConfirmed: true });
   });
 
-  it('clears for the next voucher by Esc', async () => {
+  it('clears the page for the next voucher on Escape', async () => {
     hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     type(code);
@@ -189,7 +189,7 @@ describe('the redemption page', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('removes the voucher as soon as another code is typed', async () => {
+  it('hides the voucher as soon as another code is typed', async () => {
     hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     type(code);
@@ -198,7 +198,7 @@ describe('the redemption page', () => {
     expect(screen.queryByText('お渡しできます')).toBeNull();
   });
 
-  it('says when and by whom a voucher was redeemed at another desk', async () => {
+  it('shows when and by whom a voucher was redeemed at another desk', async () => {
     const { server, held } = hotelWith([createVoucher()]);
     const taken = { state: 'redeemed', redeemedAt: '2026-11-22T06:12:00.000Z', redeemedBy: 'pool@example.jp' } as const;
     server.answer(redeem, () => {
@@ -216,7 +216,7 @@ describe('the redemption page', () => {
     expect(screen.queryByText('お渡ししました')).toBeNull();
   });
 
-  it('does not claim success without a response, and finds out by another try', async () => {
+  it('shows no success without a response, and finds the result at the next try', async () => {
     const { server, held } = hotelWith([createVoucher()]);
     let isUp = false;
     server.answer(redeem, () => {
@@ -242,15 +242,19 @@ describe('the redemption page', () => {
   });
 });
 
-describe('codes that are no voucher to hand over', () => {
+describe('a code that is not a voucher to hand over', () => {
   it.each([
     ['a code of another hotel', other, '当ホテルの券に、このコードはありません'],
     ['a mistyped code', codeWithTypo, 'コードをご確認ください'],
-    ['a code for a draw still to come', withCheck('claim', '7kq3m9x'), 'これから、くじを引くためのコードです'],
+    [
+      'a code for a draw that has not taken place',
+      withCheck('claim', '7kq3m9x'),
+      'これから、くじを引くためのコードです',
+    ],
     ['a ticket', 'http://192.168.1.20:8080/t/abcd2345', 'これはチェックイン券です'],
     ['a story', 'abcd2345', 'これは物語のQRです'],
-    ['nothing of ours', '302', '引きかえ券のコードではありません'],
-  ])('identifies %s', async (_, text, title) => {
+    ['a code that is not ours', '302', '引きかえ券のコードではありません'],
+  ])('is identified: %s', async (_, text, title) => {
     hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     type(text);
@@ -259,7 +263,7 @@ describe('codes that are no voucher to hand over', () => {
     expect(screen.getByRole('button', { name: '次の券へ' })).toHaveFocus();
   });
 
-  it('says that the voucher cannot be checked while the server is away', async () => {
+  it('cannot be checked while the server is away, which the page shows', async () => {
     const { server } = hotelWith([]);
     renderPanel(<RedemptionScreen />);
     server.answer(list, () => {
@@ -271,8 +275,8 @@ describe('codes that are no voucher to hand over', () => {
   });
 });
 
-describe('corrections by administrators', () => {
-  it('extends an expired voucher, with a reason', async () => {
+describe('the corrections by administrators', () => {
+  it('extend an expired voucher, with a reason', async () => {
     const { server, held } = hotelWith([
       createVoucher({ state: 'expired', expiresAt: new Date(2026, 10, 21).toISOString() }),
     ]);
@@ -294,7 +298,7 @@ describe('corrections by administrators', () => {
     expect(server.heard.find(({ call }) => call.endsWith('/extend'))?.body).toEqual({ reason: '台風のため' });
   });
 
-  it('shows staff the buttons locked, with the reason', async () => {
+  it('are shown to staff as disabled buttons, with the reason', async () => {
     hotelWith([
       createVoucher({ state: 'redeemed', redeemedAt: '2026-11-22T06:12:00.000Z', redeemedBy: 'x@example.jp' }),
     ]);
@@ -307,7 +311,7 @@ describe('corrections by administrators', () => {
     expect(button).toHaveAccessibleDescription('管理者だけが行えます。');
   });
 
-  it('cannot hand over a void voucher', async () => {
+  it('are not offered for a void voucher, which cannot be handed over either', async () => {
     hotelWith([
       createVoucher({ state: 'void', voided: { at: '2026-11-20T00:00:00.000Z', by: 'a@b.jp', reason: '二重' } }),
     ]);

@@ -37,7 +37,7 @@ const lastQuery = (server: ReturnType<typeof createFakeServer>) =>
   String(server.heard.filter(({ call }) => call === 'GET /security-log').at(-1)?.search);
 
 describe('the security log', () => {
-  it('describes what happened, grouped by day', async () => {
+  it('describes each event, in groups of a day', async () => {
     open([
       failed,
       entry({ _id: 'a', event: 'account_created', kind: 'settings', about: 'yoru@hotel.example', role: 'staff' }),
@@ -59,7 +59,7 @@ describe('the security log', () => {
     expect(rows[5]).toMatch(/お客様の情報を消去4名分自動サーバー/);
   });
 
-  it('asks the server for a kind, days and a text', async () => {
+  it('filters by kind, days and text on the server', async () => {
     const server = open([entry({})]);
     await screen.findByRole('table');
     act(() => screen.getByRole('radio', { name: 'データ' }).click());
@@ -73,7 +73,7 @@ describe('the security log', () => {
     expect(server.heard.length).toBe(before);
   });
 
-  it('warns of repeated failures, until somebody dismisses them or revokes the device', async () => {
+  it('warns of repeated failures, which can be dismissed, and offers to revoke the device', async () => {
     const server = open([failed], [failed]);
     expect(await screen.findByText('「レストランのタブレット」から、ログインに12回失敗しています')).toBeInTheDocument();
     act(() => screen.getByRole('button', { name: 'スタッフでした' }).click());

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterFirstView } from './after-first-view.ts';
 
-/** A page that reads something, until `come` is called. */
+/** Returns a query client that loads something until `come` is called. */
 function reading() {
   let come = (_: string) => {};
   const answer = new Promise<string>((resolve) => {
@@ -18,8 +18,8 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-describe('what can wait', () => {
-  it('waits for the first replies', async () => {
+describe('afterFirstView', () => {
+  it('waits for the first responses', async () => {
     const { queries, come } = reading();
     const run = vi.fn();
     afterFirstView(queries, run);
@@ -30,14 +30,14 @@ describe('what can wait', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('does not wait forever', async () => {
+  it('waits for at most three seconds', async () => {
     const run = vi.fn();
     afterFirstView(reading().queries, run);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('runs on a page that reads nothing, but not after it was cancelled', async () => {
+  it('runs on a page that loads nothing, but not after it was cancelled', async () => {
     const [first, second] = [vi.fn(), vi.fn()];
     afterFirstView(new QueryClient(), first);
     afterFirstView(new QueryClient(), second)();

@@ -5,7 +5,7 @@ import { createQueryClient, isSessionOver } from './query-client.ts';
 const handlers = () => ({ onSessionOver: vi.fn(), onBlocked: vi.fn() });
 const failing = (code: ApiFailure['code'], status: number) => () => Promise.reject(new ApiFailure(code, status, ''));
 
-describe('the cache of the panel', () => {
+describe('the query client of the panel', () => {
   it('ends the session after a 401 of a query and of a mutation [179]', async () => {
     const on = handlers();
     const client = createQueryClient(on);
@@ -33,7 +33,7 @@ describe('the cache of the panel', () => {
     expect(on.onSessionOver).not.toHaveBeenCalled();
   });
 
-  it('reports that the panel does not open here', async () => {
+  it('reports that the panel may not be opened on this device', async () => {
     const on = handlers();
     await createQueryClient(on)
       .fetchQuery({ queryKey: ['a'], queryFn: failing('DEVICE_NOT_PAIRED', 403) })
@@ -41,7 +41,7 @@ describe('the cache of the panel', () => {
     expect(on.onBlocked).toHaveBeenCalledWith('DEVICE_NOT_PAIRED');
   });
 
-  it('does not treat every error as the end of a session', () => {
+  it('does not treat an error without a code as the end of a session', () => {
     expect(isSessionOver(new Error('x'))).toBe(false);
   });
 });

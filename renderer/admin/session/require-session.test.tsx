@@ -32,7 +32,7 @@ const routes = [
 beforeEach(() => localStorage.clear());
 
 describe('a page behind the log-in', () => {
-  it('shows "authenticating" and makes no data call before verify succeeded [41]', async () => {
+  it('shows a status and makes no data call before the session is verified [41]', async () => {
     localStorage.setItem('adminAuth', 'valid');
     let release: (() => void) | undefined;
     const server = createFakeServer({
@@ -53,7 +53,7 @@ describe('a page behind the log-in', () => {
     expect(server.heard.map(({ authorization }) => authorization)).toEqual(['Bearer valid', 'Bearer valid']);
   });
 
-  it('goes to the log-in without a session, remembers the page, and makes no data call [41]', async () => {
+  it('leads to the log-in without a session, remembers the page, and makes no data call [41]', async () => {
     const server = createFakeServer({ 'GET /auth/admin/verify': () => refuse(401, 'NOT_SIGNED_IN') });
     const { router } = renderRoutes(routes, '/admin/stories?q=1');
     expect(screen.getByRole('status')).toHaveTextContent('認証しています');
@@ -62,7 +62,7 @@ describe('a page behind the log-in', () => {
     expect(server.calls()).toEqual(['GET /auth/admin/verify']);
   });
 
-  it('goes to the log-in and clears all three keys after a 401 of any call [179]', async () => {
+  it('leads to the log-in and clears all three keys after a 401 of any call [179]', async () => {
     localStorage.setItem('adminAuth', 'valid');
     localStorage.setItem('userId', 'a-guest');
     const server = createFakeServer({
@@ -79,14 +79,14 @@ describe('a page behind the log-in', () => {
     expect(Object.keys(localStorage)).toEqual(['userId']);
   });
 
-  it('says what to do on a device that is not allowed', async () => {
+  it('shows what to do on a device that is not paired', async () => {
     createFakeServer({ 'GET /auth/admin/verify': () => refuse(403, 'DEVICE_NOT_PAIRED') });
     renderRoutes(routes, '/admin/stories');
     expect(await screen.findByRole('heading')).toHaveTextContent('この端末を登録する');
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);
   });
 
-  it('offers another try when the server does not respond, and continues when it does', async () => {
+  it('offers to retry if the server does not respond, and then continues', async () => {
     localStorage.setItem('adminAuth', 'valid');
     const server = createFakeServer({});
     renderRoutes(routes, '/admin/stories');

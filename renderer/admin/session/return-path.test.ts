@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { returnEntry, returnPath } from './return-path.ts';
 
 it.each(['/admin', '/admin/stories', '/admin/users?x=1', '/admin?y=2'])(
-  'leads back to a page of the panel: %s',
+  'returnPath returns a page of the panel: %s',
   (from) => {
     expect(returnPath({ from })).toBe(from);
   },
@@ -19,16 +19,16 @@ it.each([
   'https://evil.example/admin',
   '/administrator',
   7,
-])('leads nowhere else: %s', (from) => {
+])('returnPath returns undefined for any other path: %s', (from) => {
   expect(returnPath({ from })).toBeUndefined();
 });
 
-it('has no page without a state', () => {
+it('returnPath returns undefined without a state', () => {
   expect(returnPath(null)).toBeUndefined();
   expect(returnPath({})).toBeUndefined();
 });
 
-it('restores the history state of a page, for pages of the panel only', () => {
+it('returnEntry returns the history state of a page, for pages of the panel only', () => {
   expect(returnEntry({ from: '/admin/users', state: { guest: 'g' } })).toEqual({ guest: 'g' });
   expect(returnEntry({ from: '/', state: { guest: 'g' } })).toBeUndefined();
   expect(returnEntry(null)).toBeUndefined();

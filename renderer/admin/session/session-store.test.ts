@@ -10,7 +10,7 @@ const answer = { token: 't-1', email: 'front@example.jp', role: 'admin' } as con
 beforeEach(() => localStorage.clear());
 
 describe('the session', () => {
-  it('stores exactly adminAuth, adminEmail and isAdmin of a log-in [94]', () => {
+  it('stores exactly adminAuth, adminEmail and isAdmin at a log-in [94]', () => {
     const store = createSessionStore(vi.fn());
     store.signIn(answer);
     expect(stored()).toEqual(['adminAuth', 'adminEmail', 'isAdmin']);
@@ -29,13 +29,13 @@ describe('the session', () => {
     expect(store.read()).toEqual({ state: 'signed-out', why: 'ended' });
   });
 
-  it('is distinguished from a visit without any session', async () => {
+  it('is signed out without a reason if there was none', async () => {
     const store = createSessionStore(failing('NOT_SIGNED_IN', 401));
     await store.verify();
     expect(store.read()).toEqual({ state: 'signed-out', why: 'nobody' });
   });
 
-  it('takes email and role from the server, not from storage', async () => {
+  it('has the email and role that the server returns, not the stored ones', async () => {
     localStorage.setItem('adminAuth', 't-2');
     localStorage.setItem('adminEmail', 'old@example.jp');
     const store = createSessionStore(async () => ({ email: 'new@example.jp', role: 'staff' }));
@@ -49,7 +49,7 @@ describe('the session', () => {
   it.each([
     ['DEVICE_NOT_PAIRED', 403],
     ['WRONG_HOST', 421],
-  ] as const)('keeps what is stored where the panel does not open (%s)', async (reason, status) => {
+  ] as const)('stays stored where the panel may not be opened (%s)', async (reason, status) => {
     localStorage.setItem('adminAuth', 't-3');
     const store = createSessionStore(failing(reason, status));
     await store.verify();
@@ -57,7 +57,7 @@ describe('the session', () => {
     expect(localStorage.getItem('adminAuth')).toBe('t-3');
   });
 
-  it('keeps what is stored when the server does not respond', async () => {
+  it('stays stored when the server does not respond', async () => {
     localStorage.setItem('adminAuth', 't-4');
     const store = createSessionStore(failing('NO_RESPONSE', 0));
     await store.verify();
@@ -65,7 +65,7 @@ describe('the session', () => {
     expect(localStorage.getItem('adminAuth')).toBe('t-4');
   });
 
-  it('verifies once at a time, and a log-in meanwhile overrides a late reply', async () => {
+  it('is verified once at a time, and a log-in meanwhile overrides a late response', async () => {
     let fail: (error: ApiFailure) => void = () => undefined;
     const verify = vi.fn(() => new Promise<never>((_, reject) => (fail = reject)));
     const store = createSessionStore(verify);
@@ -79,7 +79,7 @@ describe('the session', () => {
     expect(localStorage.getItem('adminAuth')).toBe('t-1');
   });
 
-  it('ends with that of another tab, and distinguishes a log-out there from a session that was over', () => {
+  it('ends with that of another tab, which may be a log-out there', () => {
     const store = createSessionStore(vi.fn());
     store.signIn(answer);
     store.leftElsewhere();
@@ -95,7 +95,7 @@ describe('the session', () => {
     expect(store.read()).toEqual({ state: 'signed-out', why: 'left' });
   });
 
-  it("verifies another tab's new log-in without removing the page", async () => {
+  it('is verified again after a log-in in another tab, without hiding the page', async () => {
     let answerIt: (person: Pick<SignedIn, 'email' | 'role'>) => void = () => undefined;
     const store = createSessionStore(() => new Promise((resolve) => (answerIt = resolve)));
     const states: string[] = [];
@@ -112,7 +112,7 @@ describe('the session', () => {
     expect(states).toEqual(['signed-in']);
   });
 
-  it('is not reported as ended when somebody logged out and a late call is refused', () => {
+  it('is not reported as expired if a late call is refused after a log-out', () => {
     const store = createSessionStore(vi.fn());
     store.signIn(answer);
     store.signOut('left');
@@ -120,7 +120,7 @@ describe('the session', () => {
     expect(store.read()).toEqual({ state: 'signed-out', why: 'left' });
   });
 
-  it('survives a late refusal of a call that the session before had made', async () => {
+  it('survives the late refusal of a call from an earlier session', async () => {
     let isOver = false;
     const verify = vi.fn(async () => {
       if (isOver) throw new ApiFailure('SESSION_EXPIRED', 401, '');
@@ -145,7 +145,7 @@ describe('the session', () => {
     expect(stored()).toEqual([]);
   });
 
-  it("keeps another tab's new log-in while it is verified, whatever was refused before", async () => {
+  it('of another tab stays while it is verified, whatever was refused before', async () => {
     let answerIt: (person: Pick<SignedIn, 'email' | 'role'>) => void = () => undefined;
     const store = createSessionStore(() => new Promise((resolve) => (answerIt = resolve)));
     store.signIn(answer);

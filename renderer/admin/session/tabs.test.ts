@@ -6,7 +6,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-it('detects unsaved work of another tab while that tab is open', async () => {
+it('hasUnsavedElsewhere finds unsaved work in another tab while that tab is open', async () => {
   let isDirty = false;
   stops.push(replyToTabs(() => isDirty));
   expect(await hasUnsavedElsewhere()).toBe(false);
@@ -16,7 +16,7 @@ it('detects unsaved work of another tab while that tab is open', async () => {
   expect(await hasUnsavedElsewhere()).toBe(false);
 });
 
-it('reports a log-out to the other tabs', async () => {
+it('a log-out is reported to the other tabs', async () => {
   const heard = vi.fn();
   stops.push(onLogOutElsewhere(heard));
   announceLogOut();

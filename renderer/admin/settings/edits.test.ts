@@ -7,7 +7,7 @@ const moved: Form = { name: 'b', days: 3 };
 const editedName = applyChange<Form>(noEdits, stored, { name: 'mine' });
 
 describe('edits', () => {
-  it('remember the value that a field had when the person began', () => {
+  it('contain the value that a field had when the person began', () => {
     expect(editedName).toEqual({ to: { name: 'mine' }, from: { name: 'a' } });
     expect(applyChange(editedName, moved, { name: 'mine too' })).toEqual({
       to: { name: 'mine too' },
@@ -15,18 +15,18 @@ describe('edits', () => {
     });
   });
 
-  it('are empty once the field has its old value', () => {
+  it('are empty once the field has that value again', () => {
     expect(applyChange(editedName, stored, { name: 'a' })).toEqual(noEdits);
   });
 
-  it('conflict only where somebody else set a different value', () => {
+  it('conflict only if somebody else set a different value of the same field', () => {
     expect(findConflicts(editedName, stored)).toEqual([]);
     expect(findConflicts(editedName, moved)).toEqual(['name']);
     expect(findConflicts(editedName, { name: 'mine', days: 9 })).toEqual([]);
     expect(findConflicts(applyChange<Form>(noEdits, stored, { days: 4 }), moved)).toEqual([]);
   });
 
-  it('can overwrite the other’s, or be discarded', () => {
+  it('can overwrite the other value, or be discarded', () => {
     expect(rebaseEdits(editedName, moved)).toEqual({ to: { name: 'mine' }, from: { name: 'b' } });
     expect(findConflicts(rebaseEdits(editedName, moved), moved)).toEqual([]);
     expect(withoutFields(editedName, ['name'])).toEqual(noEdits);
@@ -40,11 +40,11 @@ describe('edits', () => {
     { to: { name: 7 }, from: { name: 'a' } },
     { to: { x: 1 }, from: { x: 1 } },
     { to: { name: 'b' }, from: {} },
-  ])('are not read from %j', (kept) => {
+  ])('are not restored from %j', (kept) => {
     expect(isEdits(kept, stored)).toBe(false);
   });
 
-  it('are read from what was stored', () => {
+  it('are restored from what was stored', () => {
     expect(isEdits(JSON.parse(JSON.stringify(editedName)), stored)).toBe(true);
   });
 });

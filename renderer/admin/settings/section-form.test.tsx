@@ -12,8 +12,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('a page of the settings', () => {
-  it('saves what was changed with its old value, and shows what was saved [232]', async () => {
+describe('a settings page', () => {
+  it('saves changed values with their old values, and shows what was saved [232]', async () => {
     const server = createServer();
     renderPanel(<HotelSection />);
     await screen.findByLabelText('ホテル名');
@@ -28,7 +28,7 @@ describe('a page of the settings', () => {
     await waitFor(() => expect(message).not.toBeInTheDocument());
   });
 
-  it('shows an error at its field, sends nothing, and can be undone', async () => {
+  it('shows an error at its field and sends nothing, and the change can be reset', async () => {
     const server = createServer();
     renderPanel(<HotelSection />);
     await screen.findByLabelText('ホテル名');
@@ -40,7 +40,7 @@ describe('a page of the settings', () => {
     expect(screen.getByLabelText('ホテル名')).toHaveValue('なぎさ浜リゾート');
   });
 
-  it('keeps what was typed when the server fails, and saves on the second try', async () => {
+  it('keeps what was typed if the server fails, and saves on retry', async () => {
     const server = createServer();
     server.answer('PUT /hotels/hotel234', () => refuse(507, 'STORAGE_FULL'));
     renderPanel(<HotelSection />);
@@ -54,7 +54,7 @@ describe('a page of the settings', () => {
     expect(await screen.findByText('保存しました：ホテル名')).toBeInTheDocument();
   });
 
-  it('shows a refusal of the server at its field', async () => {
+  it('shows a refusal of the server at the field', async () => {
     const server = createServer();
     server.answer('PUT /settings', () => refuse(400, 'INVALID_INPUT', { fields: ['wifi.ssid'] }));
     renderPanel(<WifiSection />);
@@ -65,7 +65,7 @@ describe('a page of the settings', () => {
     expect(await screen.findByText('この値は使えません')).toBeInTheDocument();
   });
 
-  it('overwrites nobody: shows another person’s change and asks which one to keep', async () => {
+  it('shows another person’s change of the same value, and asks which one to save', async () => {
     const server = createServer();
     server.answer('PUT /settings', () => {
       server.change({ stayDays: 7 });
@@ -85,7 +85,7 @@ describe('a page of the settings', () => {
     expect(server.saved().at(-1)).toEqual({ stayDays: 5, basedOn: { stayDays: 7 } });
   });
 
-  it('restores what was typed after a reload, but no password', async () => {
+  it('restores what was typed after a reload, except passwords', async () => {
     createServer();
     const first = renderPanel(<WifiSection />);
     await screen.findByLabelText('ネットワーク名（SSID）');

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the guests’ Wi-Fi', () => {
-  it('asks for a valid password, and shows the code once it has one', async () => {
+  it('requires a valid password, and shows the QR code once it has one', async () => {
     const server = createServer();
     renderPanel(<WifiSection />);
     await screen.findByLabelText('ネットワーク名（SSID）');
@@ -40,8 +40,8 @@ describe('the guests’ Wi-Fi', () => {
   });
 });
 
-describe('the rooms', () => {
-  it('are read from what is pasted: ranges, counted, each once', async () => {
+describe('a pasted list of rooms', () => {
+  it('is saved with its ranges as rooms, each room once', async () => {
     const server = createServer({ rooms: ['101'] });
     renderPanel(<RoomsSection />);
     await screen.findByText('1室');
@@ -54,7 +54,7 @@ describe('the rooms', () => {
 });
 
 describe('a list of rooms', () => {
-  it('is refused line by line when it has invalid entries', async () => {
+  it('is refused with a reason for each invalid entry', async () => {
     const server = createServer({ rooms: ['101'] });
     renderPanel(<RoomsSection />);
     await screen.findByText('1室');
@@ -66,7 +66,7 @@ describe('a list of rooms', () => {
     expect(server.saved()).toEqual([]);
   });
 
-  it('is saved only after a confirmation when more than half of its rooms would go', async () => {
+  it('is saved only after a confirmation if more than half of the rooms would be removed', async () => {
     const server = createServer({ rooms: ['101', '102', '103'] });
     renderPanel(<RoomsSection />);
     await screen.findByText('3室');
@@ -84,8 +84,8 @@ describe('a list of rooms', () => {
   });
 });
 
-describe('the guests’ address', () => {
-  it('is chosen from the addresses found, or typed; this computer itself is refused', async () => {
+describe('the address for guests', () => {
+  it('is chosen from those found, or typed, but may not be that of this computer itself', async () => {
     const server = createServer();
     renderPanel(<AddressSection />);
     await screen.findByRole('radio', { name: 'http://front-pc:8080' });
@@ -111,8 +111,8 @@ describe('the guests’ address', () => {
   });
 });
 
-describe('registration', () => {
-  it('is paused with a text, and automatic at night', async () => {
+describe('the registration settings', () => {
+  it('pause registration with a text, and approve automatically at certain hours', async () => {
     const server = createServer();
     renderPanel(<RegistrationSection />);
     await screen.findByRole('radio', { name: '休止する' });
@@ -143,8 +143,8 @@ describe('registration', () => {
   });
 });
 
-describe('where the panel opens', () => {
-  it('is opened to all only after the risk was confirmed', async () => {
+describe('the setting to open the panel from the LAN', () => {
+  it('is saved only after the risk is confirmed', async () => {
     const server = createServer();
     renderPanel(<AccessSection />);
     act(() => screen.queryByRole('switch')?.click());
@@ -160,19 +160,19 @@ describe('where the panel opens', () => {
   });
 });
 
-describe('the date', () => {
+describe('the date settings', () => {
   it.each([
     [10, '10分'],
     [180, '3時間'],
     [466_247, '324日'],
-  ])('shows how far the clock differs from this device, in a fitting unit: %s minutes', async (minutes, text) => {
+  ])('show how far the clock differs from this device, in a suitable unit: %s minutes', async (minutes, text) => {
     const now = new Date(Date.now() - minutes * 60_000).toISOString();
     createFakeServer({ 'GET /status': () => ok({ ...status, clock: { state: 'ok', now } }) });
     renderPanel(<ClockSection />);
     expect(await screen.findByText(new RegExp(`端末の時計と${text}違います`))).toBeInTheDocument();
   });
 
-  it('is asked about while it is doubtful, and confirmed', async () => {
+  it('ask about a doubtful date until it is confirmed', async () => {
     const server = createServer();
     server.answer('GET /status', () => ok({ ...status, clock: { state: 'doubtful', now: new Date().toISOString() } }));
     server.answer('POST /status/clock', () => {

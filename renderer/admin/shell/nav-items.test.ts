@@ -18,11 +18,11 @@ it.each([
   ['/admin/stories/h7kq2mzp', ['nav.stories']],
   ['/admin/storieses', []],
   ['/admin/nothing', []],
-])('marks the page at %s', (pathname, labels) => {
+])('the navigation marks the right page at %s', (pathname, labels) => {
   expect(marked(pathname)).toEqual(labels);
 });
 
-it("hides an administrator's page, and a group without pages, from staff [182]", () => {
+it('the navigation hides pages for administrators, and groups without pages, from staff [182]', () => {
   const groups = [
     ...navGroups,
     [{ path: '/admin/for-admins', label: 'nav.settings', icon: IconSettings, role: 'admin' }],

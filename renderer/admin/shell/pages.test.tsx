@@ -20,13 +20,13 @@ beforeEach(() => {
   });
 });
 
-it.each(['/admin', '/admin/dashboard'])('shows the dashboard at %s [35]', async (address) => {
+it.each(['/admin', '/admin/dashboard'])('the panel shows the dashboard at %s [35]', async (address) => {
   renderRoutes(routes, address);
   expect(await heading('ダッシュボード')).toBeInTheDocument();
   expect(await screen.findByRole('region', { name: '今日の数字' })).toBeInTheDocument();
 });
 
-it('leads from the side navigation to stories, users and user actions without a full load [38]', async () => {
+it('the navigation opens stories, guests and the action log without a full load [38]', async () => {
   const page = renderRoutes(routes, '/admin');
   await heading('ダッシュボード');
   const navigation = screen.getByRole('navigation', { name: '管理メニュー' });
@@ -38,13 +38,13 @@ it('leads from the side navigation to stories, users and user actions without a 
     fireEvent.click(screen.getByRole('link', { name }));
     expect(await heading(name)).toBeInTheDocument();
     expect(page.router.state.location.pathname).toBe(address);
-    // The frame is still the same element, so nothing was loaded again.
+    // The navigation is still the same element, so the page was not loaded again.
     expect(navigation.isConnected).toBe(true);
   }
   expect(screen.queryByRole('link', { name: '設定' })).not.toBeInTheDocument();
 });
 
-it('shortens a large number of waiting guests, but gives screen readers the full number', async () => {
+it('the navigation shortens a large number of waiting guests, but screen readers get the full number', async () => {
   Object.assign(window, { innerWidth: 1_280 });
   createFakeServer({
     'GET /auth/admin/verify': () => ok({ email: 'front@example.jp', role: 'staff' }),

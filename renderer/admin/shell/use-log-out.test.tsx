@@ -18,7 +18,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('logs out when the page is closed while other tabs are asked, with a call that outlives it', async () => {
+it('a log-out is sent even if the page is closed while other tabs are asked', async () => {
   const server = createFakeServer({ 'POST /auth/admin/logout': () => ok() });
   const fetched = vi.spyOn(globalThis, 'fetch');
   const { session } = renderPanel(<LogOutButton />);
@@ -32,7 +32,7 @@ it('logs out when the page is closed while other tabs are asked, with a call tha
   expect(localStorage.getItem('adminAuth')).toBeNull();
 });
 
-it('has cleared the session when the page is closed while the server is slow', async () => {
+it('a log-out clears the session if the page is closed before the server responds', async () => {
   const server = createFakeServer({ 'POST /auth/admin/logout': () => new Promise(() => undefined) });
   const { session } = renderPanel(<LogOutButton />);
   act(() => screen.getByRole('button').click());

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('ignores keys in the first 1.5 s of each page (UNDO-2)', async () => {
+it('keys are ignored in the first 1.5 s of each page (UNDO-2)', async () => {
   const pressed = vi.fn();
   function Page() {
     useHotkeys([{ keys: ['x'], label: 'x', run: pressed }]);

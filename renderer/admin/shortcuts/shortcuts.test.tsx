@@ -28,11 +28,11 @@ it.each([
   [{ key: 'a', isComposing: true }, false],
   [{ key: 'a', repeat: true }, false],
   [{ key: 'a', defaultPrevented: true }, false],
-])('accepts %j for the key A: %s', (pressed, isMeant) => {
+])('hotkeyOf for %j returns the key A: %s', (pressed, isMeant) => {
   expect(findHotkey({ ...plain, ...pressed }, [approve])).toBe(isMeant ? approve : undefined);
 });
 
-it("prefers the page's own key to the panel's", () => {
+it('hotkeyOf prefers a key of the page to the same key of the panel', () => {
   const fallback: Hotkey = { keys: ['/'], label: 'to the guests', run: () => undefined, isFallback: true };
   const own: Hotkey = { keys: ['/'], label: 'search', run: () => undefined };
   const listed: Hotkey = { keys: ['/'], label: 'only listed' };
@@ -50,7 +50,7 @@ function Page({ onKey }: { readonly onKey: () => void }) {
   return <input aria-label="field" />;
 }
 
-it('runs the key of the page, never while somebody types, and lists all keys under ?', async () => {
+it('a key of the page works, but not while somebody types, and all keys are listed on ?', async () => {
   const onKey = vi.fn();
   const page = renderPanel(<Page onKey={onKey} />);
   fireEvent.keyDown(document.body, { key: 'n' });
@@ -77,7 +77,7 @@ function Spoken() {
   return null;
 }
 
-it('changes the language of the list while it is open', async () => {
+it('the list of keys changes its language while it is open', async () => {
   onTestFinished(() => act(() => chooseLanguage('ja')));
   renderPanel(<Spoken />);
   fireEvent.keyDown(document.body, { key: '?' });

@@ -16,7 +16,7 @@ const change = async (current: string, wished: string) => {
 
 beforeEach(() => localStorage.clear());
 
-describe('one’s own password', () => {
+describe('the own password', () => {
   it('is changed, and the page continues with the new session', async () => {
     const server = createFakeServer({ [call]: () => ok(undefined, fresh) });
     const { session } = renderPanel(<AccountSection />);
@@ -31,7 +31,7 @@ describe('one’s own password', () => {
     expect(screen.getByLabelText('現在のパスワード')).toHaveValue('');
   });
 
-  it('does not end the new session when a late reply says that the old one is over', async () => {
+  it('is changed although a late response says that the old session is over', async () => {
     let answer = (_: ReturnType<typeof ok>) => {};
     createFakeServer({
       [call]: () =>
@@ -46,7 +46,7 @@ describe('one’s own password', () => {
     expect(session.read().state).toBe('signed-in');
     act(() => answer(ok(undefined, fresh)));
     await screen.findByText(/^\S+@\S+のパスワードを変えました$/);
-    // First a late reply about the old session, then a valid one about the new one.
+    // First a late response about the old session arrives, then one about the new session.
     const server = createFakeServer({
       'GET /auth/admin/verify': () => ok({ email: 'front@example.jp', role: 'staff' }),
     });
@@ -63,7 +63,7 @@ describe('one’s own password', () => {
     ['old-password', 'short', 'パスワードは10文字以上にしてください'],
     ['old-password', 'password1234', /よく使われるパスワード/],
     ['same-password', 'same-password', '現在のパスワードと違うものにしてください'],
-  ])('from %j to %j is not sent, and says why', async (current, wished, text) => {
+  ])('is not sent if it changes from %j to %j, and the reason is shown', async (current, wished, text) => {
     const server = createFakeServer({});
     renderPanel(<AccountSection />);
     await change(current, wished);
@@ -75,7 +75,7 @@ describe('one’s own password', () => {
     [refuse(403, 'WRONG_PASSWORD'), '現在のパスワードが正しくありません'],
     [refuse(429, 'TOO_MANY_TRIES', { retryAfterMs: 3_200 }), '間違いが続いたため、あと4秒お待ちください。'],
     [refuse(507, 'STORAGE_FULL'), /パスワードを変えられませんでした。サーバーのディスクがいっぱい/],
-  ])('says why it was refused and keeps what was typed', async (answer, text) => {
+  ])('is refused with a reason, and what was typed stays', async (answer, text) => {
     createFakeServer({ [call]: () => answer });
     renderPanel(<AccountSection />);
     await change('old-password', 'new-password');

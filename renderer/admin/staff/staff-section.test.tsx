@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the accounts of staff', () => {
-  it('are listed; one’s own cannot be removed here', async () => {
+  it('are listed, and the own one cannot be removed', async () => {
     open();
     const own = await screen.findByRole('row', { name: /front@example\.jp/ });
     expect(own).toHaveTextContent('ご自分');
@@ -35,7 +35,7 @@ describe('the accounts of staff', () => {
     expect(within(other).getByRole('radio', { name: 'スタッフ' })).toBeChecked();
   });
 
-  it('are added, with errors shown at the field or in the dialog', async () => {
+  it('are added, with errors at the field or in the dialog', async () => {
     const server = open({ 'POST /staff': () => refuse(409, 'EMAIL_TAKEN') });
     await press('アカウントを追加');
     const dialog = await screen.findByRole('dialog');
@@ -57,7 +57,7 @@ describe('the accounts of staff', () => {
     });
   });
 
-  it('change their role; the server keeps the last administrator', async () => {
+  it('change their role, unless the server refuses because it is the last administrator', async () => {
     const server = open({ 'PUT /staff/a2': () => ok({ ...clerk, role: 'admin' }) });
     const row = await screen.findByRole('row', { name: /night@example\.jp/ });
     act(() => within(row).getByRole('radio', { name: '管理者' }).click());
@@ -68,9 +68,9 @@ describe('the accounts of staff', () => {
     expect(await screen.findByText(/管理者は1名以上必要です/)).toBeInTheDocument();
   });
 
-  it("say so when the server refuses to take away one's own role", async () => {
+  it('show an error if the server refuses to change the role of the own account', async () => {
     const server = open();
-    // Somebody else logged in here meanwhile, in another tab.
+    // Somebody else has logged in with this browser in another tab.
     server.answer('PUT /staff/a2', () => refuse(409, 'OWN_ACCOUNT'));
     const row = await screen.findByRole('row', { name: /night@example\.jp/ });
     act(() => within(row).getByRole('radio', { name: '管理者' }).click());
@@ -87,7 +87,7 @@ describe('the accounts of staff', () => {
     expect(server.heard.find(({ call }) => call === 'PUT /staff/a2')?.body).toEqual({ password: 'a-quiet-lagoon' });
   });
 
-  it('are deleted after a confirmation that names them', async () => {
+  it('are deleted after a confirmation with their name', async () => {
     const server = open();
     server.answer('DELETE /staff/a2', () => {
       server.answer('GET /staff', () => ok([me]));

@@ -48,8 +48,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('the clue statistics', () => {
-  it('show for each clue how many reached and solved it, how long, wrong tries and hints [7]', async () => {
+describe('the statistics of the questions', () => {
+  it('show how many guests reached and solved each question, how long it took, wrong answers and hints [7]', async () => {
     serve();
     renderPanel(<StatisticsScreen />);
     const first = await row(/家をかついで/);
@@ -64,7 +64,7 @@ describe('the clue statistics', () => {
     expect(screen.getByText(/つまずきやすいのは1問目/)).toBeInTheDocument();
   });
 
-  it('show the story most guests play, then the chosen one, also after a reload', async () => {
+  it('show the story that most guests play, or else the chosen one, also after a reload', async () => {
     serve();
     const page = renderPanel(<StatisticsScreen />);
     const picker = await screen.findByRole('combobox', { name: '統計を見る物語' });
@@ -77,7 +77,7 @@ describe('the clue statistics', () => {
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveValue('灯台のひみつ'));
   });
 
-  it('list two stories of one title with code and day', async () => {
+  it('offer two stories with the same title with their code and day', async () => {
     const server = serve();
     const copy = createStory({ storyId: 'gggghhhh', createdAt: '2026-11-20T03:00:00.000Z' });
     server.answer('GET /stories', () => ok([played, copy, other]));
@@ -91,7 +91,7 @@ describe('the clue statistics', () => {
     ]);
   });
 
-  it("show wrong answers as text, and those of a choice with the option's text", async () => {
+  it('show wrong answers as plain text, and those of a choice with the text of the option', async () => {
     serve();
     renderPanel(<StatisticsScreen />);
     expect(await screen.findByText(rude)).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('the clue statistics', () => {
     expect(screen.queryByRole('button', { name: 'この答えも正解にする 「B」' })).not.toBeInTheDocument();
   });
 
-  it('sort by the number of wrong tries', async () => {
+  it('can be sorted by the number of wrong answers', async () => {
     serve();
     renderPanel(<StatisticsScreen />);
     await row(/家をかついで/);
@@ -121,13 +121,13 @@ describe('the clue statistics', () => {
   it.each([
     [[], 'GET', '物語がありません'],
     [[played], 'empty', '問題がありません'],
-  ] as const)('say what to do where there is nothing (%#)', async (stories, _kind, text) => {
+  ] as const)('show what to do if there is nothing to show (%#)', async (stories, _kind, text) => {
     serve({ 'GET /stories': () => ok(stories), [statsCall]: () => ok(createStats({ clues: [] })) });
     renderPanel(<StatisticsScreen />);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('say why they could not be loaded, and try again', async () => {
+  it('show why they could not be loaded, and can be loaded again', async () => {
     const server = serve({ [statsCall]: () => refuse(500, 'INTERNAL') });
     renderPanel(<StatisticsScreen />);
     expect(await screen.findByRole('alert')).toHaveTextContent('統計を読み込めませんでした');
@@ -137,7 +137,7 @@ describe('the clue statistics', () => {
   });
 });
 
-describe('accepting a wrong answer', () => {
+describe('the acceptance of a wrong answer', () => {
   const accept = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'この答えも正解にする 「かたつむり」' }));
     const dialog = await screen.findByRole('dialog');
@@ -145,7 +145,7 @@ describe('accepting a wrong answer', () => {
     act(() => within(dialog).getByRole('button', { name: '正解に加える' }).click());
   };
 
-  it('sends the version that was looked at, and says how many it helped', async () => {
+  it('sends the version that staff see, and shows how many guests it helped', async () => {
     const server = serve();
     server.answer(acceptCall, () => {
       server.answer(statsCall, () => ok({ ...stats, version: 4, clues: [{ ...riddle, wrongAnswers: [] }] }));
@@ -160,7 +160,7 @@ describe('accepting a wrong answer', () => {
     expect(await screen.findByText('間違いはまだありません。')).toBeInTheDocument();
   });
 
-  it('does nothing when the story was changed meanwhile, and reads it again', async () => {
+  it('changes nothing if the story was changed meanwhile, and loads the statistics again', async () => {
     const server = serve({ [acceptCall]: () => refuse(409, 'VERSION_CONFLICT', { version: 4 }) });
     renderPanel(<StatisticsScreen />);
     await row(/家をかついで/);
@@ -179,7 +179,7 @@ describe('accepting a wrong answer', () => {
     ]);
   });
 
-  it('is for administrators', async () => {
+  it('is not offered to staff who are not administrators', async () => {
     serve();
     renderPanel(<StatisticsScreen />, (session) => session.signIn({ token: 't', email: 'a@b.jp', role: 'staff' }));
     expect(await screen.findByText('かたつむり')).toBeInTheDocument();

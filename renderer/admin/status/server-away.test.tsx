@@ -20,7 +20,7 @@ function Page() {
   );
 }
 
-it('says since when the server is away, and removes the green from the page until it responds [PANEL-6]', async () => {
+it('the panel shows since when the server is away, and no green marks until it responds [PANEL-6]', async () => {
   let isThere = true;
   const server = createFakeServer({});
   const answer = () => {
@@ -36,7 +36,7 @@ it('says since when the server is away, and removes the green from the page unti
   await read();
   expect(await screen.findByText(/からサーバーの応答がありません$/)).toBeInTheDocument();
   expect(document.documentElement.dataset.server).toBe('away');
-  // It is shown once, without the other messages about the connection.
+  // Other messages about the connection are not shown with it.
   expect(screen.queryByText(/自動で更新中|接続しています|通信を確認中/)).toBeNull();
   isThere = true;
   await read();

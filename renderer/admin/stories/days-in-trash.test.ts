@@ -10,6 +10,6 @@ it.each([
   ['2026-11-30T10:00:00.000Z', 1],
   ['2026-12-01T09:00:00.000Z', 0],
   ['2027-01-01T09:00:00.000Z', 0],
-])('at %s returns %i days left', (now, days) => {
+])('daysLeftInTrash at %s returns %i', (now, days) => {
   expect(daysLeftInTrash(trashed, Date.parse(now))).toBe(days);
 });

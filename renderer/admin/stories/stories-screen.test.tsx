@@ -5,7 +5,7 @@ import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { StoriesScreen } from './stories-screen.tsx';
 
-/** A picture needs the browser's canvas, which the test DOM lacks. The browser tests decode the real one. */
+/** A picture needs the canvas of a browser, which the test DOM lacks. The browser tests decode a real picture. */
 const drawing = vi.hoisted(() => ({ fails: false }));
 vi.mock('../qr/qr-code.ts', () => ({
   qrPng: async (text: string) => {
@@ -61,7 +61,7 @@ describe('the story table', () => {
     expect(screen.getByRole('row', { name: /からの物語/ })).toHaveTextContent('2名がプレイ中');
   });
 
-  it('shows staff neither the switch nor delete', async () => {
+  it('shows staff neither the switch nor the delete button', async () => {
     createFakeServer({ 'GET /stories': () => ok([story]) });
     renderPanel(<StoriesScreen />, (session) => session.signIn({ token: 't', email: 'a@b.jp', role: 'staff' }));
     expect(await button(/^QRコード/)).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('the story table', () => {
     expect(screen.getByRole('row', { name: /公開中/ })).toBeInTheDocument();
   });
 
-  it('says before it deletes which story, for how long, and how many play it [69]', async () => {
+  it('shows before a deletion which story it is, how long it can be restored, and how many guests play it [69]', async () => {
     const server = createFakeServer({ 'GET /stories': () => ok([createStory({ guestsPlaying: 4 })]) });
     renderPanel(<StoriesScreen />);
     (await button(/^削除/)).click();
@@ -81,7 +81,7 @@ describe('the story table', () => {
     expect(server.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
   });
 
-  it('removes a deleted story from the list and names it; the message closes after 3 s [143] [231] [232]', async () => {
+  it('removes a deleted story from the list, with a message that closes by itself [143] [231] [232]', async () => {
     const server = createFakeServer({ 'GET /stories': () => ok([story]) });
     server.answer('DELETE /stories/h7kq2mzp', () => {
       server.answer('GET /stories', () => ok([]));
@@ -95,7 +95,7 @@ describe('the story table', () => {
     await waitFor(() => expect(message).not.toBeInTheDocument());
   });
 
-  it('shows whether each story is open, switches it, and shows a message [70]', async () => {
+  it('shows whether each story is open, and opens one with a message [70]', async () => {
     const server = createFakeServer({
       'GET /stories': () => ok([story, createStory({ storyId: 'aaaabbbb', title: '古い物語', isActive: false })]),
     });
@@ -114,7 +114,7 @@ describe('the story table', () => {
     await waitFor(async () => expect(await switchOf(/古い物語/)).toBeChecked());
   });
 
-  it('says why a story cannot be opened, and leads to the editor', async () => {
+  it('shows why a story cannot be opened, with a link to the editor', async () => {
     const problems = [
       { code: 'QUESTIONS_MISSING' },
       { code: 'OPTION_TEXT_MISSING', questionId: 'b', questionNumber: 2 },
@@ -140,7 +140,7 @@ describe('the story table', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('restores an incomplete story switched off, once staff confirm', async () => {
+  it('restores an incomplete story as closed, after a confirmation', async () => {
     const bodies: unknown[] = [];
     const trashed = createStory({ trashedAt: '2026-11-20T00:00:00.000Z' });
     const server = createFakeServer({ 'GET /stories': () => ok([trashed]) });
@@ -159,7 +159,7 @@ describe('the story table', () => {
     expect(bodies).toEqual([{}, { isActive: false }]);
   });
 
-  it('switches with the version it shows, and shows what the server returned [70]', async () => {
+  it('sends the version that it shows with the switch, and stays as it was if the server refuses [70]', async () => {
     const server = createFakeServer({
       'GET /stories': () => ok([story]),
       'PUT /stories/h7kq2mzp': () => refuse(409, 'VERSION_CONFLICT'),
@@ -198,7 +198,7 @@ describe('the story QR dialog', () => {
     vi.restoreAllMocks();
   });
 
-  it('says when its picture cannot be drawn, and still shows the link [228]', async () => {
+  it('shows an error if its picture cannot be drawn, and still the link [228]', async () => {
     drawing.fails = true;
     createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
     const dialog = await openQr();
@@ -207,7 +207,7 @@ describe('the story QR dialog', () => {
     expect(await button('PNGを保存')).toBeDisabled();
   });
 
-  it('says when its picture cannot be saved [228]', async () => {
+  it('shows an error if its picture cannot be saved [228]', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
       throw new Error('no downloads here');
     });
@@ -220,7 +220,7 @@ describe('the story QR dialog', () => {
     vi.restoreAllMocks();
   });
 
-  it('copies the link and shows a message [55] [231]', async () => {
+  it('copies the link, with a message [55] [231]', async () => {
     const written: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: async (text: string) => written.push(text) },
@@ -233,7 +233,7 @@ describe('the story QR dialog', () => {
     expect(written).toEqual([link]);
   });
 
-  it('copies by selection where there is no clipboard API, else selects the link and says how to copy it [55]', async () => {
+  it('copies by selection without the clipboard API, or else selects the link and shows how to copy it [55]', async () => {
     createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
     const dialog = await openQr();
     (await button('URLをコピー')).click();
@@ -246,7 +246,7 @@ describe('the story QR dialog', () => {
     expect(await screen.findByText('「珊瑚の森のひみつ」のURLをコピーしました')).toBeInTheDocument();
   });
 
-  it('shows the direct link and the reason when the server gave none, and tries again [56] [225]', async () => {
+  it('shows the direct link and the reason if the server returned none, and can try again [56] [225]', async () => {
     const server = createFakeServer({
       'GET /stories': () => ok([story]),
       [qrCall]: () => refuse(422, 'STORY_INCOMPLETE'),
@@ -262,7 +262,7 @@ describe('the story QR dialog', () => {
     expect(await within(dialog).findByRole('img', { name: '物語のQRコード' })).toBeInTheDocument();
   });
 
-  it('closes', async () => {
+  it('can be closed', async () => {
     createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
     const dialog = await openQr();
     const [first] = within(dialog).getAllByRole('button', { name: '閉じる' });

@@ -11,7 +11,7 @@ const coral = createStory({ storyId: 'aaaabbbb', title: '珊瑚の森' });
 const tower = createStory({ storyId: 'ccccdddd', title: '灯台のひみつ', isActive: false, questionCount: 9 });
 const trashed = createStory({ storyId: 'eeeeffff', title: '古い地図', trashedAt: new Date().toISOString() });
 
-/** The list and the trash are one call, so the reply depends on its query. */
+/** The list and the trash use the same call, so the response depends on its query. */
 function serve(answers: Record<string, () => Answer> = {}, stories = [coral, tower], trash = [trashed]) {
   return createFakeServer({
     'GET /stories': ({ search }) => ok(search.get('trash') === 'true' ? trash : stories),
@@ -37,7 +37,7 @@ async function clickMenuItem(opener: RegExp | string, item: string) {
 }
 
 describe('the story list', () => {
-  it('leads to the editor of a story and of a new one, and reads the table again [67]', async () => {
+  it('links to the editor for a story and for a new one, and can be loaded again [67]', async () => {
     const server = serve();
     renderPanel(<StoriesScreen />);
     const edit = within(await row('珊瑚の森')).getByRole('link', { name: /^編集/ });
@@ -48,7 +48,7 @@ describe('the story list', () => {
     await waitFor(() => expect(screen.queryByText('珊瑚の森')).not.toBeInTheDocument());
   });
 
-  it('says what to do next when there are no stories [68]', async () => {
+  it('shows what to do if there are no stories [68]', async () => {
     serve({}, [], []);
     renderPanel(<StoriesScreen />);
     expect(await screen.findByText('物語がありません')).toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('the story list', () => {
     expect(screen.getByRole('link', { name: '最初の物語を作る' })).toHaveAttribute('href', '/admin/game-editor');
   });
 
-  it('shows code and day of stories that share a title, also where one of them is filtered out', async () => {
+  it('shows the code and day of stories with the same title, even if one of them is filtered out', async () => {
     const copy = createStory({
       storyId: 'gggghhhh',
       title: '珊瑚の森 ',
@@ -78,7 +78,7 @@ describe('the story list', () => {
     expect(server.calls()).toContain('DELETE /stories/gggghhhh');
   });
 
-  it('searches, filters and sorts, and remembers it', async () => {
+  it('searches, filters and sorts, and remembers how', async () => {
     serve();
     const page = renderPanel(<StoriesScreen />);
     await row('珊瑚の森');
@@ -95,7 +95,7 @@ describe('the story list', () => {
     expect(titles()).toEqual(['灯台のひみつ', '珊瑚の森']);
   });
 
-  it('shows staff only the list and the QR codes [182]', async () => {
+  it('shows staff only the stories and their QR codes [182]', async () => {
     serve();
     renderPanel(<StoriesScreen />, (session) => session.signIn({ token: 't', email: 'a@b.jp', role: 'staff' }));
     const shown = within(await row('珊瑚の森'));
@@ -106,7 +106,7 @@ describe('the story list', () => {
     expect(screen.queryByText(/ゴミ箱/)).not.toBeInTheDocument();
   });
 
-  it('says why it could not be loaded, and tries again [228]', async () => {
+  it('shows why it could not be loaded, and can be loaded again [228]', async () => {
     const server = serve({ 'GET /stories': () => refuse(500, 'INTERNAL') });
     renderPanel(<StoriesScreen />);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -118,7 +118,7 @@ describe('the story list', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says why a story could not be deleted, and keeps it [228]', async () => {
+  it('shows why a story could not be deleted, and still contains it [228]', async () => {
     serve({ 'DELETE /stories/aaaabbbb': () => refuse(507, 'STORAGE_FULL') });
     renderPanel(<StoriesScreen />);
     await userEvent.click(within(await row('珊瑚の森')).getByRole('button', { name: /^削除/ }));
@@ -129,7 +129,7 @@ describe('the story list', () => {
 });
 
 describe('the trash', () => {
-  it('shows the days that are left, and restores a story', async () => {
+  it('shows how many days are left, and restores a story', async () => {
     const server = serve({
       'POST /stories/eeeeffff/restore': () => {
         server.answer('GET /stories', ({ search }) =>
@@ -150,8 +150,8 @@ describe('the trash', () => {
   });
 });
 
-describe('copies and files', () => {
-  it('duplicates a story and names the copy', async () => {
+describe('the copies and files of stories', () => {
+  it('duplicates a story and shows the title of the copy', async () => {
     const server = serve({
       'POST /stories/aaaabbbb/duplicate': () => ok(createStory({ storyId: 'gggghhhh', title: '珊瑚の森のコピー' })),
     });
@@ -161,7 +161,7 @@ describe('copies and files', () => {
     expect(server.calls()).toContain('POST /stories/aaaabbbb/duplicate');
   });
 
-  it('exports a story under its name', async () => {
+  it('exports a story as a file, or shows that it failed', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
@@ -185,7 +185,7 @@ describe('copies and files', () => {
     fireEvent.change(input, { target: { files: [file] } });
   };
 
-  it('imports a chosen file, and a dropped one', async () => {
+  it('imports a chosen file and a dropped one', async () => {
     const server = serve({ 'POST /stories/import': () => ok({ ...createStory({ title: '海の話' }), problems: [] }) });
     renderPanel(<StoriesScreen />);
     await choose(zip);
@@ -199,7 +199,7 @@ describe('copies and files', () => {
     expect(screen.queryByText('ここに物語のファイルを置くと、読み込みます')).not.toBeInTheDocument();
   });
 
-  it('says of an incomplete story that it was switched off, why, and where to complete it', async () => {
+  it('shows why an imported story was closed, with a link to complete it', async () => {
     const problems = [{ code: 'CORRECT_ANSWER_MISSING', questionId: 'b', questionNumber: 2 }];
     serve({ 'POST /stories/import': () => ok({ ...createStory({ title: '海の話', isActive: false }), problems }) });
     renderPanel(<StoriesScreen />);
@@ -219,7 +219,7 @@ describe('copies and files', () => {
     ['STORY_FILE_PICTURE_TOO_LARGE', 413, /10MBを超える画像/],
     ['STORY_FILE_PICTURE_UNREADABLE', 415, /画像として読み込めない/],
     ['STORAGE_FULL', 507, /./],
-  ])('says what is wrong with a refused file: %s', async (code, status, text) => {
+  ])('shows what is wrong with a refused file: %s', async (code, status, text) => {
     serve({ 'POST /stories/import': () => refuse(status, code) });
     renderPanel(<StoriesScreen />);
     await choose(zip);
@@ -240,14 +240,14 @@ describe('copies and files', () => {
   });
 });
 
-describe('update titles', () => {
+describe('the update of all titles', () => {
   const open = async () => {
     await clickMenuItem('すべての物語への操作', 'タイトルを日本語にそろえる');
     const dialog = await screen.findByRole('dialog');
     act(() => within(dialog).getByRole('button', { name: '日本語にそろえる' }).click());
   };
 
-  it('says how many changed, and when none did [194]', async () => {
+  it('shows how many titles changed, or that none did [194]', async () => {
     const server = serve({ 'POST /stories/update-titles': () => ok({ changed: 2 }) });
     renderPanel(<StoriesScreen />);
     await open();
@@ -259,7 +259,7 @@ describe('update titles', () => {
     expect(await screen.findByText('変更はありません。すべてのタイトルがそろっています')).toBeInTheDocument();
   });
 
-  it('says that it failed [228]', async () => {
+  it('shows that it failed [228]', async () => {
     serve({ 'POST /stories/update-titles': () => refuse(500, 'INTERNAL') });
     renderPanel(<StoriesScreen />);
     await open();

@@ -19,14 +19,14 @@ const getQrWith = (overrides: Partial<Parameters<typeof getStoryQr>[0]>) =>
     ...overrides,
   });
 
-describe('the QR of a story', () => {
-  it('is what the server returns, also while it is read again', () => {
+describe('the QR code of a story', () => {
+  it('is the one that the server returned, even while it is loaded again', () => {
     expect(getQrWith({ code })).toEqual({ kind: 'ready', code });
     expect(getQrWith({ code, isFetching: true })).toEqual({ kind: 'ready', code });
     expect(getQrWith({ isFetching: true })).toEqual({ kind: 'making' });
   });
 
-  it('is the direct link if the server returned none [56]', () => {
+  it('is replaced by the direct link if the server returned none [56]', () => {
     expect(getQrWith({ code: { ...code, qrCodeUrl: '' } })).toMatchObject({
       kind: 'failed',
       directLink: 'http://pc:8080/story/h7kq2mzp',
@@ -35,14 +35,14 @@ describe('the QR of a story', () => {
     expect(getQrWith({ error })).toMatchObject({ kind: 'failed', problems: undefined });
   });
 
-  it('distinguishes an incomplete story from other failures [225]', () => {
+  it('is missing for an incomplete story with its problems, unlike for other failures [225]', () => {
     const problems = [{ code: 'QUESTIONS_MISSING' }];
     const error = (data: object) => new ApiFailure('STORY_INCOMPLETE', 422, 'validation failed', data);
     expect(getQrWith({ error: error({ problems }) })).toMatchObject({ problems });
     expect(getQrWith({ error: error({}) })).toMatchObject({ problems: [] });
   });
 
-  it('is the link in the refusal of an incomplete story, never this computer', () => {
+  it('is replaced by the link in the refusal of an incomplete story, not by one to this computer', () => {
     const error = new ApiFailure('STORY_INCOMPLETE', 422, 'validation failed', { qrCodeUrl: code.qrCodeUrl });
     expect(getQrWith({ error, origin: 'http://localhost:8080' })).toMatchObject({ directLink: code.qrCodeUrl });
   });
@@ -54,6 +54,6 @@ it.each([
   ['http://[::1]:8080/story/x', true],
   ['http://192.168.1.20:8080/story/x', false],
   ['http://localhost.example/story/x', false],
-])('knows whether a phone can open %s', (link, isLoopback) => {
+])('isLoopbackLink returns whether only this computer can open %s', (link, isLoopback) => {
   expect(isLoopbackLink(link)).toBe(isLoopback);
 });

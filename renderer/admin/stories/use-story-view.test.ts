@@ -9,7 +9,7 @@ const stories = [
 const filterTitles = (q: string, show: Parameters<typeof filterStories>[0]['show'] = 'all') =>
   filterStories({ q, show }, stories).map(({ storyId }) => storyId);
 
-describe('search and filter of the stories', () => {
+describe('the search and filter of the stories', () => {
   it.each([
     ['', ['aaaabbbb', 'ccccdddd']],
     ['さんご', ['aaaabbbb']],
@@ -17,7 +17,7 @@ describe('search and filter of the stories', () => {
     ['ＡＡＡＡ', ['aaaabbbb']],
     ['海', ['aaaabbbb']],
     ['ない', []],
-  ])('match %j in title, description and code, however it is written', (q, ids) => {
+  ])('match %j in title, description and code, in any spelling', (q, ids) => {
     expect(filterTitles(q)).toEqual(ids);
   });
 
@@ -26,11 +26,14 @@ describe('search and filter of the stories', () => {
     expect(filterTitles('', 'inactive')).toEqual(['ccccdddd']);
   });
 
-  it.each([undefined, null, 'x', {}, { q: 1, show: 'all' }, { q: '', show: 'everything' }])('discard %j', (kept) => {
-    expect(readStoryView(kept)).toBeUndefined();
-  });
+  it.each([undefined, null, 'x', {}, { q: 1, show: 'all' }, { q: '', show: 'everything' }])(
+    'are not restored from %j',
+    (kept) => {
+      expect(readStoryView(kept)).toBeUndefined();
+    },
+  );
 
-  it('are remembered', () => {
+  it('are restored from what was stored', () => {
     expect(readStoryView({ q: 'a', show: 'trash' })).toEqual({ q: 'a', show: 'trash' });
   });
 });

@@ -6,10 +6,10 @@ import { createStory } from '../testing/a-guest.ts';
 import { createFakeServer, ok } from '../testing/fake-server.ts';
 import { button, field, openEditor } from './testing/open-editor.tsx';
 
-// Whole screens render slowly on a busy machine.
+// Whole screens render slowly on a busy computer.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The preview phone has its own tests. */
+/** The phone preview has its own tests. */
 vi.mock('../phone-preview/phone-preview.tsx', () => ({ PhonePreview: () => null }));
 
 const longText = 'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめも';
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('the list of questions', () => {
-  it('shows the type of each, with edit and delete [47]', async () => {
+  it('shows the type of each question, with buttons to edit and delete it [47]', async () => {
     await openQuestions();
     const labels = ['情報表示のみ', '選択問題', 'ファイルアップロード', 'テキスト入力'];
     for (const [index, label] of labels.entries()) {
@@ -67,7 +67,7 @@ describe('the list of questions', () => {
     }
   });
 
-  it('shows the picture of an information-type question, which a click enlarges, and its hints [48] [49]', async () => {
+  it('shows the picture of an information-type question, which can be enlarged, and its hints [48] [49]', async () => {
     const { user } = await openQuestions();
     const one = await row(1);
     expect(one).toHaveTextContent('ヒント2件');
@@ -82,7 +82,7 @@ describe('the list of questions', () => {
     expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/api/media/aaaaaaaaaaaaaaaaaaaa');
   });
 
-  it('deletes locally: nothing is sent, and opening the story again brings it back [136] [137]', async () => {
+  it('deletes a question locally: nothing is sent, and loading the story again restores it [136] [137]', async () => {
     const { user, server, unmount, drafts } = await openQuestions();
     await user.click(await button('2問目を削除'));
     expect(rows()).toBe(3);
@@ -98,8 +98,8 @@ describe('the list of questions', () => {
   });
 });
 
-describe('the form', () => {
-  it('adds a choice question by default, with all its parts; shows cancel only while editing [50]', async () => {
+describe('the form of a question', () => {
+  it('is for a new choice by default, with all its parts, and has a cancel button only while editing [50]', async () => {
     const { user } = await openQuestions();
     expect(form()).toHaveAccessibleName('新しい問題を追加');
     expect(within(form()).getByLabelText('問題の種類', { selector: 'input' })).toHaveValue('選択問題');
@@ -116,7 +116,7 @@ describe('the form', () => {
     expect(field('正解')).toHaveValue('やどかり');
   });
 
-  it("offers how a riddle's answers are compared; spelling does not matter by default", async () => {
+  it('offers two ways to compare the answers to a riddle, and ignores spelling by default', async () => {
     const { user } = await openQuestions();
     await user.click(within(form()).getByLabelText('問題の種類', { selector: 'input' }));
     await user.click(await screen.findByRole('option', { name: /情報表示のみ/ }));
@@ -129,7 +129,7 @@ describe('the form', () => {
     expect(within(form()).getByText('正解になりません')).toBeInTheDocument();
   });
 
-  it('compares a question that becomes a riddle like a new one, whatever the stored choice said', async () => {
+  it('ignores spelling by default for a choice that becomes a riddle', async () => {
     const { user } = await openQuestions();
     await user.click(await button('2問目を編集'));
     await user.click(within(form()).getByLabelText('問題の種類', { selector: 'input' }));
@@ -149,7 +149,7 @@ describe('the form', () => {
     expect(screen.getByText(lost)).toBeInTheDocument();
   });
 
-  it('is filled by edit; update keeps the place, cancel changes nothing [51] [134] [135] [231]', async () => {
+  it('is filled with the edited question, which an update changes and cancel does not [51] [134] [135] [231]', async () => {
     const { user } = await openQuestions();
     await user.click(await button('2問目を編集'));
     expect(field('問題文')).toHaveValue('灯台の色は');
@@ -168,7 +168,7 @@ describe('the form', () => {
     expect(form()).toHaveAccessibleName('新しい問題を追加');
   });
 
-  it('shows no message for an update that changes nothing', async () => {
+  it('shows no message for an update without a change', async () => {
     const { user } = await openQuestions();
     await user.click(await button('2問目を編集'));
     await user.click(await button('この問題を更新'));
@@ -177,7 +177,7 @@ describe('the form', () => {
     expect(screen.getByText('変更はありません')).toBeInTheDocument();
   });
 
-  it('adds at the end, shows a message, and is blank again [133] [231]', async () => {
+  it('adds a question at the end, shows a message, and is empty again [133] [231]', async () => {
     const { user } = await openQuestions();
     await user.type(field('問題文'), '海は何色');
     await user.type(field('選択肢Aの文'), '青');
@@ -192,7 +192,7 @@ describe('the form', () => {
     expect(field('ヒント1の文')).toHaveValue('');
   });
 
-  it('refuses a question without text, right option or option texts, in this order [158] [160] [161]', async () => {
+  it('refuses a question without text, without a right option, or without option texts, in this order [158] [160] [161]', async () => {
     const { user } = await openQuestions();
     const add = await button('一覧に追加');
     await user.click(add);
@@ -216,7 +216,7 @@ describe('the form', () => {
     expect(form()).toHaveAccessibleName(/問題を編集/);
   });
 
-  it('keeps at least two options; a new one has the next letter [162] [163]', async () => {
+  it('requires two options, and adds one with the next letter [162] [163]', async () => {
     const { user } = await openQuestions();
     await user.type(field('選択肢Cの文'), '三つ目');
     await user.click(await button('選択肢Bを削除'));
@@ -228,7 +228,7 @@ describe('the form', () => {
     expect(await button('選択肢Aを削除')).toBeEnabled();
   });
 
-  it('says that the edited question is gone, and offers to add it [224]', async () => {
+  it('shows that the edited question was deleted, and offers to add it [224]', async () => {
     const { user } = await openQuestions();
     await user.click(await button('2問目を編集'));
     await user.click(await button('2問目を削除'));
@@ -238,7 +238,7 @@ describe('the form', () => {
     expect(await row(4)).toHaveTextContent('灯台の色は');
   });
 
-  it('says what happened when adding fails unexpectedly [224]', async () => {
+  it('shows an unexpected error, and keeps what was typed [224]', async () => {
     const { user } = await openQuestions();
     await user.type(field('問題文'), '海は何色');
     await user.type(field('選択肢Aの文'), '青');
@@ -254,7 +254,7 @@ describe('the form', () => {
     broken.mockRestore();
   });
 
-  it('lists accepted answers while somebody types, proposes spellings and tries one', async () => {
+  it('lists accepted answers while somebody types, and tries and adds a spelling', async () => {
     const { user } = await openQuestions();
     await user.click(await button('1問目を編集'));
     await user.click(screen.getByRole('radio', { name: '表記ゆれも正解' }));
@@ -297,7 +297,7 @@ describe('pictures', () => {
     return file;
   };
 
-  it('show the limits, refuse a file that is no image or too large, and keep the earlier choice [165] [166] [168]', async () => {
+  it('show the limits, refuse a file that is not an image or too large, and keep the earlier choice [165] [166] [168]', async () => {
     await openQuestions();
     for (const label of ['問題の画像', 'ヒント1の画像']) {
       expect(picker(label)).toHaveTextContent('PNG・JPG・GIF、10MBまで');
@@ -318,7 +318,7 @@ describe('pictures', () => {
     }
   });
 
-  it('are accepted by drag and drop', async () => {
+  it('can be dropped on their field', async () => {
     await openQuestions();
     fireEvent.drop(picker('問題の画像'), { dataTransfer: { files: [image(10)] } });
     expect(picker('問題の画像')).toHaveTextContent('umi.png');

@@ -6,10 +6,10 @@ import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { button, field, openEditor, tab } from './testing/open-editor.tsx';
 import { get, openNew, openStory, parseBody, put, question, save, story } from './testing/open-story.ts';
 
-// Whole screens render slowly on a busy machine.
+// Whole screens render slowly on a busy computer.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The preview phone has its own tests. */
+/** The phone preview has its own tests. */
 vi.mock('../phone-preview/phone-preview.tsx', () => ({ PhonePreview: () => null }));
 vi.mock('../qr/qr-code.ts', () => ({ qrPng: async () => 'data:image/png;base64,' }));
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('opening the editor', () => {
+describe('the editor', () => {
   it('is empty without a story and has three tabs [42] [43]', async () => {
     await openNew();
     expect(screen.getAllByRole('tab').map((item) => item.textContent)).toEqual(['基本情報', '問題 0', 'プレビュー']);
@@ -25,7 +25,7 @@ describe('opening the editor', () => {
     expect(screen.getByText('変更はありません')).toBeInTheDocument();
   });
 
-  it('shows a story with everything that is stored, edits and sends it [42] [46]', async () => {
+  it('shows all parts of a stored story, and sends changes to them [42] [46]', async () => {
     const { user, server } = await openStory({ [put]: () => ok({ ...story, version: 4 }) });
     await user.click(await tab(/基本情報/));
     expect(field('タイトル')).toHaveValue('珊瑚の森のひみつ');
@@ -35,7 +35,7 @@ describe('opening the editor', () => {
     expect(screen.getByText('301')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: '表紙の画像' })).toBeInTheDocument();
     expect(field('翻訳したタイトル')).toHaveValue('Secret of the reef');
-    // The story has a description but the translation has none.
+    // The story has a description, but its translation has none.
     expect(screen.getByRole('textbox', { name: /翻訳した説明.*未翻訳/ })).toHaveValue('');
     await user.click(await button(/家をかつぐのは/));
     expect(field('問題文の翻訳')).toHaveValue('Who carries a house?');
@@ -62,14 +62,14 @@ describe('opening the editor', () => {
     });
   });
 
-  it('is for administrators; a staff account sees a message and loads nothing', async () => {
+  it('shows the role staff a message and loads nothing', async () => {
     const server = createFakeServer({});
     openEditor('h7kq2mzp', 'staff');
     expect(await screen.findByText('この画面は管理者の方だけが使えます')).toBeInTheDocument();
     expect(server.calls().filter((call) => call === get)).toEqual([]);
   });
 
-  it('says when the story is gone or cannot be read', async () => {
+  it('shows that the story does not exist or cannot be loaded', async () => {
     createFakeServer({ [get]: () => refuse(404, 'STORY_NOT_FOUND') });
     const { unmount } = openEditor('h7kq2mzp');
     expect(await screen.findByText('物語が見つかりません')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('opening the editor', () => {
     expect(await tab(/問題/)).toBeInTheDocument();
   });
 
-  it('shows title, description and questions at a glance, or that there are none [52]', async () => {
+  it('shows title, description and questions in an overview, or that there are no questions [52]', async () => {
     const hinted = createStory({
       questionsAnswers: [
         aQuestion({ mediaUrl: '/api/media/aaaaaaaaaaaaaaaaaaaa', hints: [aHint({ text: '海を見て' })] }),
@@ -105,8 +105,8 @@ describe('opening the editor', () => {
   });
 });
 
-describe('beside the form', () => {
-  it('problems are listed and lead to their place', async () => {
+describe('next to the form', () => {
+  it('problems are listed, and each opens the part that it is about', async () => {
     const options = [anOption({ text: '青' }), anOption({ value: 'B', text: '赤' })];
     const flawed = createStory({
       ...story,
@@ -124,7 +124,7 @@ describe('beside the form', () => {
     expect(field('翻訳したタイトル')).toBeInTheDocument();
   });
 
-  it('the QR code is available for a saved story; before that it says what to do first [57] [172]', async () => {
+  it('the QR code is available once the story is saved, and before that a message says so [57] [172]', async () => {
     const fresh = await openNew();
     await fresh.user.click(await button('QRコード'));
     expect(await screen.findByText('先に物語を保存してください')).toBeInTheDocument();

@@ -49,7 +49,7 @@ const press = (name: string) => act(() => screen.getByRole('button', { name }).c
 beforeEach(() => sessionStorage.clear());
 
 describe('a table of the panel', () => {
-  it('sorts by its headers, announces the order, and keeps equal rows in their order', () => {
+  it('sorts by its headers, announces the order, and keeps rows with equal values in their order', () => {
     renderPanel(<Fishes />);
     expect(names()).toEqual(['たこ', 'いか', 'えび']);
     expect(head('Legs')).toHaveAttribute('aria-sort', 'ascending');
@@ -64,7 +64,7 @@ describe('a table of the panel', () => {
     expect(names()).toEqual(['たこ', 'えび', 'いか']);
   });
 
-  it('remembers its order over a reload', () => {
+  it('remembers its order after a reload', () => {
     const first = renderPanel(<Fishes />);
     press('Legs');
     first.unmount();
@@ -73,13 +73,13 @@ describe('a table of the panel', () => {
   });
 
   it.each([null, 7, {}, { column: 'wings', isDescending: true }, { column: 'name' }])(
-    'ignores an order read from %j',
+    'ignores the stored order %j',
     (kept) => {
       expect(readSort(kept, ['name'])).toBeUndefined();
     },
   );
 
-  it('opens and closes the detail below a row, and announces it', () => {
+  it('opens and closes the details below a row, and announces it', () => {
     renderPanel(<Fishes />);
     const opener = screen.getByRole('button', { name: 'いか' });
     expect(opener).toHaveAttribute('aria-expanded', 'false');
@@ -109,7 +109,7 @@ describe('a table of the panel', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('renders a few of many rows, and gives their total number', () => {
+  it('renders a few of many rows, and announces their total number', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
     const many = Array.from({ length: 20_000 }, (_, n) => ({ id: String(n), name: `#${n}`, legs: n }));
@@ -128,7 +128,7 @@ describe('the pager', () => {
     [2, 3, false, false],
     [3, 3, false, true],
     [1, 1, true, true],
-  ])('shows page %i of %i', (page, totalPages, isFirst, isLast) => {
+  ])('shows page %i of %i, with buttons to the pages before and after it', (page, totalPages, isFirst, isLast) => {
     const onPage = vi.fn();
     renderPanel(<Pager label="Fish" page={page} totalPages={totalPages} onPage={onPage} />);
     expect(screen.getByText(`${page} / ${totalPages} ページ`)).toBeInTheDocument();

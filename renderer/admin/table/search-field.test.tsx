@@ -11,7 +11,7 @@ function Page() {
 }
 
 describe('the search field', () => {
-  it('is focused by /, accepts text and is emptied by its clear button', () => {
+  it('is focused on /, accepts text, and is cleared by its button', () => {
     createFakeServer({});
     renderPanel(<Page />);
     const field = screen.getByRole('searchbox', { name: 'さがす' });

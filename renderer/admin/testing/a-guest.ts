@@ -2,7 +2,7 @@ import type { StaffGuest, StaffStory } from '#core/api/response-schemas.ts';
 
 let guestCount = 0;
 
-/** Returns a waiting guest as staff see them, for tests. Each has an id of its own. */
+/** Returns a waiting guest as staff see them. Each guest has another id. */
 export function createGuest(overrides: Partial<StaffGuest> = {}): StaffGuest {
   guestCount += 1;
   const userId = overrides.userId ?? guestCount.toString(16).padStart(32, '0');
@@ -31,7 +31,7 @@ export function createGuest(overrides: Partial<StaffGuest> = {}): StaffGuest {
   };
 }
 
-/** Returns an active story as staff see it, for tests. */
+/** Returns an active story as staff see it. */
 export function createStory(overrides: Partial<StaffStory> = {}): StaffStory {
   const storyId = overrides.storyId ?? 'h7kq2mzp';
   return {

@@ -1,6 +1,6 @@
 import type { KioskView } from '#core/api/kiosk-schemas.ts';
 
-/** A working kiosk in the lobby. */
+/** Returns a working kiosk in the lobby. */
 export function createKiosk(change: Partial<KioskView>): KioskView {
   return {
     ...{ deviceId: 'lobby', name: 'ロビー', isConsole: false, state: 'online', camera: 'ok' },

@@ -1,7 +1,7 @@
 import type { DashboardStats } from '#core/api/stats-schemas.ts';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
 
-/** The status of a healthy server, for tests. */
+/** Returns the status of a healthy server. */
 export function createStatus(overrides: Partial<ServerStatus> = {}): ServerStatus {
   return {
     version: '1.0.0',
@@ -42,7 +42,7 @@ export function createStatus(overrides: Partial<ServerStatus> = {}): ServerStatu
   };
 }
 
-/** The dashboard's statistics, for tests. */
+/** Returns the figures of the dashboard, which are zero by default. */
 export function createStats(overrides: Partial<DashboardStats> = {}): DashboardStats {
   return {
     guests: 0,

@@ -21,8 +21,8 @@ export const refuse = (status: number, code: string, data?: unknown): Answer => 
 });
 
 /**
- * Replies to the page's calls in place of a server. `answers` maps `'GET /users/admin/all'` to its reply. A call that
- * is not listed fails like a broken network. The panel's event stream does not open before its first event is sent.
+ * Answers the calls of the page in place of a server. `answers` maps a call such as `'GET /users/admin/all'` to its
+ * response. Any other call fails like a broken network. The event stream of the panel opens when its first event is sent.
  */
 export function createFakeServer(answers: Record<string, Answerer>) {
   const heard: ReceivedCall[] = [];
@@ -56,8 +56,8 @@ export function createFakeServer(answers: Record<string, Answerer>) {
 }
 
 /**
- * The panel's event stream. `open` resolves with it once something is sent. `isAskedFor` says that the panel has
- * requested it.
+ * Returns a fake event stream of the panel. `open` resolves once an event is sent. `isAskedFor` returns whether the panel
+ * has requested the stream.
  */
 function fakeStream() {
   const waiting: ((response: Response) => void)[] = [];
@@ -75,7 +75,7 @@ function fakeStream() {
   };
 }
 
-/** Returns JSON as it was sent, and a form as it is. */
+/** Returns the parsed JSON, or a form unchanged. */
 function parseBody(body: BodyInit | null | undefined): unknown {
   if (body instanceof FormData) return body;
   return body ? JSON.parse(String(body)) : undefined;

@@ -13,7 +13,7 @@ const orders: Readonly<Record<string, (a: StaffGuest, b: StaffGuest) => number>>
   room: (a, b) => a.roomNumber.localeCompare(b.roomNumber),
 };
 
-/** Returns the reply to `GET /users/admin/all` in a hotel with these guests: filtered, sorted and paged. */
+/** Returns the response to `GET /users/admin/all` in a hotel with these guests, filtered, sorted and paged. */
 export function listedGuests(guests: readonly StaffGuest[], { search }: Pick<ReceivedCall, 'search'>): Answer {
   const fits = (show: string) =>
     guests.filter(({ status, stuck }) => (show === 'stuck' ? stuck !== undefined : shows[show]?.includes(status)));

@@ -19,7 +19,7 @@ import { theme } from '../theme/theme.ts';
 
 await startTexts(adminTexts);
 
-/** Renders pages of the panel with everything around them, at `path`. */
+/** Renders pages of the panel with the providers that they need, at `path`. */
 export function renderRoutes(routes: RouteObject[], path: string) {
   const session = createSessionStore(() => staffApi.call('verify'));
   const queries = createQueryClient({ onSessionOver: () => session.signOut('ended'), onBlocked: session.block });
@@ -41,7 +41,7 @@ export function renderRoutes(routes: RouteObject[], path: string) {
   return { ...page, session, router, queries, drafts };
 }
 
-/** Renders one part of the panel for a logged-in administrator. */
+/** Renders a part of the panel for a logged-in administrator. */
 export function renderPanel(part: ReactNode, prepare: (session: SessionStore) => void = logInAdmin) {
   const element = (
     <UnsavedProvider>

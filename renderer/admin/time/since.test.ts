@@ -4,7 +4,7 @@ import { formatClock, minutesSince, toAgo } from './since.ts';
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
-it('counts whole minutes, never below 0', () => {
+it('minutesSince counts whole minutes, and returns at least 0', () => {
   expect(minutesSince(before(8.9), now)).toBe(8);
   expect(minutesSince(before(-5), now)).toBe(0);
 });
@@ -16,10 +16,10 @@ it.each([
   [60, { unit: 'hoursAgo', count: 1 }],
   [23 * 60 + 59, { unit: 'hoursAgo', count: 23 }],
   [48 * 60, { unit: 'daysAgo', count: 2 }],
-])('says how long ago %d minutes are', (minutes, ago) => {
+])('agoOf returns the unit and count for %d minutes', (minutes, ago) => {
   expect(toAgo(before(minutes), now)).toEqual(ago);
 });
 
-it('formats seconds as minutes and seconds', () => {
+it('clockText formats seconds as minutes and seconds', () => {
   expect([600, 61, 5, 0].map(formatClock)).toEqual(['10:00', '1:01', '0:05', '0:00']);
 });

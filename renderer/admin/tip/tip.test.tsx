@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { Tip } from './tip.tsx';
 
-it('opens under a mouse, closes at Escape, and ignores touch', async () => {
+it('a tip opens under a mouse, closes on Escape, and ignores touch', async () => {
   renderPanel(
     <Tip label="削除">
       <button type="button" aria-label="3番を削除" />

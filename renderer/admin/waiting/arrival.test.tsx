@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 
 /**
- * Renders the panel at `path` with its event stream, for a hotel where `total` guests have registered and `waiting` of
- * them wait.
+ * Opens the panel at `path` with its event stream, in a hotel where `total` guests have registered and `waiting` of them
+ * wait.
  */
 async function openPanel(path: string, heading: string, arrivals: { waiting: number; total: number }) {
   const server = createFakeServer({
@@ -42,15 +42,18 @@ const pages = [
   ['/admin/stories', '物語'],
 ] as const;
 
-it.each(pages)('rings at %s for a guest who came between the first replies and the stream', async (path, heading) => {
-  const { stream } = await openPanel(path, heading, { waiting: 1, total: 8 });
-  expect(playChime).not.toHaveBeenCalled();
-  stream.tell({ type: 'state', waiting: 2, active: 5, arrivals: 9 });
-  await waitFor(() => expect(playChime).toHaveBeenCalledTimes(1));
-  expect(document.title).toContain('2');
-});
+it.each(pages)(
+  'the panel rings at %s for a guest who registered between the first responses and the stream',
+  async (path, heading) => {
+    const { stream } = await openPanel(path, heading, { waiting: 1, total: 8 });
+    expect(playChime).not.toHaveBeenCalled();
+    stream.tell({ type: 'state', waiting: 2, active: 5, arrivals: 9 });
+    await waitFor(() => expect(playChime).toHaveBeenCalledTimes(1));
+    expect(document.title).toContain('2');
+  },
+);
 
-it('shows in the title who waits before the stream opens, and does not ring for them', async () => {
+it('the title shows how many guests wait before the stream opens, and the panel does not ring for them', async () => {
   const { stream } = await openPanel('/admin/stories', '物語', { waiting: 3, total: 8 });
   await waitFor(() => expect(document.title).toContain('3'));
   stream.tell({ type: 'state', waiting: 2, active: 5, arrivals: 8 });
@@ -59,7 +62,7 @@ it('shows in the title who waits before the stream opens, and does not ring for 
 });
 
 describe('a hidden tab, which has no stream', () => {
-  /** Hides the tab, advances half a minute in which a guest comes, and returns how often the server was asked. */
+  /** Hides the tab for half a minute, in which a guest registers. Returns how often the status was requested. */
   async function hideHalfAMinute(): Promise<number> {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
@@ -73,7 +76,7 @@ describe('a hidden tab, which has no stream', () => {
     const { stream, heard } = await openPanel('/admin/stories', '物語', arrivals);
     stream.tell({ type: 'state', waiting: 1, active: 5, arrivals: 8 });
     await screen.findByText(admin['live.up']);
-    // The first event of the stream makes the page read everything again.
+    // The first event of the stream makes the page load everything again.
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -87,12 +90,12 @@ describe('a hidden tab, which has no stream', () => {
     return asked() - before;
   }
 
-  it('still rings if this device should ring', async () => {
+  it('rings for a new guest if the sound is on', async () => {
     expect(await hideHalfAMinute()).toBe(1);
     expect(playChime).toHaveBeenCalledTimes(1);
   });
 
-  it('makes no calls if it should not', async () => {
+  it('makes no calls if the sound is off', async () => {
     chooseSound(false);
     expect(await hideHalfAMinute()).toBe(0);
   });

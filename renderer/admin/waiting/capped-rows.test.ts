@@ -14,6 +14,6 @@ it.each([
   ['abcdex', 5, 'abcdex'],
   ['xxxxxx', 2, 'xxxxxx'],
   ['', 5, ''],
-])('shows of %s, at most %d of those who wait: %s', (all, limit, expected) => {
+])('cappedRows of %s with a limit of %d waiting guests returns %s', (all, limit, expected) => {
   expect(formatRows(all, limit)).toBe(expected);
 });

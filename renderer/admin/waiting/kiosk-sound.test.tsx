@@ -10,7 +10,7 @@ vi.mock(import('./chime.ts'), () => ({ playChime: vi.fn() }));
 const online = createKiosk({});
 const silent = createKiosk({ state: 'silent', since: null });
 beforeEach(() => {
-  // A choice counts at once, also within the same millisecond.
+  // A choice counts at once, even within the same millisecond.
   vi.setSystemTime(Date.now());
   chooseSound(true);
   vi.mocked(playChime).mockClear();
@@ -19,11 +19,11 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  ['one that was silent when the page opened', [undefined, [silent], [silent]], 0],
+  ['not one that was silent when the page opened', [undefined, [silent], [silent]], 0],
   ['one that falls silent', [[online], [silent], [silent]], 1],
   ['one that falls silent twice', [[online], [silent], [online], [silent]], 2],
   ['a second one', [[silent], [silent, createKiosk({ deviceId: 'pool', state: 'silent', since: null })]], 1],
-])('rings for %s', (_, steps, times) => {
+])('the kiosk sound rings for each kiosk that becomes silent: %s', (_, steps, times) => {
   const { rerender, unmount } = renderHook(({ kiosks }) => useKioskSound(kiosks), {
     initialProps: { kiosks: steps[0] },
   });
@@ -32,7 +32,7 @@ it.each([
   unmount();
 });
 
-it('stays silent where the sound is off', () => {
+it('the kiosk sound does not ring while the sound is off', () => {
   chooseSound(false);
   const { rerender } = renderHook(({ kiosks }) => useKioskSound(kiosks), { initialProps: { kiosks: [online] } });
   rerender({ kiosks: [silent] });

@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.mocked(playChime).mockClear();
 });
 
-it('is off until it is switched on, and is remembered', async () => {
+it('the sound is off until staff turn it on, and the choice is remembered', async () => {
   const page = renderPanel(<SoundButton />);
   expect(await button()).toHaveAttribute('aria-pressed', 'false');
   fireEvent.click(await button());
@@ -36,14 +36,14 @@ it('is off until it is switched on, and is remembered', async () => {
 const who = (waiting: number, total: number) => ({ waiting, total });
 
 it.each([
-  ['who waited when the page opened', [undefined, who(2, 7)], 0],
+  ['nobody who waited when the page opened', [undefined, who(2, 7)], 0],
   ['one more', [who(2, 7), who(3, 8)], 1],
   ['one after another was approved', [who(2, 7), who(1, 7), who(2, 8)], 1],
   ['one while another is approved', [who(2, 7), who(2, 8)], 1],
   ['nobody new', [who(3, 7), who(3, 7), who(2, 7)], 0],
-  ['one who was approved before the page heard of them', [who(0, 7), who(0, 8)], 0],
+  ['nobody who was approved before the page knew of them', [who(0, 7), who(0, 8)], 0],
   ['one after a backup was restored', [who(2, 7), who(1, 4), who(2, 5)], 1],
-])('rings for %s: %j', (_, arrivals, times) => {
+])('the sound rings for new waiting guests: %s (%j)', (_, arrivals, times) => {
   chooseSound(true);
   const { rerender, unmount } = renderDesk(arrivals[0]);
   for (const next of arrivals.slice(1)) act(() => rerender(next));
@@ -51,14 +51,14 @@ it.each([
   unmount();
 });
 
-it('does not ring while it is off, nor for earlier arrivals once it is switched on', () => {
+it('the sound does not ring while it is off, nor for earlier guests once it is turned on', () => {
   const { rerender } = renderDesk(who(1, 1));
   act(() => rerender(who(2, 2)));
   act(() => chooseSound(true));
   expect(playChime).not.toHaveBeenCalled();
 });
 
-/** Renders the panel of a hotel where guests arrive. */
+/** Renders the sound button for a hotel in which the number of guests changes. */
 function renderDesk(first: Arrivals) {
   let set: (arrivals: Arrivals) => void = () => undefined;
   function Changing() {

@@ -20,7 +20,7 @@ describe('a key of the waiting list', () => {
     ['a', 'list-control', 'approve'],
     ['ArrowDown', 'free', 'down'],
     ['ArrowUp', 'list-control', 'up'],
-    // A button handles Enter itself, a field handles every key, and arrows elsewhere belong to the focused part.
+    // A button handles Enter itself, a field handles every key, and arrow keys elsewhere belong to the focused element.
     ['Enter', 'list-control', undefined],
     ['Enter', 'control', undefined],
     ['Enter', 'field', undefined],
@@ -28,11 +28,11 @@ describe('a key of the waiting list', () => {
     ['ArrowDown', 'field', undefined],
     ['ArrowDown', 'control', undefined],
     ['b', 'free', undefined],
-  ])('%s with the focus on %s means %s', (key, place, meaning) => {
+  ])('%s, with the focus on %s, means %s', (key, place, meaning) => {
     expect(parseWaitingKey(pressed(key), place)).toBe(meaning);
   });
 
-  it('approves nobody when it is held, part of a shortcut, or confirms kana', () => {
+  it('approves nobody if it is held, part of a shortcut, or confirms kana', () => {
     expect(parseWaitingKey(pressed('Enter', { repeat: true }), 'free')).toBeUndefined();
     expect(parseWaitingKey(pressed('a', { ctrlKey: true }), 'free')).toBeUndefined();
     expect(parseWaitingKey(pressed('a', { metaKey: true }), 'free')).toBeUndefined();
@@ -40,7 +40,7 @@ describe('a key of the waiting list', () => {
     expect(parseWaitingKey(pressed('Enter', { defaultPrevented: true }), 'free')).toBeUndefined();
   });
 
-  it('moves the selection on while an arrow is held', () => {
+  it('moves the selection while an arrow key is held', () => {
     expect(parseWaitingKey(pressed('ArrowDown', { repeat: true }), 'free')).toBe('down');
   });
 });

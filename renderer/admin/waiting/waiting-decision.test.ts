@@ -5,13 +5,13 @@ import { filterUndoubted, findNeighbour, findNextSelected, getDecision } from '.
 const sameName = [{ userId: 'a'.repeat(32), guestName: '田中', answeredCount: 3, lastActivityAt: null }];
 const earlier = { stay: { ...createGuest().stay, earlierGuests: true } };
 
-describe('what staff must say first', () => {
+describe('the decision that staff must make before an approval', () => {
   it('is nothing for most guests', () => {
     expect(getDecision(createGuest())).toEqual({ kind: 'none' });
     expect(getDecision(createGuest({ sameName: [] }))).toEqual({ kind: 'none' });
   });
 
-  it('is who the guest is, if the room has the name, and then whose party', () => {
+  it('is who the guest is if the room has another guest of that name, and then whose party it is', () => {
     expect(getDecision(createGuest({ sameName }))).toEqual({ kind: 'same-name', candidates: sameName });
     const both = createGuest({ sameName, ...earlier });
     expect(getDecision(both).kind).toBe('same-name');
@@ -19,26 +19,26 @@ describe('what staff must say first', () => {
     expect(getDecision(createGuest({ sameName }), true)).toEqual({ kind: 'none' });
   });
 
-  it('excludes a guest from "approve all"', () => {
+  it('excludes a guest from the approval of all', () => {
     const plain = createGuest();
     expect(filterUndoubted([createGuest({ sameName }), plain, createGuest(earlier)])).toEqual([plain]);
   });
 });
 
-describe('the selection', () => {
+describe('the selection in the waiting list', () => {
   const order = ['a', 'b', 'c'];
   const gone =
     (...ids: string[]) =>
     (id: string) =>
       ids.includes(id);
 
-  it('begins with the oldest guest and stays with that guest', () => {
+  it('begins with the guest who has waited longest, and stays with the selected guest', () => {
     expect(findNextSelected(order, gone(), undefined)).toBe('a');
     expect(findNextSelected(order, gone(), 'b')).toBe('b');
     expect(findNextSelected(['b', 'c'], gone(), 'a')).toBe('b');
   });
 
-  it('moves to the next one below, at the end to the one above', () => {
+  it('moves to the next guest below, or above at the end of the list', () => {
     expect(findNextSelected(order, gone('b'), 'b')).toBe('c');
     expect(findNextSelected(order, gone('c'), 'c')).toBe('b');
     expect(findNextSelected(order, gone('b', 'c'), 'c')).toBe('a');
@@ -46,7 +46,7 @@ describe('the selection', () => {
     expect(findNextSelected([], gone(), 'a')).toBeUndefined();
   });
 
-  it('follows the arrows, skips handled rows and stops at the ends', () => {
+  it('follows the arrow keys, skips handled rows and stops at the ends', () => {
     expect(findNeighbour(order, gone('b'), 'a', 1)).toBe('c');
     expect(findNeighbour(order, gone(), 'c', 1)).toBe('c');
     expect(findNeighbour(order, gone(), 'a', -1)).toBe('a');

@@ -9,7 +9,7 @@ import { listedGuests } from '../testing/listed-guests.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** Shows the waiting guests as the dashboard does. */
+/** Shows the waiting guests like the dashboard. */
 function Desk() {
   const { data: guests = [] } = useWaitingGuests();
   const actions = useGuestActions();
@@ -23,7 +23,7 @@ const press = (key: string) => act(() => fireEvent.keyDown(document.activeElemen
 const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const toggleCall = ({ userId }: StaffGuest) => `PUT /users/${userId}/toggle-active`;
 
-/** A fake server with these guests, which approves on request. */
+/** Starts a fake server with these guests, which approves them on request. */
 function hotel(...guests: StaffGuest[]) {
   let now = guests;
   const server = createFakeServer({ 'GET /users/admin/all': (heard) => listedGuests(now, heard) });
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('the waiting guests', () => {
-  it('are listed oldest first, with their minutes and a mark for a room that is not in the list', async () => {
+  it('are listed with their waiting time, the longest first, and with a mark if the room is not in the list', async () => {
     hotel(
       createGuest({ guestName: 'Mia', roomNumber: '118', createdAt: minutesAgo(3), isRoomUnlisted: true }),
       createGuest({ guestName: 'はると', roomNumber: '302', createdAt: minutesAgo(8) }),
@@ -63,7 +63,7 @@ describe('the waiting guests', () => {
     expect(second).not.toHaveTextContent('お客様が訂正しました');
   });
 
-  it('are selected with arrows and approved with Enter, one by one [7]', async () => {
+  it('are selected with the arrow keys and approved with Enter, one by one [7]', async () => {
     const [old, young] = [createGuest({ createdAt: minutesAgo(8) }), createGuest({ createdAt: minutesAgo(3) })];
     const { server, approved } = hotel(old, young);
     renderPanel(<Desk />);
@@ -77,7 +77,7 @@ describe('the waiting guests', () => {
     });
   });
 
-  it('are marked when many are from one phone, and rejected together after their number was shown (LIMIT-5)', async () => {
+  it('are marked if several come from one phone, and rejected together after they were listed (LIMIT-5)', async () => {
     const phoneGroup = 'aPhone';
     const many = Array.from({ length: 4 }, (_, n) => createGuest({ guestName: `n${n}`, phoneGroup }));
     const alone = createGuest({ guestName: '花子', roomNumber: '118', phoneGroup: 'another' });
@@ -100,7 +100,7 @@ describe('the waiting guests', () => {
     expect(sent.userIds.sort()).toEqual(many.map(({ userId }) => userId).sort());
   });
 
-  it('can all be rejected when there are many, and only the counted ones are', async () => {
+  it('can all be rejected if there are many, but no others than those that were counted', async () => {
     const guests = Array.from({ length: 7 }, (_, n) => createGuest({ guestName: `n${n}` }));
     const { server } = hotel(...guests);
     server.answer('POST /users/admin/reject', () => refuse(507, 'STORAGE_FULL'));
@@ -112,7 +112,7 @@ describe('the waiting guests', () => {
     expect(body).toEqual({ userIds: guests.map(({ userId }) => userId) });
   });
 
-  it('are approved all together', async () => {
+  it('are all approved with one button', async () => {
     const { approved } = hotel(
       createGuest({ guestName: 'A' }),
       createGuest({ guestName: 'B' }),
@@ -124,7 +124,7 @@ describe('the waiting guests', () => {
     expect(await screen.findByText('3名を承認しました')).toBeInTheDocument();
   });
 
-  it('are skipped by approve all where the room is not in the list, and can be picked by hand', async () => {
+  it('whose room is not in the list are left out when all are approved', async () => {
     const plain = [createGuest({ guestName: 'A' }), createGuest({ guestName: 'B' })];
     const odd = createGuest({ guestName: 'C', isRoomUnlisted: true });
     const { approved } = hotel(...plain, odd);
@@ -135,7 +135,7 @@ describe('the waiting guests', () => {
     await waitFor(() => expect(approved().sort()).toEqual(plain.map(toggleCall).sort()));
   });
 
-  it('are shown before all are approved, if they are not in view', async () => {
+  it('that are not in view are listed before all are approved', async () => {
     const guests = Array.from({ length: 7 }, (_, n) =>
       createGuest({ guestName: `n${n}`, createdAt: minutesAgo(20 - n) }),
     );
@@ -153,7 +153,7 @@ describe('the waiting guests', () => {
     await waitFor(() => expect(approved()).toHaveLength(7));
   });
 
-  it('are approved without the others when picked, by hand or with X', async () => {
+  it('can be picked with a checkbox or X, and approved without the others', async () => {
     const guests = [8, 5, 3].map((minutes) =>
       createGuest({ createdAt: minutesAgo(minutes), guestName: `n${minutes}` }),
     );
@@ -170,7 +170,7 @@ describe('the waiting guests', () => {
     expect(await screen.findByText('2名を承認しました')).toBeInTheDocument();
   });
 
-  it('who need a decision can neither be picked nor approved with the others', async () => {
+  it('that need a decision can neither be picked nor approved with the others', async () => {
     const plain = [createGuest({ guestName: 'A' }), createGuest({ guestName: 'B' })];
     const asked = createGuest({
       guestName: 'C',
@@ -189,7 +189,7 @@ describe('the waiting guests', () => {
     await waitFor(() => expect(approved().sort()).toEqual(plain.map(toggleCall).sort()));
   });
 
-  it('are five at first; a button shows the rest', async () => {
+  it('are limited to five until a button shows the rest', async () => {
     hotel(...Array.from({ length: 8 }, (_, n) => createGuest({ guestName: `n${n}`, createdAt: minutesAgo(20 - n) })));
     renderPanel(<Desk />);
     expect((await rows()).filter((row) => row.dataset.guest)).toHaveLength(5);
@@ -212,7 +212,7 @@ describe('the waiting guests', () => {
     expect(approved()).toEqual([]);
   });
 
-  it('stay when approving fails, with a banner that tries again; the success message closes after 3 s [232]', async () => {
+  it('stay if approving fails, with a banner to retry, and the success message closes by itself [232]', async () => {
     const guest = createGuest({ createdAt: minutesAgo(1) });
     const { server } = hotel(guest);
     const works = ok({ ...guest, status: 'active', isActive: true });
@@ -240,7 +240,7 @@ describe('the waiting guests', () => {
     expect(await screen.findByText('302 はるとさまの登録を却下しました')).toBeInTheDocument();
   });
 
-  it('of a room with earlier guests need an answer; new guests end the earlier stay by name', async () => {
+  it('in a room with earlier guests need a decision: for new guests, the earlier stay ends after a confirmation', async () => {
     const earlier = createGuest({ guestName: '山城', status: 'active', createdAt: minutesAgo(2_000) });
     const stay = { ...earlier.stay, earlierGuests: true, earlier: [earlier] };
     const guest = createGuest({ guestName: 'Mia', stay });
@@ -259,7 +259,7 @@ describe('the waiting guests', () => {
     });
   });
 
-  it('of a known name need an answer: the same person continues with the new phone [101]', async () => {
+  it('with a known name need a decision: the same person continues with the new phone [101]', async () => {
     const before = createGuest({ guestName: '田中', status: 'active' });
     const { userId } = before;
     const guest = createGuest({

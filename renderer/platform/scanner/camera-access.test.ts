@@ -11,17 +11,17 @@ const freshPage = () => {
 const camera = { getUserMedia: () => Promise.reject(new Error('not in tests')) };
 afterEach(() => setPage(false, undefined));
 
-it('[10] opens the live camera on a secure origin', async () => {
+it('[10] the live camera is available on a secure origin', async () => {
   setPage(true, camera);
   expect((await freshPage()).hasLiveCamera()).toBe(true);
 });
 
-it('[12] does not on plain http, where the API is missing', async () => {
+it('[12] the live camera is not available on plain http, where the API is missing', async () => {
   setPage(false, undefined);
   expect((await freshPage()).hasLiveCamera()).toBe(false);
 });
 
-it('[98] does not ask a camera again that was refused, until the page is loaded anew', async () => {
+it('[98] the live camera is not available after it was refused, until the page is loaded again', async () => {
   setPage(true, camera);
   const page = await freshPage();
   page.noteCameraFailed();

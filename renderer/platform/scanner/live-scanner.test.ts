@@ -26,7 +26,7 @@ let resolveStart: () => void = () => undefined;
 let rejectStart: (reason: string) => void = () => undefined;
 let scanner: Fake;
 
-/** What html5-qrcode does when the camera is ready. */
+/** Adds the video element, as html5-qrcode does when the camera is ready. */
 function putVideo() {
   const video = document.createElement('video');
   const stream = Object.assign(Object.create(MediaStream.prototype), { getVideoTracks: () => [track] });
@@ -70,7 +70,7 @@ describe('the live scan', () => {
     await scan.stop();
   });
 
-  it('handles only the first code', async () => {
+  it('reports only the first code', async () => {
     const scan = startLiveScan({ place, ...calls });
     await settle();
     resolveStart();
@@ -82,7 +82,7 @@ describe('the live scan', () => {
     await scan.stop();
   });
 
-  it('[11] releases the camera when stopped, also when the library fails to stop', async () => {
+  it('[11] releases the camera when it is stopped, even if the library fails to stop', async () => {
     scanner.stop.mockRejectedValue('Cannot stop');
     const scan = startLiveScan({ place, ...calls });
     await settle();
@@ -93,7 +93,7 @@ describe('the live scan', () => {
     expect(place.children).toHaveLength(0);
   });
 
-  it('[11] waits for the start and then releases the camera when it is stopped while starting', async () => {
+  it('[11] waits for the start and then releases the camera if it is stopped while it starts', async () => {
     const scan = startLiveScan({ place, ...calls });
     await settle();
     const stopped = scan.stop();
@@ -105,7 +105,7 @@ describe('the live scan', () => {
     expect(calls.onStarted).not.toHaveBeenCalled();
   });
 
-  it('never asks for the camera when it is stopped before its turn', async () => {
+  it('does not request the camera if it is stopped while it waits for another scan', async () => {
     const first = startLiveScan({ place, ...calls });
     const second = startLiveScan({ place, ...calls });
     const stopped = second.stop();
@@ -116,7 +116,7 @@ describe('the live scan', () => {
     expect(scanner.start).toHaveBeenCalledTimes(1);
   });
 
-  it('[98] reports a refused camera by the library’s string', async () => {
+  it('[98] reports a refused camera with the text of the library', async () => {
     const scan = startLiveScan({ place, ...calls });
     await settle();
     rejectStart('NotAllowedError: Permission denied');
@@ -125,7 +125,7 @@ describe('the live scan', () => {
     await scan.stop();
   });
 
-  it("passes on every code in continuous mode, and reports the camera's direction", async () => {
+  it('reports every code in continuous mode, and the direction of the camera', async () => {
     const scan = startLiveScan({ place, goesOn: true, ...calls });
     await settle();
     resolveStart();
@@ -139,7 +139,7 @@ describe('the live scan', () => {
     expect(calls.onText).toHaveBeenCalledTimes(3);
   });
 
-  it('opens the chosen camera, or any other when that one is gone', async () => {
+  it('opens the chosen camera, or any other one if the chosen one is missing', async () => {
     const scan = startLiveScan({ place, cameraId: 'front-desk', ...calls });
     await settle();
     expect(scanner.start.mock.calls[0]?.[0]).toBe('front-desk');

@@ -16,7 +16,7 @@ describe('keys of a hand scanner', () => {
     expect(typed('7kq3m9xa', 39).text).toBe('7kq3m9xa');
   });
 
-  it('are more than two quick keys of a person', () => {
+  it('are at least six, because a person may press a few keys quickly', () => {
     expect(isScan(typed('7kq3m', 5))).toBe(false);
   });
 
@@ -24,7 +24,7 @@ describe('keys of a hand scanner', () => {
     expect(withKey(typed('7kq3', 10), 'x', 2_000).text).toBe('x');
   });
 
-  it('end with an Enter that follows at once, not with a later one', () => {
+  it('end with an Enter that follows at once, but not with a later one', () => {
     const scan = typed('7kq3m9xa', 10);
     expect(endsScan(scan, scan.at + 30)).toBe(true);
     expect(endsScan(scan, scan.at + 600)).toBe(false);
@@ -33,7 +33,7 @@ describe('keys of a hand scanner', () => {
 });
 
 describe('the character of a key', () => {
-  it('is the key itself; other keys and shortcuts have none', () => {
+  it('is the key itself, and undefined for other keys and shortcuts', () => {
     expect(pressed({ key: 'K', keyCode: 75 })).toBe('K');
     expect(pressed({ key: 'Shift', keyCode: 16 })).toBeUndefined();
     expect(pressed({ key: 'v', keyCode: 86, ctrlKey: true })).toBeUndefined();
@@ -45,7 +45,7 @@ describe('the character of a key', () => {
     ['Numpad7', '7'],
     ['Slash', '/'],
     ['ShiftLeft', undefined],
-  ])("is derived from the key's place while an IME is active: %s", (code, character) => {
+  ])('is derived from the code of the key while an IME is active: %s', (code, character) => {
     expect(pressed({ code })).toBe(character);
   });
 
@@ -54,7 +54,10 @@ describe('the character of a key', () => {
     ['ａ', 'KeyA', 'a'],
     ['め', 'Slash', '/'],
     ['é', '', 'é'],
-  ])("is derived from the key's place where keys write kana or full width: %s", (key, code, character) => {
-    expect(pressed({ key, code, keyCode: 65 })).toBe(character);
-  });
+  ])(
+    'is derived from the code of the key if the keyboard types kana or full-width letters: %s',
+    (key, code, character) => {
+      expect(pressed({ key, code, keyCode: 65 })).toBe(character);
+    },
+  );
 });

@@ -14,7 +14,7 @@ it.each([
   [`${link} http+//192.168.1.20+8080/story/abcd2345`, [link, 'http+//192.168.1.20+8080/story/abcd2345']],
   [`${claim}abcd2345`, [claim, 'abcd2345']],
   ['https://example.com/menu', ['https://example.com/menu']],
-])('finds the codes in %j', (typed, codes) => {
+])('codesIn returns the codes in %j', (typed, codes) => {
   expect(codesIn(typed)).toEqual(codes);
 });
 
@@ -27,7 +27,7 @@ it.each([
   'http+//192.168.1.20+8080/story/abcd2345',
   "http'//192.168.1.20'8080/v/abcd2345",
   'http://a/t/abcd2345',
-])('accepts %j, which may be one of our codes', (text) => {
+])('isOurs accepts %j, which may be one of our codes', (text) => {
   expect(isOurs(text)).toBe(true);
 });
 
@@ -38,6 +38,6 @@ it.each([
   'あいうえお',
   '{"a":1}',
   `http://a/c/${'x'.repeat(400)}`,
-])('rejects %j', (text) => {
+])('isOurs rejects %j', (text) => {
   expect(isOurs(text)).toBe(false);
 });

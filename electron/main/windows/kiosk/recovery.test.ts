@@ -10,7 +10,7 @@ function failAt(...times: readonly number[]) {
   });
 }
 
-it('reloads three times within a minute, then creates new windows, then waits a minute before each', () => {
+it('the kiosk reloads three times within a minute, then creates new windows, then waits before each of them', () => {
   const soon = recoveryPolicy.reloadAfterMs;
   expect(failAt(0, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 7_000)).toEqual([
     ['reload', soon],
@@ -24,10 +24,10 @@ it('reloads three times within a minute, then creates new windows, then waits a 
   ]);
 });
 
-it('drops failures after a minute', () => {
+it('the kiosk no longer counts failures after a minute', () => {
   expect(failAt(0, 1_000, 2_000, 62_000).map(([kind]) => kind)).toEqual(['reload', 'reload', 'reload', 'reload']);
 });
 
-it('keeps only the failures that still count', () => {
+it('afterKioskFailure returns only the failures that still count', () => {
   expect(afterKioskFailure([0, 50_000], 70_000).history).toEqual([50_000, 70_000]);
 });

@@ -24,12 +24,12 @@ it.each([
   ['opens the start menu', 'Meta', { meta: true }],
   ['minimises', 'm', { meta: true }],
   ['plays music', 'MediaPlayPause', {}],
-] as const)('ignores what %s (%s)', (_what, key, held) => {
+] as const)('the kiosk ignores the key that %s (%s)', (_what, key, held) => {
   expect(isSwallowed({ ...plain, ...held, key })).toBe(true);
 });
 
 it.each(['a', 'Z', '7', ' ', 'Tab', 'Enter', 'Escape', 'Backspace', 'ArrowUp', 'Shift', 'F', '/'])(
-  'passes %s to the page',
+  'the kiosk passes the key %s to the page',
   (key) => {
     expect(isSwallowed({ ...plain, key })).toBe(false);
   },

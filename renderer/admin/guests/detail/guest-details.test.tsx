@@ -54,7 +54,7 @@ describe('the details of a guest', () => {
     expect(term.nextSibling).toHaveTextContent(word);
   });
 
-  it('show the right answer, the wrong tries and the hints beside the clue [HELP-5]', async () => {
+  it('show the right answers, the wrong answers and the hints of the current question [HELP-5]', async () => {
     const guest = playing({ guestName: 'はると' });
     const clue = {
       ...{ questionId: 'q2', questionIndex: 1, questionType: 'no_answer' as const, mediaUrl: '' },
@@ -88,7 +88,7 @@ describe('the details of a guest', () => {
     [{ status: 'active' as const }, { state: 'not_started' as const, startedAt: null }, '開始前'],
     [{ status: 'ended' as const }, {}, '途中で終了 1/2'],
     [{ status: 'ended' as const, isRejected: true }, { state: 'not_started' as const }, '却下'],
-  ])('do not show a guest as in progress who is not: %o [PANEL-5]', async (own, progress, words) => {
+  ])('do not show a guest as in progress who is not playing: %o [PANEL-5]', async (own, progress, words) => {
     const guest = playing({ guestName: 'はると', ...own });
     server([guest], { [detailCall(guest)]: () => detail(guest, progress) });
     renderPanel(<GuestsScreen />);
@@ -97,7 +97,7 @@ describe('the details of a guest', () => {
     expect(term.nextSibling?.textContent).toBe(words);
   });
 
-  it('[63] list each answer: right or not, answer, picture that opens, tries, points', async () => {
+  it('[63] list each answer: right or wrong, text, picture that opens, number of tries, points', async () => {
     const guest = playing({ guestName: 'はると' });
     const answers = [
       ...[{ questionId: 'q1', questionIndex: 0, isCorrect: true, answer: 'umi.jpg', fileUploadUrl: '/api/media/m1' }],
@@ -140,7 +140,7 @@ describe('the details of a guest', () => {
     );
   });
 
-  it('put answers and chat into tabs where the page is narrow', async () => {
+  it('have tabs for answers and chat if the page is narrow', async () => {
     Object.assign(window, { innerWidth: 1_024 });
     const guest = playing({ guestName: 'はると' });
     server([guest]);
@@ -152,7 +152,7 @@ describe('the details of a guest', () => {
     expect(await screen.findByText('まだ会話はありません')).toBeInTheDocument();
   });
 
-  it('[226] say that they could not be loaded, and can be loaded again', async () => {
+  it('[226] show that they could not be loaded, and can be loaded again', async () => {
     const guest = playing({ guestName: 'はると' });
     const heard = server([guest], { [detailCall(guest)]: () => refuse(500, 'INTERNAL') });
     renderPanel(<GuestsScreen />);
@@ -165,7 +165,7 @@ describe('the details of a guest', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[171][226][227] show a broken entry, and say so for its details, its switch and its story', async () => {
+  it("[171][226][227] show that a guest's data are broken, and an error for the switch and the story", async () => {
     const heard = createFakeServer({
       [list]: () => listed({ name: 'こわれた', room: '7' }, null),
       'GET /stories': () => ok([story]),
@@ -183,7 +183,7 @@ describe('the details of a guest', () => {
     expect(heard.calls().every((call) => call.startsWith('GET'))).toBe(true);
   });
 
-  it('[226] report a reply that names no guest as invalid user data', async () => {
+  it('[226] show an error if the response contains no guest', async () => {
     const guest = playing({ guestName: 'はると' });
     server([guest], { [detailCall(guest)]: () => ok({ user: {}, progress: {} }) });
     renderPanel(<GuestsScreen />);
@@ -191,7 +191,7 @@ describe('the details of a guest', () => {
     expect(await screen.findByText(/お客様のデータが正しくありません/)).toBeInTheDocument();
   });
 
-  it('show what remains of a guest whose story was deleted for good', async () => {
+  it('show what is left of a guest whose story was deleted permanently', async () => {
     const guest = playing({ guestName: 'はると', storyId: 'gone2345', storyTitle: '' });
     server([guest], { [detailCall(guest)]: () => detail(guest, { totalScore: 2 }, { story: null, questions: [] }) });
     renderPanel(<GuestsScreen />);

@@ -31,8 +31,8 @@ function detail(overrides: {
   };
 }
 
-describe('help at a clue', () => {
-  it('is passing, and for administrators also accepting a wrong answer to a riddle', () => {
+describe('the help for the current question', () => {
+  it('is to skip it, and for administrators also to accept a wrong answer to a riddle', () => {
     expect(findHelp(detail({}), true)).toMatchObject({
       questionId: 'q2',
       number: 2,
@@ -43,10 +43,10 @@ describe('help at a clue', () => {
   });
 
   it.each([
-    ['a clue without a try', detail({ progress: { answers: [] } })],
+    ['a question without an answer', detail({ progress: { answers: [] } })],
     ['a free reply', detail({ type: 'text' })],
     ['a blank answer', detail({ progress: { answers: [{ ...tried, answer: '  ' }] } })],
-    ['a version that is not the newest: a fix would not reach the guest', detail({ version: 4 })],
+    ['an older version, because a correction would not reach the guest', detail({ version: 4 })],
   ])('has no answer to accept for %s', (_, one) => {
     expect(findHelp(one, true)).toMatchObject({ questionId: 'q2' });
     expect(findHelp(one, true)).not.toHaveProperty('answer');
@@ -56,12 +56,12 @@ describe('help at a clue', () => {
     ['waits', detail({ user: { status: 'waiting' } })],
     ['has left', detail({ user: { status: 'ended' } })],
     ['has not started', detail({ progress: { state: 'not_started' } })],
-    ['is through', detail({ progress: { state: 'completed', currentQuestionId: null } })],
-  ])('is none for a guest who %s', (_, one) => {
+    ['has finished', detail({ progress: { state: 'completed', currentQuestionId: null } })],
+  ])('does not exist for a guest who %s', (_, one) => {
     expect(findHelp(one, true)).toBeUndefined();
   });
 
-  it('is for the clue where the guest is stuck, not for the first unsolved one', () => {
+  it('is for the question at which the guest is stuck, not for the first unsolved one', () => {
     const stuck = {
       reason: 'wrong-tries',
       questionId: 'q5',

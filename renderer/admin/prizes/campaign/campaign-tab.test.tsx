@@ -76,7 +76,7 @@ describe('an open prize draw', () => {
     expect(await within(latest).findByText('上原 健')).toBeInTheDocument();
   });
 
-  it('estimates how long the balls last, but not on the first day', async () => {
+  it('shows for how many days the balls will last, but not on the first day', async () => {
     const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1_000).toISOString();
     const { unmount } = open([createCampaign({ openedAt: ago(240), ballCount: 100, dealtCount: 20 })]);
     expect((await screen.findByText('今のペースで、あと')).nextSibling).toHaveTextContent('40 日');
@@ -86,7 +86,7 @@ describe('an open prize draw', () => {
     expect(screen.queryByText('今のペースで、あと')).not.toBeInTheDocument();
   });
 
-  it('updates with each draw', async () => {
+  it('is updated with each draw', async () => {
     const { server } = open([createCampaign()]);
     await screen.findByText('上原 健');
     server.answer('GET /lottery/draws', () =>
@@ -99,7 +99,7 @@ describe('an open prize draw', () => {
     await waitFor(() => expect(screen.getByText('引いた玉').nextSibling).toHaveTextContent('11／100'));
   });
 
-  it('can get more balls, sealed as another deck', async () => {
+  it('can get more balls, which are sealed as another deck', async () => {
     const { server } = open([createCampaign()], { 'POST /lottery/campaigns/summer/decks': () => ok(createCampaign()) });
     await press('玉を足す');
     const dialog = await screen.findByRole('dialog');
@@ -114,7 +114,7 @@ describe('an open prize draw', () => {
     expect(await screen.findByText('30玉を足しました')).toBeInTheDocument();
   });
 
-  it('explains closing before it happens, and shows a refusal in the dialog', async () => {
+  it('can be closed after an explanation, and a refusal is shown in the dialog', async () => {
     const { server } = open([createCampaign()], {
       'POST /lottery/campaigns/summer/close': () => refuse(403, 'ONLY_ON_THIS_PC'),
     });
@@ -128,14 +128,14 @@ describe('an open prize draw', () => {
     expect(sent(server, 'POST /lottery/campaigns/summer/close')).toEqual([{}]);
   });
 
-  it('explains an interruption and what to do about it', async () => {
+  it('shows an explanation and what to do if it is interrupted', async () => {
     open([createCampaign({ state: 'interrupted' })]);
     expect(await screen.findByRole('alert')).toHaveTextContent(/中断しています.*だれも引けません.*新しいくじを始めて/);
     expect(screen.queryByRole('button', { name: '玉を足す' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'くじを終える' })).toBeEnabled();
   });
 
-  it('tells staff why they cannot change it', async () => {
+  it('shows staff why they cannot change it', async () => {
     open([createCampaign()], {}, 'staff');
     expect(await screen.findByText('変更できるのは管理者だけです。')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'くじを終える' })).toBeDisabled();
@@ -181,7 +181,7 @@ describe('a closed prize draw', () => {
     expect(screen.getByRole('table', { name: '結果' })).toHaveTextContent('景品 4');
   });
 
-  it('names the draw that does not match its seal', async () => {
+  it('shows the draw that does not match its seal', async () => {
     const draws = fair.draws.map((draw) =>
       draw.sequence === 3 ? { ...draw, tier: draw.tier === null ? ('1' as const) : null } : draw,
     );
@@ -191,7 +191,7 @@ describe('a closed prize draw', () => {
     expect(screen.getByText('不一致')).toBeInTheDocument();
   });
 
-  it('says when a key was lost', async () => {
+  it('shows that a key was lost', async () => {
     const [deck] = fair.decks;
     if (!deck) throw new Error('no deck');
     openClosed({ ...fair, decks: [{ ...deck, seed: null }] });
@@ -199,7 +199,7 @@ describe('a closed prize draw', () => {
     expect(screen.getAllByText('鍵がありません')).toHaveLength(2);
   });
 
-  it('can still be opened once another one is open', async () => {
+  it('can still be opened while another prize draw is open', async () => {
     open([createCampaign({ campaignId: 'autumn', name: '秋のガラポン' }), closed], {
       'GET /lottery/campaigns/summer/fair': () => ok(fair),
     });
@@ -209,7 +209,7 @@ describe('a closed prize draw', () => {
   });
 });
 
-it('links to the prizes before the first prize draw', async () => {
+it('the tab links to the prizes before the first prize draw', async () => {
   open([]);
   expect(await screen.findByText('くじは、まだ一度も開いていません')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '景品の画面へ' })).toHaveAttribute('href', '/admin/prizes');

@@ -14,7 +14,7 @@ beforeEach(() => {
 const createDraw = (overrides: Partial<DrawRow>): DrawRow => ({
   ...{ drawId: 'd1', campaignId: 'summer', campaignName: '夏のガラポン', sequence: 10, where: 'phone', userId: 'u' },
   ...{ drawnAt: '2026-11-22T05:00:00.000Z', guestName: '上原 健', roomNumber: '401', tier: '4', prizeName: 'ビール' },
-  // Its last day ends at midnight: valid until the 29th.
+  // The last day of this voucher is the 29th, at the end of which it expires.
   ...{ voucherCode: 'abcdefgh', state: 'issued', expiresAt: new Date(2026, 10, 30).toISOString() },
   ...overrides,
 });
@@ -57,7 +57,7 @@ describe('the list of draws', () => {
     await waitFor(() => expect(lastQuery(server)).toMatchObject({ page: '2', limit: '50' }));
   });
 
-  it('filters and sorts on the server, from the first page on', async () => {
+  it('filters and sorts on the server, and returns to the first page', async () => {
     const server = open();
     await screen.findByRole('table');
     fireEvent.click(screen.getByRole('radio', { name: 'お渡し前 1' }));
@@ -78,7 +78,7 @@ describe('the list of draws', () => {
     ['期限を延ばす', 10, 'POST /lottery/draws/abcdefgh/extend'],
     ['無効にする', 10, 'POST /lottery/draws/abcdefgh/void'],
     ['お渡しを取り消す', 9, 'POST /lottery/draws/abcdefgh/unredeem'],
-  ])('%s requires a reason', async (name, number, call) => {
+  ])('asks for a reason before it sends: %s', async (name, number, call) => {
     const server = open({ [call]: () => ok(redeemed) });
     await openMenu(number);
     fireEvent.click(await screen.findByRole('menuitem', { name }));
@@ -103,7 +103,7 @@ describe('the list of draws', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('すでに一度延ばしています');
   });
 
-  it('tells staff that only administrators correct vouchers', async () => {
+  it('shows staff that only administrators can correct vouchers', async () => {
     open({}, 'staff');
     await openMenu(10);
     expect(await screen.findByText(/管理者だけができます/)).toBeInTheDocument();

@@ -28,7 +28,7 @@ const sent = ({ heard }: ReturnType<typeof createFakeServer>, call: string) =>
   heard.filter((item) => item.call === call).map(({ body }) => body);
 
 describe('the prizes tab', () => {
-  it('updates the sum and both limits while typing', async () => {
+  it('updates the sum and both limits while somebody types', async () => {
     open();
     const sums = await screen.findByRole('region', { name: /景品の合計/ });
     expect(sums).toHaveTextContent(/¥30,000.*売上見込みが未入力です.*最高 ¥1,000/);
@@ -42,7 +42,7 @@ describe('the prizes tab', () => {
     expect(sums).toHaveTextContent('法律上の助言ではありません');
   });
 
-  it('sends only changed fields, with the version they are based on', async () => {
+  it('sends only changed fields, with the version on which they are based', async () => {
     const { server } = open({ 'PUT /lottery/prizes': () => ok(somePrizes()) });
     await edit('4等');
     await type('置き場所', 'バックヤード');
@@ -65,7 +65,7 @@ describe('the prizes tab', () => {
     });
   });
 
-  it('sends nothing without a name or a number, and shows the error at the field', async () => {
+  it('sends nothing for a prize without a name, and shows the error at the field', async () => {
     const { server } = open();
     await edit('2等');
     await type('景品の名前（日本語）', ' ');
@@ -75,7 +75,7 @@ describe('the prizes tab', () => {
     expect(sent(server, 'PUT /lottery/prizes')).toEqual([]);
   });
 
-  it('shows at the field how many were won when the server refuses fewer', async () => {
+  it('shows at the field how many prizes were won if the server refuses fewer', async () => {
     open({ 'PUT /lottery/prizes': () => refuse(409, 'PRIZES_WON', { tiers: [{ tier: '5', won: 4 }] }) });
     await type('5等の本数', '3');
     await press('変更を保存');
@@ -84,7 +84,7 @@ describe('the prizes tab', () => {
     expect(screen.queryByText(/すでに4本当たっています/)).not.toBeInTheDocument();
   });
 
-  it('saves again by itself when another person changed another tier meanwhile', async () => {
+  it('saves again without a question if another person has changed another tier', async () => {
     const theirs = withTier('1', { valueYen: 9_000 });
     const { server } = open();
     await edit('4等');
@@ -104,7 +104,7 @@ describe('the prizes tab', () => {
     expect(await screen.findByText('景品を保存しました')).toBeInTheDocument();
   });
 
-  it('names who changed the same prize, and lets the person choose', async () => {
+  it('shows who changed the same prize, and lets the person choose', async () => {
     const { server } = open();
     await edit('4等');
     await type('置き場所', '倉庫');
@@ -121,7 +121,7 @@ describe('the prizes tab', () => {
     expect(sent(server, 'PUT /lottery/prizes')[1]).toMatchObject({ version: 4 });
   });
 
-  it('keeps typed values over a reload', async () => {
+  it('restores typed values after a reload', async () => {
     const first = open();
     await edit('4等');
     await type('置き場所', '倉庫');
@@ -133,7 +133,7 @@ describe('the prizes tab', () => {
     expect(await screen.findByLabelText('置き場所')).toHaveValue('倉庫');
   });
 
-  it('uploads a picture at once and refers to it on save', async () => {
+  it('uploads a picture at once, and refers to it when the prize is saved', async () => {
     const imageUrl = `/api/media/s${'0'.repeat(32)}`;
     const { server } = open({
       'POST /lottery/prizes/pictures': () => ok({ imageUrl }),
@@ -149,14 +149,14 @@ describe('the prizes tab', () => {
     expect(sent(server, 'PUT /lottery/prizes')[0]).toMatchObject({ tiers: [{ tier: '3', imageUrl }] });
   });
 
-  it('says what cannot change while a prize draw is open', async () => {
+  it('shows what cannot be changed while a prize draw is open', async () => {
     open({ 'GET /lottery/campaigns': () => ok([createCampaign()]) });
     expect(await screen.findByText(/本数は変えられません/)).toBeInTheDocument();
     expect(screen.queryByLabelText('特賞の本数')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'くじの画面へ' })).toHaveAttribute('href', '/admin/prizes?tab=campaign');
   });
 
-  it('shows staff the prizes, with the reason why they cannot change them', async () => {
+  it('shows staff the prizes, and why they cannot change them', async () => {
     createFakeServer({ 'GET /lottery/prizes': () => ok(somePrizes()), 'GET /lottery/campaigns': () => ok([]) });
     renderPanel(<PrizesScreen />, (session) => session.signIn(staff));
     expect(await screen.findByText('変更できるのは管理者だけです。')).toBeInTheDocument();
@@ -186,7 +186,7 @@ describe('opening a prize draw', () => {
     );
   });
 
-  it('reports missing values before it asks for the confirmation', async () => {
+  it('shows missing values before it asks for a confirmation', async () => {
     open();
     await press('くじを始める');
     expect(await screen.findByText('くじの名前を入力してください。')).toBeInTheDocument();
@@ -195,7 +195,7 @@ describe('opening a prize draw', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('waits until changed prizes are saved', async () => {
+  it('is disabled until changed prizes are saved', async () => {
     open();
     await type('特賞の本数', '1');
     expect(screen.getByRole('button', { name: 'くじを始める' })).toBeDisabled();

@@ -25,8 +25,8 @@ const fillInForm = async () => {
   await type('秘密鍵', 'key');
 };
 
-describe('the certificate', () => {
-  it('is set and shown, and the page does not keep its key', async () => {
+describe('the https certificate', () => {
+  it('is stored and shown, and its key is removed from the page', async () => {
     const server = createFakeServer({ 'GET /settings/https': () => ok(off), 'PUT /settings/https': () => ok(on) });
     renderPanel(<HttpsSection />);
     expect(await screen.findByText('いまは http だけです。')).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('the certificate', () => {
     [refuse(400, 'CERTIFICATE_INVALID', { reason: 'EXPIRED' }), /期限が切れています/],
     [refuse(409, 'HTTPS_PORT_TAKEN', { port: 8_443 }), /このポートは使われています/],
     [refuse(507, 'STORAGE_FULL'), /保存できませんでした。サーバーのディスクがいっぱい/],
-  ])('says why it was refused (%#), and the input stays in the fields', async (answer, text) => {
+  ])('is refused with a reason (%#), and the input stays in the fields', async (answer, text) => {
     createFakeServer({ 'GET /settings/https': () => ok(off), 'PUT /settings/https': () => answer });
     renderPanel(<HttpsSection />);
     await fillInForm();
@@ -59,7 +59,7 @@ describe('the certificate', () => {
     expect(screen.getByLabelText('秘密鍵')).toHaveValue('key');
   });
 
-  it('has a warning before it expires, and can be removed after a confirmation', async () => {
+  it('is shown with a warning before it expires, and can be removed after a confirmation', async () => {
     const soon = { ...on, certificate: { ...on.certificate, daysLeft: 12 } };
     createFakeServer({ 'GET /settings/https': () => ok(soon), 'DELETE /settings/https': () => ok(off) });
     renderPanel(<HttpsSection />);

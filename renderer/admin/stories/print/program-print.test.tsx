@@ -43,7 +43,7 @@ function show(printers: Printers, outcome: PrintOutcome = { outcome: 'printed', 
 const button = (key: 'print.submit' | 'print.savePdf') => screen.findByRole('button', { name: texts[key] });
 
 describe('printing in the desktop program', () => {
-  it('prints only the sheet, in its size, on the printer of last time, and says to look at the paper', async () => {
+  it('prints the sheet in its size on the printer that was chosen last, and asks staff to look at the paper', async () => {
     show({ printers: [office, lobby], chosen: 'Lobby' });
     await userEvent.click(await button('print.submit'));
     expect(await screen.findByText(formatText('print.told.UNCONFIRMED', 'Lobby'))).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('printing in the desktop program', () => {
     await waitFor(() => expect(orders[0]?.printer).toBe(office.name));
   });
 
-  it('leaves the choice to the system until staff have chosen', async () => {
+  it('prints on the default printer of the system until staff choose another one', async () => {
     show({ printers: [office], chosen: '' });
     await userEvent.click(await button('print.submit'));
     expect(
@@ -76,7 +76,7 @@ describe('printing in the desktop program', () => {
   });
 
   it.each(['OFFLINE', 'REFUSED', 'TIMEOUT'] as const)(
-    'says what to do when the printer is %s, and can try again',
+    'shows what to do if printing fails with %s, and can be tried again',
     async (fault) => {
       show({ printers: [office], chosen: office.name }, { outcome: 'failed', fault });
       await userEvent.click(await button('print.submit'));
@@ -85,7 +85,7 @@ describe('printing in the desktop program', () => {
     },
   );
 
-  it('says that there is no printer, and saves a PDF', async () => {
+  it('shows that there is no printer, and saves a PDF', async () => {
     show({ printers: [], chosen: '' });
     expect(await screen.findByText(texts['print.noPrinter'])).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: texts['print.submit'] })).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('printing in the desktop program', () => {
     expect(pdfs).toMatchObject([{ name: '消えた宝船', page: { widthMicrons: 105_000 } }]);
   });
 
-  it('shows no message when staff cancel saving', async () => {
+  it('shows no message if staff cancel saving', async () => {
     show({ printers: [], chosen: '' }, undefined, false);
     await userEvent.click(await button('print.savePdf'));
     await waitFor(() => expect(pdfs).toHaveLength(1));

@@ -15,7 +15,7 @@ const sheet = {
 };
 
 describe('the printed sheet', () => {
-  it('shows hotel, story, network and typed code, in both languages', () => {
+  it('shows hotel, story, network and code, in both languages', () => {
     render(<StorySheet {...sheet} />);
     for (const text of ['なぎさ浜リゾート', '消えた宝船', 'NAGISA-GUEST', 'umi;kaze', 'h7kq 2mzp', 'Join the Wi-Fi'])
       expect(screen.getByText(text)).toBeInTheDocument();
@@ -25,7 +25,7 @@ describe('the printed sheet', () => {
     ]);
   });
 
-  it('leaves the Wi-Fi out when none is set', () => {
+  it('leaves out the Wi-Fi if none is set', () => {
     render(<StorySheet {...sheet} wifi={{ ...wifi, ssid: '' }} />);
     expect(screen.getAllByRole('img')).toHaveLength(1);
     expect(screen.queryByText('Wi-Fiにつなぐ')).not.toBeInTheDocument();
@@ -36,20 +36,20 @@ describe('the printed sheet', () => {
     expect(screen.queryByText('umi;kaze')).not.toBeInTheDocument();
   });
 
-  it.each<SheetSize>(['A4', 'A6'])('prints modules of at least 0.4 mm on %s', (size) => {
+  it.each<SheetSize>(['A4', 'A6'])('has QR codes with modules of at least 0.4 mm on %s', (size) => {
     const story = qrOutline(sheet.link, 'H').modules;
-    // The longest name and password that a phone accepts.
+    // The network has the longest name and password that a phone accepts.
     const network = qrOutline(`WIFI:T:WPA;S:${'n'.repeat(32)};P:${'p'.repeat(63)};;`, 'M').modules;
     expect(moduleMm(size, story)).toBeGreaterThanOrEqual(0.4);
     expect(moduleMm(size, network)).toBeGreaterThanOrEqual(0.4);
   });
 });
 
-it('draws each dark module of a code once', () => {
+it('qrOutline draws the dark modules of a code in horizontal runs', () => {
   const { modules, path } = qrOutline('x', 'H');
   expect(modules).toBe(21 + 8);
   const drawn = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)];
-  // The finder pattern's top row: seven dark modules in the corner inside the quiet zone.
+  // This is the top row of the finder pattern: seven dark modules in the corner, inside the quiet zone.
   expect(drawn[0]?.slice(1, 4)).toEqual(['4', '4', '7']);
   expect(path.replace(/M\d+ \d+h\d+v1h-\d+z/g, '')).toBe('');
 });

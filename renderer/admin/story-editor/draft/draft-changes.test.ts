@@ -11,23 +11,22 @@ const kinds = (after: Draft) =>
 const questions = (...list: (typeof a)[]) => draft({ title: '旧', questions: list.flatMap((item) => item ?? []) });
 
 it.each([
-  ['nothing', questions(a, b), []],
-  ['a copy', structuredClone(questions(a, b)), []],
+  ['no change', questions(a, b), []],
+  ['an equal copy', structuredClone(questions(a, b)), []],
   ['a title', draft({ ...before, title: '新' }), ['title']],
   ['an added question', questions(a, b, c), ['added']],
-  ['a removed one', questions(b), ['removed']],
-  ['another order', questions(b, a), ['order']],
-  ['one moved past a removed one', questions(b), ['removed']],
-])('names %s', (_, after, expected) => {
+  ['a removed question', questions(b), ['removed']],
+  ['a changed order', questions(b, a), ['order']],
+])('changesBetween returns %s', (_, after, expected) => {
   expect(kinds(after)).toEqual(expected);
 });
 
-it('names a changed question by its number', () => {
+it('changesBetween returns the number of a changed question', () => {
   const changed = questions(a, b && { ...b, questionText: '新しい' });
   expect(findChanges(before, changed)).toMatchObject([{ kind: 'changed', number: 2 }]);
 });
 
-it('is a fix when ids, order and types stay the same', () => {
+it('isFix returns true if ids, order and types stay the same', () => {
   expect(isFix(before, questions(a, b && { ...b, correctAnswer: '別' }))).toBe(true);
   expect(isFix(before, questions(b, a))).toBe(false);
   expect(isFix(before, questions(a, b, c))).toBe(false);

@@ -29,8 +29,8 @@ const questions = [
 const story = createStory({ questionsAnswers: questions });
 const three = createEditor(story);
 
-describe('the editor', () => {
-  it('starts a new story empty, with a blank choice question of three options and one hint in the form', () => {
+describe('the state of the editor', () => {
+  it('starts with an empty story, and a form for a choice with three options and one hint', () => {
     const { head, draft, form } = createEmptyEditor();
     expect(head).toBeUndefined();
     expect(draft).toMatchObject({ title: '', questions: [], isSequential: true, isActive: false });
@@ -39,7 +39,7 @@ describe('the editor', () => {
     expect(form.hints).toHaveLength(1);
   });
 
-  it('adds a question at the end and empties the form [133]', () => {
+  it('adds a question at the end and clears the form [133]', () => {
     const state = run(three, type({ questionType: 'no_answer', questionText: '四', correctAnswer: '宝' }), {
       type: 'add',
       questionId: 'd',
@@ -51,7 +51,7 @@ describe('the editor', () => {
     expect(state.form.hints).toHaveLength(1);
   });
 
-  it('updates a question in place, keeps its id, and leaves edit mode [134]', () => {
+  it('updates a question at its position, with its id, and ends the editing [134]', () => {
     const state = run(three, { type: 'edit', questionId: 'b' }, type({ questionText: '新しい二' }), { type: 'update' });
     expect(ids(state)).toEqual(['a', 'b', 'c']);
     expect(state.draft.questions[1]).toMatchObject({ questionId: 'b', questionText: '新しい二' });
@@ -59,20 +59,20 @@ describe('the editor', () => {
     expect(state.form.editing).toBeUndefined();
   });
 
-  it('cancels without changing anything [135]', () => {
+  it('changes nothing when the editing is cancelled [135]', () => {
     const state = run(three, { type: 'edit', questionId: 'b' }, type({ questionText: '別' }), { type: 'cancel' });
     expect(state.draft).toBe(three.draft);
     expect(state.form).toEqual(createEmptyEditor().form);
   });
 
-  it('changes nothing when an update is the same as before', () => {
+  it('changes nothing when a question is updated without a change', () => {
     for (const { questionId } of questions) {
       const state = run(three, { type: 'edit', questionId }, { type: 'update' });
       expect(state.draft).toEqual(three.draft);
     }
   });
 
-  it('deletes from the draft only, and can undo that [136]', () => {
+  it('deletes a question from the draft only, and can undo that [136]', () => {
     const state = run(three, { type: 'delete', questionId: 'b' });
     expect(ids(state)).toEqual(['a', 'c']);
     expect(state.saved).toBe(three.saved);
@@ -85,24 +85,24 @@ describe('the editor', () => {
     ['b', 1, ['a', 'b', 'c']],
     ['b', 7, ['a', 'b', 'c']],
     ['gone', 0, ['a', 'b', 'c']],
-  ])('moves %s to %i', (questionId, to, order) => {
+  ])('moves question %s to index %i', (questionId, to, order) => {
     expect(ids(run(three, { type: 'move', questionId, to }))).toEqual(order);
   });
 
-  it('detects that the question in the form is gone, and then changes nothing', () => {
+  it('detects that the question in the form was deleted, and changes nothing then', () => {
     const state = run(three, { type: 'edit', questionId: 'b' }, { type: 'delete', questionId: 'b' });
     expect(isEditedQuestionGone(state)).toBe(true);
     expect(run(state, { type: 'update' })).toBe(state);
   });
 
-  it('detects whether something was typed', () => {
+  it('detects whether something was typed into the form', () => {
     expect(isFormDirty(three)).toBe(false);
     const typed = run(three, type({ questionText: 'x' }));
     expect(isFormDirty(typed)).toBe(true);
     expect(isFormDirty(run(typed, type({ questionText: '' })))).toBe(false);
   });
 
-  it('shows what is typed in the preview, before it is added or updated', () => {
+  it('includes in the preview what is typed, before it is added or updated', () => {
     const edited = run(three, { type: 'edit', questionId: 'a' }, type({ questionText: '書きかけ' }));
     expect(addFormToDraft(edited)).toMatchObject({ startAt: 'a' });
     expect(addFormToDraft(edited).draft.questions[0]?.questionText).toBe('書きかけ');
@@ -111,12 +111,12 @@ describe('the editor', () => {
     expect(added.draft.questions).toHaveLength(4);
     expect(added.draft.questions[3]?.questionId).toBe(added.startAt);
     expect(addFormToDraft(three)).toEqual({ draft: three.draft, startAt: undefined });
-    // A picture or an option alone is enough.
+    // A picture or an option alone is enough to include the question.
     expect(addFormToDraft(run(three, type({ mediaUrl: 'blob:sea' }))).draft.questions).toHaveLength(4);
   });
 });
 
-describe('letters and translations of a question', () => {
+describe('the options, hints and translations of a question', () => {
   const translated = createEditor(
     createStory({
       questionsAnswers: [
@@ -142,7 +142,7 @@ describe('letters and translations of a question', () => {
   const change = (change: (form: QuestionForm) => QuestionForm) =>
     run(edited, { type: 'form', change }, { type: 'update' }).draft;
 
-  it('follow the place: after B of A, B, C is deleted the rest is A, B, and a new one is C [163]', () => {
+  it('keep their translations and get new letters when an option is deleted or added [163]', () => {
     const without = change((form) => ({ ...form, options: form.options.filter(({ text }) => text !== '赤') }));
     expect(without.questions[0]?.multipleChoiceOptions.map(({ value, text }) => value + text)).toEqual(['A青', 'B白']);
     expect(without.translations.en?.questions?.q?.options).toEqual([{ text: 'blue' }, { text: 'white' }]);
@@ -151,7 +151,7 @@ describe('letters and translations of a question', () => {
     expect(more.translations.en?.questions?.q?.options?.[3]).toEqual({ text: '' });
   });
 
-  it('stay with their hint when hints are moved or removed', () => {
+  it('keep their translations when hints are moved or removed', () => {
     const turned = change((form) => ({ ...form, hints: form.hints.toReversed() }));
     expect(turned.questions[0]?.hints.map(({ text }) => text)).toEqual(['二', '一']);
     expect(turned.translations.en?.questions?.q?.hints).toEqual([{ text: 'two' }, { text: 'one' }]);
@@ -162,7 +162,7 @@ describe('letters and translations of a question', () => {
     expect(blanked.translations.en?.questions?.q?.hints).toEqual([{ text: 'two' }]);
   });
 
-  it('shows three placeholder options where a stored choice has none [164]', () => {
+  it('get three blank options if a stored choice has none [164]', () => {
     const bare = createEditor(
       createStory({ questionsAnswers: [aChoice({ questionId: 'q', multipleChoiceOptions: [] })] }),
     );
@@ -173,10 +173,10 @@ describe('letters and translations of a question', () => {
   });
 });
 
-describe('after a save', () => {
+describe('the state of the editor after a save', () => {
   const stored = createStory({ questionsAnswers: questions, version: 4, title: '保存された' });
 
-  it('holds what the server stored', () => {
+  it('is what the server stored', () => {
     const sent = run(three, { type: 'details', change: { title: '保存された ' } });
     const state = run(sent, { type: 'stored', story: stored, sent: sent.draft });
     expect(state.draft).toEqual(toDraft(stored));
@@ -184,7 +184,7 @@ describe('after a save', () => {
     expect(state.head).toEqual({ storyId: stored.storyId, version: 4 });
   });
 
-  it('keeps what was changed while the save ran', () => {
+  it('contains what was changed during the save', () => {
     const sent = run(three, { type: 'details', change: { title: '保存された ' } });
     const later = run(
       sent,
@@ -197,12 +197,12 @@ describe('after a save', () => {
     expect(state.saved).toEqual(toDraft(stored));
   });
 
-  it('does not count a story as stored that was only created', () => {
+  it('is not stored if the story was only created', () => {
     const state = run(createEmptyEditor(), { type: 'created', head: { storyId: 'x', version: 1 } });
     expect(state).toMatchObject({ head: { storyId: 'x', version: 1 }, isStored: false });
   });
 
-  it('follows a switch that somebody else turned, unless it was turned here', () => {
+  it('follows a switch that somebody else changed, unless it was changed here', () => {
     expect(run(three, { type: 'switched', isActive: false }).draft.isActive).toBe(false);
     const closed = run(three, { type: 'details', change: { isActive: false } });
     expect(run(closed, { type: 'switched', isActive: true }).draft.isActive).toBe(false);

@@ -13,7 +13,7 @@ const choice = (...options: FormOption[]) => form({ options });
 const riddle = (overrides: Partial<QuestionForm>) => form({ questionType: 'no_answer', ...overrides });
 const long = (most: number) => 'あ'.repeat(most + 1);
 
-describe('adding a question', () => {
+describe('formProblem', () => {
   it.each([
     ['TEXT_REQUIRED', form({ questionText: ' 　' })],
     ['TEXT_REQUIRED', form({ questionType: 'text', questionText: '' })],
@@ -27,7 +27,7 @@ describe('adding a question', () => {
     ['TOO_LONG', riddle({ correctAnswer: long(storyLimits.shortText) })],
     ['TOO_LONG', choice(option('青', true), option(long(storyLimits.shortText)))],
     ['TOO_LONG', form({ questionType: 'file_upload', incorrectFeedback: long(storyLimits.feedback) })],
-  ] as const)('asks for %s', (code, wrong) => {
+  ] as const)('returns %s', (code, wrong) => {
     expect(findFormProblem(wrong)?.code).toBe(code);
   });
 
@@ -36,7 +36,7 @@ describe('adding a question', () => {
     riddle({ correctAnswer: '!?', answerMatching: 'exact' }),
     form({ questionType: 'file_upload' }),
     form({ questionType: 'text', correctAnswer: '' }),
-  ])('accepts a complete one (%#)', (right) => {
+  ])('returns undefined for a complete question (%#)', (right) => {
     expect(findFormProblem(right)).toBeUndefined();
   });
 });

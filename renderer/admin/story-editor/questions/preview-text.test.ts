@@ -7,6 +7,6 @@ it.each([
   ['𠮷'.repeat(31), `${'𠮷'.repeat(30)}…`],
   ['一行\n二行', '一行 二行'],
   ['', ''],
-])('shows the first 30 characters of a question on one line [49]', (text, shown) => {
+])('previewText returns the first 30 characters of a question on one line [49]', (text, shown) => {
   expect(previewText(text)).toBe(shown);
 });

@@ -5,10 +5,10 @@ import { type Answer, ok, refuse } from '../../testing/fake-server.ts';
 import { button, field, tab } from '../testing/open-editor.tsx';
 import { get, openNew, openStory, parseBody, put, question, save, story } from '../testing/open-story.ts';
 
-// Whole screens render slowly on a busy machine.
+// Whole screens render slowly on a busy computer.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The preview phone has its own tests. */
+/** The phone preview has its own tests. */
 vi.mock('../../phone-preview/phone-preview.tsx', () => ({ PhonePreview: () => null }));
 type Page = Awaited<ReturnType<typeof openNew>>;
 
@@ -28,8 +28,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('saving', () => {
-  it('needs a title and a question; nothing is sent [150] [151]', async () => {
+describe('saving a story', () => {
+  it('requires a title and a question before anything is sent [150] [151]', async () => {
     const page = await openNew();
     const { server, user } = page;
     await save();
@@ -41,7 +41,7 @@ describe('saving', () => {
     expect(server.calls()).toEqual([]);
   });
 
-  it('refuses a title that is too long, shows its length, and keeps it', async () => {
+  it('is refused for a title that is too long, which stays in the field with its length shown', async () => {
     const { user, server } = await openStory();
     await user.click(await tab(/基本情報/));
     await user.click(field('タイトル'));
@@ -52,7 +52,7 @@ describe('saving', () => {
     expect(field('タイトル')).toHaveValue(`珊瑚の森のひみつ${'あ'.repeat(10_000)}`);
   });
 
-  it('says that the log-in is missing, sends nothing and loses nothing [152]', async () => {
+  it('shows that the log-in is missing, sends nothing and loses nothing [152]', async () => {
     const { user, server } = await openStory();
     await user.click(await tab(/基本情報/));
     await user.type(field('説明'), '！');
@@ -65,7 +65,7 @@ describe('saving', () => {
     expect(field('説明')).toHaveValue('森をさがす物語！');
   });
 
-  it('creates a new story, changes to its address without a question, and a second save updates it; the message closes after 3 s [44] [137] [231] [232]', async () => {
+  it('creates a new story and changes the address, a second save updates it, and the message closes by itself [44] [137] [231] [232]', async () => {
     let stored = createStory({ storyId: 'newstory', title: '新作', version: 1, isActive: false });
     const page = await openNew({
       'POST /stories': ({ body }) => {
@@ -90,7 +90,7 @@ describe('saving', () => {
     expect(page.server.calls().filter((call) => call === 'POST /stories')).toHaveLength(1);
   });
 
-  it('shows that it is running, and cannot be pressed twice [58]', async () => {
+  it('is shown while it runs, and cannot be started twice [58]', async () => {
     let answer = (_: Answer): void => undefined;
     const { server } = await openStory({
       [put]: () =>
@@ -108,7 +108,7 @@ describe('saving', () => {
     expect(server.calls().filter((call) => call === put)).toHaveLength(1);
   });
 
-  it('keeps what was typed when it fails, and says why', async () => {
+  it('shows why it failed, and keeps what was typed', async () => {
     const { user } = await openStory({ [put]: () => refuse(507, 'STORAGE_FULL') });
     await user.click(await tab(/基本情報/));
     await user.type(field('説明'), '！');
@@ -118,7 +118,7 @@ describe('saving', () => {
     expect(screen.getByText('未保存の変更 1件')).toBeInTheDocument();
   });
 
-  it('publishes a draft, with unsaved changes, after it has shown what guests will see', async () => {
+  it('publishes a draft with its unsaved changes, after showing what guests will see', async () => {
     const draft = createStory({ ...story, isActive: false });
     const { user, server } = await openStory({ [put]: () => ok({ ...draft, isActive: true, version: 4 }) }, draft);
     await user.click(await tab(/基本情報/));
@@ -135,7 +135,7 @@ describe('saving', () => {
     expect(screen.queryByRole('button', { name: '公開する' })).not.toBeInTheDocument();
   });
 
-  it('stays a draft when publishing fails', async () => {
+  it('leaves a draft unpublished if publishing fails', async () => {
     const draft = createStory({ ...story, isActive: false });
     const { user } = await openStory({ [put]: () => refuse(507, 'STORAGE_FULL') }, draft);
     await user.click(await button('公開する'));
@@ -145,7 +145,7 @@ describe('saving', () => {
     expect(await button('公開する')).toBeEnabled();
   });
 
-  it('says what keeps a draft from being published', async () => {
+  it('shows what prevents a draft from being published', async () => {
     const bare = { ...question, correctAnswer: '', acceptedAnswers: [] };
     const draft = createStory({ ...story, isActive: false, questionsAnswers: [bare] });
     const { user, server } = await openStory({}, draft);
@@ -157,7 +157,7 @@ describe('saving', () => {
     expect(server.calls()).not.toContain(put);
   });
 
-  it('does not send an open story that is not complete, and offers to save it unpublished', async () => {
+  it('is refused for an open story that is incomplete, which can be saved unpublished instead', async () => {
     const bare = { ...question, correctAnswer: '', acceptedAnswers: [] };
     const old = createStory({ ...story, questionsAnswers: [bare] });
     const { user, server } = await openStory({ [put]: () => ok({ ...old, isActive: false, version: 4 }) }, old);
@@ -171,13 +171,13 @@ describe('saving', () => {
     expect(sent).toMatchObject({ isActive: 'false' });
   });
 
-  it('says that there was nothing to save when the version is the same', async () => {
+  it('shows that there was nothing to save if the server returns the same version', async () => {
     await openStory({ [put]: () => ok(story) });
     await save();
     expect(await screen.findByText('変更がないため、保存するものはありません')).toBeInTheDocument();
   });
 
-  it('removes an error with its cause: a title that was added, a save that worked', async () => {
+  it('removes an error once its cause is gone', async () => {
     const { user, server } = await openStory({ [put]: () => refuse(507, 'STORAGE_FULL') });
     await user.click(await tab(/基本情報/));
     await user.clear(field('タイトル'));
@@ -193,7 +193,7 @@ describe('saving', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('names the picture that the server cannot read', async () => {
+  it('shows which picture the server cannot read', async () => {
     const { server } = await openStory({ [put]: () => refuse(415, 'NOT_AN_IMAGE', { fields: ['hint_image_a_1'] }) });
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent('1問目のヒント2の画像を読み込めません');
@@ -213,7 +213,7 @@ describe('saving', () => {
     expect(field('問題文')).toHaveValue('書きかけ');
   });
 
-  it('restores after the log-in what an ended session had interrupted', async () => {
+  it('can be continued after the session ended and staff logged in again', async () => {
     const { user, session, router } = await openStory({ [put]: () => refuse(401, 'SESSION_EXPIRED') });
     await user.click(await tab(/基本情報/));
     await user.type(field('説明'), '！');
@@ -249,7 +249,7 @@ describe('a story that somebody else saved meanwhile', () => {
     return { ...page, dialog };
   }
 
-  it('shows the differences; the latest version can be loaded', async () => {
+  it('can be loaded instead, after its differences are shown', async () => {
     const { dialog, user } = await conflict();
     expect(dialog).toHaveTextContent(/ほかの方の変更タイトルあなたの変更説明/);
     await user.click(within(dialog).getByRole('button', { name: '最新を読み込む' }));
@@ -271,7 +271,7 @@ describe('a story that somebody else saved meanwhile', () => {
 describe('a story that guests play', () => {
   const played = createStory({ ...story, guestsPlaying: 3 });
 
-  it('can be fixed for them too, as long as its questions stay the same', async () => {
+  it('can be corrected for them as well, as long as its questions stay the same', async () => {
     const { user, server } = await openStory({ [put]: () => ok({ ...played, version: 4 }) }, played);
     expect(screen.getByText('3名がプレイ中')).toBeInTheDocument();
     expect(screen.queryByRole('checkbox', { name: /すぐ反映する/ })).not.toBeInTheDocument();
@@ -290,7 +290,7 @@ describe('a story that guests play', () => {
     expect(screen.getByText(/プレイ中のお客様には反映できません/)).toBeInTheDocument();
   });
 
-  it('says so when the server finds more than a fix', async () => {
+  it('shows an error if the server refuses the changes as a correction', async () => {
     await openStory({ [put]: () => refuse(422, 'NOT_A_FIX') }, played);
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent(/反映のチェックを外して/);

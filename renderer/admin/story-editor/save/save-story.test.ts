@@ -41,12 +41,12 @@ beforeEach(() => {
   answer = ({ name }) => createStory({ storyId: 'newstory', version: name === 'createStory' ? 1 : 2 });
 });
 
-describe('saving', () => {
-  it('creates a new story, then uploads its pictures, each named by its place [45]', async () => {
+describe('saveStory', () => {
+  it('creates a new story, then uploads its pictures, each with the field it belongs to [45]', async () => {
     const stored = await save(pictured);
     expect(calls.map(({ name }) => name)).toEqual(['createStory', 'updateStory']);
     const [create, update] = calls;
-    // Guests cannot play it before its pictures are there.
+    // Guests cannot play the story before its pictures are stored.
     expect(create?.options.body).toMatchObject({ title: '絵', coverImageUrl: '', isActive: false });
     expect(update?.options.body).toMatchObject({ storyId: 'newstory', version: 1, isActive: true });
     expect(update?.options.files?.map(({ field }) => field)).toEqual(['coverImage', 'images_q', 'hint_image_q_1']);
@@ -54,12 +54,12 @@ describe('saving', () => {
     expect(stored.version).toBe(2);
   });
 
-  it('needs one call for a story without pictures', async () => {
+  it('makes one call for a story without pictures', async () => {
     await save({ ...blankDraft, isActive: true, title: '字', questions: [aQuestion()] });
     expect(calls.map(({ name, options }) => [name, options.body.isActive])).toEqual([['createStory', true]]);
   });
 
-  it('reports the progress, so that saving again does not create a second story [45]', async () => {
+  it('reports the created story, so that saving again does not create a second one [45]', async () => {
     answer = ({ name }) => {
       if (name === 'createStory') return createStory({ storyId: 'newstory', version: 1 });
       throw new ApiFailure('NO_RESPONSE', 0, '');
@@ -73,13 +73,13 @@ describe('saving', () => {
     expect(calls[2]?.options.files).toHaveLength(3);
   });
 
-  it('leaves the switch alone that others may have turned, unless it was turned here', async () => {
+  it('does not send the switch unless it was changed here', async () => {
     await save(pictured, { storyId: 'newstory', version: 3 }, { sendsActive: false, fixNow: true });
     expect(calls[0]?.options.body).not.toHaveProperty('isActive');
     expect(calls[0]?.options.body).toMatchObject({ version: 3, fixNow: true });
   });
 
-  it('sends many pictures in several requests, none of them twice', async () => {
+  it('sends many pictures in several calls, each of them once', async () => {
     const hints = Array.from({ length: 25 }, (_, i) => aHint({ imageUrl: `blob:${i}` }));
     const draft = { ...pictured, coverImageUrl: '', questions: [aQuestion({ questionId: 'q', hints })] };
     let version = 1;
@@ -100,7 +100,7 @@ describe('saving', () => {
     );
   });
 
-  it('leaves out a picture whose file is lost', async () => {
+  it('leaves out a picture whose file is missing', async () => {
     const notes = vi.fn();
     await save({ ...pictured, coverImageUrl: 'blob:lost' }, { storyId: 'newstory', version: 1 }).then(notes);
     expect(calls[0]?.options.files?.map(({ field }) => field)).toEqual(['images_q', 'hint_image_q_1']);

@@ -12,7 +12,7 @@ import { StoryEditorScreen } from '../story-editor-screen.tsx';
 // Mantine's growing text areas wait for fonts, which happy-dom does not support.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
-/** The parts around the panel's pages that the editor needs. */
+/** The parts around the pages of the panel that the editor needs. */
 function Frame() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
@@ -27,7 +27,7 @@ function Frame() {
   );
 }
 
-/** Opens the editor as an administrator: of a story, or of a new one. */
+/** Opens the editor for a story or a new one, as an administrator by default. */
 export function openEditor(storyId?: string, role: 'admin' | 'staff' = 'admin') {
   const page = renderRoutes(
     [

@@ -15,10 +15,10 @@ export const story = createStory({
 export const get = 'GET /stories/h7kq2mzp';
 export const put = 'PUT /stories/h7kq2mzp';
 
-/** Returns what was sent; a form as its fields. */
+/** Returns the body that was sent. A form is returned as an object of its fields. */
 export const parseBody = (body: unknown) => (body instanceof FormData ? Object.fromEntries(body.entries()) : body);
 
-/** Opens the editor with the story as the server has it. */
+/** Opens the editor for the story, which the server returns. */
 export async function openStory(answers: Parameters<typeof createFakeServer>[0] = {}, overrides = story) {
   const server = createFakeServer({ [get]: () => ok(overrides), ...answers });
   const page = openEditor('h7kq2mzp');
