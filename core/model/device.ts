@@ -22,8 +22,8 @@ export const deviceSchema = z.object({
   /** When the device last made a call. It is updated rarely, so it is accurate only to about an hour. */
   lastSeenAt: z.iso.datetime(),
   /**
-   * True for the kiosk window of the front desk's computer. This device is created again at each start of the desktop
-   * program (DESKTOP-10).
+   * True for the kiosk window of the front desk's computer. It gets a new token at each start of the desktop program
+   * (DESKTOP-10).
    */
   isConsoleKiosk: z.literal(true).optional(),
 });

@@ -49,6 +49,8 @@ type DrawDeed =
       readonly voucher?: { readonly code: string; readonly expiresAt: string };
       readonly stayId: string;
       readonly where: DrawPlace;
+      /** The kiosk at which the ball was drawn. Absent in lines of versions that did not record it (KIOSK-15). */
+      readonly deviceId?: string;
       /** The email of the person who drew the ball at the front desk. */
       readonly by?: string;
     }

@@ -35,7 +35,7 @@ export function demoActions({ guests, play, lottery, state, stories, ids }: Demo
     draw: (userId) => {
       const guest = state.guests.get(userId);
       if (guest === undefined) throw new Error('the demo lacks a guest who draws');
-      return lottery.draws.draw(guest, 'phone', 'ja');
+      return lottery.draws.draw(guest, { where: 'phone' }, 'ja');
     },
     redeem: (voucherCode, by) => lottery.vouchers.redeem(voucherCode, true, by, 'ja'),
     openClue: (userId) => {

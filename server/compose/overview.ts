@@ -12,7 +12,6 @@ import { VitalsBook } from '../features/vitals/vitals.ts';
 import { makeStreamCheck } from '../http/access-guard.ts';
 import { allAddresses } from '../platform/lan-address.ts';
 import { localTimeZone } from '../platform/local-time.ts';
-import type { Draw } from '../storage/projections/draw-index.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Game } from './game.ts';
 import type { HotelSettings } from './hotel-settings.ts';
@@ -87,11 +86,7 @@ export function composeOverview(options: ComposeOptions, deps: Deps) {
         backup: deps.retention.backupStatus,
         printers: deps.printing.knownStates,
         paper: deps.paper.state,
-        kiosks: (printers) =>
-          staff.kioskWatch.list(
-            printers.find(({ isDefault }) => isDefault),
-            lastSpinAt(state.lottery.draws),
-          ),
+        kiosks: (printers) => staff.kioskWatch.list(printers.find(({ isDefault }) => isDefault)),
         pictures: () => deps.stories.pictureWatch.problems(),
       }),
       ...statsHandlers({ state, stories, clock }),
@@ -105,11 +100,4 @@ export function composeOverview(options: ComposeOptions, deps: Deps) {
       ),
     },
   };
-}
-
-/** Returns when the last draw at a kiosk was, or undefined if there was none. */
-function lastSpinAt(draws: Iterable<Draw>): string | undefined {
-  let last: string | undefined;
-  for (const { where, drawnAt } of draws) if (where === 'kiosk') last = drawnAt;
-  return last;
 }

@@ -70,6 +70,7 @@ export async function composeStaff(
     ...{ documents, clock, log },
     kiosks: () => devices.kiosks(),
     changed: () => announce({ type: 'kiosk' }),
+    lastSpinAt: (deviceId) => infrastructure.state.lottery.lastSpinAt(deviceId),
   });
   const pairHere: PairHere = async ({ caller, req, giveDevice }) => {
     if (caller.device?.role === 'tablet') return caller.boundTo;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodeLines, parseAnyLine } from '#server/storage/journal/journal-line.ts';
 import type { ApiPhone } from '../support/api-phone.ts';
+import { pairKiosk } from '../support/api-world.ts';
 import { grepFolder } from '../support/grep-folder.ts';
 import { codeOf, LotteryWorld } from '../support/lottery-world.ts';
 import { nextRun } from '../support/next-run.ts';
@@ -87,6 +88,25 @@ it('a draw interrupted by SIGKILL before its response returns the same result wh
     if (known !== undefined) expect(again.drawId).toBe(known);
   }
   await expectWholeDeal(5);
+});
+
+it('staff see the last spin of each kiosk, also after the server was killed (KIOSK-15)', async () => {
+  await world.open(10);
+  const [one, other] = [world.kiosk, await pairKiosk(world.server, world.admin)];
+  const lastSpins = async () => {
+    const { data } = await call(world.server, 'getStatus', { headers: world.admin });
+    return data.kiosks.map(({ lastSpinAt }) => lastSpinAt);
+  };
+  for (const headers of [one, other]) {
+    const claimCode = await world.claim(await world.guest());
+    await call(world.server, 'drawBall', { headers, body: { claimCode } });
+  }
+  const drawnAt = (await world.rows()).map((row) => row.drawnAt).reverse();
+  expect(await lastSpins()).toEqual(drawnAt);
+  await world.server.kill();
+  await world.again();
+  expect(await lastSpins()).toEqual(drawnAt);
+  expect(await verify()).toMatchObject({ code: 0 });
 });
 
 describe('lottery:verify', () => {

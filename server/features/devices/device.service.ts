@@ -107,15 +107,24 @@ export class DeviceService {
   }
 
   /**
-   * Creates the device for the kiosk window of this computer, and removes the one of an earlier start (DESKTOP-10).
+   * Gives the kiosk window of this computer a new token, and ends that of an earlier start (DESKTOP-10). The device keeps
+   * its id, so that its last spin is known after a restart.
    * @returns the token of the device, for the desktop program only
    */
   async issueConsoleKiosk(): Promise<string> {
     const { repository, ids, clock } = this.#deps;
     const token = tokenPrefix + ids.secret();
     const at = isoNow(clock);
+    const earlier = repository.all().find(({ isConsoleKiosk }) => isConsoleKiosk === true);
     const device: Device = {
-      ...{ deviceId: ids.short(), role: 'kiosk', name: '', tokenHash: hashSecret(token), pairedAt: at, lastSeenAt: at },
+      ...{
+        deviceId: earlier?.deviceId ?? ids.short(),
+        role: 'kiosk',
+        name: '',
+        tokenHash: hashSecret(token),
+        pairedAt: at,
+        lastSeenAt: at,
+      },
       isConsoleKiosk: true,
     };
     await repository.change((all) => [...all.filter(({ isConsoleKiosk }) => isConsoleKiosk !== true), device]);
@@ -138,7 +147,7 @@ export class DeviceService {
 
   /**
    * Returns the devices, newest first. The kiosk window of this computer is left out: nobody paired it, and it gets a new
-   * device at each start.
+   * token at each start.
    */
   list(ownId: string | undefined): DeviceView[] {
     return this.#deps.repository

@@ -160,6 +160,14 @@ describe("the console's own kiosk window", () => {
     expect(service.list(undefined)).toEqual([]);
   });
 
+  it('is the same kiosk after a restart, with another token (DESKTOP-10)', async () => {
+    const { service, load } = await world();
+    const before = service.find(await service.issueConsoleKiosk());
+    const restarted = await load();
+    const now = restarted.find(await restarted.issueConsoleKiosk());
+    expect(now?.deviceId).toBe(before?.deviceId);
+  });
+
   it('does not affect paired kiosks', async () => {
     const { service, load } = await world();
     const { code } = service.createCode({ role: 'kiosk', name: 'Lobby' });

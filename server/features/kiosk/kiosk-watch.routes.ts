@@ -29,12 +29,12 @@ export function kioskWatchHandlers({ watch, pin }: KioskWatchRouteDeps): Handler
 
 type DrawBall = Handler<GuestEndpoints['drawBall']>;
 
-/** Returns a handler that also records at which kiosk a guest drew. */
+/** Returns a handler that also tells the panel when a guest has drawn at a kiosk. */
 export function notingSpins(watch: Pick<KioskWatch, 'spun'>, drawBall: DrawBall): DrawBall {
   return async (call) => {
     const answer = await drawBall(call);
     const { device } = call.caller;
-    if (device?.role === 'kiosk' && answer?.data.repeated === false) watch.spun(device.deviceId);
+    if (device?.role === 'kiosk' && answer?.data.repeated === false) watch.spun();
     return answer;
   };
 }

@@ -25,6 +25,8 @@ export type KioskWatchDeps = {
   readonly kiosks: () => readonly PairedKiosk[];
   /** Tells the panel that a kiosk has changed. */
   readonly changed: () => void;
+  /** Returns when a guest last drew at this kiosk. Without an id, at a kiosk that the journal does not name. */
+  readonly lastSpinAt: (deviceId?: string) => string | undefined;
 };
 
 type Heard = {
@@ -44,7 +46,6 @@ export class KioskWatch {
   readonly #deps: KioskWatchDeps;
   readonly #startedAt: number;
   readonly #heard = new Map<string, Heard>();
-  readonly #spun = new Map<string, string>();
   readonly #reports: FixedWindowLimiter;
   /** The ids of the kiosks that should be on. */
   #on: ReadonlySet<string>;
@@ -78,31 +79,30 @@ export class KioskWatch {
     if (isChanged || !wasOnline || before.camera !== camera) changed();
   }
 
-  /** Records that a guest has drawn at a kiosk. */
-  spun(deviceId: string): void {
-    this.#spun.set(deviceId, isoNow(this.#deps.clock));
+  /** Tells the panel that a guest has drawn at a kiosk. */
+  spun(): void {
     this.#deps.changed();
   }
 
   /**
    * Returns the state of every paired kiosk. The kiosk window of this computer is left out until it has reported.
+   * If there is only one, a draw that names no kiosk counts as its own.
    * @param printer the printer that the kiosks use
-   * @param lastSpinAt when a guest last drew at a kiosk; used if there is only one kiosk and nobody has drawn there since
-   * the start
    */
-  list(printer: PrinterState | undefined, lastSpinAt: string | undefined): KioskView[] {
+  list(printer: PrinterState | undefined): KioskView[] {
     const kiosks = this.#deps.kiosks().filter(({ deviceId, isConsole }) => !isConsole || this.#heard.has(deviceId));
     return kiosks.map(({ deviceId, name, isConsole }) => {
       const heard = this.#heard.get(deviceId);
       const state = this.#stateOf(deviceId);
-      const spunAt = this.#spun.get(deviceId) ?? (kiosks.length === 1 ? lastSpinAt : undefined);
+      const { lastSpinAt: spinOf } = this.#deps;
+      const lastSpinAt = spinOf(deviceId) ?? (kiosks.length === 1 ? spinOf() : undefined);
       return {
         ...{ deviceId, name, isConsole, state },
         since: state === 'online' ? (heard?.since ?? null) : null,
         lastSeenAt: heard?.lastSeenAt ?? null,
         ...(heard === undefined ? {} : { camera: heard.camera }),
         ...(printer === undefined ? {} : { printer: printerView(printer) }),
-        ...(spunAt === undefined ? {} : { lastSpinAt: spunAt }),
+        ...(lastSpinAt === undefined ? {} : { lastSpinAt }),
       };
     });
   }

@@ -19,6 +19,9 @@ import { drawnView, drawOf, isSpinLost, spinFacts } from './spin.ts';
 
 export type DrawsService = ReturnType<typeof makeDraws>;
 
+/** Where a ball is drawn. At the front desk `by` is the email of the person, in the lobby `deviceId` is the kiosk. */
+export type DrawnAt = { readonly where: DrawPlace; readonly by?: string; readonly deviceId?: string };
+
 const refusals: Readonly<Record<NoSpinReason, ErrorCode>> = {
   NO_CAMPAIGN: 'NO_CAMPAIGN',
   NOT_FINISHED: 'NOT_FINISHED',
@@ -54,7 +57,8 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
    * Draws the next ball for a guest, or returns the guest's earlier draw. The caller holds the queues of the guest and of
    * the draw.
    */
-  const drawNow = async (userId: string, where: DrawPlace, by: string | undefined): Promise<Draw> => {
+  const drawNow = async (userId: string, at: DrawnAt): Promise<Draw> => {
+    const { where } = at;
     const guest = requireGuest(actions, userId);
     if (guest.erasedAt !== undefined) throw new AppError('STAY_ENDED');
     if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
@@ -66,7 +70,7 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
     if (reason !== undefined) throw new AppError(refusals[reason]);
     if (where === 'kiosk' && actions.prizes.read().spinAt === 'phone') throw new AppError('ON_PHONE');
     const drawId = ids.short();
-    await actions.append(guest.userId, { ...deal(drawId), stayId: guest.stayId, where, ...defined({ by }) });
+    await actions.append(guest.userId, { ...deal(drawId), stayId: guest.stayId, ...at });
     const made = state.lottery.draw(drawId);
     if (made === undefined) throw new Error('the draw was not applied');
     return made;
@@ -92,11 +96,11 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
     };
   };
 
-  const shared = (userId: string, where: DrawPlace, by: string | undefined): Promise<Draw> => {
+  const shared = (userId: string, at: DrawnAt): Promise<Draw> => {
     const known = underWay.get(userId);
     if (known !== undefined) return known;
     const draw = queue
-      .run(guestKey(userId), () => actions.alone(() => drawNow(userId, where, by)))
+      .run(guestKey(userId), () => actions.alone(() => drawNow(userId, at)))
       .finally(() => underWay.delete(userId));
     underWay.set(userId, draw);
     return draw;
@@ -146,15 +150,15 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
      * Draws once for a guest. A repeated call returns the same draw. Throws NOT_APPROVED, STOPPED, STAY_ENDED, NO_CAMPAIGN,
      * NOT_FINISHED, SPIN_USED, AT_KIOSK, ON_PHONE, GUEST_NOT_FOUND and GUEST_MOVED.
      */
-    async draw(guest: Guest, where: DrawPlace, language: Language, by?: string): Promise<DrawResult> {
+    async draw(guest: Guest, at: DrawnAt, language: Language): Promise<DrawResult> {
       const isFirst = !underWay.has(guest.userId) && drawOf(actions, guest) === undefined;
-      const draw = await shared(guest.userId, where, by);
+      const draw = await shared(guest.userId, at);
       const { voucherCode, qrText, ...view } = drawnView(actions, draw, language);
       return {
         ...view,
         ...{ sequence: draw.sequence, drawnAt: draw.drawnAt, tier: draw.tier, repeated: !isFirst },
         // Other people in the lobby can see the kiosk. The guest gets the code on paper and on the phone.
-        ...(where === 'kiosk' ? {} : defined({ voucherCode, qrText })),
+        ...(at.where === 'kiosk' ? {} : defined({ voucherCode, qrText })),
       };
     },
   };

@@ -53,13 +53,16 @@ export function lotteryPhoneHandlers({ actions, draws }: LotteryRouteDeps): Hand
       if (body.claimCode === undefined) {
         const guest = state.guests.get(ownIdOf(caller));
         if (guest === undefined) throw new AppError('GUEST_UNKNOWN');
-        return { data: await draws.draw(guest, 'phone', language) };
+        return { data: await draws.draw(guest, { where: 'phone' }, language) };
       }
       const { guest } = draws.guestOfClaim(body.claimCode, caller);
       if (caller.session !== undefined) {
-        return { data: await draws.draw(guest, 'desk', language, caller.session.email) };
+        return { data: await draws.draw(guest, { where: 'desk', by: caller.session.email }, language) };
       }
-      return { data: await draws.draw(guest, caller.userId === undefined ? 'kiosk' : 'phone', language) };
+      const { device } = caller;
+      const isKiosk = caller.userId === undefined && device !== undefined;
+      const at = isKiosk ? { where: 'kiosk' as const, deviceId: device.deviceId } : { where: 'phone' as const };
+      return { data: await draws.draw(guest, at, language) };
     },
     getFairCheck: ({ params, language }) => ({ data: fairCheck(actions, params.campaignId, language) }),
   };

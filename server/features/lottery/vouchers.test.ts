@@ -55,7 +55,7 @@ async function aGuest(userId: string, more: Partial<Guest> = {}): Promise<Guest>
 async function aVoucher(): Promise<string> {
   const { campaigns, draws } = lottery.services;
   await campaigns.open({ name: 'x', blankBalls: 0 }, 'front@hotel');
-  return (await draws.draw(await aGuest('a'), 'phone', 'ja')).voucherCode ?? '';
+  return (await draws.draw(await aGuest('a'), { where: 'phone' }, 'ja')).voucherCode ?? '';
 }
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -105,8 +105,8 @@ describe('the passing of time', () => {
     clock.pass(day - 1);
     const other = await aGuest('b', { status: 'ended' });
     clock.pass(1);
-    expect(await codeOf(lottery.services.draws.draw(guest, 'kiosk', 'ja'))).toBe('STAY_ENDED');
-    expect(await codeOf(lottery.services.draws.draw(other, 'kiosk', 'ja'))).toBe('done');
+    expect(await codeOf(lottery.services.draws.draw(guest, { where: 'kiosk' }, 'ja'))).toBe('STAY_ENDED');
+    expect(await codeOf(lottery.services.draws.draw(other, { where: 'kiosk' }, 'ja'))).toBe('done');
   });
 });
 
@@ -119,7 +119,10 @@ describe("a guest who took over another guest's progress", () => {
       ...{ kind: 'guest', type: 'same_person', userId: 'b', storyId: 's', takenFrom: 'a' },
       guests: [{ ...before, status: 'ended', movedTo: 'b' }, heir],
     });
-    expect(await lottery.services.draws.draw(heir, 'phone', 'ja')).toMatchObject({ voucherCode: code, repeated: true });
+    expect(await lottery.services.draws.draw(heir, { where: 'phone' }, 'ja')).toMatchObject({
+      voucherCode: code,
+      repeated: true,
+    });
   });
 });
 
@@ -131,7 +134,7 @@ it('a start without the seed interrupts the campaign permanently, and records th
   expect(state.lottery.current?.isInterrupted).toBe(true);
   await start();
   expect(storage.journal.lastSeq).toBe(lines);
-  expect(await codeOf(lottery.services.draws.draw(await aGuest('b'), 'phone', 'ja'))).toBe('NO_CAMPAIGN');
+  expect(await codeOf(lottery.services.draws.draw(await aGuest('b'), { where: 'phone' }, 'ja'))).toBe('NO_CAMPAIGN');
 });
 
 it('opening a campaign updates the phone of a guest who has finished, and does not count as a change of the guest', async () => {
@@ -148,7 +151,7 @@ it('lists what was handed over the newest first, and of the same moment the newe
   await campaigns.open({ name: 'x', blankBalls: 0 }, 'front@hotel');
   const codes: string[] = [];
   for (const userId of ['a', 'b', 'c', 'd', 'e', 'f'])
-    codes.push((await draws.draw(await aGuest(userId), 'phone', 'ja')).voucherCode ?? '');
+    codes.push((await draws.draw(await aGuest(userId), { where: 'phone' }, 'ja')).voucherCode ?? '');
   for (const at of [1, 4, 3]) await vouchers.redeem(codes[at] ?? '', true, 'front@hotel', 'ja');
   clock.pass(1);
   await vouchers.redeem(codes[2] ?? '', true, 'front@hotel', 'ja');

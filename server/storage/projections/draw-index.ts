@@ -86,6 +86,7 @@ export class DrawIndex {
   readonly #byUser = new Map<string, Draw>();
   readonly #byVoucher = new Map<string, Draw>();
   readonly #drawnStays = new Set<string>();
+  readonly #lastSpins = new Map<string | undefined, string>();
   readonly #claims = new Map<string, Claim>();
   readonly #claimOfUser = new Map<string, Claim>();
   readonly #hashes = new Map<number, string>();
@@ -159,6 +160,14 @@ export class DrawIndex {
 
   drawOfVoucher(code: string): Draw | undefined {
     return this.#byVoucher.get(code);
+  }
+
+  /**
+   * Returns when a guest last drew at this kiosk, or at a kiosk that the journal does not name if `deviceId` is absent.
+   * Returns undefined if nobody did.
+   */
+  lastSpinAt(deviceId?: string): string | undefined {
+    return this.#lastSpins.get(deviceId);
   }
 
   hasStayDrawn(stayId: string): boolean {
@@ -284,6 +293,7 @@ export class DrawIndex {
     this.#draws.set(drawId, draw);
     this.#byUser.set(userId, draw);
     this.#drawnStays.add(stayId);
+    if (where === 'kiosk') this.#lastSpins.set(line.deviceId, time);
     if (voucher !== undefined) this.#byVoucher.set(voucher.code, draw);
     const campaign = this.#campaigns.get(campaignId);
     if (campaign === undefined) return;
