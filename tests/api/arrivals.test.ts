@@ -76,6 +76,23 @@ describe('a list of arrivals', () => {
     expect(await listed()).toEqual(before);
   });
 
+  it('with half a line and with the same room twice is imported without the half line (ARRIVAL-3)', async () => {
+    const half = row('703', '鈴木').split(',').slice(0, 2).join(',');
+    const content = list(row('701', '佐藤'), row('701', '田中'), row('702', '森'), row('702', '森'), half);
+    expect(told(await load(content))).toMatchObject({
+      rows: 3,
+      problems: [{ line: 6, reason: 'HALF_LINE' }],
+      warnings: [
+        { line: 2, reason: 'SAME_ROOM' },
+        { line: 3, reason: 'SAME_ROOM' },
+        { line: 5, reason: 'REPEATED' },
+      ],
+    });
+    expect((await listed()).filter(({ roomNumber }) => /^70/.test(roomNumber)).map((one) => one.partyName)).toEqual([
+      ...['佐藤', '田中', '森'],
+    ]);
+  });
+
   it.each([
     ['an Excel workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0, 8, 0])],
     ['text with a quotation mark that is never closed', `${head}\n301,"佐藤,2,${today},\n302,田中,2,${today},\n`],
