@@ -1,23 +1,47 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { ServerCalls } from './server-calls.ts';
 
-it('a test page is sent again with the same id if its reply was lost, and the next one with a new id [PRINT-8]', async () => {
-  const ids: unknown[] = [];
-  const server = createServer(async (request, response) => {
-    ids.push(JSON.parse(await text(request)).clientOrderId);
-    if (ids.length === 1) request.socket.destroy();
-    else response.setHeader('Content-Type', 'application/json').end('{"data":{"jobId":"job"}}');
-  });
+/** Starts a server with this listener, and returns calls to it. */
+async function callsTo(listener: RequestListener): Promise<ServerCalls> {
+  const server = createServer(listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     server.close();
   });
-  const calls = new ServerCalls(() => (server.address() as AddressInfo).port);
+  return new ServerCalls(() => (server.address() as AddressInfo).port);
+}
+
+it('drops a session that has expired, also when it asks for a picture', async () => {
+  const calls = await callsTo((request, response) => {
+    const isLogIn = request.method === 'POST';
+    response.writeHead(isLogIn ? 200 : 401, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(isLogIn ? { token: 't', email: 'e', role: 'admin' } : { code: 'SESSION_EXPIRED' }));
+  });
+  await calls.logIn('e', 'p');
+  expect(calls.session).toBeDefined();
+  await expect(calls.picture('getPrintPreview', 'job')).rejects.toMatchObject({ fault: { code: 'SESSION_EXPIRED' } });
+  expect(calls.session).toBeUndefined();
+});
+
+it('refuses a picture that breaks off like a missing reply', async () => {
+  const calls = await callsTo((_, response) => {
+    response.writeHead(200, { 'Content-Length': 100 }).write('half', () => response.destroy());
+  });
+  await expect(calls.picture('getPrintPreview', 'job')).rejects.toMatchObject({ fault: { code: 'NO_RESPONSE' } });
+});
+
+it('a test page is sent again with the same id if its reply was lost, and the next one with a new id [PRINT-8]', async () => {
+  const ids: unknown[] = [];
+  const calls = await callsTo(async (request, response) => {
+    ids.push(JSON.parse(await text(request)).clientOrderId);
+    if (ids.length === 1) request.socket.destroy();
+    else response.setHeader('Content-Type', 'application/json').end('{"data":{"jobId":"job"}}');
+  });
   const testPage = { kind: 'test', printerId: 'printer', language: 'ja' };
   expect(await calls.send('createPrintJob', testPage)).toMatchObject({ jobId: 'job' });
   await calls.send('createPrintJob', testPage);

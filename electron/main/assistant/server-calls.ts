@@ -134,8 +134,8 @@ export class ServerCalls {
   /** Returns a picture in base64. */
   async picture(name: 'getPrintPreview', id: string): Promise<string> {
     const reply = await this.#reach(staffRoutes[name], { id });
-    if (!reply.ok) throw new CallRefused({ code: 'NO_RESPONSE' });
-    return Buffer.from(await reply.arrayBuffer()).toString('base64');
+    if (!reply.ok) throw this.#refusalOf(await readBody(reply.json()));
+    return Buffer.from(await readBody(reply.arrayBuffer())).toString('base64');
   }
 
   /** Returns whether the server responds at one of this computer's addresses, which phones use. */
@@ -150,12 +150,15 @@ export class ServerCalls {
 
   async #call(route: Route, order: Order = {}): Promise<Json> {
     const reply = await this.#reach(route, order);
-    const json = (await reply.json().catch(() => {
-      throw new CallRefused({ code: 'NO_RESPONSE' });
-    })) as Json;
+    const json: Json = await readBody(reply.json());
     if (reply.ok) return json;
+    throw this.#refusalOf(json);
+  }
+
+  /** Returns the error for a refused call, and drops a session that has expired. */
+  #refusalOf(json: Json): CallRefused {
     if (json.code === 'SESSION_EXPIRED') this.#session = undefined;
-    throw new CallRefused(faultOf(json));
+    return new CallRefused(faultOf(json));
   }
 
   async #reach({ method, path }: Route, { body, id = '', query = '', withinMs = callMs }: Order): Promise<Response> {
@@ -168,6 +171,15 @@ export class ServerCalls {
     } catch {
       throw new CallRefused({ code: 'NO_RESPONSE' });
     }
+  }
+}
+
+/** Returns the body of a reply. Throws `CallRefused` if it breaks off or cannot be read. */
+async function readBody<T>(body: Promise<T>): Promise<T> {
+  try {
+    return await body;
+  } catch {
+    throw new CallRefused({ code: 'NO_RESPONSE' });
   }
 }
 
