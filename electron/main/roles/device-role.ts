@@ -209,12 +209,14 @@ class Device implements DeviceControls {
   }
 
   /**
-   * Returns whether the role may be changed without a log-in: before this device was paired with the server, and after
-   * a kiosk was left with the PIN.
+   * Returns whether the role may be changed without a log-in: before this device was paired with the server, after a
+   * kiosk was left with the PIN, and while a tablet is not paired, because staff can log in only from a paired one.
    */
   #mayChangeRole({ at }: DeviceScreen): boolean {
     if (this.#options.changeRole === undefined) return false;
-    return at === 'left' || (this.#isFirstTime && this.#link?.token === undefined);
+    // The link shows this screen only after it has found that there is no pairing, or that the server has revoked it.
+    const isUnpairedTablet = this.role === 'tablet' && this.#link?.screen.at === 'pair';
+    return at === 'left' || isUnpairedTablet || (this.#isFirstTime && this.#link?.token === undefined);
   }
 
   get #isFirstTime(): boolean {

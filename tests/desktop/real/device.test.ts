@@ -278,6 +278,23 @@ describe('a tablet', () => {
     await expect.poll(ends, limit).toEqual(['relaunch', 'quit']);
     expect(settings()).toMatchObject({ role: 'console' });
   });
+
+  it('changes its role without a log-in once it is revoked, because no server knows it any more [DESKTOP-6]', async () => {
+    const hotel = await aHotel();
+    const { app, settings, ends } = await startStored('tablet', hotel.origin);
+    const shell = await shellPage(app);
+    await say(shell, ja['pair.title']);
+    await typeCode(shell, await hotel.newCode('tablet'));
+    const panel = await pageAt(app, `${hotel.origin}/admin`);
+    expect(await device(shell)).toMatchObject({ mayChangeRole: false });
+    await hotel.revokeAll();
+    await panel.reload();
+    await say(shell, ja['pair.revoked']);
+    await chooseFromMenu(app, shellTexts['menu.role']);
+    await chooseConsole(app);
+    await expect.poll(ends, limit).toEqual(['relaunch', 'quit']);
+    expect(settings()).toMatchObject({ role: 'console' });
+  });
 });
 
 describe('a kiosk', () => {
