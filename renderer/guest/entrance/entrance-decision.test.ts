@@ -21,18 +21,6 @@ describe('the page after a valid code (ENTRY-8)', () => {
     expect(decideEntrance(storyId, [elsewhere, haruto])).toEqual({ kind: 'who', guests: [haruto, elsewhere] });
   });
 
-  it('[27] enters the game in the tab in which it is open', () => {
-    expect(decideEntrance(storyId, [haruto, yui], yui.userId)).toEqual({ kind: 'go', guest: yui });
-  });
-
-  it('[28] asks the guest of this tab about another story', () => {
-    expect(decideEntrance(storyId, [haruto, elsewhere], elsewhere.userId)).toEqual({ kind: 'ask', guest: elsewhere });
-  });
-
-  it("asks who plays when the tab's guest is no longer a guest of the phone", () => {
-    expect(decideEntrance(storyId, [haruto], yui.userId)).toEqual({ kind: 'who', guests: [haruto] });
-  });
-
   it('ignores guests whose stay has ended', () => {
     expect(decideEntrance(storyId, [createMyGuest({ status: 'ended' })])).toEqual({ kind: 'register' });
   });

@@ -79,11 +79,9 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
   const follow = useCallback(
     (next: Decision, story: FoundStory) => {
       if (next.kind === 'register') register(story);
-      else if (next.kind === 'go') continueAs(next.guest);
-      else if (next.kind === 'who') setStep({ at: 'who', story, guests: next.guests });
-      else setStep({ at: 'ask', story, guest: next.guest, isBusy: false });
+      else setStep({ at: 'who', story, guests: next.guests });
     },
-    [register, continueAs],
+    [register],
   );
 
   /** Handles a code. Resolves with the message to show if the code is rejected, and otherwise with undefined. */
