@@ -31,7 +31,7 @@ async function quit() {
 }
 
 describe('quitting the program', () => {
-  it('closes windows and the server before the program ends, without a question while nobody plays', async () => {
+  it('closes the windows and stops the server before the program ends, without a question while nobody plays', async () => {
     await quit();
     expect(did).toEqual(['close', 'stop', 'end']);
     const last = event();

@@ -1,4 +1,4 @@
-/** A server-sent event stream that the test controls. */
+/** Returns a server-sent event stream that the test controls. */
 export function fakeStream(signal: AbortSignal | null | undefined) {
   let control: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -10,7 +10,7 @@ export function fakeStream(signal: AbortSignal | null | undefined) {
     try {
       control?.error(new DOMException('aborted', 'AbortError'));
     } catch {
-      // Already closed.
+      // The stream is closed already.
     }
   });
   return {

@@ -17,7 +17,7 @@ it.each<[string, () => Promise<void>]>([
       throw new Error('no');
     },
   ],
-])('logs the error of a job that %s, runs the others, and runs it again the next time', async (_, broken) => {
+])('startJobs logs the error of a job that %s, runs the others, and runs it again the next time', async (_, broken) => {
   const [first, second] = [vi.fn(broken), vi.fn(async () => undefined)];
   const error = vi.spyOn(silentLogger, 'error');
   const jobs = startJobs([first, second], silentLogger);

@@ -7,7 +7,7 @@ it.each([
   ['fe80::1c2b:3d4e%en0', 'fe80::1c2b:3d4e', 'fe80:*'],
   ['2001:db8:7:8:9:a:b:c', '2001:db8:7:8:9:a:b:c', '2001:db8:7:*'],
   ['::1', '::1', ':*'],
-])('%s is plainly %s in the network %s', (address, plain, network) => {
+])('plainAddress(%s) returns %s, and networkOf returns %s', (address, plain, network) => {
   expect(plainAddress(address)).toBe(plain);
   expect(networkOf(plain)).toBe(network);
 });

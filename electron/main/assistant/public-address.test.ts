@@ -25,7 +25,7 @@ describe('the address in the QR codes', () => {
 });
 
 describe('the network that is chosen at first', () => {
-  it('is the one in the settings, or the address with a name in them', () => {
+  it('is the address in the settings, even if it contains a host name', () => {
     expect(chosenOf('http://192.168.50.7:8080', networks)).toBe('192.168.50.7');
     expect(chosenOf('http://takara.hotel.example', networks)).toBe('http://takara.hotel.example');
   });

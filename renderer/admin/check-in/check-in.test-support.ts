@@ -1,7 +1,7 @@
 import type { ArrivalRow } from '#core/api/staff-arrivals.ts';
 import type { TicketRow } from './rows.ts';
 
-/** A ticket that was issued today, for tests. */
+/** Returns a ticket that was issued today. */
 export const createTicket = (overrides: Partial<TicketRow> = {}): TicketRow => ({
   ...{ ticketId: 't1', code: '7kq3m9xx', qrText: 'http://hotel.test/t/7kq3m9xx', roomNumber: '302', stayId: 's1' },
   ...{ maxGuests: 4, guestCount: 0, seatsLeft: 4, state: 'unused', issuedBy: 'front@example.jp' },

@@ -4,7 +4,7 @@ import { type Answer, ok } from '../testing/fake-server.ts';
 
 let jobCount = 0;
 
-/** A printed voucher job of the front desk, for tests. */
+/** Returns a printed voucher job of the front desk. */
 export function createJob(overrides: Partial<PrintJobView> = {}): PrintJobView {
   jobCount += 1;
   return {
@@ -39,7 +39,7 @@ export function createPrinterState(overrides: Partial<PrinterState> = {}): Print
   };
 }
 
-/** The server's response to a list of jobs, newest first. */
+/** Returns the response to a list of jobs, newest first. */
 export function listedJobs(jobs: readonly PrintJobView[], search: URLSearchParams): Answer {
   const state = search.get('state');
   const isWaiting = (job: PrintJobView) => job.state === 'queued' || job.state === 'printing';
@@ -58,7 +58,7 @@ export function listedJobs(jobs: readonly PrintJobView[], search: URLSearchParam
   });
 }
 
-/** A print order as it is sent, with its own id (PRINT-8). */
+/** Returns a print order as it is sent, with an id of its own (PRINT-8). */
 export function sentOrder(order: object): unknown {
   return { ...order, clientOrderId: expect.stringMatching(/^[\w-]{24}$/) };
 }

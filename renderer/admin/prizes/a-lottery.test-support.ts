@@ -7,7 +7,7 @@ const limits = {
 };
 export const commitment = '5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9';
 
-/** The default prizes, each worth 1,000 yen. */
+/** Returns the default prizes, each worth 1,000 yen. */
 export function somePrizes(overrides: Partial<Prizes> = {}): Prizes {
   return {
     tiers: prizeTiers.map((tier) => ({
@@ -21,7 +21,7 @@ export function somePrizes(overrides: Partial<Prizes> = {}): Prizes {
   };
 }
 
-/** An open campaign: two prizes of each tier, 88 white balls, one beer won. */
+/** Returns an open campaign with two prizes of each tier and 88 white balls, in which one beer was won. */
 export function createCampaign(overrides: Partial<CampaignView> = {}): CampaignView {
   const winners = Object.fromEntries(prizeTiers.map((tier) => [tier, 2])) as Record<PrizeTier, number>;
   return {

@@ -36,7 +36,7 @@ export const status = {
   registration: { state: 'open', isPausedByItself: false },
 };
 
-/** A fake server that stores what it is sent. */
+/** Starts a fake server that stores what it receives. */
 export function createServer(overrides: Partial<Settings> = {}) {
   let settings = { ...fresh, ...overrides };
   const server = createFakeServer({

@@ -1,6 +1,6 @@
 import type { ClueStats, StoryStats } from '#core/api/stats-schemas.ts';
 
-/** The statistics of a riddle, for tests. */
+/** Returns the statistics of a riddle. */
 export function createClue(overrides: Partial<ClueStats> = {}): ClueStats {
   return {
     questionId: 'q1',
@@ -19,7 +19,7 @@ export function createClue(overrides: Partial<ClueStats> = {}): ClueStats {
   };
 }
 
-/** The statistics of a story, for tests. */
+/** Returns the statistics of a story. */
 export function createStats(overrides: Partial<StoryStats> = {}): StoryStats {
   return {
     storyId: 'h7kq2mzp',

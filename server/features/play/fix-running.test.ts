@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const solveFirst = () => world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
 
-describe('a fix of the story', () => {
+describe('a correction of the story', () => {
   const fix = async () => {
     const story = world.story('abcd2345');
     if (story === undefined) throw new Error('no story');

@@ -128,7 +128,7 @@ describe('the versions of a story', () => {
   });
 });
 
-describe('a fix of a story', () => {
+describe('a correction of a story', () => {
   it('moves the guests of the previous version after the new one is stored', async () => {
     const storyId = await newStory();
     await service.update(storyId, { description: 'fixed', fixNow: true, version: 1 }, []);

@@ -7,7 +7,7 @@ import { WriteGate } from '../write-gate.ts';
 import { FileJournal } from './file-journal.ts';
 import { JournalFileAdapter, type JournalIo, systemIo } from './journal-file-adapter.ts';
 
-/** Gives each test of a file its own journal on a real disk; `world` holds the current one. */
+/** Gives each test of a file a journal of its own on a real disk. `world` holds the current one. */
 export function journalWorld() {
   const world = {} as {
     folder: string;

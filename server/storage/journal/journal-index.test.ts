@@ -62,7 +62,7 @@ const pages: JournalQuery[] = [
 
 describe('the journal index returns the same as a plain filter', () => {
   const index = anIndex();
-  it.each(filters)('%j', (filter) => {
+  it.each(filters)('for %j', (filter) => {
     for (const page of pages) {
       for (const newestFirst of [true, false]) {
         const query = { ...filter, ...page, newestFirst };

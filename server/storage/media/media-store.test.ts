@@ -112,7 +112,7 @@ describe('a picture whose file is damaged, missing or unreadable', () => {
     ['missing', (file: string) => rm(file), 'missing'],
     ['a folder', (file: string) => rm(file).then(() => mkdir(file)), 'unreadable'],
     ['a link to itself', (file: string) => rm(file).then(() => symlink(file, file)), 'unreadable'],
-  ] as const)('(%s) is not opened and is checked as such, and can be stored again', async (_, spoil, state) => {
+  ] as const)('(%s) is not opened, is reported by check, and can be stored again', async (_, spoil, state) => {
     const store = aStore();
     const [cover, photo] = [await store.putByContent(picture, 'webp'), await store.putByChance(picture, 'webp')];
     know(store, new Map([[photo, sumOf(picture)]]));
@@ -132,7 +132,7 @@ describe('a picture whose file is damaged, missing or unreadable', () => {
     expect(await opens(store, photo)).toBe(true);
   });
 
-  it('without a checksum is recognised as truncated by the length in its RIFF header', async () => {
+  it('is recognised as truncated by the length in its RIFF header if it has no checksum', async () => {
     const webp = Buffer.alloc(40, 'a');
     webp.write('RIFF', 0, 'latin1');
     webp.writeUInt32LE(32, 4);

@@ -35,7 +35,7 @@ describe('a print job', () => {
     ['that waits is queued', [], { state: 'queued', attempts: 0, endedAt: undefined }],
     ['that is being sent is printing', [{ type: 'sending' }], { state: 'printing', attempts: 1 }],
     [
-      'that was sent and confirmed is printed',
+      'that was sent and ended well is printed',
       [{ type: 'sending' }, { type: 'ended', state: 'printed' }],
       { state: 'printed', attempts: 1 },
     ],
