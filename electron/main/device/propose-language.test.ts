@@ -17,13 +17,13 @@ function sessionWith(stored: Partial<Cookie> | undefined) {
 it.each([
   ['nobody has chosen one', undefined],
   ['the program proposed another one before', { value: 'ja', session: true }],
-])('proposes the language of the program if %s [DESKTOP-31]', async (_when, stored) => {
+])('proposeLanguage proposes the language of the program if %s [DESKTOP-31]', async (_when, stored) => {
   const { session, set } = sessionWith(stored);
   await proposeLanguage(session, server, 'en');
   expect(set).toEqual([{ url: server, name: 'tk_language', value: 'en', path: '/', sameSite: 'lax' }]);
 });
 
-it('keeps the language that somebody chose in the panel [DESKTOP-31]', async () => {
+it('proposeLanguage keeps the language that somebody chose in the panel [DESKTOP-31]', async () => {
   const { session, set } = sessionWith({ value: 'ja', session: false, expirationDate: 2_000_000_000 });
   await proposeLanguage(session, server, 'en');
   expect(set).toEqual([]);

@@ -146,7 +146,7 @@ it('opening a campaign updates the phone of a guest who has finished, and does n
   expect(state.changedAt('a')).toBe(changedAt);
 });
 
-it('lists what was handed over the newest first, and of the same moment the newest draw first', async () => {
+it('findDraws lists the latest hand-over first, and of those at the same moment the newest draw first', async () => {
   const { campaigns, draws, vouchers } = lottery.services;
   await campaigns.open({ name: 'x', blankBalls: 0 }, 'front@hotel');
   const codes: string[] = [];

@@ -21,7 +21,7 @@ async function silentPrinter() {
 
 const withinMs = 10_000;
 
-it('ends connections that are being opened, and those that wait for their turn, when the server stops', async () => {
+it('PrinterConnection.endAll ends connections that are being opened, and those that wait for their turn', async () => {
   const place = await silentPrinter();
   const [first, second] = [PrinterConnection.open(place, withinMs), PrinterConnection.open(place, withinMs)];
   const ends = Promise.allSettled([first, second]);
