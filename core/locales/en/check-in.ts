@@ -6,7 +6,7 @@ export const checkIn: Readonly<Record<keyof typeof ja, string>> = {
   count: 'Rooms expected: {{count}}',
 
   'field.label': 'Room number',
-  'field.placeholder': 'Room number',
+  'field.placeholder': 'Room no.',
   'field.hint': 'Type a room number and press Enter to print.',
   'field.found': '{{count}} found',
   'filter.label': 'Rooms to show',

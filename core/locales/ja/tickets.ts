@@ -35,6 +35,7 @@ export const tickets = {
     welcome: 'ようこそ。ご滞在のあいだ、いつでも遊べます。',
     room: '{{room}}号室',
     guests: '{{count}}人まで いっしょに',
+    oneGuest: 'おひとり用',
     until: '{{day}}まで',
     scanStep: 'この部屋のQRを読む',
     typeCode: '読めないときは このコードを入力',

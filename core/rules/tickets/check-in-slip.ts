@@ -25,6 +25,8 @@ export type CheckInSlipData = StartData & {
     readonly welcome: string;
     readonly room: string;
     readonly guests: string;
+    /** In place of `guests` on a ticket for one guest. */
+    readonly oneGuest: string;
     readonly until: string;
     readonly help: string;
   };
@@ -64,12 +66,16 @@ export function checkInSlip({ words, ...data }: CheckInSlipData, widthDots: Pape
             width: 'rest',
             leastDots: 130,
             blocks: [
-              ...leftText(filled(words.guests, { count: data.maxGuests }), isWide ? 28 : 22, {
-                weight: 'heavy',
-                leading: 1.3,
-                smallest: 15,
-                lines: 1,
-              }),
+              ...leftText(
+                filled(data.maxGuests === 1 ? words.oneGuest : words.guests, { count: data.maxGuests }),
+                isWide ? 28 : 22,
+                {
+                  weight: 'heavy',
+                  leading: 1.3,
+                  smallest: 15,
+                  lines: 1,
+                },
+              ),
               space(4),
               { kind: 'people', count: data.maxGuests, size: isWide ? 36 : 26 },
             ],
