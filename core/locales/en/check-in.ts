@@ -102,7 +102,7 @@ export const checkIn: Readonly<Record<keyof typeof ja, string>> = {
 
   'preview.label': 'Preview of the slip',
   'preview.failed': 'The slip cannot be shown. {{reason}}',
-  'preview.picture': 'Slip for room {{room}}',
+  'preview.enlarge': 'Enlarge the slip for room {{room}}',
   'preview.code': 'The code is made when the ticket is issued.',
 
   'void.title': 'Cancel the ticket of room {{room}}?',

@@ -101,7 +101,7 @@ export const checkIn = {
 
   'preview.label': '券の見本',
   'preview.failed': '見本を表示できません。{{reason}}',
-  'preview.picture': '{{room}}号室の券の見本',
+  'preview.enlarge': '{{room}}号室の券の見本を拡大',
   'preview.code': 'コードは、発行するときに決まります。',
 
   'void.title': '{{room}}号室の券を取り消しますか？',

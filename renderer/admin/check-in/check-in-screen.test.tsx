@@ -265,7 +265,9 @@ describe('the check-in page', () => {
     await waitFor(() =>
       expect(shown().at(-1)).toMatchObject({ kind: 'check-in-draft', draft: { roomNumber: '301', maxGuests: 2 } }),
     );
-    expect(await screen.findByRole('img', { name: '301号室の券の見本' })).toBeVisible();
+    const slip = await screen.findByRole('button', { name: '301号室の券の見本を拡大', pressed: false });
+    fireEvent.click(slip);
+    expect(slip).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByText('コードは、発行するときに決まります。')).toBeVisible();
     type('302');
     await waitFor(() => expect(shown().at(-1)).toEqual({ kind: 'check-in', ticketId: 't9' }));

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roomAsShown } from '#core/rules/text-normalise.ts';
 import { codeOf } from '../../platform/api-failure.ts';
@@ -26,6 +27,7 @@ export function SlipPreview(props: Props) {
 
 function Preview({ roomNumber, ticketId, fields }: Props) {
   const { t } = useTranslation('checkIn');
+  const [isLarge, setLarge] = useState(false);
   const problemText = useProblemText();
   const wished: PreviewOrder =
     ticketId === undefined
@@ -43,9 +45,15 @@ function Preview({ roomNumber, ticketId, fields }: Props) {
       ) : url === undefined ? (
         <Skeleton className={classes.waiting} />
       ) : (
-        <div className={classes.slip}>
-          <img src={url} alt={t('preview.picture', { room: roomAsShown(roomNumber) })} />
-        </div>
+        <button
+          type="button"
+          className={classes.slip}
+          aria-pressed={isLarge}
+          aria-label={t('preview.enlarge', { room: roomAsShown(roomNumber) })}
+          onClick={() => setLarge(!isLarge)}
+        >
+          <img src={url} alt="" />
+        </button>
       )}
       {ticketId === undefined && !query.isError && <p>{t('preview.code')}</p>}
     </section>
