@@ -13,6 +13,9 @@ import { isDrawn } from './picture.ts';
 /** The size in pixels of each screen in the picture. */
 const size = { width: 450, height: 800 };
 
+// This file starts its own hotel. Otherwise its open campaign would appear on the last page of a guest's game.
+test.use({ hotelOptions: {} });
+
 test('takes pictures of the kiosk: attract screen, home screen, greeting and drum', async ({
   hotel,
   staff,
