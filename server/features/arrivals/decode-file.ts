@@ -18,19 +18,19 @@ const halfKana = /[\uFF61-\uFF9F]/g;
 
 /**
  * Returns the text of a file. A byte order mark decides about the encoding, then `chosen`. Otherwise the file is UTF-8 if
- * the bytes are valid, else Shift_JIS with the characters that Windows added. Throws ARRIVALS_UNREADABLE for what is not
- * text, such as an Excel workbook.
+ * the bytes are valid, else Shift_JIS with the characters that Windows added. If the file was cut off within a character,
+ * that character is left out. Throws ARRIVALS_UNREADABLE for what is not text, such as an Excel workbook.
  * @param chosen the encoding that a person chose
  */
 export function decodeFile(bytes: Uint8Array, chosen?: ArrivalEncoding): Decoded {
   const marked = encodingOfMark(bytes);
   if (marked !== undefined) {
-    const text = requireText(decoded(bytes, marked));
+    const text = requireText(decoded(bytes, marked, true));
     return { text, encoding: marked === 'utf-8' ? 'utf-8' : 'utf-16', isDoubtful: false };
   }
   if (chosen !== undefined) {
     const label = chosen === 'utf-16' ? 'utf-16le' : chosen;
-    return { text: requireText(decoded(bytes, label)), encoding: chosen, isDoubtful: false };
+    return { text: requireText(decoded(bytes, label, true)), encoding: chosen, isDoubtful: false };
   }
   const utf8 = decoded(bytes, 'utf-8');
   const shiftJis = decoded(bytes, 'shift_jis');
@@ -39,7 +39,11 @@ export function decodeFile(bytes: Uint8Array, chosen?: ArrivalEncoding): Decoded
     const isDoubtful = !isAscii(utf8) && !cjk.test(utf8) && shiftJis !== undefined && /[\uFF61-\uFF9F]/.test(shiftJis);
     return { text: requireText(utf8), encoding: 'utf-8', isDoubtful };
   }
-  const text = requireText(shiftJis);
+  const cutUtf8 = decoded(bytes, 'utf-8', true);
+  if (cutUtf8 !== undefined && cjk.test(cutUtf8)) {
+    return { text: requireText(cutUtf8), encoding: 'utf-8', isDoubtful: false };
+  }
+  const text = requireText(shiftJis ?? decoded(bytes, 'shift_jis', true));
   const half = text.match(halfKana)?.length ?? 0;
   return { text, encoding: 'shift_jis', isDoubtful: half > 0 && !kana.test(text) && half * 4 > text.length };
 }
@@ -51,9 +55,10 @@ function encodingOfMark([first, second, third]: Uint8Array): 'utf-8' | 'utf-16le
   return undefined;
 }
 
-function decoded(bytes: Uint8Array, label: string): string | undefined {
+/** @param isCut whether the last character may be incomplete; it is left out then */
+function decoded(bytes: Uint8Array, label: string, isCut = false): string | undefined {
   try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
+    return new TextDecoder(label, { fatal: true }).decode(bytes, { stream: isCut });
   } catch {
     return undefined;
   }

@@ -42,6 +42,14 @@ describe('the encoding of a list', () => {
   });
 
   it.each([
+    ['UTF-8', Buffer.from('部屋No,氏名\r\n301,佐藤'), 'utf-8'],
+    ['UTF-8 with its mark', Buffer.from('\uFEFF部屋No,氏名\r\n301,佐藤'), 'utf-8'],
+    ['Shift_JIS', shiftJis('部屋No,氏名\r\n301,佐藤'), 'shift_jis'],
+  ])('is detected in a file that ends in the middle of a character: %s', (_, bytes, encoding) => {
+    expect(decodeFile(bytes.subarray(0, -1))).toMatchObject({ text: '部屋No,氏名\r\n301,佐', encoding });
+  });
+
+  it.each([
     ['a workbook', Buffer.from('504b0304140006000800', 'hex')],
     ['bytes that are valid in no encoding', Buffer.from([0x33, 0x2c, 0x81, 0x20, 0xff, 0xff])],
     ['UTF-16 without a byte order mark', Buffer.from(text, 'utf16le')],
