@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 export type Child = {
   /** Its output lines so far, from both streams. */
   readonly lines: readonly string[];
-  /** Returns the first line that matches, including earlier ones. Rejects when the program ends without one. */
+  /** Returns the first line that matches, including earlier ones. Rejects when the program ends, or after 60 s, without one. */
   said(pattern: RegExp): Promise<RegExpMatchArray>;
   stop(): Promise<void>;
 };

@@ -23,7 +23,7 @@ export async function openFirefox(program: string, options: EngineOptions): Prom
   const [, address] = await child.said(/WebDriver BiDi listening on (ws:\S+)/);
   const faults: string[] = [];
   const bidi = await connect(`${address}/session`, (method, { level, text, type }) => {
-    // A refused connection is not an error of the page, because the walk itself stops the server.
+    // A refused connection is not an error of the page.
     if (
       method === 'log.entryAdded' &&
       level === 'error' &&
@@ -40,8 +40,8 @@ export async function openFirefox(program: string, options: EngineOptions): Prom
 
   const call = async (work: unknown, given: readonly unknown[]): Promise<Remote> => {
     const answer = (await bidi.send('script.callFunction', {
-      // Values are sent as JSON text both ways, so that they do not depend on the protocol's types. An element is sent as
-      // itself.
+      // Values are sent as JSON text in both directions, so that they do not depend on the protocol's types. An element is
+      // sent as itself.
       functionDeclaration: `(...args) => { const found = (${work})(...JSON.parse(args[0])); return found instanceof Element ? found : JSON.stringify(found ?? null); }`,
       arguments: [{ type: 'string', value: JSON.stringify(given) }],
       target: { context },
@@ -115,7 +115,7 @@ type Message = {
   readonly params?: Entry;
 };
 
-/** Opens a connection that sends commands and receives events. */
+/** Opens a connection to send commands and receive events. */
 async function connect(address: string, onEvent: (method: string, params: Entry) => void) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -146,7 +146,7 @@ async function connect(address: string, onEvent: (method: string, params: Entry)
   };
 }
 
-/** Returns a phone's preferences: Japanese, plain http, everything through the proxy, and no requests of the browser's own. */
+/** Returns a phone's preferences: Japanese, plain http, all requests through the proxy, and no requests by Firefox itself. */
 function preferences({ proxy, blocksStorage = false }: EngineOptions): string {
   const [host, port] = proxy.split(':');
   const all = {

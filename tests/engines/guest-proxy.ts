@@ -9,9 +9,9 @@ export type GuestProxy = {
 };
 
 /**
- * Opens a proxy that knows one host: `hotel.test`, which is this computer. Through it browsers open plain http under a name
- * that is not loopback, as guests do, without an entry in the system's hosts file. It refuses every other host, so that a
- * browser reaches nothing outside.
+ * Opens a proxy that knows one host: `hotel.test`, which is this computer. Through it, browsers open plain http under a
+ * name that is not loopback, as guests do, without an entry in the system's hosts file. It refuses every other host, so
+ * that a browser cannot reach anything outside.
  */
 export async function openGuestProxy(): Promise<GuestProxy> {
   const server = createServer((from, to) => {
@@ -25,7 +25,7 @@ export async function openGuestProxy(): Promise<GuestProxy> {
       { host: '127.0.0.1', port, path: `${pathname}${search}`, method: from.method, headers: from.headers },
       (answer) => {
         to.writeHead(answer.statusCode ?? 502, answer.headers);
-        // An event stream must not wait for its first byte.
+        // The headers are sent at once, because an event stream may send its first byte much later.
         to.flushHeaders();
         answer.pipe(to);
         answer.on('error', () => to.destroy());

@@ -1,12 +1,12 @@
 import type { Engine, Handle } from './engine.ts';
 
-/** Longer than any successful step takes, in milliseconds. */
+/** The time limit for a step in ms. Every successful step is faster. */
 const atMostMs = 15_000;
 const betweenMs = 50;
-/** Longer than a new button ignores taps, and than a sheet takes to rise. Milliseconds. */
+/** The pause before a tap in ms. It is longer than a new button ignores taps, and longer than a sheet takes to rise. */
 const restMs = 600;
 
-/** What a guest sees and touches, in either engine. Each step waits until it is possible. */
+/** What a guest sees and does on the phone, in any engine. Each step waits until it is possible. */
 export class Phone {
   readonly #engine: Engine;
 
@@ -44,7 +44,8 @@ export class Phone {
   }
 
   /**
-   * Taps only elements that stand still. A rising sheet moves away from the tap, and a new button ignores taps for a moment.
+   * Waits until the page does not move, because a rising sheet moves away from the tap, and a new button ignores taps for a
+   * moment.
    */
   async #rest(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, restMs));

@@ -19,7 +19,7 @@ import { welcomeFaults } from './welcome.ts';
 const firefox = firefoxOf(onPath);
 const lacks = webkitLacks(onPath);
 
-/** The engines of phones other than Chromium. An engine that this computer lacks is skipped, with the reason as its title. */
+/** The engines of phones other than Chromium. An engine that this computer lacks is skipped, and the title says why. */
 const engines: readonly {
   name: string;
   lacks: string | undefined;
@@ -77,24 +77,27 @@ for (const { name, lacks: missing, launch } of engines) {
       expect(await engine.run(welcomeFaults)).toEqual([]);
     });
 
-    it.runIf(name === 'Firefox')('says that a browser without storage does not keep the place (PHONE-5)', async () => {
-      const blocked = mkdtempSync(path.join(tmpdir(), 'takarabune-engine-'));
-      const strict = await launch({
-        proxy: proxy.address,
-        folder: blocked,
-        width: 390,
-        height: 844,
-        blocksStorage: true,
-      });
-      try {
-        await strict.open(`${hotel.guestOrigin}/story/default-story-id`);
-        await new Phone(strict).sees(entry.storageBlocked);
-        if (pictures !== undefined) await strict.picture(path.join(pictures, 'firefox-blocked.png'));
-      } finally {
-        await strict.close();
-        rmSync(blocked, { recursive: true, force: true });
-      }
-    });
+    it.runIf(name === 'Firefox')(
+      "warns that a browser without storage cannot keep the guest's progress (PHONE-5)",
+      async () => {
+        const blocked = mkdtempSync(path.join(tmpdir(), 'takarabune-engine-'));
+        const strict = await launch({
+          proxy: proxy.address,
+          folder: blocked,
+          width: 390,
+          height: 844,
+          blocksStorage: true,
+        });
+        try {
+          await strict.open(`${hotel.guestOrigin}/story/default-story-id`);
+          await new Phone(strict).sees(entry.storageBlocked);
+          if (pictures !== undefined) await strict.picture(path.join(pictures, 'firefox-blocked.png'));
+        } finally {
+          await strict.close();
+          rmSync(blocked, { recursive: true, force: true });
+        }
+      },
+    );
 
     it('plays a whole story, from the link to the ending', async () => {
       await engine.open(`${hotel.guestOrigin}/story/default-story-id`);

@@ -29,7 +29,7 @@ afterEach(async () => {
   await remove();
 });
 
-/** Mounts a small disk on the folder. Returns false where mounting is not allowed: only root may, and only on Linux. */
+/** Mounts a small disk on the folder. Returns false if that is not allowed: only root may mount, and only on Linux. */
 async function mount(): Promise<boolean> {
   isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder]).then(
     () => true,
@@ -42,7 +42,7 @@ const open = (dataDir: string): Promise<FileStorage> =>
   openStorage({ dataDir, clock: systemClock, limits: { lowBytes: 0, fullBytes: 0 } });
 const aPhoto = (letter: string) => Buffer.alloc(300 * kilobyte, letter);
 
-/** Each file of the backups with the checksum of its content. */
+/** Returns the name and the checksum of each file of the backups. */
 const backupFiles = (home: string) =>
   filesLike(home, /./).map((name) => [
     name,
@@ -51,7 +51,7 @@ const backupFiles = (home: string) =>
       .digest('hex'),
   ]);
 
-/** Fills the disk up to this free space. Returns a function that frees the space again. */
+/** Fills the disk until only this many bytes are free. Returns a function that frees the space again. */
 async function leave(bytes: number): Promise<() => Promise<void>> {
   const { bavail, bsize } = await statfs(folder);
   const filler = path.join(folder, 'somebody-elses-file');
@@ -60,9 +60,9 @@ async function leave(bytes: number): Promise<() => Promise<void>> {
 }
 
 describe('a backup on a full disk', () => {
-  // Not enough for the folder; full within documents and journal; full within the pictures.
+  // The backup fails when it creates its folder, among its documents and journal, or among its pictures.
   it.for([0, 24, 64, 400])(
-    '(%s kB left) is refused with a readable message, leaves no partial backup, keeps older ones, and succeeds once there is room',
+    '(%s kB left) is refused, leaves no partial backup, keeps older ones, and succeeds once there is room',
     async (kilobytes, { skip }) => {
       if (!(await mount())) skip(nowhere);
       const dataDir = path.join(folder, 'data');
@@ -90,13 +90,15 @@ describe('a backup on a full disk', () => {
       expect((await storage.backups.list()).map(({ backupId }) => backupId).sort()).toEqual(
         [older.backupId, next.backupId].sort(),
       );
-      // Both backups can be restored.
+      // The older backup can still be restored.
       await storage.backups.beginRestore(older.backupId, 'front@hotel');
       await storage.close();
     },
   );
 
-  it('that is being unpacked is reported as such, not as damaged, and frees the space again', async ({ skip }) => {
+  it('that is being unpacked is refused as STORAGE_FULL, not as damaged, and leaves no partial files', async ({
+    skip,
+  }) => {
     if (!(await mount())) skip(nowhere);
     // Each file needs a page of the disk, so together they need more than the sum of their sizes.
     const pictures = Array.from({ length: 400 }, (_, n) => [`pictures/guest/p${n}.webp`, 'x'] as const);
@@ -112,14 +114,16 @@ describe('a backup on a full disk', () => {
     expect(filesLike(folder, /unpacked/)).toEqual([]);
   });
 
-  it('with a disk of its own does not affect the disk of the data, where everything continues', async ({ skip }) => {
+  it('cannot be moved to a disk that is too small or full, and is made in the data directory as before', async ({
+    skip,
+  }) => {
     if (!(await mount())) skip(nowhere);
     const data = await temporaryFolder();
     try {
       const storage = await open(data.folder);
       const chosen = path.join(folder, 'usb');
       await mkdir(chosen);
-      // Too small from the beginning, and then full to the last byte.
+      // The disk is first too small, and then full to the last byte.
       for (const left of [diskBytes / 2, 0]) {
         const giveRoom = await leave(left);
         await expect(storage.backups.chooseFolder(chosen)).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A cache of compiled code for the child processes, because compiling takes most of their start. Node notices when a
+ * The folder of compiled code for the child processes, because compiling takes most of their start. Node notices when a
  * source file has changed.
  */
 const NODE_COMPILE_CACHE = path.join(tmpdir(), 'takarabune-children-compiled');
@@ -33,10 +33,13 @@ export function startChild(name: string, ...args: string[]) {
     output: () => output,
     errors: () => errors,
     gone,
-    /** Waits for `count` lines of output with this beginning and returns the last of them. */
+    /**
+     * Waits for `count` lines of output that begin with this text, and returns the last of them. Throws if the process ends
+     * before.
+     */
     async says(beginning: string, count = 1): Promise<string> {
       for (let tries = 0; tries < 5_000; tries += 1) {
-        // Read before the output, because the last output arrives between exit and close.
+        // This is read before the output, because the last output arrives between exit and close.
         const isOver = isGone;
         const line = output
           .split('\n')

@@ -52,7 +52,7 @@ describe('an erasure interrupted by SIGKILL', () => {
 });
 
 describe('a restore interrupted by SIGKILL', () => {
-  it('results in all of the old data or all of the new data, at every step', async () => {
+  it('leaves either all of the current data or all of the restored data, at every step', async () => {
     const prepared = path.join(folder, 'prepared');
     const storage = await open(prepared);
     await storage.journal.append(answer('u', 'before'));

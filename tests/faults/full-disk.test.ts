@@ -17,8 +17,8 @@ let remove: () => Promise<void>;
 let hasSmallDisk = false;
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
-  // Only root may mount, and only on Linux. Elsewhere ENOSPC is injected
-  // (server/storage/journal/file-journal-faults.test.ts).
+  // Only root may mount, and only on Linux. For other computers, server/storage/journal/file-journal-faults.test.ts injects
+  // ENOSPC.
   hasSmallDisk = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder]).then(
     () => true,
     () => false,
@@ -45,11 +45,11 @@ async function fill(storage: Storage): Promise<number> {
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe('a disk that is really full', () => {
-  it('refuses writes, keeps all acknowledged data, writes nothing partially, and continues once there is room', async (test) => {
+  it('refuses writes, keeps all acknowledged data, writes nothing partially, and accepts writes once there is room', async (test) => {
     test.skip(!hasSmallDisk, 'no small disk can be mounted here');
     const filler = path.join(folder, 'somebody-elses-file');
     await writeFile(filler, Buffer.alloc(diskBytes / 2));
-    // With limits of 0 the end of the disk is reached instead of predicted.
+    // Limits of 0 turn the prediction off, so that writes reach the end of the disk.
     const limits = { lowBytes: 0, fullBytes: 0 };
     const storage = await openStorage({ dataDir: folder, clock: systemClock, limits });
     await storage.documents.put('settings', 'before');
@@ -77,7 +77,7 @@ describe('a disk that is really full', () => {
     await again.close();
   });
 
-  it('does not prevent opening and reading, and is reported', async (test) => {
+  it('does not prevent opening and reading, and is reported as full', async (test) => {
     test.skip(!hasSmallDisk, 'no small disk can be mounted here');
     const limits = { lowBytes: 0, fullBytes: 0 };
     const first = await openStorage({ dataDir: folder, clock: systemClock, limits });
@@ -91,7 +91,7 @@ describe('a disk that is really full', () => {
     await second.close();
   });
 
-  it('is predicted from the free space: uploads are refused first, then all writes', async (test) => {
+  it('is predicted from the free space: pictures are refused first, and then all writes', async (test) => {
     test.skip(!hasSmallDisk, 'no small disk can be mounted here');
     const limits = { lowBytes: 1_000_000, fullBytes: 500_000 };
     const storage = await openStorage({ dataDir: folder, clock: systemClock, limits });
@@ -112,7 +112,7 @@ describe('a disk that is really full', () => {
     await full.close();
   });
 
-  it('refuses a new installation with a readable message, until there is room', async (test) => {
+  it('refuses a new installation with a readable message until there is room', async (test) => {
     test.skip(!hasSmallDisk, 'no small disk can be mounted here');
     const filler = path.join(folder, 'filler');
     await writeFile(filler, Buffer.alloc(diskBytes)).catch(() => undefined);

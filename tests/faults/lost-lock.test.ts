@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-/** What was acknowledged according to the child's output. */
+/** Returns the ids of the acknowledged lines, according to the child's output. */
 const acknowledged = (output: string) =>
   output
     .split('\n')
@@ -28,7 +28,7 @@ async function stored() {
   return { ids: lines.map((line) => (line.kind === 'action' ? line.actionId : '')), problems };
 }
 
-it('is taken again by the server that held it, and a second server is refused', async () => {
+it('a deleted lock is taken again by the server that held it, and a second server is refused', async () => {
   const first = startChild('append-forever.ts', dataDir, 'first');
   await first.says('line ', 5);
   rmSync(path.join(dataDir, 'lock'), { recursive: true });
@@ -45,11 +45,11 @@ it('is taken again by the server that held it, and a second server is refused', 
 }, 30_000);
 
 it.each([1, 2, 3])(
-  'leaves one writer and loses nothing that was acknowledged if a second server comes first (%i)',
+  'a deleted lock for which two servers compete leaves one writer, and nothing acknowledged is lost (%i)',
   async () => {
     const first = startChild('append-forever.ts', dataDir, 'first');
     await first.says('line ', 5);
-    // The second server takes the new lock just before or after the first one checks. One of the two continues.
+    // The second server takes the lock just before or after the first one checks it. Only one of the two continues.
     const second = startChild('append-forever.ts', dataDir, 'second');
     const over = Promise.race([first.gone, second.gone]);
     let isOver = false;
@@ -73,10 +73,10 @@ it.each([1, 2, 3])(
   60_000,
 );
 
-it('keeps a server that was suspended before a write from damaging data if another server has the directory by then', async () => {
+it('a server that was suspended before a write does not damage data that another server has taken over', async () => {
   const first = startChild('append-held.ts', dataDir, '20');
   await first.says('held');
-  // Suspended, like a process on a computer that sleeps: it checks nothing until it continues.
+  // The process is suspended, as when a computer sleeps. It checks nothing until it continues.
   first.signal('SIGSTOP');
   rmSync(path.join(dataDir, 'lock'), { recursive: true });
   const second = startChild('append-forever.ts', dataDir, 'second');
@@ -93,7 +93,7 @@ it('keeps a server that was suspended before a write from damaging data if anoth
   expect([new Set(ids).size, problems]).toEqual([ids.length, []]);
 }, 30_000);
 
-it('does not matter, and neither does a deleted journal: it is written back, and nothing acknowledged is lost', async () => {
+it('a deleted journal stops the server, and nothing acknowledged is lost', async () => {
   const child = startChild('append-forever.ts', dataDir, 'first');
   await child.says('line ', 50);
   rmSync(path.join(dataDir, 'journal.jsonl'));

@@ -25,7 +25,7 @@ const tiers = ['special', '1', '2', '3', '4', '5'];
 const guests = (count: number) => Promise.all(Array.from({ length: count }, () => world.guest()));
 const journal = () => path.join(world.dataDir, 'journal.jsonl');
 
-/** Runs the server's program with these arguments. Returns its exit code and output. */
+/** Runs the server's program with these arguments. Resolves with its exit code and its output. */
 function run(...args: string[]): Promise<{ code: number; out: string }> {
   return new Promise((resolve) => {
     const options = { env: { ...process.env, NODE_OPTIONS: '' }, timeout: 50_000 };
@@ -40,7 +40,10 @@ const seeds = (): string[] => {
   return Object.values((JSON.parse(text) as { value: { seeds: Record<string, string> } }).value.seeds);
 };
 
-/** Checks that no ball was dealt twice or left out, and that no tier was dealt more often than it is in the deck. */
+/**
+ * Checks that the draws are numbered without a gap, that no tier was drawn more often than it is in the deck, that each
+ * prize has its own voucher code, and that `--lottery-verify` succeeds.
+ */
 async function expectWholeDeal(winners: number): Promise<void> {
   const rows = (await world.rows({ limit: '200' })).toReversed();
   expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, at) => at + 1));
@@ -51,7 +54,7 @@ async function expectWholeDeal(winners: number): Promise<void> {
   expect(await verify()).toMatchObject({ code: 0 });
 }
 
-it('1,000 guests at once empty the deck exactly: five of each tier and no more [243]', async () => {
+it('1,000 guests who draw at the same time empty the deck exactly: five of each tier and no more [243]', async () => {
   await world.open(70);
   const phones: ApiPhone[] = [];
   for (let n = 0; n < 10; n += 1) phones.push(...(await guests(100)));
@@ -62,7 +65,7 @@ it('1,000 guests at once empty the deck exactly: five of each tier and no more [
   expect(await verify()).toMatchObject({ code: 0 });
 });
 
-it('a draw interrupted by SIGKILL before its response returns the same result when it is repeated', async () => {
+it('a draw that was stored before a SIGKILL returns the same result when it is repeated, and no ball is drawn twice', async () => {
   await world.open(10);
   const phones = await guests(30);
   const answers = new Map<string, string>();
@@ -109,7 +112,7 @@ it('staff see the last spin of each kiosk, also after the server was killed (KIO
   expect(await verify()).toMatchObject({ code: 0 });
 });
 
-describe('lottery:verify', () => {
+describe('--lottery-verify', () => {
   it('passes while the server runs, and reveals nothing about the remaining balls', async () => {
     await world.open(20);
     for (const phone of await guests(3)) await world.draw(phone);
@@ -118,7 +121,7 @@ describe('lottery:verify', () => {
     for (const secret of [...seeds(), 'special', '特賞', '"tier"']) expect(out).not.toContain(secret);
   });
 
-  it('names the line with a changed byte, and the line where the chain breaks', async () => {
+  it('names the damaged line, and the line where the chain of draws breaks', async () => {
     await world.open(20);
     for (const phone of await guests(4)) await world.draw(phone);
     await world.server.stop();
@@ -133,7 +136,7 @@ describe('lottery:verify', () => {
     expect(damaged.code).toBe(1);
     expect(damaged.out).toContain(`Line ${place + 1} of journal.jsonl is damaged`);
 
-    // An attacker who changes a draw also recalculates its checksum.
+    // An attacker who changes a draw would also recalculate its checksum.
     const line = parseAnyLine(Buffer.from(lines[place] ?? ''));
     const forged = encodeLines([{ ...line, tier: line.tier === 'special' ? '1' : 'special' }]).bytes;
     writeFileSync(
@@ -152,7 +155,7 @@ describe('lottery:verify', () => {
     await world.again();
   });
 
-  it('notices that the last lines are missing', async () => {
+  it('fails if the last lines of the draw are missing', async () => {
     await world.open(20);
     const [one, ...others] = await guests(4);
     await world.draw(one as ApiPhone);
@@ -168,7 +171,7 @@ describe('lottery:verify', () => {
 });
 
 describe('a restore of an older backup', () => {
-  it('takes back no draw and deals no ball twice; backups contain no seed', async () => {
+  it('undoes no draw and draws no ball twice, and backups contain no seed', async () => {
     const { campaignId } = await world.open(20);
     const phones = await guests(30);
     for (const phone of phones.slice(0, 5)) await world.draw(phone);
@@ -179,7 +182,7 @@ describe('a restore of an older backup', () => {
     });
     const inFile = await unzip(file.bytes);
     expect(Object.keys(inFile)).toContainEqual(expect.stringMatching(/journal/));
-    // Neither the seed nor its folder.
+    // The download contains neither the seed nor the folder of secrets.
     expect(
       Object.entries(inFile).filter(([name, bytes]) => /secrets/.test(name) || bytes.includes(seeds()[0] ?? '')),
     ).toEqual([]);
@@ -198,7 +201,7 @@ describe('a restore of an older backup', () => {
     expect(await verify()).toMatchObject({ code: 0 });
   });
 
-  it('interrupts the campaign on another computer; its vouchers stay valid', async () => {
+  it('on another computer interrupts the campaign, whose vouchers stay valid', async () => {
     await world.prizes({ tiers: tiers.map((tier) => ({ tier, winners: tier === '5' ? 3 : 0 })) });
     const { campaignId } = await world.open(0);
     const [one, other] = await guests(2);
@@ -214,7 +217,7 @@ describe('a restore of an older backup', () => {
     expect((await world.draw(one as ApiPhone)).voucherCode).toBe(voucherCode);
     const listed = (await call(world.server, 'listCampaigns', { headers: world.admin })).data;
     expect(listed).toMatchObject([{ campaignId, state: 'interrupted', dealtCount: 1 }]);
-    // Nobody can draw, so the guests' page must not show the campaign as open.
+    // Nobody can draw, so guests must not see the campaign as open.
     expect(codeOf(await tryCall(world.server, 'getFairCheck', { params: { campaignId } }))).toEqual([
       409,
       'CAMPAIGN_INTERRUPTED',
@@ -228,7 +231,7 @@ describe('a restore of an older backup', () => {
   });
 });
 
-it("a restore of another computer's backup interrupts that computer's campaign, and verify names where the chain breaks", async () => {
+it("a restore of another computer's backup interrupts that computer's campaign, and verification names the broken link", async () => {
   const { campaignId: theirs } = await world.open(10);
   const [guest] = await guests(1);
   const { drawId } = await world.draw(guest as ApiPhone);
@@ -250,7 +253,7 @@ it("a restore of another computer's backup interrupts that computer's campaign, 
       [own, 'open', 1],
       [theirs, 'interrupted', 1],
     ]);
-    // Guests who had drawn there keep their result. Others draw from the balls of this computer.
+    // Guests who drew on the other computer keep their result. Others draw from the balls of this computer.
     expect(await here.draw(guest as ApiPhone)).toMatchObject({ drawId, repeated: true });
     here.storyId = world.storyId;
     expect(await here.draw(await here.guest('901'))).toMatchObject({ sequence: 2, repeated: false });
@@ -264,7 +267,7 @@ it("a restore of another computer's backup interrupts that computer's campaign, 
   }
 });
 
-it('erasing a guest removes the name from the draw and keeps the chain valid (DRAW-14)', async () => {
+it('erasing a guest removes their name from the draw and keeps the chain valid (DRAW-14)', async () => {
   await world.prizes({ tiers: tiers.map((tier) => ({ tier, winners: tier === '1' ? 2 : 0 })) });
   await world.open(0);
   const [one] = await guests(1);

@@ -54,13 +54,13 @@ describe('a journal that is missing or changed', () => {
   const harmed: [string, () => void][] = [
     ['missing', () => rmSync(journal())],
     ['empty', () => writeFileSync(journal(), '')],
-    ['an older one', () => takeOlder('journal.jsonl')],
+    ['an older copy', () => takeOlder('journal.jsonl')],
     [
       'cut at the end of a line',
       () => truncateSync(journal(), readFileSync(journal()).lastIndexOf('\n', readFileSync(journal()).length - 2) + 1),
     ],
     [
-      'without lines of its middle',
+      'without two lines in the middle',
       () => {
         const lines = readFileSync(journal(), 'latin1').split('\n');
         writeFileSync(journal(), lines.toSpliced(4, 2).join('\n'), 'latin1');
@@ -69,7 +69,7 @@ describe('a journal that is missing or changed', () => {
   ];
 
   it.each(harmed)(
-    '(%s) is not mistaken for a new hotel: the server says what is missing and how to continue',
+    '(%s) is not mistaken for a new hotel: the start fails with what is missing and how to continue',
     async (_, harm) => {
       harm();
       const before = filesLike(dataDir, /^(documents|media)/);
@@ -77,18 +77,18 @@ describe('a journal that is missing or changed', () => {
       expect([code, output]).toEqual([8, '']);
       for (const said of ['journal.jsonl', '--restore 2', '--accept-loss', dataDir]) expect(errors).toContain(said);
       expect(filesLike(dataDir, /^(documents|media)/)).toEqual(before);
-      // The second start is refused as well, whatever the first one did.
+      // The second start fails as well, whatever the first one did.
       expect((await bootAndEnd({ dataDir })).code).toBe(8);
     },
   );
 
-  it('can be given up on purpose: staff are told at each start, and nothing is deleted', async () => {
+  it('can be accepted as a loss, which staff see until they confirm it, and no picture is deleted', async () => {
     takeOlder('journal.jsonl');
     const pictures = guestPictures();
     expect(pictures).not.toEqual([]);
     const on = await start('--accept-loss');
     expect(problemsIn(on.output())).toContain('lines_missing journal.jsonl');
-    // The older journal contained the name of a guest who was erased since.
+    // The older journal contains the name of a guest who was erased later.
     expect(readFileSync(path.join(place.older, 'journal.jsonl'), 'utf8')).toContain(place.banned.erasedName);
     expect(namesIn(dataDir, place.banned.erasedName)).toEqual([]);
     const again = await start();
@@ -126,17 +126,17 @@ describe('a document that is missing or changed', () => {
   };
 
   it.each<[string, () => void]>([
-    ['one older copy', () => takeOlder('documents/accounts.json')],
-    ['two older copies', older('documents/accounts')],
-    ['none', () => removeBoth('documents/accounts')],
-  ])('lets no dismissed administrator in (%s)', async (_, harm) => {
+    ['an older file', () => takeOlder('documents/accounts.json')],
+    ['an older file and an older copy of it', older('documents/accounts')],
+    ['no file', () => removeBoth('documents/accounts')],
+  ])('does not let a deleted administrator log in (%s)', async (_, harm) => {
     harm();
     const on = await start();
     expect(await entersAs(on)).toBe(401);
     expect(problemsIn(on.output()).join()).toContain('documents/accounts.json');
   });
 
-  it('shows no hidden picture if the list of hidden pictures is lost', async () => {
+  it('shows no hidden picture if it is the list of hidden pictures', async () => {
     removeBoth('documents/hidden-pictures');
     for (let starts = 0; starts < 2; starts += 1) {
       const on = await start();
@@ -148,14 +148,14 @@ describe('a document that is missing or changed', () => {
     }
   });
 
-  it('is reported if settings are older than they were', async () => {
+  it('is reported if it is an older version of the settings', async () => {
     older('documents/settings')();
     const on = await start();
     expect(await status(on)).toMatchObject({ problems: [{ what: 'outdated', file: 'documents/settings.json' }] });
     expect((await call(on, 'getSettings', { headers: await logIn(on) })).data.registrationPausedText).toBe('before');
   });
 
-  it('stops the start if most documents are lost', async () => {
+  it('prevents the start if most documents are missing', async () => {
     rmSync(at('documents'), { recursive: true });
     const { code, errors } = await bootAndEnd({ dataDir });
     expect(code).toBe(8);
@@ -166,7 +166,7 @@ describe('a document that is missing or changed', () => {
 describe('a complete data directory', () => {
   const healthy = { holdsDeletion: false, problems: [] };
 
-  it('may be moved to another computer', async () => {
+  it('can be moved to another computer', async () => {
     const { folder, remove: removeCopy } = await temporaryFolder();
     cpSync(dataDir, folder, { recursive: true });
     rmSync(path.join(folder, 'lock'), { recursive: true });
@@ -176,24 +176,24 @@ describe('a complete data directory', () => {
     await removeCopy();
   });
 
-  it('may be of an earlier version, which had no control file', async () => {
+  it('can be of an earlier version, which had no control file', async () => {
     for (const name of filesLike(dataDir, /^(control|erasures)/)) rmSync(at(name));
     const version = readFileSync(at('schema-version.json'), 'utf8');
     expect(version).toContain('storeId');
-    // As that version wrote it.
+    // Writes the file as that version did.
     writeFileSync(at('schema-version.json'), encodeDocument({ value: { schemaVersion: 2 } }));
     rmSync(at('schema-version.json.previous'));
     const on = await start();
     expect(await status(on)).toMatchObject(healthy);
     expect(filesLike(dataDir, /^control/)).toContain('control.json');
-    // From now on it has a control file.
+    // The server has created a control file, so the next start fails without the journal.
     await on.stop();
     server = undefined;
     rmSync(journal());
     expect((await bootAndEnd({ dataDir })).code).toBe(8);
   });
 
-  it('reports a lost control file, and still notices a missing journal', async () => {
+  it('without its control file is reported, and a missing journal is still noticed', async () => {
     for (const name of filesLike(dataDir, /^control/)) rmSync(at(name));
     expect(await status(await start())).toMatchObject({ problems: [{ what: 'lost', file: 'control.json' }] });
     await server?.stop();
@@ -204,9 +204,9 @@ describe('a complete data directory', () => {
   });
 });
 
-/** A sample of `bench/damage.bench.ts`: every kind of damage to the most important files. */
+/** A sample of `bench/damage.bench.ts`: applies every kind of damage to the most important files. */
 describe('damage to any one file', () => {
-  it('is never silent', async () => {
+  it('is never unreported, and its report names the file', async () => {
     const trials = await DamageTrials.over(place);
     const files = filesOf(place.sound).filter((name) =>
       /^(journal.jsonl|control.json|documents.(accounts|settings).json|media.guest.+)$/.test(name),

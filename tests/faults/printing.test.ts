@@ -12,7 +12,7 @@ let world: PrintingWorld;
 let printer: FakePrinter;
 let release: () => void;
 beforeEach(async () => {
-  // Long enough that no job times out while the server is killed.
+  // The timeouts are so long that no job times out while the server is killed.
   world = await PrintingWorld.open({ printerEndMs: 30_000, printerStatusMs: 30_000 });
   const [one] = await world.printers(384);
   if (one === undefined) throw new Error('no printer');
@@ -30,7 +30,7 @@ function holdPrinting(): void {
 }
 
 describe('a server that is killed', () => {
-  it('after the last byte but before the outcome is stored does not print again; waiting jobs are printed', async () => {
+  it('after it sent a job does not print that job again, and prints the waiting jobs', async () => {
     holdPrinting();
     const sent = await world.order({ kind: 'test' });
     const waiting = [await world.order(world.slip()), await world.order({ kind: 'test' })];
@@ -49,7 +49,7 @@ describe('a server that is killed', () => {
     expect(printer.papers).toHaveLength(3);
   });
 
-  it('before the first byte prints the ticket once', async () => {
+  it('before it sent a job prints that job once', async () => {
     printer.trouble = { hangs: true };
     const job = await world.order(world.slip());
     while (printer.connections === 0) await world.job(job);
@@ -63,7 +63,7 @@ describe('a server that is killed', () => {
 });
 
 describe('a restore', () => {
-  it('prints nothing and keeps what was printed since', async () => {
+  it('prints nothing, and marks the jobs that were waiting as unknown', async () => {
     printer.trouble = { hangs: true };
     const waiting = await world.order(world.slip());
     while (printer.connections === 0) await world.job(waiting);
@@ -86,7 +86,7 @@ describe('a restore', () => {
 });
 
 describe('erasing a guest', () => {
-  it('deletes the picture of the voucher', async () => {
+  it("deletes the picture of the guest's voucher, but not those of other prints", async () => {
     await world.lottery.onlyWinners({ '1': 1 });
     const guest = await world.lottery.guest();
     const { drawId } = await world.lottery.draw(guest);

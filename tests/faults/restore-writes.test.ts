@@ -24,7 +24,7 @@ const makeBackup = async () => (await call(server, 'makeBackup', { headers: staf
 const restoreOf = (backupId: string) => ({ params: { backupId }, headers: staff, body: { confirmed: true } });
 const restoredLines = (text: string) => text.split('\n').filter((line) => line.includes('"kind":"restored"')).length;
 
-/** Returns all current entries of the server's log. */
+/** Returns the ids of all current entries of the server's log. */
 async function log(): Promise<Set<string>> {
   const ids = new Set<string>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -36,15 +36,15 @@ async function log(): Promise<Set<string>> {
   return ids;
 }
 
-/** Returns the journal of a backup, from its download. */
+/** Downloads a backup and returns its journal. */
 async function journalOf(backupId: string): Promise<string> {
   const reply = await tryCall(server, 'getBackup', { params: { backupId }, headers: staff });
   return (await unzip(reply.bytes))['journal.jsonl']?.toString() ?? '';
 }
 
 /**
- * Sends one action after another, each until the server accepts it, like a phone's outbox. `told` contains what was
- * acknowledged.
+ * Sends one action after another, and repeats each until the server accepts it, like a phone's outbox. `told` contains the
+ * ids of the acknowledged actions.
  */
 class BusyPhone {
   readonly told: string[] = [];
@@ -84,7 +84,7 @@ class BusyPhone {
 }
 
 describe('a restore while phones send answers', () => {
-  it('loses no acknowledged answer: each is in the restored data or in the backup made before', async () => {
+  it('loses no acknowledged action: each is in the restored data or in the backup that was made before the restore', async () => {
     const phones: BusyPhone[] = [];
     for (let n = 0; n < 8; n += 1) {
       const phone = new ApiPhone(server);
@@ -107,7 +107,7 @@ describe('a restore while phones send answers', () => {
     const before = await journalOf(beforeRestore.backupId);
     const lost = phones.flatMap((phone) => phone.told).filter((one) => !restored.has(one) && !before.includes(one));
     expect(lost).toEqual([]);
-    // Every refusal gave this reason.
+    // All refusals had the same reason.
     expect(phones.flatMap((phone) => [...phone.refusals]).filter((one) => one !== '503 RESTORING')).toEqual([]);
     expect(phones.flatMap((phone) => phone.told).some((one) => before.includes(one) && !restored.has(one))).toBe(true);
   });
@@ -128,7 +128,7 @@ describe('a restore while phones send answers', () => {
     expect(await restores()).toBe(before + 1);
   });
 
-  it('that is refused blocks nothing', async () => {
+  it('that is refused does not block phones', async () => {
     const phone = new ApiPhone(server);
     await phone.play(staff, { storyId, roomNumber: '600', guestName: 'g' });
     const reply = await tryCall(server, 'restoreBackup', restoreOf('20260101-000000-manual-0000'));

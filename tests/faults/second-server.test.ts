@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-it('is refused with a readable message while the first one runs, and accepted afterwards', async () => {
+it('a second server is refused with a readable message while the first one runs, and accepted afterwards', async () => {
   const first = startChild('open-and-wait.ts', dataDir);
   await first.says('open');
   const second = startChild('open-and-wait.ts', dataDir);
@@ -26,7 +26,7 @@ it('is refused with a readable message while the first one runs, and accepted af
   await third.endInput();
 });
 
-it('starts at once after the first one was killed', async () => {
+it('a second server starts at once after the first one was killed', async () => {
   const first = startChild('open-and-wait.ts', dataDir);
   await first.says('open');
   await first.kill();
@@ -34,7 +34,7 @@ it('starts at once after the first one was killed', async () => {
   await storage.close();
 });
 
-it('starts exactly once if several are started at the same moment', async () => {
+it('one of four servers that start at the same moment opens the data, and the others are refused', async () => {
   const all = Array.from({ length: 4 }, () => startChild('open-and-wait.ts', dataDir));
   const said = await Promise.all(all.map((child) => Promise.any([child.says('open'), child.says('DATA_LOCKED')])));
   expect(said.filter((line) => line === 'open')).toHaveLength(1);

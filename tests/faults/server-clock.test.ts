@@ -17,7 +17,7 @@ let staff: Record<string, string>;
 let here: Player;
 let neighbour: Player;
 
-/** Two rooms whose stays ended yesterday according to the calendar. */
+/** Creates two guests who play in different rooms. */
 beforeEach(async () => {
   ({ folder: dataDir, remove } = await temporaryFolder());
   server = await startServer({ dataDir });
@@ -32,7 +32,7 @@ afterEach(async () => {
   await remove();
 });
 
-/** Moves the stays' beginning back by four days, writes a last line at `newestAt`, and starts the server. */
+/** Adds stays that began four days ago and ended yesterday, with the last line written at `newestAt`, and starts the server. */
 async function startWithNewestLineAt(newestAt: string): Promise<void> {
   const { clock } = aClock(newestAt);
   const storage = await openStorage({ dataDir, clock });
@@ -57,7 +57,7 @@ const health = async () => (await call(server, 'health')).data;
 const statusOf = async ({ userId }: Player) =>
   (await call(server, 'getActiveStatus', { params: { userId }, headers: staff })).data.status;
 
-/** Registers a new guest in the room. If the date is trusted, this replaces a stay whose days are over. */
+/** Registers a new guest in the player's room. If the server trusts the date, this ends the old stay, whose days are over. */
 async function registerInRoomOf({ roomNumber, story }: Player): Promise<void> {
   await call(server, 'registerGuest', { body: { roomNumber, guestName: '次の客', storyId: story.storyId } });
 }
@@ -67,7 +67,7 @@ describe('a clock that differs from the last written time', () => {
     ['an hour back', () => ago(-60 * minute)],
     ['ten days back', () => ago(-10 * day)],
     ['four days ahead', () => ago(4 * day)],
-  ])('(%s) is doubted: play goes on and no stay ends until staff confirm the date', async (_, newestAt) => {
+  ])('(%s) is not trusted: guests can play, and no stay ends until staff confirm the date', async (_, newestAt) => {
     await startWithNewestLineAt(newestAt());
     expect(await health()).toMatchObject({ clock: 'doubtful' });
     await registerInRoomOf(here);
@@ -75,7 +75,8 @@ describe('a clock that differs from the last written time', () => {
     expect(await here.answer(server, 0, 'A')).toMatchObject({ isCorrect: true });
     expect(server.output()).toContain('the clock of this computer is doubtful');
 
-    // Lines written meanwhile prove nothing: without a confirmation the clock is still doubted after a restart.
+    // Lines that were written meanwhile prove nothing. Without a confirmation, the clock is still not trusted after a
+    // restart.
     await server.kill();
     server = await startServer({ dataDir });
     expect(await health()).toMatchObject({ clock: 'doubtful' });

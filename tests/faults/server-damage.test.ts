@@ -12,12 +12,12 @@ import { call, logIn, tryCall } from '../support/server-calls.ts';
 let sound: { folder: string; remove: () => Promise<void> };
 let staff: Record<string, string>;
 let story: StaffStory;
-/** All four have solved the first clue. `onNewest` plays version 2; `ahead` has solved the second clue, too. */
+/** All four have solved the first clue. `ahead` has also solved the second clue. `onNewest` plays version 2 of the story. */
 let one: Player;
 let two: Player;
 let ahead: Player;
 let onNewest: Player;
-/** The last line of the journal: a wrong try of `one`, with the id that the phone would send again. */
+/** The id of the last action in the journal, a wrong answer of `one`. The phone would send it again with this id. */
 const lastAction = 'player-last-action';
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ afterEach(async () => {
 const journal = () => path.join(dataDir, 'journal.jsonl');
 const storyFile = (name: string) => path.join('documents', 'stories', story.storyId, name);
 
-/** Starts the server without help and checks that it is healthy. */
+/** Starts the server without any repair by hand, and checks that it is healthy. */
 async function restart(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   await server?.kill();
   server = await startServer({ dataDir, env });
@@ -71,14 +71,14 @@ async function restart(env: Readonly<Record<string, string>> = {}): Promise<Test
   return server;
 }
 
-/** Lets the guest solve the second clue and checks that the log contains that once. */
+/** Lets the guest solve the second clue, and checks that the log contains this answer once. */
 async function expectToGoOn(on: TestServer, player: Player): Promise<void> {
   expect(await player.answer(on, 1, 'やどかり')).toMatchObject({ isCorrect: true });
   const { data } = await call(on, 'listActions', { query: { userId: player.userId, limit: '200' }, headers: staff });
   expect(data.filter((entry) => entry.actionDetails.userAnswer === 'やどかり')).toHaveLength(1);
 }
 
-/** Checks that log and staff status name these problems and files, and that the log contains no guest data. */
+/** Checks that the log and the status for staff name these problems and files, and that the log contains no guest data. */
 async function expectTold(on: TestServer, ...problems: string[]): Promise<void> {
   const { data } = await call(on, 'getStatus', { headers: staff });
   expect(data.storage.problems.map(({ what, file }) => `${what} ${file}`)).toEqual(problems);
@@ -86,13 +86,13 @@ async function expectTold(on: TestServer, ...problems: string[]): Promise<void> 
   for (const secret of ['ひとで', one.guestName, one.userId]) expect(on.output()).not.toContain(secret);
 }
 
-/** Empties both the document and its copy. */
+/** Empties the matching files, such as a document and its copy. */
 function empty(pattern: RegExp): void {
   for (const file of filesLike(dataDir, pattern)) writeFileSync(path.join(dataDir, file), '');
 }
 
 describe('a damaged journal', () => {
-  it('loses a last line that was cut off while it was written, and nothing else', async () => {
+  it('loses only a last line that was cut off while it was written', async () => {
     appendFileSync(journal(), '{"sum":"00c0ffee","seq":9000,"at":"2026-11-2');
     const first = await restart();
     await expectTold(first, 'torn_tail journal.jsonl');
@@ -103,7 +103,7 @@ describe('a damaged journal', () => {
     expect(await one.progress(second)).toMatchObject({ currentQuestionIndex: 2 });
   });
 
-  it('accepts an answer again from the phone if the disk lost the end of the journal', async () => {
+  it('accepts an answer again from the phone if the end of the journal is missing', async () => {
     truncateSync(journal(), readFileSync(journal()).length - 20);
     const on = await restart();
     await expectTold(on, 'torn_tail journal.jsonl');
@@ -114,7 +114,7 @@ describe('a damaged journal', () => {
     await expectToGoOn(on, one);
   });
 
-  it('loses only the answer whose line was damaged; the guest answers that clue again', async () => {
+  it('loses only the answer in a damaged line, and the guest can answer that clue again', async () => {
     flipInJournal(dataDir, ahead.userId, '"option_select"');
     const first = await restart();
     await expectTold(first, 'damaged journal.jsonl');
@@ -122,7 +122,7 @@ describe('a damaged journal', () => {
     expect(await ahead.progress(first)).toMatchObject({ currentQuestionIndex: 0, answeredCount: 1 });
     expect(await ahead.answer(first, 0, 'A')).toMatchObject({ isCorrect: true });
     for (const player of [one, two, onNewest]) await expectToGoOn(first, player);
-    // It was repaired once and is reported until staff confirm it.
+    // The journal was repaired once, and the damage is reported until staff confirm it.
     const second = await restart();
     await expectTold(second, 'damaged journal.jsonl');
     expect((await call(second, 'getStatus', { headers: staff })).data.storage.holdsDeletion).toBe(true);
@@ -133,38 +133,44 @@ describe('a damaged journal', () => {
     expect(await ahead.progress(third)).toMatchObject({ currentQuestionIndex: 2, answeredCount: 2 });
   });
 
-  it.each(['registered', 'approved', 'started'])('serves everybody if a line "%s" was damaged', async (type) => {
-    flipInJournal(dataDir, one.userId, `"${type}"`);
-    const on = await restart();
-    await expectTold(on, 'damaged journal.jsonl');
-    await expectToGoOn(on, two);
-    // Staff see the guest of that line and can let them play again.
-    const { data: rows } = await call(on, 'listGuests', { headers: staff });
-    expect(rows.map((row) => row.roomNumber).sort()).toEqual(['301', '302', '303', '304']);
-    const params = { userId: one.userId };
-    await call(on, 'toggleActive', { params, body: { isActive: true }, headers: staff });
-    await call(on, 'startStory', { params, body: {}, headers: one.headers });
-    if ((await one.progress(on)).currentQuestionIndex === 0) await one.answer(on, 0, 'A');
-    await expectToGoOn(on, one);
-  });
+  it.each(['registered', 'approved', 'started'])(
+    'serves all guests if a line of the type "%s" is damaged',
+    async (type) => {
+      flipInJournal(dataDir, one.userId, `"${type}"`);
+      const on = await restart();
+      await expectTold(on, 'damaged journal.jsonl');
+      await expectToGoOn(on, two);
+      // Staff see the guest of that line and can let them play again.
+      const { data: rows } = await call(on, 'listGuests', { headers: staff });
+      expect(rows.map((row) => row.roomNumber).sort()).toEqual(['301', '302', '303', '304']);
+      const params = { userId: one.userId };
+      await call(on, 'toggleActive', { params, body: { isActive: true }, headers: staff });
+      await call(on, 'startStory', { params, body: {}, headers: one.headers });
+      if ((await one.progress(on)).currentQuestionIndex === 0) await one.answer(on, 0, 'A');
+      await expectToGoOn(on, one);
+    },
+  );
 });
 
 describe('a damaged story', () => {
   const current = async (on: TestServer) =>
     (await call(on, 'getStory', { params: { storyId: story.storyId }, headers: staff })).data;
 
-  it.each(['v1.json', 'v2.json', 'head.json'])('loses nothing with one damaged file: %s has a copy', async (name) => {
-    flipByte(path.join(dataDir, storyFile(name)));
-    const on = await restart();
-    await expectTold(on, `damaged ${storyFile(name)}`, `copy_used ${storyFile(name)}`);
-    expect(await current(on)).toMatchObject({ version: 2, title: story.title, isActive: true, questionCount: 4 });
-    for (const player of [one, two, onNewest]) {
-      expect((await player.progress(on)).storyVersion).toBe(player === onNewest ? 2 : 1);
-      await expectToGoOn(on, player);
-    }
-  });
+  it.each(['v1.json', 'v2.json', 'head.json'])(
+    'loses nothing if %s is damaged, because it has a copy',
+    async (name) => {
+      flipByte(path.join(dataDir, storyFile(name)));
+      const on = await restart();
+      await expectTold(on, `damaged ${storyFile(name)}`, `copy_used ${storyFile(name)}`);
+      expect(await current(on)).toMatchObject({ version: 2, title: story.title, isActive: true, questionCount: 4 });
+      for (const player of [one, two, onNewest]) {
+        expect((await player.progress(on)).storyVersion).toBe(player === onNewest ? 2 : 1);
+        await expectToGoOn(on, player);
+      }
+    },
+  );
 
-  it('is served in the previous version if the newest is lost; guests who played that version can continue', async () => {
+  it('is served in the previous version if the newest one is lost, and guests can continue', async () => {
     empty(/\/v2\.json/);
     const on = await restart();
     expect(problemsIn(on.output())).toContain(`lost ${storyFile('v2.json')}`);
@@ -174,7 +180,7 @@ describe('a damaged story', () => {
     expect(sample.data).toMatchObject({ questionCount: 6 });
   });
 
-  it('is left out if it is lost completely; everything else is served', async () => {
+  it('is left out if all its versions are lost, and everything else is served', async () => {
     empty(new RegExp(`${story.storyId}/v`));
     const on = await restart();
     const { data: stories } = await call(on, 'listStories', { headers: staff });
@@ -199,7 +205,7 @@ describe('damaged settings', () => {
     expect(await text(await restart())).toBe('later');
   });
 
-  it('are replaced by the defaults if unreadable, and the damaged files are kept', async () => {
+  it('are replaced by the defaults if the copy is unreadable too, and the damaged files are kept', async () => {
     empty(/settings\.json$/);
     flipByte(path.join(dataDir, 'documents/settings.json.previous'));
     const on = await restart();
@@ -212,7 +218,7 @@ describe('damaged settings', () => {
 
 describe('other damaged documents', () => {
   it.each(['schema-version', 'documents/accounts', 'documents/hotel', 'documents/seed'])(
-    'have a copy from the beginning: %s',
+    'are restored from their copy: %s',
     async (name) => {
       flipByte(path.join(dataDir, `${name}.json`));
       const on = await restart();
@@ -225,7 +231,7 @@ describe('other damaged documents', () => {
     },
   );
 
-  it('do not affect guests if the accounts are lost: a one-time link for a new account is printed', async () => {
+  it('do not affect guests if they are the accounts, and the server prints a one-time link for a new account', async () => {
     empty(/accounts\.json/);
     const on = await restart({ TAKARABUNE_ADMIN_EMAIL: '', TAKARABUNE_ADMIN_PASSWORD: '' });
     expect(on.ready.setUpPath).toMatch(/^\/admin\/setup\?link=/);
@@ -234,7 +240,7 @@ describe('other damaged documents', () => {
     expect(await one.answer(on, 1, 'やどかり')).toMatchObject({ isCorrect: true });
   });
 
-  it('are refused if there is no schema version, with a readable message and without changes', async () => {
+  it('prevent the start if the schema version is missing, with a readable message and without changes', async () => {
     for (const name of filesLike(dataDir, /^(schema-version|control)/)) rmSync(path.join(dataDir, name));
     const before = readFileSync(journal());
     const { code, errors, output } = await bootAndEnd({ dataDir });

@@ -27,7 +27,7 @@ let staff: Record<string, string>;
 let story: StaffStory;
 let player: Player;
 
-/** Starts the server with a story and a guest who plays it. Skips the test where no such disk can be mounted. */
+/** Starts the server on such a disk, with a story and a guest who plays it. Skips the test if the disk cannot be mounted. */
 const serveOn = (open: (folder: string) => Promise<ServerOnDisk | undefined>) =>
   beforeEach(async (test) => {
     const temporary = await temporaryFolder();
@@ -47,7 +47,7 @@ const serveOn = (open: (folder: string) => Promise<ServerOnDisk | undefined>) =>
     };
   });
 
-/** Repeats a request until there is room, like a phone. */
+/** Repeats a request until the server has room for it, as a phone does. */
 async function untilTaken(send: () => Promise<Reply>): Promise<Reply> {
   for (let tries = 0; tries < 100; tries += 1) {
     const reply = await send();
@@ -74,7 +74,7 @@ describe.each([
 ])('on $disk', ({ open }) => {
   serveOn(open);
 
-  it('pictures are refused when space is low, everything else works, and pictures are accepted once there is room', async () => {
+  it('pictures are refused when space is low, and everything else works', async () => {
     await player.answer(server, 0, 'A');
     await player.answer(server, 1, 'やどかり');
     await server.become('low');
@@ -83,19 +83,19 @@ describe.each([
     const other = await Player.playing(server, staff, story, '302');
     expect(await other.answer(server, 0, 'A')).toMatchObject({ isCorrect: true });
     await call(server, 'updateSettings', { body: { registrationPausedText: '休止中' }, headers: staff });
-    // The copy of a document is made after the response.
+    // The server copies documents after its reply.
     await vi.waitFor(() => expect(filesLike(folder, /^(tmp|media\/guest)\//)).toEqual([]));
 
     await server.giveRoom();
     expect((await untilTaken(() => player.upload(server, picture))).status).toBe(200);
     expect(filesLike(folder, /^media\/guest\//)).toHaveLength(1);
-    // Here the free space seems sufficient and is not.
+    // Here the free space seems sufficient, but is not.
     await server.nearTheEnd(100);
     expect(await player.upload(server, picture)).toEqual(refused);
     await vi.waitFor(() => expect(filesLike(folder, /^(tmp|media\/guest)\//)).toHaveLength(1));
   });
 
-  it('all writes are refused when it is full, nothing is written partially, reads work, and writing works again without a restart', async () => {
+  it('all writes are refused when it is full, reads work, and writes work again without a restart once there is room', async () => {
     await player.answer(server, 0, 'A');
     const body = { roomNumber: '309', guestName: '客309', storyId: story.storyId };
     const { userId } = (await call(server, 'registerGuest', { body })).data;
@@ -124,7 +124,7 @@ describe.each([
     expect(await player.try(server, 1, 'やどかり', kept)).toEqual(refused);
     expect(await everything()).toEqual(before);
     await vi.waitFor(() => expect(filesLike(folder, /^tmp\//)).toEqual([]));
-    // It also starts on a full disk. Staff can log in and read.
+    // The server also starts on a full disk, and staff can log in and read.
     await server.restart();
     const { storage } = (await call(server, 'getStatus', { headers: await logIn(server) })).data;
     expect(storage).toMatchObject({ state: 'full', problems: [] });
@@ -142,8 +142,8 @@ describe.each([
     expect(await everything()).toEqual(after);
   });
 
-  it('the end of the disk is reached during writes: acknowledged data are kept, and the rest is accepted once, later', async () => {
-    // Several guests at once, so that the disk fills up within a batch of lines.
+  it('the writes that were acknowledged before the end of the disk are kept, and the others are accepted once, later', async () => {
+    // Several guests write at once, so that the disk fills up within a batch of lines.
     const others = ['302', '303', '304', '305'].map((room) => Player.playing(server, staff, story, room));
     const players = [player, ...(await Promise.all(others))];
     const hints = players.flatMap((each) => Array.from({ length: 8 }, () => ({ each, id: each.newId() })));
@@ -160,7 +160,7 @@ describe.each([
     expect(taken).toBeLessThan(hints.length);
     const kept = await wholeLog();
     expect(kept).toHaveLength(taken);
-    // A refused line does not appear after a restart either.
+    // A refused line does not appear after a restart.
     await server.restart();
     expect(await wholeLog()).toEqual(kept);
 
@@ -179,7 +179,7 @@ describe.each([
 describe('a story that is saved while the disk fills up', () => {
   serveOn(onSmallDisk);
 
-  it('has either the new or the old version, whatever was written already', async () => {
+  it('has either the new or the old version, wherever the write failed', async () => {
     const params = { storyId: story.storyId };
     const current = async () => (await call(server, 'getStory', { params, headers: staff })).data;
     const outcomes = new Set<number>();

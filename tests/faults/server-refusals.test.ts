@@ -25,10 +25,7 @@ afterEach(async () => {
 
 type End = Awaited<ReturnType<typeof bootAndEnd>>;
 
-/**
- * Checks that the output says in both languages what to do, reveals no internals, and never says that the server is
- * ready.
- */
+/** Checks that the output says what to do in both languages, reveals no internals, and never says that the server is ready. */
 function expectReadable({ output, errors }: End, ...parts: (string | RegExp)[]): void {
   expect(output).toBe('');
   expect(errors).toMatch(/[ぁ-ん]/);
@@ -37,8 +34,8 @@ function expectReadable({ output, errors }: End, ...parts: (string | RegExp)[]):
 }
 const literally = (text: string) => new RegExp(text.replaceAll(/[/.\\]/g, '\\$&'));
 
-describe('a second server on the same data', () => {
-  it('is told who has it, and the first one is not affected', async () => {
+describe('a second server', () => {
+  it('on the same data is refused with the process that uses them, and does not affect the first server', async () => {
     server = await startServer({ dataDir });
     const staff = await logIn(server);
     const story = await makeStory(server, staff);
@@ -59,7 +56,7 @@ describe('a second server on the same data', () => {
     expect(server.output()).not.toContain('storage problem');
   });
 
-  it('runs beside the first one on its own data', async () => {
+  it('on data of its own runs beside the first server', async () => {
     server = await startServer({ dataDir });
     const other = await startServer();
     expect((await call(other, 'health')).data.storage).toMatch(/ok|low/);
@@ -68,7 +65,7 @@ describe('a second server on the same data', () => {
 });
 
 describe('data of a newer version', () => {
-  it('are refused with a readable message and left as they are', async () => {
+  it('are refused with a readable message and not changed', async () => {
     const first = await startServer({ dataDir });
     await first.stop();
     const newer = encodeDocument({ value: { schemaVersion: 99 } });
@@ -84,7 +81,7 @@ describe('data of a newer version', () => {
 });
 
 describe('a port that is in use', () => {
-  it('is reported with what to do; no other port is tried, and its owner is not affected', async () => {
+  it('is reported with advice, no other port is tried, and the program that uses it continues', async () => {
     const program = createServer((socket) => socket.end('mine')).listen(0, '0.0.0.0');
     await once(program, 'listening');
     const { port } = program.address() as AddressInfo;
@@ -94,7 +91,7 @@ describe('a port that is in use', () => {
     program.close();
     await once(program, 'close');
 
-    // Data and port are free again at once.
+    // The port is free again, and the data can be used at once.
     server = await startServer({ dataDir, port });
     expect(server.port).toBe(port);
     const second = await temporaryFolder();
@@ -126,14 +123,14 @@ describe('a data directory', () => {
     expect((await call(server, 'health')).data.storage).toMatch(/ok|low/);
   });
 
-  it('that is a file, or below one, is reported', async () => {
+  it('that is a file, or is below a file, is reported', async () => {
     const file = path.join(dataDir, 'file');
     writeFileSync(file, 'mine');
     unusable(await bootAndEnd({ dataDir: file }), file);
     unusable(await bootAndEnd({ dataDir: path.join(file, 'below') }), file);
   });
 
-  it('whose journal is no file is reported', async () => {
+  it('whose journal is not a file is reported', async () => {
     await (await startServer({ dataDir })).stop();
     rmSync(path.join(dataDir, 'journal.jsonl'));
     mkdirSync(path.join(dataDir, 'journal.jsonl'));
@@ -146,7 +143,7 @@ describe('a data directory', () => {
   });
 });
 
-it('a server whose output nobody reads still serves: closing the terminal does not end it', async () => {
+it('a server whose output is closed continues to serve, so closing the terminal does not end it', async () => {
   const { child, ended } = await boot({ dataDir });
   const [line] = await once(child.stdout ?? child, 'data');
   const { port } = JSON.parse(String(line).split('\n')[0] ?? '{}');

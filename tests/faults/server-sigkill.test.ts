@@ -11,9 +11,9 @@ import { boot, withoutLimits } from '../support/faults-server.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, tryCall } from '../support/server-calls.ts';
 
-/** Set `TAKARABUNE_KILLS` for a longer run. */
+/** The number of kills. Set `TAKARABUNE_KILLS` for a longer run. */
 const kills = Number(process.env.TAKARABUNE_KILLS ?? 20);
-/** Every fifth start is killed, too, before it is known whether the server is ready. */
+/** After every fifth kill, the next start is killed too, whether or not the server is ready. */
 const killedStartEvery = 5;
 const guestsAtOnce = 20;
 const answersBeforeKill = 30;
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const start = () => startServer({ dataDir, env: limits.env });
 
-/** Two clues of each type, with hints. */
+/** Creates a story with two clues of each type, some with hints. */
 async function makeStory(server: TestServer, staff: Record<string, string>) {
   const hints = [{ text: 'Look at the sea.' }];
   const part = [aChoice({ hints }), aRiddle({ hints }), aPicture(), aFreeText()];
@@ -45,15 +45,15 @@ const aSmallPicture = () =>
     .toBuffer();
 
 /**
- * Lets everybody play until the server is killed at a random moment after `ms` and some answers. Returns what went
- * wrong before.
+ * Lets the guests play, and kills the server after `ms` and at least some answers. Returns the errors that occurred before
+ * the kill.
  */
 async function playUntilKilled(server: TestServer, guests: LoadGuest[], add: () => LoadGuest, ms: number) {
   const wrong: string[] = [];
   let isKilled = false;
   let answered = 0;
   let gotSome: () => void = () => undefined;
-  // Something is acknowledged before the kill, however slow the machine is.
+  // Resolves when something was acknowledged. The kill waits for this, however slow the machine is.
   const some = new Promise<void>((resolve) => {
     gotSome = resolve;
   });
@@ -83,7 +83,7 @@ async function playUntilKilled(server: TestServer, guests: LoadGuest[], add: () 
 }
 
 it(
-  `keeps every acknowledged registration, approval, answer and picture exactly once, over ${kills} kills under load`,
+  `the server keeps every acknowledged registration, approval, answer and picture exactly once, over ${kills} kills under load`,
   async () => {
     const random = randomFrom(seedOfRun('kills'));
     let server = await start();
@@ -111,7 +111,7 @@ it(
       const repeated = await Promise.all(guests.slice(-guestsAtOnce).map((guest) => guest.repeat(server)));
       expect(repeated.flat()).toEqual([]);
     }
-    // Requests that were interrupted are sent again, and their effect appears once.
+    // Interrupted requests are sent again, and each has its effect once.
     for (const guest of guests) for (let n = 0; n < 200 && !guest.isFinished; n += 1) await guest.step(server);
     expect(await audit(server, staff, guests)).toEqual([]);
     expect(await auditPictures(server, guests)).toEqual([]);
@@ -126,14 +126,14 @@ it(
         `${files - uploads} of them between a picture and its line`,
     );
     expect(files).toBeGreaterThanOrEqual(uploads);
-    // Otherwise the test has tested nothing.
+    // Otherwise the test would have tested nothing.
     expect(inFlight).toBeGreaterThan(kills);
     expect(actions).toBeGreaterThan(kills * 10);
   },
   12_000 * kills,
 );
 
-it('starts without help after its very first start was interrupted at any moment', async () => {
+it('the server starts without help after its first starts were killed at random moments', async () => {
   const random = randomFrom(seedOfRun('first starts'));
   for (let kill = 0; kill < 6; kill += 1) {
     const early = await boot({ dataDir });

@@ -12,7 +12,7 @@ import { asGuest, logIn } from '../support/server-calls.ts';
 
 const stops = 4;
 const guestsAtOnce = 20;
-/** Acknowledged by all guests before each stop, however slow the machine is. Otherwise nothing could be lost. */
+/** How many actions are acknowledged before each stop, however slow the machine is. Without them nothing could be lost. */
 const actionsBeforeStop = 20;
 
 let dataDir: string;
@@ -27,7 +27,7 @@ afterEach(async () => {
   await remove();
 });
 
-/** Reads an event stream to its end. Returns its text, and whether it ended properly instead of being cut off. */
+/** Opens an event stream. `ended` resolves with its text, and with whether it ended properly instead of being cut off. */
 async function readStream({ origin }: TestServer, path: string, headers: Record<string, string>) {
   const response = await fetch(`${origin}/api${path}`, { headers });
   expect(response.status).toBe(200);
@@ -38,7 +38,7 @@ async function readStream({ origin }: TestServer, path: string, headers: Record<
   return { ended };
 }
 
-it(`stops in order at SIGTERM under load, ${stops} times: nothing acknowledged is lost, streams end, exit code 0`, async () => {
+it(`the server stops in order on SIGTERM under load, ${stops} times: loses nothing acknowledged, ends streams, exits with 0`, async () => {
   const random = randomFrom(seedOfRun('stops'));
   const start = () => startServer({ dataDir, env: limits.env });
   let server = await start();

@@ -19,7 +19,7 @@ afterEach(() => remove());
 const runs = 24;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Everything that was acknowledged to any of the killed processes. */
+/** What any of the killed processes acknowledged. */
 type Acknowledged = { readonly lines: Map<string, number>; readonly pictures: Map<string, string>; counter: number };
 
 function take(output: string, acknowledged: Acknowledged): void {
@@ -38,7 +38,7 @@ async function check(storage: Storage, acknowledged: Acknowledged): Promise<void
   expect(seqs.size).toBe(lines.length);
   const lost = [...acknowledged.lines].filter(([actionId, seq]) => seqs.get(actionId) !== seq);
   expect(lost).toEqual([]);
-  // The put that was in progress may have succeeded or not.
+  // The put that was under way may or may not have succeeded.
   const counter = (await storage.documents.get('counter', z.number())) ?? 0;
   expect([acknowledged.counter, acknowledged.counter + 1]).toContain(counter);
   for (const [mediaId, n] of acknowledged.pictures) {
@@ -47,12 +47,12 @@ async function check(storage: Storage, acknowledged: Acknowledged): Promise<void
   }
 }
 
-it(`keeps every acknowledged line, document and picture, exactly once, over ${runs} kills under load`, async () => {
+it(`the storage keeps every acknowledged line, document and picture exactly once, over ${runs} kills under load`, async () => {
   const acknowledged: Acknowledged = { lines: new Map(), pictures: new Map(), counter: 0 };
   let killedWhileOpening = 0;
   for (let run = 0; run < runs; run += 1) {
     const child = startChild('append-until-killed.ts', dataDir, String(run));
-    // Every fourth process is killed during its start instead.
+    // Every fourth process is killed during its start.
     if (run % 4 === 3) {
       await pause(Math.random() * 200);
     } else {
@@ -65,7 +65,7 @@ it(`keeps every acknowledged line, document and picture, exactly once, over ${ru
     if (!child.output().includes('open')) killedWhileOpening += 1;
     take(child.output(), acknowledged);
     if (run % 8 !== 7) continue;
-    // It starts without help, and everything is there.
+    // The storage opens without help and contains everything.
     const storage = await openStorage({ dataDir, clock: systemClock });
     await check(storage, acknowledged);
     await storage.close();
@@ -75,7 +75,7 @@ it(`keeps every acknowledged line, document and picture, exactly once, over ${ru
   expect(killedWhileOpening).toBeLessThan(runs / 2);
 }, 240_000);
 
-it('has its data as before if it is killed in the middle of a migration', async () => {
+it('the storage has its data as before if it is killed in the middle of a migration', async () => {
   const first = await openStorage({ dataDir, clock: systemClock });
   await first.documents.put('settings', 'as it was');
   await first.journal.append(anAction('u', 1));

@@ -32,8 +32,8 @@ afterEach(() => {
 });
 
 /**
- * Connects from an address and sends this text. `closed` resolves with what was received when the server closes the
- * connection.
+ * Connects from an address and sends this text. When the server closes the connection, `closed` resolves with what was
+ * received.
  */
 function come(address: string, text: string): { readonly socket: Socket; readonly closed: Promise<string> } {
   const socket = connect({ port: server.port, host: '127.0.0.1', localAddress: address });
@@ -56,9 +56,7 @@ function come(address: string, text: string): { readonly socket: Socket; readonl
 const connected = (socket: Socket) =>
   new Promise<void>((resolve) => (socket.connecting ? socket.once('connect', () => resolve()) : resolve()));
 
-/**
- * Opens sockets at once that send this text. Returns how many stayed open, once the server has accepted or closed each.
- */
+/** Opens `count` sockets that send this text. Returns how many are still open after the server has accepted or closed each. */
 async function attack(count: number, address: string, text: string): Promise<number> {
   const mine = Array.from({ length: count }, () => come(address, text).socket);
   await Promise.all(mine.map(connected));
@@ -70,7 +68,7 @@ async function attack(count: number, address: string, text: string): Promise<num
 const isAnswered = (answer: string) => answer.startsWith('HTTP/1.1 200') && answer.includes('"success":true');
 
 describe('a body that nobody reads', () => {
-  it('gets a response, and the connection is closed soon, even if more of the body arrives slowly', async () => {
+  it('gets a response, and its connection is closed soon, even if more of the body arrives slowly', async () => {
     const cases = [
       ['GET /api/health', 200],
       ['GET /', 200],
@@ -89,7 +87,7 @@ describe('a body that nobody reads', () => {
     expect(await Promise.all(answers)).toEqual(cases.map(([line, status]) => `${line} ${status}`));
   });
 
-  it('gets the same without a content length, in chunks', async () => {
+  it('in chunks without a content length gets the same', async () => {
     const head = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
     const { socket, closed } = come(phone, head);
     const trickle = setInterval(() => socket.write('1\r\nx\r\n'), 300);
@@ -97,11 +95,11 @@ describe('a body that nobody reads', () => {
     clearInterval(trickle);
   });
 
-  it('keeps its connection if it is complete', async () => {
+  it('that is complete keeps its connection', async () => {
     const post = (close: string) =>
       `GET /api/health HTTP/1.1\r\nHost: localhost\r\n${close}Content-Length: 5\r\n\r\nhello`;
     const { socket, closed } = come(phone, post(''));
-    // Longer than the server would wait for an unfinished body.
+    // Waits longer than the server waits for an unfinished body.
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     socket.write(post('Connection: close\r\n'));
     expect((await closed).match(/HTTP\/1\.1 200/g)).toHaveLength(2);
@@ -112,7 +110,7 @@ describe('many slow sockets', () => {
   const slow =
     'POST /api/story-validation/validate-qr HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60000\r\nContent-Type: application/json\r\n\r\n{';
 
-  it('from one address are limited and block nobody: not even another phone behind that address', async () => {
+  it('from one address are limited, and block neither other phones nor a phone behind that address', async () => {
     expect(await attack(60, attacker, slow)).toBeLessThanOrEqual(limits.connectionsPerAddress);
     for (const address of [phone, attacker, '127.0.0.1']) {
       expect(isAnswered(await come(address, health).closed), address).toBe(true);
@@ -126,14 +124,14 @@ describe('many slow sockets', () => {
   });
 
   it.each([
-    ['sockets that send nothing', ''],
-    ['sockets that never finish their headers', 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: '],
-  ])('limits %s in the same way', async (_, text) => {
+    ['send nothing', ''],
+    ['never finish their headers', 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: '],
+  ])('are limited in the same way if they %s', async (_, text) => {
     expect(await attack(60, attacker, text)).toBeLessThanOrEqual(limits.connectionsPerAddress);
     expect(isAnswered(await come(phone, health).closed)).toBe(true);
   });
 
-  it('of this computer itself are counted, too', async () => {
+  it('from this computer are limited too', async () => {
     expect(await attack(60, '127.0.0.1', slow)).toBeLessThanOrEqual(limits.connectionsPerAddress);
     expect(isAnswered(await come(phone, health).closed)).toBe(true);
     expect(isAnswered(await come('127.0.0.1', health).closed)).toBe(true);

@@ -4,8 +4,8 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import { anAction } from '../../storage/support.ts';
 
 /*
- * Runs as its own process: `node append-forever.ts DATA_DIR NAME`. Appends lines endlessly and prints each one once it
- * was acknowledged. Prints `stopped` when appends are refused, and `lost` when another server has the directory.
+ * Runs as its own process: `node append-forever.ts DATA_DIR NAME`. Appends lines endlessly and prints each one after it was
+ * acknowledged. Prints `stopped` when an append is refused, and `lost` when another server has taken the directory.
  */
 const [, , dataDir = '', name = ''] = process.argv;
 const say = (text: string) => writeSync(1, `${text}\n`);

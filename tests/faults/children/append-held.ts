@@ -5,9 +5,9 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import { anAction } from '../../storage/support.ts';
 
 /*
- * Runs as its own process: `node append-held.ts DATA_DIR COUNT`. Appends COUNT lines and prints each one once it was
- * acknowledged. Pauses the next one between the check of the lock and the write: prints `held`, and writes when it
- * receives a line on stdin. Then prints `line late` if that line was acknowledged, or `refused`.
+ * Runs as its own process: `node append-held.ts DATA_DIR COUNT`. Appends COUNT lines and prints each one after it was
+ * acknowledged. Then appends one more, and pauses between the check of the lock and the write: prints `held`, and writes
+ * when it receives a line on stdin. Prints `line late` if that line was acknowledged, or `refused`.
  */
 const [, , dataDir = '', count = '0'] = process.argv;
 const say = (text: string) => writeSync(1, `${text}\n`);

@@ -12,7 +12,7 @@ import { anAction } from '../../storage/support.ts';
 const [, , dataDir = '', run = ''] = process.argv;
 const say = (text: string) => writeSync(1, `${text}\n`);
 
-// Written now, because a killed process would leave no cache for the next start.
+// The compile cache is stored now, because a killed process would not store it for the next start.
 flushCompileCache();
 const storage = await openStorage({ dataDir, clock: systemClock });
 say('open');

@@ -4,13 +4,13 @@ import { systemClock } from '#server/platform/clock.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
 /*
- * Runs as its own process: `node die-at-rename.ts DATA_DIR COUNT BACKUP_ID`. Stages that backup and opens the directory
- * again, which restores it. Exits just before the rename with that number (from 1), or just after it if COUNT ends in
- * `+`. Every relevant step of a restore ends in a rename. Prints `done` if there were fewer.
+ * Runs as its own process: `node die-at-rename.ts DATA_DIR COUNT BACKUP_ID`. Stages the backup and opens the directory
+ * again, which restores it. Kills itself just before the rename with the number COUNT (from 1), or just after it if COUNT
+ * ends in `+`. Every relevant step of a restore ends in a rename. Prints `done` if there were fewer renames.
  */
 const [, , dataDir = '', count = '', backupId = ''] = process.argv;
 const clock = systemClock;
-// Written now, because a killed process would leave no cache for the next start.
+// The compile cache is stored now, because a killed process would not store it for the next start.
 flushCompileCache();
 const storage = await openStorage({ dataDir, clock });
 let renames = 0;

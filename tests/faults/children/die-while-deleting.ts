@@ -5,9 +5,9 @@ import { systemClock } from '#server/platform/clock.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
 /*
- * Runs as its own process: `node die-while-deleting.ts DATA_DIR COUNT BACKUP_ID`. Deletes that backup and exits just
- * before the rename or deletion with that number (from 1). If COUNT ends in `+` it exits in the middle: after the
- * rename, or with part of a folder deleted. Prints `done` if there were fewer.
+ * Runs as its own process: `node die-while-deleting.ts DATA_DIR COUNT BACKUP_ID`. Deletes the backup, and kills itself just
+ * before the rename or deletion with the number COUNT (from 1). If COUNT ends in `+`, it kills itself just after the
+ * rename, or when part of the folder is deleted. Prints `done` if there were fewer steps.
  */
 const [, , dataDir = '', count = '', backupId = ''] = process.argv;
 flushCompileCache();

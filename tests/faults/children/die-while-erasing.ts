@@ -2,9 +2,9 @@ import { systemClock } from '#server/platform/clock.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
 /*
- * Runs as its own process: `node die-while-erasing.ts DATA_DIR STEP`. Applies the erase lines and exits in the middle:
- * before the line with that number is blanked, before the pictures are deleted (`pictures`), or before the end is
- * recorded (`note`).
+ * Runs as its own process: `node die-while-erasing.ts DATA_DIR STEP`. Applies the erase lines and kills itself: before the
+ * line with the number STEP is blanked, before the pictures are deleted (`pictures`), or before the end is recorded
+ * (`note`).
  */
 const [, , dataDir = '', step = ''] = process.argv;
 const storage = await openStorage({ dataDir, clock: systemClock });

@@ -3,7 +3,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { allMigrations } from '#server/storage/migrations/all-migrations.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
-/* Runs as its own process: `node die-while-migrating.ts DATA_DIR`. Exits in the middle of a migration. */
+/* Runs as its own process: `node die-while-migrating.ts DATA_DIR`. Kills itself in the middle of a migration. */
 const [, , dataDir = ''] = process.argv;
 await openStorage({
   dataDir,

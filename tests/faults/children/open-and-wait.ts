@@ -3,8 +3,8 @@ import { StorageOpenError } from '#server/storage/open-error.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
 /*
- * Runs as its own process: `node open-and-wait.ts DATA_DIR`. Prints `open` and runs until it is killed or its stdin
- * ends, or prints why the directory was refused.
+ * Runs as its own process: `node open-and-wait.ts DATA_DIR`. Prints `open` and runs until it is killed or its stdin ends.
+ * If the directory is refused, prints why.
  */
 const [, , dataDir = ''] = process.argv;
 try {
