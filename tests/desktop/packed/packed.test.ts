@@ -14,9 +14,12 @@ import { account } from '../../support/server.ts';
 import { logIn } from '../../support/server-calls.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 
-/** Set by `npm run package:check`, which packs the product. */
+/** The folder of the packed product. `npm run package:check` sets it after it has packed the product. */
 const packed = process.env.TAKARABUNE_TEST_PACKED ?? '';
-/** The package that this machine's runtime can start. Absent if it was packed around a placeholder for the runtime. */
+/**
+ * The package that the runtime of this computer can start. It is undefined if the product was packed with a placeholder in
+ * place of the runtime.
+ */
 const startable = process.env.TAKARABUNE_TEST_PACKED_STARTS;
 const program = (folder: string) => path.join(folder, 'takarabune');
 const asar = path.join(packed, 'resources/app.asar');
@@ -51,7 +54,7 @@ describe('the packed program', () => {
       expect(notices).toContain(name);
   });
 
-  it('has its fuses set, as read from the binary', async () => {
+  it('has the expected fuses in its binary', async () => {
     const wire = await getCurrentFuseWire(program(packed));
     const isOn = (option: FuseV1Options) => String.fromCharCode(wire[option] ?? 0) === '1';
     expect({
@@ -74,7 +77,7 @@ describe('the packed program', () => {
   });
 });
 
-describe.skipIf(startable === undefined)('the packed program, started', () => {
+describe.skipIf(startable === undefined)('the started packed program', () => {
   const start = async () => {
     const [port, debugPort] = [await freePort(), await freePort()];
     const args = [
@@ -87,7 +90,7 @@ describe.skipIf(startable === undefined)('the packed program, started', () => {
         ...process.env,
         TAKARABUNE_ADMIN_EMAIL: account.email,
         TAKARABUNE_ADMIN_PASSWORD: account.password,
-        // Both would open a program whose fuses are not set.
+        // A program whose fuses are not set would obey both variables.
         ELECTRON_RUN_AS_NODE: '1',
         NODE_OPTIONS: '--inspect=0',
       },
@@ -104,7 +107,7 @@ describe.skipIf(startable === undefined)('the packed program, started', () => {
     return { child, port, debugPort };
   };
 
-  it('shows its panel, serves a whole story with a picture, and ends in order', async () => {
+  it('shows its panel, serves a whole story with a picture, and exits with code 0 on SIGTERM', async () => {
     const { child, port, debugPort } = await start();
     const server = { port };
     const staff = await logIn(server);

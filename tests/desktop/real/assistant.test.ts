@@ -29,7 +29,7 @@ async function start(userData: string, port: number, ...more: string[]): Promise
   return { app, window };
 }
 
-/** A computer with cable and Wi-Fi, because the one that runs the tests may have no network. */
+/** Gives the computer a cable and a Wi-Fi address, because the computer that runs the tests may have no network. */
 async function giveNetworks({ app, window }: Started): Promise<void> {
   await app.evaluate(() => {
     const os = process.getBuiltinModule('node:os');
@@ -67,7 +67,10 @@ async function logIn(window: Page): Promise<void> {
   await window.keyboard.press('Enter');
 }
 
-/** Opens a test's address like a phone: the page, then the page's report to the server. */
+/**
+ * Opens the address of a phone test like a phone: first the page, and then the page's report to the server. Returns the
+ * status of the report.
+ */
 async function openAsPhone(port: number, token: string): Promise<number> {
   const page = await fetch(`http://127.0.0.1:${port}/test/${token}`, { headers: { 'User-Agent': iphone } });
   expect(page.status).toBe(200);
@@ -79,7 +82,7 @@ async function openAsPhone(port: number, token: string): Promise<number> {
   return reply.status;
 }
 
-it('sets up the front desk from the role to the panel, and continues after a restart [233]', async () => {
+it('the assistant sets up the front desk from the role to the panel, and continues after a restart [233]', async () => {
   const userData = temporaryUserData();
   const port = await freePort();
   let desktop = await start(userData, port);
@@ -94,7 +97,7 @@ it('sets up the front desk from the role to the panel, and continues after a res
   await heading(desktop.window, ja['account.title']).waitFor(limit);
   await picture(desktop, '02-account');
 
-  // A password that everybody tries first.
+  // The server refuses a common password.
   await desktop.window.getByLabel(ja['account.email']).fill(email);
   await desktop.window.getByLabel(ja['account.password'], { exact: true }).fill('password12');
   await desktop.window.keyboard.press('Enter');
@@ -110,7 +113,7 @@ it('sets up the front desk from the role to the panel, and continues after a res
     assistant: { isOpen: true, done: ['account', 'hotel'] },
   });
 
-  // In the middle: what the server knows is not asked again, but changing settings needs a log-in.
+  // After a restart, the assistant does not ask again for what the server knows, but changing settings requires a log-in.
   await desktop.app.close();
   desktop = await start(userData, port);
   await logIn(desktop.window);
@@ -138,7 +141,7 @@ it('sets up the front desk from the role to the panel, and continues after a res
   await picture(desktop, '07-phone-good');
   await button(desktop.window, ja['phone.next']).click();
 
-  // A network printer that is typed, because a search finds only what is in the computer's networks, and here is none.
+  // The printer's address is typed. A search finds only printers in the computer's networks, and here is none.
   await heading(desktop.window, ja['printer.title']).waitFor(limit);
   await picture(desktop, '08-printer');
   const printer = await FakePrinter.start();
@@ -160,7 +163,7 @@ it('sets up the front desk from the role to the panel, and continues after a res
   await heading(desktop.window, ja['printer.question'], 2).waitFor(limit);
   expect(printer.papers.map(({ widthDots }) => widthDots)).toEqual([384]);
   await picture(desktop, '10-printer-asked');
-  // The page did not come out: the usual reasons, and another try.
+  // The page did not come out. The assistant shows the usual reasons and offers another try.
   await desktop.window.keyboard.press('n');
   await heading(desktop.window, ja['printer.reasons'], 2).waitFor(limit);
   await picture(desktop, '11-printer-help');
@@ -182,7 +185,7 @@ it('sets up the front desk from the role to the panel, and continues after a res
   const panel = desktop.app.waitForEvent('window', limit);
   await button(desktop.window, ja['finished.submit']).click();
   const page = await panel;
-  // Whoever has just created the account is not asked for it again (DESKTOP-7).
+  // People who have just created the account are not asked for it again (DESKTOP-7).
   await page.waitForURL(`http://localhost:${port}/admin`, limit);
   await page.getByText(email).first().waitFor(limit);
   expect(settingsOf(userData)).toMatchObject({ role: 'console', assistant: { isOpen: false } });
@@ -193,14 +196,14 @@ it('sets up the front desk from the role to the panel, and continues after a res
       (globalThis as unknown as { desktop: { takeSession(): Promise<unknown> } }).desktop.takeSession(),
     );
   expect(await again()).toBeUndefined();
-  // Neither a log nor a settings file contains it; only the panel's own storage does.
+  // Only the panel's own storage contains the session, but no log and no settings file.
   const written = readdirSync(userData, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.parentPath.includes('Local Storage'))
     .map((file) => path.join(file.parentPath, file.name));
   expect(written.filter((file) => readFileSync(file).includes(session ?? 'none'))).toEqual([]);
 });
 
-it('postpones what can wait, in English, and keeps the language', async () => {
+it('the assistant lets staff skip optional steps, in English, and keeps the language', async () => {
   const userData = temporaryUserData();
   const port = await freePort();
   const desktop = await start(userData, port);
@@ -217,7 +220,7 @@ it('postpones what can wait, in English, and keeps the language', async () => {
   await button(desktop.window, en.later).click();
   await heading(desktop.window, en['network.title']).waitFor(limit);
   expect(await button(desktop.window, en.later).count()).toBe(0);
-  // No network: a name that the hotel's network people gave.
+  // There is no network, so staff type a name that the hotel's network administrators assigned.
   await button(desktop.window, en['network.otherName']).click();
   await desktop.window.getByLabel(en['network.otherNameLabel']).fill('localhost');
   await desktop.window.keyboard.press('Enter');
@@ -239,7 +242,7 @@ it('postpones what can wait, in English, and keeps the language', async () => {
   expect(await desktop.window.getByText(en['finished.later']).count()).toBe(4);
 });
 
-it('names the program that holds the port, never moves by itself, and moves if staff say so', async () => {
+it('the assistant names the program that uses the port, and changes the port only if staff choose another one', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '0.0.0.0');
   onTestFinished(() => void other.close());
@@ -268,7 +271,7 @@ it('names the program that holds the port, never moves by itself, and moves if s
   expect((await fetch(`http://127.0.0.1:${next}/api/health`)).status).toBe(200);
 });
 
-it('starts by itself once the port is free again', async () => {
+it('the assistant continues with the same port if staff try again once it is free', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '0.0.0.0');
   const desktop = await start(temporaryUserData(), port);
@@ -280,7 +283,7 @@ it('starts by itself once the port is free again', async () => {
   await heading(desktop.window, ja['account.title']).waitFor(limit);
 });
 
-it('offers to continue with existing data if the settings are unreadable, and does not change them', async () => {
+it('the assistant offers to continue with existing data if the settings are unreadable, and does not change the data', async () => {
   const userData = temporaryUserData();
   const port = await freePort();
   const first = await start(userData, port);
@@ -301,20 +304,20 @@ it('offers to continue with existing data if the settings are unreadable, and do
   expect(accounts()).toBe(before);
   await button(second.window, ja['role.foundSubmit']).click();
   await logIn(second.window);
-  // Account and name are known; the stories do not change.
+  // The server knows the account and the hotel's name, so the assistant skips these steps.
   await heading(second.window, ja['network.title']).waitFor(limit);
   expect(accounts()).toBe(before);
 });
 
-it('lets an administrator change the role from the menu, after a log-in, and restarts', async () => {
+it('an administrator can change the role from the menu after a log-in, and the program restarts', async () => {
   const userData = temporaryUserData();
   const port = await freePort();
   writeFileSync(path.join(userData, 'desktop.json'), JSON.stringify({ role: 'console' }));
   const account = { TAKARABUNE_ADMIN_EMAIL: email, TAKARABUNE_ADMIN_PASSWORD: password };
   const app = await startDesktop(userData, [`--port=${port}`], account);
   await (await app.firstWindow()).waitForURL(new RegExp(`^http://localhost:${port}/admin`), limit);
-  // The menu of a window cannot be read, so it is captured when a new window gets it. A restarted program would outlive
-  // this test.
+  // The menu of a window cannot be read, so the test captures it when a new window gets it. A restart is only recorded,
+  // because a restarted program would outlive this test.
   await app.evaluate(({ app: electron, BrowserWindow }) => {
     const seen = globalThis as unknown as { menu?: Electron.Menu; calls: string[] };
     seen.calls = [];
@@ -332,7 +335,7 @@ it('lets an administrator change the role from the menu, after a log-in, and res
       .find((item) => item.label === label)
       ?.click();
   }, shell['menu.role']);
-  // A new window has no address yet when it is reported.
+  // A new window has no address yet when Playwright reports it.
   const window = await pageAt(app, 'takarabune://shell/assistant');
   await logIn(window);
   await heading(window, ja['role.changeTitle']).waitFor(limit);

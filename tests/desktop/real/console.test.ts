@@ -19,13 +19,13 @@ async function startConsole(...more: string[]): Promise<{ app: ElectronApplicati
 const panelAt = (port: number) => new RegExp(`^http://localhost:${port}/admin`);
 const limit = { timeout: 50_000 };
 
-it('opens the page of the first account on localhost, without Node in the page', async () => {
+it('the console opens the panel on localhost, without Node in the page', async () => {
   const { window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
   expect(await window.evaluate(() => typeof (globalThis as { require?: unknown }).require)).toBe('undefined');
 });
 
-it('starts the panel in the language of the program, and keeps another one that was chosen there [DESKTOP-31]', async () => {
+it('the console starts the panel in the language of the program, and keeps a language that was chosen in the panel [DESKTOP-31]', async () => {
   const userData = temporaryUserData();
   writeFileSync(path.join(userData, 'desktop.json'), JSON.stringify({ role: 'console', language: 'en' }));
   const port = await freePort();
@@ -40,7 +40,7 @@ it('starts the panel in the language of the program, and keeps another one that 
   expect(await shown()).toBe('ja');
 });
 
-it('gives the page the bridge and nothing else', async () => {
+it('the console exposes exactly the declared calls and events to its page', async () => {
   const { window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
   const desktop = await window.evaluate(async () => {
@@ -53,7 +53,7 @@ it('gives the page the bridge and nothing else', async () => {
   expect(desktop.version).toMatch(/^\d+\.\d+\.\d+/);
 });
 
-it('refuses a call with unknown arguments, and calls from frames', async () => {
+it('the console refuses a call with unknown arguments', async () => {
   const { window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
   const said = await window.evaluate(() =>
@@ -64,7 +64,7 @@ it('refuses a call with unknown arguments, and calls from frames', async () => {
   expect(said).toContain('bad arguments');
 });
 
-it('denies the camera, new windows and other addresses', async () => {
+it('the console denies the camera, new windows and other addresses', async () => {
   const { app, window, port } = await startConsole('--use-fake-device-for-media-stream');
   await window.waitForURL(panelAt(port), limit);
   const camera = await window.evaluate(() =>
@@ -78,13 +78,13 @@ it('denies the camera, new windows and other addresses', async () => {
     globalThis.open('https://example.com/');
     globalThis.location.href = 'http://example.com/';
   });
-  // A call to the shell arrives after both decisions.
+  // A call to the main process arrives after both decisions.
   await window.evaluate(() => (globalThis as unknown as WithDesktop).desktop.getStatus());
   expect(app.windows()).toHaveLength(1);
   expect(new URL(window.url()).hostname).toBe('localhost');
 });
 
-it('returns staff to their page after the server was killed', async () => {
+it('the console returns to the panel after the server was killed', async () => {
   const { app, window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
   const isAway = window.waitForURL(/^takarabune:\/\/shell\/status/, limit);
@@ -99,7 +99,7 @@ it('returns staff to their page after the server was killed', async () => {
   await window.waitForURL(panelAt(port), limit);
 });
 
-it('shows the panel if the server is back before its status page has loaded', async () => {
+it('the console shows the panel if the server is back before the status page has loaded', async () => {
   const { app, window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
   await app.evaluate(({ app: electron, session }) => {
@@ -114,12 +114,12 @@ it('shows the panel if the server is back before its status page has loaded', as
     process.kill(server.pid, 'SIGKILL');
   });
   await window.waitForEvent('load', limit);
-  // The late page would have loaded by then.
+  // By then the delayed page would have loaded.
   await window.waitForTimeout(9_000);
   expect(window.url()).toMatch(panelAt(port));
 });
 
-it('ends the server in order before it ends itself', async () => {
+it('the console exits with code 0 when its page asks it to quit', async () => {
   const { app, window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
   const closed = once(app.process(), 'exit');
@@ -131,7 +131,7 @@ it.each([
   ['--role', '--role=admin'],
   ['--port', '--port=0'],
   ['--server', '--server=hotel.example:8080'],
-])('ends with exit code 2 if %s has a wrong value', async (name, arg) => {
+])('the program exits with code 2 and names the option if %s has an invalid value', async (name, arg) => {
   const child = spawnDesktop(temporaryUserData(), [arg]);
   let said = '';
   child.stderr?.on('data', (chunk) => {

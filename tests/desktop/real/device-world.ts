@@ -11,7 +11,7 @@ import { call, logIn } from '../../support/server-calls.ts';
 export type WithDevice = { device: DeviceBridge };
 export const limit = { timeout: 50_000 };
 
-/** Starts a hotel's server as a process of its own; it ends with the test. */
+/** Starts a hotel's server as a process of its own, and stops it when the test has finished. */
 export async function aHotel(options?: ServerOptions) {
   const server = await startServer(options);
   onTestFinished(async () => {
@@ -37,7 +37,7 @@ export async function hotelOf(server: TestServer) {
   };
 }
 
-/** Starts a proxy to a server. It records every request, passes it on, and redirects `/leave` to another address. */
+/** Starts a proxy to a server. It records every request and passes it on, but redirects `/leave` to another address. */
 export async function aListener(server: TestServer) {
   const heard: { readonly url: string; readonly token: string | undefined }[] = [];
   const stranger: string[] = [];
@@ -73,7 +73,7 @@ export async function aListener(server: TestServer) {
 const origin = (server: ReturnType<typeof createServer>) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** Returns the page of a window or of a view whose address begins like this, now or later. */
+/** Waits for a window or a view whose address begins with this text, and returns its page. Throws if there is none in time. */
 export async function pageAt(app: ElectronApplication, beginning: string): Promise<Page> {
   const endsAt = performance.now() + limit.timeout;
   for (;;) {
@@ -94,7 +94,7 @@ export const shellPage = (app: ElectronApplication) => pageAt(app, 'takarabune:/
 
 export const say = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).waitFor(limit);
 
-/** What the kiosk shows while nobody is there. */
+/** What the kiosk shows while nobody uses it. */
 export const kioskWords = /スマホで、この物語をはじめる|さわって はじめる/;
 export const kioskIsAwake = (page: Page): Promise<void> =>
   page.getByText('スマホで、この物語をはじめる').or(page.getByText('さわって はじめる')).first().waitFor(limit);
@@ -104,7 +104,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click();
 }
 
-/** Opens the staff corner of a kiosk with its PIN and leaves. The page disappears during the click. */
+/** Leaves a kiosk through its staff corner with the PIN. The page disappears during the click. */
 export async function leaveKiosk(kiosk: Page, pin: string): Promise<void> {
   await kiosk.getByRole('button', { name: /スタッフの方は/ }).focus(limit);
   await kiosk.keyboard.press('Enter');
@@ -118,7 +118,7 @@ export async function leaveKiosk(kiosk: Page, pin: string): Promise<void> {
   await leaving;
 }
 
-/** Chooses a server by its typed address. */
+/** Chooses a server by typing its address. */
 export async function chooseServer(shell: Page, host: string): Promise<void> {
   await shell.getByLabel(ja['connect.address']).fill(host);
   await shell.getByRole('button', { name: ja['connect.check'] }).click();
@@ -126,7 +126,7 @@ export async function chooseServer(shell: Page, host: string): Promise<void> {
   await shell.getByRole('button', { name: new RegExp(ja['connect.next']) }).click();
 }
 
-/** Logs the front desk in on a tablet whose panel shows the log-in. */
+/** Logs the front desk in on a tablet that shows the log-in page. */
 export const signIn = (panel: Page): Promise<void> =>
   panel.evaluate(async (body) => {
     const headers = { 'Content-Type': 'application/json' };

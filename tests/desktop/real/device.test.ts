@@ -31,7 +31,7 @@ import { startDesktop } from './product.ts';
 const start = (role: 'kiosk' | 'tablet', ...more: string[]) =>
   startDesktop(temporaryUserData(), [`--role=${role}`, ...more]);
 
-/** Returns a paired tablet that shows the log-in of its server. */
+/** Pairs a tablet and waits until it shows the log-in page of its server. */
 async function pairedTablet(host: string, newCode: () => Promise<string>, ...more: string[]) {
   const app = await start('tablet', `--server=${host}`, ...more);
   const shell = await shellPage(app);
@@ -48,7 +48,7 @@ const chooseFromMenu = (app: ElectronApplication, label: string) =>
     items.find((item) => item.label === wanted)?.click();
   }, label);
 
-/** Starts a computer with a stored role. What it would do at the end of this run is recorded instead. */
+/** Starts a computer with a stored role. A restart or an exit of the program is only recorded. */
 async function startStored(role: 'kiosk' | 'tablet', server: string) {
   const userData = temporaryUserData();
   const file = path.join(userData, 'desktop.json');
@@ -74,8 +74,8 @@ async function chooseConsole(app: ElectronApplication): Promise<void> {
 
 const device = (page: Page) => page.evaluate(() => (globalThis as unknown as WithDevice).device.getState());
 
-describe('a tablet on its first day', () => {
-  it('connects by an address, pairs by six digits, and says what is wrong with either [237]', async () => {
+describe('a new tablet', () => {
+  it('connects to a typed address, pairs with six digits, and says what is wrong with either [237]', async () => {
     const hotel = await aHotel();
     const app = await start('tablet');
     const shell = await shellPage(app);
@@ -101,7 +101,7 @@ describe('a tablet on its first day', () => {
     await typeCode(shell, await hotel.newCode('kiosk'));
     await say(shell, ja['pair.otherRole.tablet']);
     const old = await hotel.newCode('tablet');
-    // Twenty codes are valid at the same time.
+    // At most twenty codes are valid at the same time.
     for (let index = 0; index < 20; index += 1) await hotel.newCode('tablet');
     await typeCode(shell, old);
     await say(shell, ja['pair.expired']);
@@ -129,7 +129,7 @@ describe('a tablet on its first day', () => {
     await expect.poll(shown, limit).toBe('ja');
   });
 
-  it('reads server and code from the QR of the front desk, and uses its camera nowhere else', async () => {
+  it('reads the server and the code from the QR of the front desk, and may then use the camera for redemption only', async () => {
     const hotel = await aHotel();
     const userData = temporaryUserData();
     const film = path.join(userData, 'code.y4m');
@@ -145,7 +145,7 @@ describe('a tablet on its first day', () => {
     expect(await cameraIn(panel)).toBe('allowed');
   });
 
-  it('opens no other pages', async () => {
+  it('opens no other pages, and gives its panel no access to the program', async () => {
     const hotel = await aHotel();
     const { app, panel } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
     expect(await panel.evaluate(() => ['device', 'desktop', 'require'].filter((name) => name in globalThis))).toEqual(
@@ -163,7 +163,7 @@ describe('a tablet on its first day', () => {
 });
 
 describe('the token of a device', () => {
-  it('is sent with every request to its server, to no other address, and is in no page and no file', async () => {
+  it('is sent with every request to its server but to no other address, and is in no page and no file', async () => {
     const hotel = await aHotel();
     const listener = await aListener(hotel.server);
     const userData = temporaryUserData();
@@ -185,7 +185,7 @@ describe('the token of a device', () => {
     });
     expect(inPage).not.toContain('device-');
 
-    // Without the panel's own policy, which would block it.
+    // Loads the addresses in a new window, because the panel's own policy would block them.
     await app.evaluate(
       async ({ BrowserWindow, session }, addresses) => {
         const window = new BrowserWindow({
@@ -208,7 +208,7 @@ describe('the token of a device', () => {
 });
 
 describe('a paired tablet', () => {
-  it('that is revoked asks for a new code and says why', async () => {
+  it('asks for a new code and says why when it is revoked', async () => {
     const hotel = await aHotel();
     const { shell, panel } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
     await hotel.revokeAll();
@@ -218,7 +218,7 @@ describe('a paired tablet', () => {
     await expect.poll(async () => (await hotel.devices()).length, limit).toBe(1);
   });
 
-  it('shows that the server is away, and restores the page as it was', async () => {
+  it('shows that the server cannot be reached, and later shows the page as it was', async () => {
     const hotel = await aHotel();
     const { port, dataDir } = hotel.server;
     const { shell, panel } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
@@ -298,7 +298,7 @@ describe('a tablet', () => {
 });
 
 describe('a kiosk', () => {
-  it('is paired, opens its page as a kiosk, rests while the server is away, and recovers', async () => {
+  it('opens its page as a kiosk, shows a resting screen while the server is away, recovers, and asks for a code when revoked', async () => {
     const hotel = await aHotel();
     const { port, dataDir } = hotel.server;
     const app = await start('kiosk', `--server=${hotel.host}`);
@@ -316,7 +316,7 @@ describe('a kiosk', () => {
     await again.stop();
   });
 
-  it('is left by the PIN, even while the server is away if the server has accepted a PIN before', async () => {
+  it('can be left with the PIN, also while the server is away if the server has accepted a PIN before', async () => {
     const hotel = await aHotel();
     await hotel.setKioskPin('482915');
     const app = await start('kiosk', `--server=${hotel.host}`);
@@ -333,7 +333,7 @@ describe('a kiosk', () => {
     await say(await shellPage(app), ja['left.title']);
   });
 
-  it('moves to another server after the PIN, and to none without it', async () => {
+  it('moves to another server after staff leave it with the PIN', async () => {
     const [hotel, next] = [await aHotel(), await aHotel()];
     await hotel.setKioskPin('482915');
     const app = await start('kiosk', `--server=${hotel.host}`);
@@ -348,7 +348,7 @@ describe('a kiosk', () => {
     await kioskIsAwake(await pageAt(app, `${next.origin}/kiosk`));
   });
 
-  it('changes its role after the PIN alone [DESKTOP-6]', async () => {
+  it('that was paired changes its role only after the PIN [DESKTOP-6]', async () => {
     const hotel = await aHotel();
     await hotel.setKioskPin('482915');
     const { app, settings, ends } = await startStored('kiosk', hotel.origin);
@@ -361,7 +361,7 @@ describe('a kiosk', () => {
     await hotel.revokeAll();
     const revoked = await shellPage(app);
     await say(revoked, ja['pair.revoked']);
-    // It belonged to a hotel, so nobody in the lobby may change its role.
+    // The kiosk belonged to a hotel, so nobody in the lobby may change its role.
     expect(await device(revoked)).toMatchObject({ mayChangeRole: false });
     const refused = revoked.evaluate(() => (globalThis as unknown as WithDevice).device.changeRole());
     await expect(refused).rejects.toThrow('not allowed');
@@ -374,7 +374,7 @@ describe('a kiosk', () => {
     expect(settings()).not.toHaveProperty('kioskPin');
   });
 
-  it('that crashes while the server is away rests, and staff leave it by the PIN [DESKTOP-21]', async () => {
+  it('whose page cannot be loaded shows a resting screen, which staff leave with the PIN [DESKTOP-21]', async () => {
     const hotel = await aHotel();
     await hotel.setKioskPin('482915');
     const app = await start('kiosk', `--server=${hotel.host}`);

@@ -23,8 +23,8 @@ afterEach(() => limits.remove());
 const env = () => ({ ...accountVariables, ...limits.env });
 const consoleArgs = (port: number) => ['--role=console', `--port=${port}`];
 
-describe('while guests answer', () => {
-  it(`keeps every acknowledged answer and shows the panel again after the server was killed ${kills} times [238]`, async () => {
+describe('the program, while guests play,', () => {
+  it(`keeps every acknowledged answer and shows the panel again after its server was killed ${kills} times [238]`, async () => {
     const server = { port: await freePort() };
     const app = await startDesktop(temporaryUserData(), consoleArgs(server.port), env());
     const window = await app.firstWindow();
@@ -45,7 +45,7 @@ describe('while guests answer', () => {
     expect(await quit(app)).toBe(0);
   }, 240_000);
 
-  it('leaves no process behind when the program itself is killed, and starts again with everything acknowledged', async () => {
+  it('leaves no process behind when it is killed, and starts again with every acknowledged answer', async () => {
     const server = { port: await freePort() };
     const userData = temporaryUserData();
     const app = await startDesktop(userData, consoleArgs(server.port), env());
@@ -64,7 +64,7 @@ describe('while guests answer', () => {
     expect(await quit(again)).toBe(0);
   }, 150_000);
 
-  it('quits in order: exit code 0, no process left, and everything acknowledged is there at the next start', async () => {
+  it('exits with code 0 when it quits, leaves no process behind, and has every acknowledged answer at the next start', async () => {
     const server = { port: await freePort() };
     const userData = temporaryUserData();
     const app = await startDesktop(userData, consoleArgs(server.port), env());
@@ -82,8 +82,8 @@ describe('while guests answer', () => {
   }, 150_000);
 });
 
-describe('when it cannot start as usual', () => {
-  it('says that the port is taken, never moves to another one, and continues once it is free [234]', async () => {
+describe('the program, when it cannot start as usual,', () => {
+  it('says that the port is taken, uses no other port, and continues when staff try again once it is free [234]', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '0.0.0.0');
     await once(other, 'listening');
@@ -108,8 +108,8 @@ describe('when it cannot start as usual', () => {
   it.each([
     ['cut off', '{"role":"console","port":80'],
     ['empty', ''],
-    ['of another kind', '[]'],
-    ['full of values that break the schema', '{"role":"boss","port":"eighty","window":{"width":-4},"language":7}'],
+    ['an array', '[]'],
+    ['full of invalid values', '{"role":"boss","port":"eighty","window":{"width":-4},"language":7}'],
     ['not text', Buffer.from([0, 255, 254, 1, 2, 3])],
   ])('starts with a settings file that is %s', async (_what, content) => {
     const userData = temporaryUserData();
@@ -120,7 +120,7 @@ describe('when it cannot start as usual', () => {
     expect(await quit(app)).toBe(0);
   });
 
-  it('starts if a folder is in place of the settings file', async () => {
+  it('starts if a folder is in place of the settings file, and renames the folder', async () => {
     const userData = temporaryUserData();
     mkdirSync(path.join(userData, 'desktop.json'));
     const port = await freePort();
@@ -130,7 +130,7 @@ describe('when it cannot start as usual', () => {
     expect(readdirSync(userData).filter((name) => name.startsWith('desktop.json.unreadable-'))).toHaveLength(1);
   });
 
-  it('runs once: a second start ends at once and does not change the first', async () => {
+  it('runs once: a second start exits at once and does not affect the first', async () => {
     const port = await freePort();
     const userData = temporaryUserData();
     const app = await startDesktop(userData, consoleArgs(port), env());

@@ -10,12 +10,12 @@ import { freePort } from '../../support/free-port.ts';
 import { startDesktop } from './product.ts';
 import { untilPanel } from './running.ts';
 
-/* One program for the whole file. Each test must leave the window where it was, which is what it tests. */
+/* All tests of this file share one program. Each test checks that the window stays where it was. */
 let folder: string;
 let port: number;
 let app: ElectronApplication;
 let window: Page;
-/** Another site, which the window must never show. Records its requests. */
+/** Another site, which the window must never show. It records its requests. */
 let elsewhere: { readonly origin: string; readonly asked: string[]; close(): void };
 let place: string;
 
@@ -47,7 +47,7 @@ async function startElsewhere() {
   return { origin: `http://127.0.0.1:${at}`, asked, close: () => server.close() };
 }
 
-/** Adds a link to the page and clicks it like a person. */
+/** Adds a link to the page and clicks it with the mouse. */
 async function clickLink(href: string, target = '') {
   await window.evaluate(
     ([address, where]) => {
@@ -62,7 +62,7 @@ async function clickLink(href: string, target = '') {
     },
     [href, target] as const,
   );
-  // By position, because a click on the element would wait for a navigation that never ends.
+  // Clicks by position, because a click on the element would wait for a navigation that never ends.
   await window.mouse.click(30, 30);
   const isClicked = await window.evaluate(() => {
     document.querySelector('#test-link')?.remove();
@@ -74,9 +74,9 @@ async function clickLink(href: string, target = '') {
   expect(isClicked).toBe(true);
 }
 
-/** Checks that there is one window, at the same address, with the same page. */
+/** Checks that there is still one window with the same address, and that the other site got no request. */
 async function expectUntouched() {
-  // Once the page has responded two turns later, everything that was started has ended.
+  // When the page has responded after both turns, everything that was started has ended.
   for (let turn = 0; turn < 2; turn += 1)
     await window.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
   expect(window.url()).toBe(place);
@@ -85,14 +85,14 @@ async function expectUntouched() {
   expect(elsewhere.asked).toEqual([]);
 }
 
-describe('the console window stays with its own server', () => {
+describe('the console window', () => {
   it.each([
     ['another site', () => `${elsewhere.origin}/a`, ''],
     ['another site in a new window', () => `${elsewhere.origin}/b`, '_blank'],
     ['another port of this computer', () => elsewhere.origin.replace('127.0.0.1', 'localhost'), ''],
     ['its own server under another name', () => `http://127.0.0.1:${port}/admin`, ''],
     ['its own server in a new window', () => `http://localhost:${port}/admin`, '_blank'],
-    ['a name that only begins like ours', () => `http://localhost:${port}@${new URL(elsewhere.origin).host}/c`, ''],
+    ['an address that only begins like ours', () => `http://localhost:${port}@${new URL(elsewhere.origin).host}/c`, ''],
     ['a file', () => pathToFileURL(path.join(folder, 'Preferences')).href, ''],
     ['a data page', () => 'data:text/html,<title>data</title>', ''],
   ])('refuses a link to %s', async (_what, href, target) => {
@@ -100,19 +100,19 @@ describe('the console window stays with its own server', () => {
     await expectUntouched();
   });
 
-  it('refuses a javascript: link: the policy of the page runs nothing in a link', async () => {
+  it('runs nothing in a javascript: link', async () => {
     await clickLink('javascript:document.title="taken over"');
     expect(await window.title()).not.toBe('taken over');
     await expectUntouched();
   });
 
-  it('opens nothing for window.open', async () => {
+  it('opens no window for window.open', async () => {
     const opened = await window.evaluate((to) => globalThis.open(to) !== null, `${elsewhere.origin}/d`);
     expect(opened).toBe(false);
     await expectUntouched();
   });
 
-  it('refuses a script that moves the page, and one that frames another site', async () => {
+  it('refuses a script that changes its address, and a frame of another site', async () => {
     await window.evaluate((to) => location.assign(to), `${elsewhere.origin}/f`);
     await expectUntouched();
     await window.evaluate((to) => {
@@ -125,7 +125,7 @@ describe('the console window stays with its own server', () => {
     await window.evaluate(() => document.querySelector('#test-frame')?.remove());
   });
 
-  it('opens no file that is dropped on it', async () => {
+  it('does not open a file that is dropped on it', async () => {
     const file = path.join(folder, 'dropped.html');
     writeFileSync(file, '<title>dropped</title>');
     const session = await app.context().newCDPSession(window);
@@ -136,7 +136,7 @@ describe('the console window stays with its own server', () => {
     await expectUntouched();
   });
 
-  it('attaches no webview', async () => {
+  it('creates no webview', async () => {
     await window.evaluate((to) => {
       const view = document.createElement('webview');
       view.setAttribute('src', to);
@@ -162,7 +162,7 @@ describe('the pages of the console window', () => {
     const preferences = await app.evaluate(({ webContents }) =>
       webContents
         .getAllWebContents()
-        // Not in Electron's types, but in every version.
+        // This function is not in Electron's types, but it exists in every version.
         .map((one) => (one as unknown as { getLastWebPreferences(): object }).getLastWebPreferences()),
     );
     expect(preferences.length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ async function giveCertificate(server: TestServer, port: number): Promise<void> 
   await call(server, 'updateHttps', { headers, body: { ...(await aPair()), port } });
 }
 
-/** The pairing QR of the server, with the loopback address that this test can reach. */
+/** Reads the pairing QR of the server, and replaces its address with the loopback address, which this test can reach. */
 async function pairingQr(server: TestServer, port: number): Promise<{ text: string; code: string; sha256: string }> {
   const headers = await logIn(server);
   await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://192.168.1.20:8080' } });
@@ -30,7 +30,7 @@ async function pairingQr(server: TestServer, port: number): Promise<{ text: stri
   return { text, code, sha256: secure.sha256 };
 }
 
-/** A restarted program would outlive the test, so a restart is only recorded. */
+/** Records restarts instead of performing them, because a restarted program would outlive the test. */
 const watchEnd = (app: ElectronApplication) =>
   app.evaluateHandle(({ app: electron }) => {
     const told: string[] = [];
@@ -38,7 +38,7 @@ const watchEnd = (app: ElectronApplication) =>
     return told;
   });
 
-it('accepts at its server the certificate of the pairing QR, and no other [DESKTOP-8]', async () => {
+it('a tablet accepts from its server the certificate that the pairing QR names, and no other [DESKTOP-8]', async () => {
   const hotel = await aHotel();
   const port = await freePort();
   const server = `https://127.0.0.1:${port}`;
@@ -46,7 +46,7 @@ it('accepts at its server the certificate of the pairing QR, and no other [DESKT
   const qr = await pairingQr(hotel.server, port);
   const userData = temporaryUserData();
 
-  // Chromium remembers its verdict on a certificate, so the pin applies from the next start on.
+  // Chromium remembers its verdict on a certificate, so the pinned certificate is accepted only after a restart.
   const film = path.join(userData, 'code.y4m');
   const args = ['--role=tablet', ...cameraShowing(qr.text, film)];
   const first = await startDesktop(userData, args);
@@ -72,7 +72,7 @@ it('accepts at its server the certificate of the pairing QR, and no other [DESKT
   await again.stop();
 });
 
-it('says that it cannot check a certificate that no QR has named', async () => {
+it('a tablet says that it cannot check a certificate that no pairing QR has named', async () => {
   const hotel = await aHotel();
   const port = await freePort();
   await giveCertificate(hotel.server, port);

@@ -9,10 +9,10 @@ import { expect, onTestFinished } from 'vitest';
 
 const programs = ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'];
 
-/** Whether this computer can run a keyring for a test. */
+/** Whether this computer has the programs of a keyring. */
 export const hasKeyring = programs.every((name) => spawnSync(name, ['--version']).error === undefined);
 
-/** How to start a program of a desktop session with an unlocked keyring. */
+/** The arguments and variables with which a program uses the unlocked keyring. */
 export type Keyring = { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> };
 
 /** Starts a session bus with an unlocked, empty GNOME keyring. Both end with the test. */

@@ -12,7 +12,7 @@ const limit = { timeout: 50_000 };
 
 type Desk = { openKiosk(displayId: number): Promise<string | undefined>; closeKiosk(): Promise<void> };
 
-/** Starts a console with an account, with its kiosk window open on the first display. */
+/** Starts a console, creates its account and the PIN, and opens its kiosk window on the first display. */
 async function openKiosk({
   prepare,
 }: {
@@ -27,7 +27,7 @@ async function openKiosk({
   const displayId = await app.evaluate(({ screen }) => screen.getPrimaryDisplay().id);
   const open = () =>
     console.evaluate((id) => (globalThis as unknown as { desktop: Desk }).desktop.openKiosk(id), displayId);
-  // Without a PIN nobody could leave it.
+  // Without a PIN the kiosk window does not open, because nobody could leave it.
   expect(await open()).toBe('NO_PIN');
   await post(origin, '/api/auth/admin/setup', account);
   const { token } = await post(origin, '/api/auth/admin/login', account);
@@ -39,16 +39,16 @@ async function openKiosk({
   return { app, console, kiosk, origin };
 }
 
-/** Runs code in the page of the open kiosk window. A new window has a new page. */
+/** Runs code in the page of the kiosk window that is open now. After a new window opened, this is the new window's page. */
 const inKiosk = <T>(app: ElectronApplication, code: string): Promise<T> =>
   app.evaluate(async ({ BrowserWindow }, script) => {
     const window = BrowserWindow.getAllWindows().find((one) => /\/(kiosk|away)(\?|$)/.test(one.webContents.getURL()));
     if (!window || window.webContents.isCrashed()) return undefined;
-    // A page that ends meanwhile never responds.
+    // A page that is closing never responds, so this gives up after 2 s.
     const none = new Promise((resolve) => setTimeout(resolve, 2_000));
     return Promise.race([window.webContents.executeJavaScript(script, true).catch(() => undefined), none]);
   }, code) as Promise<T>;
-/** Without the marks for possible line breaks. */
+/** Returns the text of the kiosk without the marks for possible line breaks. */
 const textOf = (app: ElectronApplication) => () =>
   inKiosk<string>(app, String.raw`document.body.innerText.replaceAll('\u200b', '')`);
 
@@ -74,7 +74,7 @@ const askAsPage = (page: Page, path: string) =>
     return [answer.status, (await answer.json()).code];
   }, path);
 
-it('is only a kiosk: it fills the display, and its page reaches no call of the panel', async () => {
+it('the kiosk window fills the display, and its page cannot use any call of the panel', async () => {
   const { app, kiosk } = await openKiosk();
   await kioskIsAwake(kiosk);
   expect(await kioskState(app)).toEqual({ isThere: true, isVisible: true, fills: true, isAwake: true, zoom: 1 });
@@ -87,14 +87,14 @@ it('is only a kiosk: it fills the display, and its page reaches no call of the p
     JSON.stringify(Object.keys(globalThis).filter((key) => /^(desktop|require|process|kiosk)$/.test(key))),
   ]);
   expect(seen).toEqual(['', '["kiosk"]']);
-  // The panel is another page of the same server.
+  // The panel is on the same server, but the window stays on the kiosk page.
   await kiosk.evaluate(() => {
     location.href = '/admin';
   });
   expect(await kioskState(app)).toMatchObject({ isThere: true });
 });
 
-it('ignores shortcuts, stays when it is closed, and recovers from a crash', async () => {
+it('the kiosk window ignores shortcuts, stays open when it is closed or minimised, and recovers from a crash', async () => {
   const { app, kiosk } = await openKiosk();
   await kioskIsAwake(kiosk);
   await kiosk.evaluate(() => {
@@ -131,10 +131,10 @@ it('ignores shortcuts, stays when it is closed, and recovers from a crash', asyn
   await expect.poll(textOf(app), { timeout: 20_000 }).toMatch(kioskWords);
 });
 
-it('is left by the PIN and by the panel, and hides while its display is gone', async () => {
+it('the kiosk window is closed with the PIN or from the panel, and hides while its display is missing', async () => {
   const { app, console, kiosk } = await openKiosk();
   await kioskIsAwake(kiosk);
-  // No display can be unplugged here, so the system's list is replaced as the system would do it.
+  // No display can be unplugged here, so the test replaces the list of displays and emits the event.
   const change = (isGone: boolean) =>
     app.evaluate(({ screen }, gone) => {
       const changed = screen as unknown as { getAllDisplays: () => { id: number }[]; before?: () => { id: number }[] };
@@ -174,11 +174,11 @@ it('is left by the PIN and by the panel, and hides while its display is gone', a
   await expect.poll(() => kioskState(app)).toMatchObject({ isThere: false });
 });
 
-it('rests if it could not load its page, and recovers by itself (DESKTOP-9)', async () => {
+it('the kiosk window shows a resting screen if its page cannot be loaded, and recovers (DESKTOP-9)', async () => {
   const { app, console, kiosk, origin } = await openKiosk();
   await kioskIsAwake(kiosk);
   await console.evaluate(() => (globalThis as unknown as { desktop: Desk }).desktop.closeKiosk());
-  // From here on every request of the kiosk's session fails, except for the question whether there is a PIN.
+  // From here on every request of the kiosk's session fails, except for the question whether a PIN is set.
   const setAway = (isAway: boolean) =>
     app.evaluate(
       ({ session }, [away, server]) => {
@@ -198,7 +198,7 @@ it('rests if it could not load its page, and recovers by itself (DESKTOP-9)', as
   await expect.poll(textOf(app), limit).toMatch(kioskWords);
 });
 
-/** The kiosk's window, and how many of its pages have started since the first question. */
+/** Returns the id of the kiosk's window, or undefined. */
 const windowId = (app: ElectronApplication) =>
   app.evaluate(
     ({ BrowserWindow }) => BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().endsWith('/kiosk'))?.id,
@@ -210,7 +210,7 @@ const crash = (app: ElectronApplication) =>
       ?.webContents.forcefullyCrashRenderer(),
   );
 
-it('gets a new window after the fourth crash within a minute, on the same display [DESKTOP-19]', async () => {
+it('the kiosk window is replaced on the same display after the fourth crash within a minute [DESKTOP-19]', async () => {
   const { app, kiosk } = await openKiosk();
   await kioskIsAwake(kiosk);
   const first = await windowId(app);
@@ -225,13 +225,12 @@ it('gets a new window after the fourth crash within a minute, on the same displa
   expect(await kioskState(app)).toMatchObject({ isVisible: true, fills: true });
 });
 
-it('is reloaded if its page hangs [DESKTOP-19]', async () => {
+it('the kiosk window is reloaded if its page hangs [DESKTOP-19]', async () => {
   const { app, kiosk } = await openKiosk();
   await kioskIsAwake(kiosk);
   await inKiosk(app, 'window.kept = true; setTimeout(() => { for (;;); }, 100); 0');
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  // The page hangs. Chromium would report it after half a minute without a reaction to input; the test reports it
-  // itself.
+  // Chromium reports a page that hangs after half a minute without a reaction to input. Here the test emits that event.
   await app.evaluate(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()
       .find((one) => one.webContents.getURL().endsWith('/kiosk'))
@@ -241,7 +240,7 @@ it('is reloaded if its page hangs [DESKTOP-19]', async () => {
   expect(await inKiosk(app, 'String(window.kept)')).toBe('undefined');
 });
 
-it('hides the mouse pointer until the mouse moves [DESKTOP-18]', async () => {
+it('the kiosk window hides the mouse pointer until the mouse moves, and again afterwards [DESKTOP-18]', async () => {
   const { app, kiosk } = await openKiosk();
   await kioskIsAwake(kiosk);
   const cursor = () => inKiosk<string>(app, 'getComputedStyle(document.body).cursor');
@@ -254,9 +253,9 @@ it('hides the mouse pointer until the mouse moves [DESKTOP-18]', async () => {
   await expect.poll(cursor, limit).toBe('none');
 });
 
-it('is reloaded once a night, when nobody has touched it for five minutes [DESKTOP-19]', async () => {
+it('the kiosk window is reloaded once a night, after five minutes without input [DESKTOP-19]', async () => {
   const opened = await openKiosk({
-    // The window checks once a minute whether it is time. The test triggers these checks, at times of its own.
+    // The window checks every minute whether to reload. The test triggers these checks at times that it chooses.
     prepare: (app) =>
       app.evaluate(() => {
         const real = { Date, setInterval };
@@ -293,7 +292,7 @@ it('is reloaded once a night, when nobody has touched it for five minutes [DESKT
   await inKiosk(app, 'window.kept = true');
   await at(3, 59, 60);
   expect(await isKept()).toBe(true);
-  // Somebody touches it.
+  // A guest touches the kiosk.
   await app.evaluate(({ BrowserWindow }) => {
     const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().endsWith('/kiosk'));
     window?.webContents.sendInputEvent({ type: 'mouseMove', x: 40, y: 40 });

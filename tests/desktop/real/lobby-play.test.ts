@@ -14,7 +14,7 @@ import { temporaryUserData } from '../temporary-user-data.ts';
 import { kioskIsAwake, limit, pageAt, shellPage, typeCode } from './device-world.ts';
 import { startDesktop } from './product.ts';
 
-/** Sets up a hotel in whose lobby every ball wins, with a receipt printer, and a guest who has solved a story. */
+/** Sets up a hotel where every ball wins, with a receipt printer, and a guest who has finished a story. */
 async function aLobby() {
   const world = await PrintingWorld.open();
   onTestFinished(() => world.close());
@@ -42,7 +42,8 @@ async function openKiosk({ lottery }: Lobby, port = lottery.server.port, more: r
 }
 
 /**
- * Passes every call of the kiosk on. The reply to a draw is passed back only if `mayAnswer` says so. Returns its port.
+ * Starts a proxy that passes on every call of the kiosk. The reply to a draw is passed back only if `mayAnswer` returns
+ * true. Returns the port of the proxy.
  */
 async function aWayTo(port: number, mayAnswer: (draw: string) => Promise<boolean>): Promise<number> {
   const way = createServer((req, res) => {
@@ -70,7 +71,7 @@ async function aWayTo(port: number, mayAnswer: (draw: string) => Promise<boolean
 
 const press = (kiosk: Page, name: string | RegExp) => kiosk.getByRole('button', { name }).first().click(limit);
 
-/** A hand scanner types faster than a person and ends with Enter. */
+/** Types a text like a hand scanner: faster than a person, and with Enter at the end. */
 const scanByHand = (app: ElectronApplication, text: string) =>
   app.evaluate(
     ({ BrowserWindow }, keys) => {
@@ -82,7 +83,7 @@ const scanByHand = (app: ElectronApplication, text: string) =>
     [...text, 'Enter'],
   );
 
-it('a guest shows the code to the camera, turns the drum once, and takes the printed voucher', async () => {
+it('a guest shows their code to the camera, turns the drum once, and gets the printed voucher', async () => {
   const lobby = await aLobby();
   const film = path.join(temporaryUserData(), 'code.y4m');
   const { kiosk } = await openKiosk(lobby, undefined, cameraShowing(lobby.claim.qrText, film));
@@ -96,7 +97,7 @@ it('a guest shows the code to the camera, turns the drum once, and takes the pri
   expect(await lobby.lottery.rows()).toMatchObject([{ tier: '1' }]);
 });
 
-it('a spin whose reply was lost with the killed server shows exactly that draw, once', async () => {
+it('a draw whose reply was lost because the server was killed is shown by the kiosk, and only once', async () => {
   const lobby = await aLobby();
   const { lottery } = lobby;
   // The server stores the draw and is killed before its reply has reached the kiosk.

@@ -11,7 +11,7 @@ import { startDesktop } from './product.ts';
 
 const pin = '482915';
 
-/** Sets up a paired kiosk in the lobby, and another site that must never get a request. */
+/** Sets up a paired kiosk, and another site, which must never get a request. */
 async function aLobbyKiosk() {
   const hotel = await aHotel();
   await hotel.setKioskPin(pin);
@@ -32,7 +32,7 @@ async function aLobbyKiosk() {
   const away = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
   /** Checks that the same page is in the only window, on the whole display, and that no other site got a request. */
   const isHeld = async (what: string) => {
-    // Once the page has responded two turns later, everything that was started has ended.
+    // When the page has responded after both turns, everything that was started has ended.
     for (let turn = 0; turn < 2; turn += 1)
       await kiosk.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
     expect(await kiosk.evaluate(() => (globalThis as { kept?: boolean }).kept), what).toBe(true);
@@ -72,7 +72,7 @@ const stateOf = (app: ElectronApplication) =>
   });
 
 type Keys = readonly (readonly [string, ...('control' | 'alt' | 'shift' | 'meta')[]])[];
-/** Keys that elsewhere end, leave, reload, print, save, search or zoom a window. */
+/** Keys that normally close, leave, reload, print, save, search or zoom a window. */
 const keys: Keys = [
   ...['w', 'q', 'n', 't', 'r', 'o', 's', 'p', 'u', 'l', 'f', 'j', 'h', 'd', 'Tab', 'Plus', '-', '0'].map(
     (key) => [key, 'control'] as const,
@@ -119,7 +119,7 @@ async function click(kiosk: Page, href: string, { target = '', name = '', button
 }
 
 describe('a guest at the kiosk of the lobby', () => {
-  it('cannot leave it by a key, link, address, gesture or drag [DESKTOP-22]', async () => {
+  it('cannot leave it with a key, a link, an address, a gesture or a dropped file [DESKTOP-22]', async () => {
     const { app, kiosk, hotel, away, userData, isHeld } = await aLobbyKiosk();
     await isHeld('at first');
 
@@ -175,7 +175,7 @@ describe('a guest at the kiosk of the lobby', () => {
     await isHeld('context menu, wheel and window buttons');
   });
 
-  it('cannot leave it with a wrong PIN, nor by calling the program [DESKTOP-20]', async () => {
+  it('cannot leave it with a wrong PIN, or with a call of the page to the program [DESKTOP-20]', async () => {
     const { kiosk, isHeld } = await aLobbyKiosk();
     const leave = () =>
       kiosk.evaluate(() => (globalThis as unknown as { kiosk: { leave(): Promise<void> } }).kiosk.leave());
@@ -191,7 +191,7 @@ describe('a guest at the kiosk of the lobby', () => {
     await isHeld('wrong PINs');
   });
 
-  it('gets the kiosk back after an empty page and one that closed itself [DESKTOP-22]', async () => {
+  it('gets the kiosk back after its page became empty or closed itself [DESKTOP-22]', async () => {
     const { app, kiosk, hotel } = await aLobbyKiosk();
     const isBack = async () => {
       const again = await pageAt(app, `${hotel.origin}/kiosk`);

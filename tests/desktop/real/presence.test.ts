@@ -13,7 +13,7 @@ import { temporaryUserData } from '../temporary-user-data.ts';
 import { spawnDesktop, startDesktop } from './product.ts';
 import { accountVariables, untilPanel, untilServed } from './running.ts';
 
-/** The program's calls of Electron, recorded in its main process. */
+/** The program's calls to Electron, recorded in its main process. */
 type Asked = {
   notices: { title: string; body: string; silent: boolean }[];
   badges: number[];
@@ -27,8 +27,8 @@ type WithAsked = { asked: Asked; lastNotice: { emit(event: string): void }; last
 type MenuItem = { label: string; click(): void };
 
 /*
- * One program for the whole file; its tests build on each other. There is no D-Bus here, so Electron shows neither tray
- * nor notification nor badge. The tests check the calls instead.
+ * All tests of this file share one program and build on each other. There is no D-Bus here, so Electron shows no tray icon,
+ * no notification and no badge. The tests check the calls instead.
  */
 let folder: string;
 let server: { port: number };
@@ -67,7 +67,7 @@ beforeAll(async () => {
         return id;
       },
     });
-    // There is a second argument if the dialog belongs to a window.
+    // If the dialog belongs to a window, its options are the second argument.
     Object.assign(dialog, {
       showMessageBox: async (...given: { message: string; buttons: string[] }[]) => {
         const { message, buttons } = given.at(-1) ?? { message: '', buttons: [] };
@@ -100,8 +100,8 @@ const playing = async (guestName: string, roomNumber: string) =>
 
 beforeEach(() => app.evaluate(() => Object.assign((globalThis as unknown as WithAsked).asked, { questions: [] })));
 
-describe('a guest who begins to wait', () => {
-  it('is shown by a notification, in the tray, and as a number in the task bar', async () => {
+describe('a guest who starts to wait', () => {
+  it('is shown in a notification, in the tray, and as a number in the task bar', async () => {
     await new ApiPhone(server).register({ storyId, guestName: 'はると', roomNumber: '302' });
     await expect.poll(async () => (await asked()).notices, { timeout: 10_000 }).toHaveLength(1);
     const { notices, badges, labels, tips } = await asked();
@@ -115,7 +115,7 @@ describe('a guest who begins to wait', () => {
     expect(labels).toContainEqual(expect.stringContaining('302　はると'));
   });
 
-  it('is opened by a click on the notification, once somebody is logged in', async () => {
+  it('is opened by a click on the notification, after a log-in', async () => {
     await app.evaluate(() => (globalThis as unknown as WithAsked).lastNotice.emit('click'));
     await window.locator('input[type=email]').fill(account.email);
     await window.locator('input[type=password]').fill(account.password);
@@ -134,14 +134,14 @@ describe('a guest who begins to wait', () => {
 });
 
 describe('a kiosk window that cannot be opened', () => {
-  it('leads to the page that says what is missing', async () => {
+  it('leads to the settings page for devices', async () => {
     await press(ja['tray.kiosk']);
     await window.waitForURL(`http://localhost:${server.port}/admin/settings/devices`);
   });
 });
 
 describe('while guests play', () => {
-  it('the computer is kept awake, and no longer once they have left', async () => {
+  it('the computer is kept awake until they have left', async () => {
     const userId = await playing('ゆい', '401');
     await expect.poll(async () => (await asked()).blockers, { timeout: 10_000 }).toHaveLength(1);
     const isHeld = () =>
@@ -154,7 +154,7 @@ describe('while guests play', () => {
     await expect.poll(isHeld, { timeout: 10_000 }).toBe(false);
   });
 
-  it('closing the window leaves the server running, which is explained the first time', async () => {
+  it('closing the window leaves the server running, and a message explains this the first time', async () => {
     const closeWindow = () =>
       app.evaluate(({ BrowserWindow }) => {
         for (const one of BrowserWindow.getAllWindows()) one.close();
@@ -170,14 +170,14 @@ describe('while guests play', () => {
     expect((await asked()).questions).toHaveLength(1);
   });
 
-  it('a second start ends at once and shows the window of the first', async () => {
+  it('a second start exits at once and shows the window of the first', async () => {
     const second = spawnDesktop(folder, ['--role=console', `--port=${await freePort()}`]);
     expect(await once(second, 'exit')).toEqual([0, null]);
     await expect.poll(isVisible).toBe(true);
     expect(app.windows()).toHaveLength(1);
   });
 
-  it('quitting asks, and the program continues if staff stay', async () => {
+  it('quitting asks first, and the program continues if staff decide to stay', async () => {
     await playing('りく', '402');
     await expect.poll(async () => (await asked()).labels.at(-1), { timeout: 10_000 }).toContain('1名がプレイ中');
     await answerWith(0);
@@ -190,7 +190,7 @@ describe('while guests play', () => {
     expect((await fetch(`http://localhost:${server.port}/api/health`)).status).toBe(200);
   });
 
-  it('a signal ends the program without a question, in order', async () => {
+  it('SIGTERM ends the program without a question and with exit code 0', async () => {
     const userData = temporaryUserData();
     const other = { port: await freePort() };
     const child = spawnDesktop(userData, ['--role=console', `--port=${other.port}`], accountVariables);

@@ -14,7 +14,7 @@ import { account } from '../../support/server.ts';
 import { startDesktop } from './product.ts';
 import { accountVariables, untilPanel } from './running.ts';
 
-/* One program for the whole file, on a computer without a printer. `system-printer.test.ts` prints on a real one. */
+/* All tests of this file share one program, on a computer without a printer. `system-printer.test.ts` prints on a real one. */
 const withoutPrinters = { CUPS_SERVER: '/nowhere/cups.sock' };
 let folder: string;
 let app: ElectronApplication;
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 let file: string;
-/** The system's dialog needs a person. The tests provide their choice. */
+/** Replaces the system's dialog, which needs a person, by one that chooses a new file. */
 beforeEach(async () => {
   file = path.join(folder, `${createHash('sha1').update(String(Math.random())).digest('hex')}.pdf`);
   await app.evaluate(({ dialog }, filePath) => {
@@ -62,7 +62,7 @@ const keepPicture = async (name: string) => {
   await window.screenshot({ path: path.join(kept, `${name}.png`) });
 };
 
-/** Calls the bridge like the page. */
+/** Calls the bridge as the page does. */
 function desktop<K extends 'print' | 'savePdf' | 'listPrinters'>(call: K, ...args: unknown[]): Promise<unknown> {
   return window.evaluate(
     ([name, all]) => {
@@ -98,7 +98,7 @@ describe('the sheet of a story in the desktop program', () => {
   it.each([
     ['A4', 210, 297],
     ['A6', 105, 148],
-  ])('is one page of %s with its fonts in it', async (size, widthMm, heightMm) => {
+  ])('is saved as one page of %s that contains its fonts', async (size, widthMm, heightMm) => {
     await window.getByText(size, { exact: true }).click();
     await window.getByRole('button', { name: texts['print.savePdf'] }).click();
     await window.getByText(texts['print.told.SAVED']).waitFor();
@@ -145,11 +145,11 @@ describe('a page for the printer', () => {
     expect(readPdf()).toMatchObject({ widthMm: 100, heightMm: 50 });
     expect(asked).toEqual([]);
     server.close();
-    // The window that rendered it no longer exists.
+    // The window that rendered the page no longer exists.
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });
 
-  it('may be a picture, which fills the paper', async () => {
+  it('can be a picture, which fills the paper', async () => {
     const base64 = (await aPngBytes()).toString('base64');
     const page = { content: { kind: 'png', base64 }, widthMicrons: 80_000, heightMicrons: 120_000 };
     expect(await desktop('savePdf', { page, name: 'ticket' })).toBe(true);
@@ -158,7 +158,7 @@ describe('a page for the printer', () => {
     expect(pdf.text).toMatch(/\/Subtype\s*\/Image/);
   });
 
-  it('is not sent if there is no printer', async () => {
+  it('is not printed if there is no printer', async () => {
     expect(await desktop('listPrinters')).toEqual({ printers: [], chosen: '' });
     const order = { page: htmlPage('<p>x'), copies: 1 };
     for (const printer of ['', 'Lobby'])
@@ -169,17 +169,20 @@ describe('a page for the printer', () => {
   it.each<[string, unknown[]]>([
     ['nothing', []],
     ['two orders', [good, good]],
-    ['no object', ['print']],
+    ['text instead of an order', ['print']],
     ['another field', [{ ...good, silent: false }]],
     ['an empty page', [{ ...good, page: htmlPage('') }]],
-    ['too large a page', [{ ...good, page: htmlPage('x'.repeat(16_000_001)) }]],
-    ['a page of no size', [{ ...good, page: { ...good.page, widthMicrons: 0 } }]],
-    ['a page as large as a house', [{ ...good, page: { ...good.page, heightMicrons: 10_000_000 } }]],
-    ['a page that is no number of microns wide', [{ ...good, page: { ...good.page, widthMicrons: 1.5 } }]],
-    ['an address in place of a page', [{ ...good, page: { ...good.page, content: { kind: 'url', url: 'file:///' } } }]],
-    ['a picture that is none', [{ ...good, page: { ...good.page, content: { kind: 'png', base64: '"><script>' } } }]],
+    ['a page that is too large', [{ ...good, page: htmlPage('x'.repeat(16_000_001)) }]],
+    ['a page of width 0', [{ ...good, page: { ...good.page, widthMicrons: 0 } }]],
+    ['a page ten metres high', [{ ...good, page: { ...good.page, heightMicrons: 10_000_000 } }]],
+    ['a width that is not a whole number', [{ ...good, page: { ...good.page, widthMicrons: 1.5 } }]],
+    ['an address instead of a page', [{ ...good, page: { ...good.page, content: { kind: 'url', url: 'file:///' } } }]],
+    [
+      'a picture that is not base64',
+      [{ ...good, page: { ...good.page, content: { kind: 'png', base64: '"><script>' } } }],
+    ],
     ['a thousand copies', [{ ...good, copies: 1_000 }]],
-    ['a printer with an endless name', [{ ...good, printer: 'x'.repeat(201) }]],
+    ['a printer with a name that is too long', [{ ...good, printer: 'x'.repeat(201) }]],
   ])('is refused with %s', async (_what, args) => {
     await expect(desktop('print', ...args)).rejects.toThrow('bad arguments');
   });

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 /** Set by `npm run test:desktop`, which finds a runtime and copies the built product for it. */
 const program = needed('TAKARABUNE_TEST_ELECTRON');
 const product = needed('TAKARABUNE_TEST_PRODUCT');
-/** For tests of what differs between versions of Electron. */
+/** The major version of Electron, for tests of what differs between versions. */
 export const electronMajor = Number(needed('TAKARABUNE_TEST_ELECTRON_VERSION').split('.')[0]);
 
 function needed(name: string): string {
@@ -20,7 +20,7 @@ function needed(name: string): string {
 type Environment = Readonly<Record<string, string>>;
 
 /**
- * Starts the product in the real Electron. It is closed when the test has finished, unless the caller closes it.
+ * Starts the product in the real Electron. It is closed when the test has finished. With `isKept` the caller must close it.
  * @param userData see `temporaryUserData`
  * @param args of the command line, such as `--role=console`
  * @param env environment variables in addition to those of the test
@@ -48,8 +48,8 @@ export async function startDesktop(
 }
 
 /**
- * Returns a copy of the product whose build has this key for updates. It is removed when the test has finished.
- * @param publicKey SPKI form in base64; empty: a build without a key
+ * Returns a copy of the product whose build contains this key for updates. It is removed when the test has finished.
+ * @param publicKey SPKI form in base64, or an empty text for a build without a key
  */
 export function productWithUpdateKey(publicKey: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-own-product-'));

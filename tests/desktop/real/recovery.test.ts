@@ -18,7 +18,7 @@ const start = (userData: string, port: number) =>
 const button = (window: Page, name: string) => window.getByRole('button', { name, exact: true });
 const failedPage = (window: Page, reason: string) => window.getByText(reason).waitFor({ timeout: 50_000 });
 
-/** Creates a hotel with one story in its backup and one that was added later. Its program has ended. */
+/** Creates a hotel with one story in its backup and one that was added later, and quits its program. */
 async function aHotelWithBackup(): Promise<{
   userData: string;
   server: { port: number };
@@ -42,7 +42,7 @@ const storiesOf = async (server: { port: number }) => {
   return data.map(({ storyId }) => storyId);
 };
 
-it('a slow start shows its progress; a fast one shows nothing', async () => {
+it('a slow start shows its progress, and a fast start does not', async () => {
   const port = await freePort();
   const app = await start(temporaryUserData(), port);
   const window = await app.firstWindow();
@@ -65,7 +65,7 @@ it('a slow start shows its progress; a fast one shows nothing', async () => {
   expect(seen.filter((url) => url.includes('shell/status')).length).toBeLessThanOrEqual(2);
 });
 
-it('a taken port shows the reason, copies a text for support without names, and starts once the port is free', async () => {
+it('a taken port is shown as the reason with a text for support, and the program starts when staff try again once it is free', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '0.0.0.0');
   await once(other, 'listening');
@@ -89,14 +89,14 @@ it('a taken port shows the reason, copies a text for support without names, and 
   await untilPanel(window, port);
 });
 
-it('if data are missing, it starts with the last good backup, after copying everything aside (DESKTOP-24)', async () => {
+it('if data are missing, the program starts with the last good backup after it set the data aside (DESKTOP-24)', async () => {
   const { userData, server, saved, late } = await aHotelWithBackup();
   rmSync(path.join(userData, 'data/journal.jsonl'));
   const app = await start(userData, server.port);
   const window = await app.firstWindow();
   await failedPage(window, ja['reason.DATA_INCOMPLETE']);
   await button(window, ja['backup.button']).click();
-  // Nothing happens before the question is answered.
+  // Nothing happens before staff confirm.
   const place = await window.getByRole('dialog').locator('pre').textContent();
   expect(place).toContain(path.join(userData, 'data-set-aside-'));
   await button(window, ja['backup.no']).click();
@@ -112,7 +112,7 @@ it('if data are missing, it starts with the last good backup, after copying ever
   expect(await quit(app)).toBe(0);
 }, 150_000);
 
-it('if data are missing, it starts with what is left once staff give up the rest', async () => {
+it('if data are missing, the program starts with what is left once staff accept the loss', async () => {
   const { userData, server, late } = await aHotelWithBackup();
   rmSync(path.join(userData, 'data/journal.jsonl'));
   const app = await start(userData, server.port);
@@ -125,7 +125,7 @@ it('if data are missing, it starts with what is left once staff give up the rest
   expect(await storiesOf(server)).toContain(late);
 }, 150_000);
 
-it('the ways to continue after a failure are refused while the server runs', async () => {
+it('the calls that recover from a failed start are refused while the server runs', async () => {
   const port = await freePort();
   const app = await start(temporaryUserData(), port);
   const window = await app.firstWindow();
@@ -147,7 +147,7 @@ it('the ways to continue after a failure are refused while the server runs', asy
   for (const one of tried) expect(one).toContain('not allowed');
 });
 
-it('the window opens where it was closed', async () => {
+it('the window opens at the position and in the size that it had when it was closed', async () => {
   const userData = temporaryUserData();
   const port = await freePort();
   const boundsOf = (app: ElectronApplication) =>
@@ -163,7 +163,7 @@ it('the window opens where it was closed', async () => {
   expect(await boundsOf(second)).toEqual(wished);
 }, 150_000);
 
-it('--demo opens a demo hotel that is marked as one, and its diagnostics name nobody', async () => {
+it('--demo opens a hotel that is marked as a demo, and its diagnostics contain no personal data', async () => {
   const userData = temporaryUserData();
   const port = await freePort();
   const app = await startDesktop(userData, ['--demo', `--port=${port}`]);

@@ -9,12 +9,12 @@ import { temporaryUserData } from '../temporary-user-data.ts';
 import { aHotel, cameraIn, chooseServer, leaveKiosk, limit, say, signIn, typeCode } from './device-world.ts';
 import { spawnDesktop } from './product.ts';
 
-/** An address that is not this computer's own name. Only a network made for the tests has one. */
+/** A private address of this computer. It is set only in a network that was made for the tests. */
 const privateAddress = process.env.TAKARABUNE_TEST_PRIVATE_ADDRESS;
 
 /**
- * The program as the system starts it. It restarts itself, so each run is found by the port of Chromium's debugger,
- * which the new run gets with the rest of the command line.
+ * Starts the program as the system does. It restarts itself, so each run is found by the port of Chromium's debugger, which
+ * the next run gets with the rest of the command line.
  */
 async function aComputer(role: 'kiosk' | 'tablet') {
   const userData = temporaryUserData();
@@ -29,7 +29,7 @@ async function aComputer(role: 'kiosk' | 'tablet') {
   });
   return {
     settings: () => JSON.parse(readFileSync(file, 'utf8')),
-    /** Returns the page of the present run whose address begins like this. */
+    /** Returns the page of the current run whose address begins with this text. */
     page: async (beginning: string): Promise<Page> => {
       let found: Page | undefined;
       const look = async () => {
@@ -74,7 +74,7 @@ it.skipIf(privateAddress === undefined)(
 );
 
 it.skipIf(privateAddress === undefined)(
-  'a kiosk moves to another address after its PIN, as a new program without the old token',
+  'a kiosk moves to another address after its PIN, restarts, and has to be paired again',
   async () => {
     const [hotel, next] = [await aHotel(), await aHotel()];
     await hotel.setKioskPin('482915');

@@ -11,7 +11,7 @@ export const accountVariables = {
 
 type Processes = { readonly all: readonly number[]; readonly server: number | undefined };
 
-/** Returns the ids of the program's processes, and that of the server. */
+/** Returns the ids of all processes of the program, and the id of its server. */
 export function processesOf(app: ElectronApplication): Promise<Processes> {
   return app.evaluate(({ app: main }) => {
     const metrics = main.getAppMetrics();
@@ -53,7 +53,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Quits the program in order; returns its exit code. */
+/** Quits the program and returns its exit code. */
 export async function quit(app: ElectronApplication): Promise<number | null> {
   const child = app.process();
   const ended = child.exitCode === null ? once(child, 'exit') : undefined;

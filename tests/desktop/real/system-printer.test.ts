@@ -16,7 +16,7 @@ import { findVirtualPrinter, paperOf } from './virtual-printer.ts';
 
 const printer = findVirtualPrinter();
 const name = 'name' in printer ? printer.name : '';
-const title = 'reason' in printer ? `a printer of the system (skipped: ${printer.reason})` : 'a printer of the system';
+const title = 'reason' in printer ? `a system printer (skipped: ${printer.reason})` : 'a system printer';
 
 describe.skipIf('reason' in printer)(title, () => {
   let folder: string;
@@ -61,7 +61,7 @@ describe.skipIf('reason' in printer)(title, () => {
   it.each([
     [58, 384],
     [80, 576],
-  ])('prints a slip on a page as wide as its roll of %i mm [PRINT-14]', async (widthMm, widthDots) => {
+  ])('prints a slip on a page as wide as a roll of %i mm [PRINT-14]', async (widthMm, widthDots) => {
     const headers = { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' };
     const call = async (method: string, at: string, body?: object) => {
       const reply = await fetch(`${origin}/api${at}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });

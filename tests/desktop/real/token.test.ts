@@ -19,8 +19,8 @@ const untilLogIn = async (app: ElectronApplication, hotel: Hotel) =>
 
 const none: Keyring = { args: [], env: {} };
 
-describe('the token of a device over a restart [DESKTOP-15]', () => {
-  it('ends with the program if the system keeps no secrets, as the device says before', async () => {
+describe('the token of a device [DESKTOP-15]', () => {
+  it('is lost when the program ends if the system cannot store secrets, and the device says so beforehand', async () => {
     const hotel = await aHotel();
     const userData = temporaryUserData();
     for (const _ of ['first start', 'second start']) {
@@ -37,30 +37,33 @@ describe('the token of a device over a restart [DESKTOP-15]', () => {
   });
 
   // Electron 33 uses its synchronous calls to encrypt. The asynchronous ones of Electron 45 are not tested here.
-  it.skipIf(!hasKeyring)('is kept by the keyring of the system, and is worthless without it', async () => {
-    const hotel = await aHotel();
-    const userData = temporaryUserData();
-    const keyring = await aKeyring();
-    const first = await startTablet(userData, hotel, keyring);
-    const shell = await shellPage(first);
-    await say(shell, ja['pair.title']);
-    await typeCode(shell, await hotel.newCode('tablet'));
-    await untilLogIn(first, hotel);
-    const { isKept } = await shell.evaluate(() => (globalThis as unknown as WithDevice).device.getState());
-    expect(isKept).toBe(true);
-    await quit(first);
+  it.skipIf(!hasKeyring)(
+    'is stored in the keyring of the system, and its file is useless without the keyring',
+    async () => {
+      const hotel = await aHotel();
+      const userData = temporaryUserData();
+      const keyring = await aKeyring();
+      const first = await startTablet(userData, hotel, keyring);
+      const shell = await shellPage(first);
+      await say(shell, ja['pair.title']);
+      await typeCode(shell, await hotel.newCode('tablet'));
+      await untilLogIn(first, hotel);
+      const { isKept } = await shell.evaluate(() => (globalThis as unknown as WithDevice).device.getState());
+      expect(isKept).toBe(true);
+      await quit(first);
 
-    const file = path.join(userData, 'pairing');
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readFileSync(file, 'latin1')).not.toMatch(/device-|tablet|127\.0\.0\.1/);
+      const file = path.join(userData, 'pairing');
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(readFileSync(file, 'latin1')).not.toMatch(/device-|tablet|127\.0\.0\.1/);
 
-    const second = await startTablet(userData, hotel, keyring);
-    await untilLogIn(second, hotel);
-    expect(await hotel.devices()).toHaveLength(1);
-    await quit(second);
+      const second = await startTablet(userData, hotel, keyring);
+      await untilLogIn(second, hotel);
+      expect(await hotel.devices()).toHaveLength(1);
+      await quit(second);
 
-    // The file alone, as on a stolen disk.
-    const stranger = await startTablet(userData, hotel, await aKeyring());
-    await say(await shellPage(stranger), ja['pair.title']);
-  });
+      // Another keyring has the file alone, as on a stolen disk.
+      const stranger = await startTablet(userData, hotel, await aKeyring());
+      await say(await shellPage(stranger), ja['pair.title']);
+    },
+  );
 });

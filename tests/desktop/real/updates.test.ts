@@ -41,7 +41,7 @@ async function start(key = ourKey): Promise<ElectronApplication> {
   return started;
 }
 
-/** Signs the installer like `npm run sign:update`. */
+/** Signs the installer as `npm run sign:update` does. */
 function sign(version: string, { privateKey } = ours): void {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const statement = { version, system: 'linux-x64', size: content.length, sha256 } as const;
@@ -52,7 +52,7 @@ function sign(version: string, { privateKey } = ours): void {
 type Answers = { readonly file?: string; readonly buttons: readonly number[]; readonly opening?: string };
 type Said = { asked: number; messages: { message: string; detail: string; buttons: string[] }[]; opened: string[] };
 
-/** The system's dialogs need a person. The tests provide the replies; everything else is the program's. */
+/** Replaces the system's dialogs, which need a person, by fixed replies. */
 async function answer({ file = installer, buttons, opening = '' }: Answers): Promise<void> {
   await app.evaluate(
     ({ dialog, shell }, given) => {
@@ -81,7 +81,10 @@ const update = () =>
   window.evaluate(() =>
     (globalThis as unknown as { desktop: { updateFromFile(): Promise<void> } }).desktop.updateFromFile(),
   );
-/** When the server stops for a backup, the shell's own page replaces the page that asked. */
+/**
+ * Starts an update and waits for this number of messages. When the server stops for a backup, the program's own page
+ * replaces the page that asked, so the call itself is not awaited.
+ */
 const updateUntil = async (messages: number) => {
   void update().catch(() => undefined);
   await expect.poll(async () => (await said()).messages.length, { timeout: 60_000 }).toBe(messages);
@@ -96,9 +99,9 @@ const backups = () => {
 };
 
 describe('an update from a file', () => {
-  it('makes a backup, starts a private copy of the installer and quits; the copy is removed by the next start', async () => {
+  it('makes a backup, opens a private copy of the installer and quits, and the next start removes the copy', async () => {
     const before = backups().length;
-    // The program quits after it opened the installer, so what it opened is recorded.
+    // The program quits after it opened the installer, so the test writes into a file what was opened.
     await answer({ buttons: [0] });
     const note = path.join(stick, 'opened.json');
     await app.evaluate(({ shell }, file) => {
@@ -123,7 +126,7 @@ describe('an update from a file', () => {
   it.each<[string, () => unknown, keyof typeof texts]>([
     ['whose signature is missing', () => rmSync(`${installer}.sig`), 'NO_SIGNATURE'],
     [
-      'with another byte',
+      'with a changed byte',
       () => writeFileSync(installer, Buffer.concat([content.subarray(1), Buffer.from('!')])),
       'DAMAGED',
     ],
@@ -145,7 +148,7 @@ describe('an update from a file', () => {
     expect(await quit(app)).toBe(0);
   });
 
-  it('is not offered if the program was built without a key, and says so', async () => {
+  it('is not offered if the program was built without a key, and a message says so', async () => {
     expect(await quit(app)).toBe(0);
     app = await start('');
     await answer({ buttons: [] });
@@ -155,7 +158,7 @@ describe('an update from a file', () => {
     expect(await quit(app)).toBe(0);
   });
 
-  it('changes nothing if staff cancel, before choosing the file or after', async () => {
+  it('changes nothing if staff cancel before or after they choose the file', async () => {
     await answer({ file: '', buttons: [] });
     await update();
     expect((await said()).messages).toEqual([]);
@@ -169,7 +172,7 @@ describe('an update from a file', () => {
     expect(await quit(app)).toBe(0);
   });
 
-  it('continues with its server if the installer does not start', async () => {
+  it('leaves the server running if the installer does not start', async () => {
     await answer({ buttons: [0, 0], opening: 'no application knows this file' });
     await updateUntil(2);
     const { messages, opened } = await said();
@@ -181,8 +184,8 @@ describe('an update from a file', () => {
     expect(await quit(app)).toBe(0);
   });
 
-  it('asks before it continues without a backup, and changes nothing if staff cancel there', async () => {
-    // A file in place of the folder for backups.
+  it('asks before it continues without a backup, and changes nothing if staff cancel', async () => {
+    // A file is in place of the folder for backups.
     rmSync(path.join(userData, 'data/backups'), { recursive: true, force: true });
     writeFileSync(path.join(userData, 'data/backups'), 'in the way');
     await answer({ buttons: [0, 0] });

@@ -15,7 +15,7 @@ export type PaperFile = {
   readonly png: Buffer;
 };
 
-/** Where CUPS-PDF writes the papers of this user, unless its settings name another folder. */
+/** The folder where CUPS-PDF writes the papers of this user, unless its settings name another one. */
 const folder = path.join(userInfo().homedir, 'PDF');
 
 const run = (program: string, ...args: string[]) =>
@@ -32,13 +32,13 @@ export function findVirtualPrinter(): VirtualPrinter | { readonly reason: string
   return { name };
 }
 
-/** Runs `print` and returns the one paper that it printed. */
+/** Runs `print` and returns the paper that it printed. Fails if it is not exactly one. */
 export async function paperOf(print: () => Promise<void>): Promise<PaperFile> {
   const before = new Set(papers());
   await print();
   const fresh = () => papers().filter((name) => !before.has(name));
   await expect.poll(fresh, { timeout: 30_000, interval: 200 }).toHaveLength(1);
-  // CUPS-PDF writes the file before the job ends.
+  // CUPS-PDF writes the file before the job ends, so this waits for the end of the job.
   await expect.poll(() => run('lpstat', '-o').stdout, { timeout: 30_000, interval: 200 }).toBe('');
   const [name = ''] = fresh();
   return readPaper(path.join(folder, name));
