@@ -16,13 +16,13 @@ const nameField = (page: Page) => page.getByLabel(entry.nameLabel);
 const isPlaying = (page: Page, storyId: string) => expect(page).toHaveURL(`/story/${storyId}`);
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** Switches the page to this language. */
+/** Sets the language of the browser and opens the page. */
 async function openIn(page: Page, { guestOrigin }: Hotel, language: 'ja' | 'en', path: string): Promise<void> {
   await page.context().addCookies([{ name: 'tk_language', value: language, url: guestOrigin }]);
   await page.goto(path);
 }
 
-test('two phones enter by one slip, one scans and one types; the third is told that it is full (TICKET-6)', async ({
+test('two phones use one ticket, by its link and by its typed code, and a third sees that it is used up (TICKET-6)', async ({
   staff,
   room,
   page,
@@ -49,7 +49,7 @@ test('two phones enter by one slip, one scans and one types; the third is told t
   await third.goto(`/t/${slip.code}`);
   await expect(heading(third, ticket['usedUp.title'])).toBeVisible();
 
-  // The first phone uses the slip again: its guest continues and takes no place.
+  // The first phone uses the ticket again. Its guest continues and takes no second seat.
   await page.goto(`/t/${slip.code}`);
   await page.getByRole('button', { name: /はると/ }).click();
   await isPlaying(page, storyId);
@@ -58,7 +58,7 @@ test('two phones enter by one slip, one scans and one types; the third is told t
   expect(guests.map(({ status }) => status)).toEqual(['active', 'active']);
 });
 
-test('a lost reply, a reload in the middle and a second try take one place (TICKET-7)', async ({
+test('a lost reply, a reload and a second try register one guest only (TICKET-7)', async ({
   hotel,
   staff,
   room,
@@ -71,7 +71,7 @@ test('a lost reply, a reload in the middle and a second try take one place (TICK
   await nameField(page).fill('はると');
   // The server registers, but its reply never arrives.
   await page.route('**/api/users/register', async (route) => {
-    // The test process itself cannot resolve the phones' name of the hotel.
+    // This process cannot resolve the host name that phones use.
     const url = `${hotel.staffOrigin}/api/users/register`;
     const headers = { ...(await route.request().allHeaders()), origin: hotel.staffOrigin };
     expect((await route.fetch({ url, headers })).status()).toBe(200);
@@ -81,7 +81,7 @@ test('a lost reply, a reload in the middle and a second try take one place (TICK
   await expect(page.getByText(entry.noResponse)).toBeVisible();
   await page.unroute('**/api/users/register');
   await page.reload();
-  // The look-up set the cookie, so the phone's guest is known. Somebody else would be a new guest.
+  // The look-up set the cookie, so the page offers the phone's guest. The test enters the same name again instead.
   await page.getByRole('button', { name: new RegExp(entry.someoneElse) }).click();
   await expect(nameField(page)).toHaveValue('はると');
   await startButton(page).click();
@@ -91,7 +91,7 @@ test('a lost reply, a reload in the middle and a second try take one place (TICK
   await expect(heading(page, entry.whoHeading)).toBeVisible();
 });
 
-test('a slip that is made void while the name is typed lets nobody in', async ({ staff, room, page, makeStory }) => {
+test('a ticket that staff void while the name is typed registers nobody', async ({ staff, room, page, makeStory }) => {
   const { storyId } = await makeStory(aStory([aChoice()]));
   const slip = await staff.issueTicket({ roomNumber: room, storyId });
   await page.goto(`/t/${slip.code}`);
@@ -102,7 +102,7 @@ test('a slip that is made void while the name is typed lets nobody in', async ({
   expect((await staff.guests()).filter(({ roomNumber }) => roomNumber === room)).toEqual([]);
 });
 
-test('a slip in English is shown in English on a phone without a chosen language, and every screen fits', async ({
+test('an English ticket is shown in English on a phone without a chosen language, and every screen fits', async ({
   hotel,
   staff,
   room,

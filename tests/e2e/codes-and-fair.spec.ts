@@ -20,7 +20,7 @@ import { aChoice, aStory } from '../support/e2e/stories.ts';
 import { fill } from '../support/e2e/texts.ts';
 import { call } from '../support/e2e/wire.ts';
 
-// A hotel of its own, because other tests expect one without a draw.
+// This file starts its own hotel, because other tests expect a hotel without a draw.
 test.use({ hotelOptions: { args: [] } });
 
 const languages = [
@@ -30,13 +30,13 @@ const languages = [
 type Language = (typeof languages)[number][0];
 
 const name = '田中';
-/** A valid code that this hotel never issued. */
+/** Valid codes that this hotel never issued. */
 const foreign = { voucher: withCheck('voucher', '7kq3m9x'), claim: withCheck('claim', '7kq3m9x') };
 const button = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, exact: true });
 const groups = (code: string) => [code.slice(0, 4), code.slice(4)];
 
-/** Switches the page to this language. */
+/** Sets the language of the browser and opens the page. */
 async function openIn(page: Page, { guestOrigin }: Hotel, language: Language, path: string): Promise<void> {
   await page.context().addCookies([{ name: 'tk_language', value: language, url: guestOrigin }]);
   await page.goto(path);
@@ -47,7 +47,7 @@ async function look(page: Page, screen: string, language: Language, data: readon
   await hasRoomOnPhones(page, screen);
 }
 
-test('the codes of this phone’s own guest lead to the draw and show the prize; nobody else sees one (REDEEM-3)', async ({
+test('codes lead their own guest to the draw and the prize, and reveal nothing on other phones (REDEEM-3)', async ({
   hotel,
   staff,
   room,
@@ -56,7 +56,7 @@ test('the codes of this phone’s own guest lead to the draw and show the prize;
   anotherPhone,
 }) => {
   await openDraw(hotel, staff, '4');
-  // Registered in the browser, because a cookie says whose phone it is.
+  // The guest registers in the browser, because a cookie identifies the phone.
   const { storyId } = await makeStory(aStory([aChoice()]));
   await arrive(page, storyId, room, name);
   const { userId } = await staff.guestOf(room);
@@ -67,7 +67,7 @@ test('the codes of this phone’s own guest lead to the draw and show the prize;
   const headers = { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
   const { claimCode } = (await call(hotel.staffOrigin, 'createClaim', { body: {}, headers })).data;
 
-  // Where only the lobby draws, the code's page leads nowhere else.
+  // If guests can draw only in the lobby, the code's page does not lead to the draw.
   await staff.updatePrizes({ spinAt: 'kiosk' });
   await page.goto(`/c/${claimCode}`);
   await expect(page.getByText(codes['claim.text'])).toBeVisible();
@@ -100,7 +100,7 @@ test('the codes of this phone’s own guest lead to the draw and show the prize;
   const asked: string[] = [];
   other.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
   for (const [language, t] of languages) {
-    // The same page, whether the code exists or not.
+    // The page is the same whether the code exists or not.
     const seen: string[] = [];
     for (const code of [voucherCode, foreign.voucher]) {
       await openIn(other, hotel, language, `/v/${code}`);
@@ -117,14 +117,14 @@ test('the codes of this phone’s own guest lead to the draw and show the prize;
     await expect(heading(other, t.codes['wrong.title'])).toBeVisible();
     await look(other, 'wrong code', language);
   }
-  // Except for the page itself, no address and no body contains the code.
+  // Only the address of the page contains the code, but no call to the API.
   const named = asked.filter(
     (item) => item.includes('/api/') && (item.includes(voucherCode) || item.includes('7kq3m9x')),
   );
   expect(named).toEqual([]);
 });
 
-/** Makes a closed campaign with three results, and returns its id. */
+/** Creates a closed campaign with three draws and returns its id. */
 async function closedDraw(hotel: Hotel, staff: StaffApi, room: string): Promise<string> {
   const campaignId = await openDraw(hotel, staff, '4');
   for (const item of ['1', '2', '3']) {
@@ -139,7 +139,7 @@ async function closedDraw(hotel: Hotel, staff: StaffApi, room: string): Promise<
 }
 
 for (const [language, t] of languages) {
-  test(`the browser itself checks in ${language} whether a closed draw was fair (DRAW-21)`, async ({
+  test(`the browser checks in ${language} whether a closed draw was fair (DRAW-21)`, async ({
     hotel,
     staff,
     room,
@@ -157,9 +157,9 @@ for (const [language, t] of languages) {
       await page.getByText(details, { exact: true }).click();
     await look(page, 'fair draw with all figures', language, [...data, 'JSON']);
 
-    // The second result is changed on its way.
+    // The reply is changed: the second draw gets another tier.
     await page.route(`**/api/lottery/campaigns/${closed}/fair`, async (route) => {
-      // The test process itself cannot resolve the phones' name of the hotel.
+      // This process cannot resolve the host name that phones use.
       const url = route.request().url().replace(hotel.guestOrigin, hotel.staffOrigin);
       const response = await route.fetch({ url });
       const answer = await response.json();

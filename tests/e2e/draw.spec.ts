@@ -18,17 +18,17 @@ import { inspect } from '../support/e2e/inspect.ts';
 import { aChoice, aStory } from '../support/e2e/stories.ts';
 import { fill } from '../support/e2e/texts.ts';
 
-// A hotel of its own, because other tests expect one without a draw.
+// This file starts its own hotel, because other tests expect a hotel without a draw.
 test.use({ hotelOptions: { args: [] } });
 
 const won = fill(draw.won, { tier: entry.tier_4 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const voucherOf = async (guest: GuestApi) => (await guest.progress()).lottery.draw?.voucherCode ?? '';
-/** Returns a code as shown on the screen. */
+/** Returns a code as the screen shows it. */
 const shown = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 
-test('200 taps in two tabs draw once; the voucher shows its state at the desk (DRUM-2, DRUM-3)', async ({
+test('200 taps in two tabs draw once, and the voucher shows on the phone that it was redeemed (DRUM-2, DRUM-3)', async ({
   hotel,
   staff,
   room,
@@ -63,7 +63,7 @@ test('200 taps in two tabs draw once; the voucher shows its state at the desk (D
   await expect(page.getByRole('img', { name: draw.voucherQr })).toBeHidden();
 });
 
-test('after a reload in the middle the drum plays to the same ball; later the voucher is shown at once (DRUM-2)', async ({
+test('after a reload while the drum turns it shows the same ball, and after another reload the voucher (DRUM-2)', async ({
   hotel,
   staff,
   room,
@@ -78,19 +78,19 @@ test('after a reload in the middle the drum plays to the same ball; later the vo
   const code = await voucherOf(guest);
   expect(code).not.toBe('');
   await page.reload();
-  // Plays by itself, because the guest has already turned the drum.
+  // The drum plays by itself, because the guest has already turned it.
   await expect(heading(page, won)).toBeVisible();
   expect(await drumAngle(page)).toBeCloseTo(80 + 360 * Math.round((await drumAngle(page)) / 360), 1);
   await page.reload();
   await expect(page.getByText(shown(code))).toBeVisible();
   expect(await drawsOf(hotel, staff, guest)).toHaveLength(1);
-  // A guest who has left keeps the voucher.
+  // A guest who has left the hotel keeps the voucher.
   await staff.checkOut(guest.userId);
   await page.reload();
   await expect(page.getByText(shown(code))).toBeVisible();
 });
 
-test('a draw whose reply was lost is repeated, with the same result (DRUM-2)', async ({
+test('a draw whose reply was lost can be repeated, and shows the same result (DRUM-2)', async ({
   hotel,
   staff,
   room,
@@ -99,10 +99,10 @@ test('a draw whose reply was lost is repeated, with the same result (DRUM-2)', a
   await openDraw(hotel, staff, '4');
   const guest = await guestWithSpin(hotel, staff, room);
   const page = await phoneOf(guest);
-  // Neither reply nor push arrives.
+  // Neither the reply nor the event arrives.
   await page.route('**/api/users/*/events', (route) => route.abort());
   await page.route('**/api/lottery/draws', async (route) => {
-    // The test process itself cannot resolve the phones' name of the hotel.
+    // This process cannot resolve the host name that phones use.
     const url = route.request().url().replace(hotel.guestOrigin, hotel.staffOrigin);
     const headers = { ...(await route.request().allHeaders()), origin: hotel.staffOrigin };
     expect((await route.fetch({ url, headers })).status()).toBe(200);
@@ -143,13 +143,13 @@ test('a finger turns the drum forward, and not before the result is stored (DRUM
   await expect(button(page, draw.asking)).toBeDisabled();
   await page.mouse.up();
   answer.resolve();
-  // The finger has let go: the drum continues by itself.
+  // The finger is lifted, and the drum continues by itself.
   await expect(heading(page, draw.thanks)).toBeFocused();
   await expect(page.getByText(draw.thanksText.split('\n')[0] ?? '')).toBeVisible();
   expect(await drawsOf(hotel, staff, guest)).toHaveLength(1);
 });
 
-test('an unused turn and a voucher are offered on the first page (DRUM-4)', async ({
+test('an unused turn and a voucher are offered on the welcome page (DRUM-4)', async ({
   hotel,
   staff,
   room,
@@ -180,7 +180,7 @@ const languages = [
 ] as const;
 
 for (const [language, t] of languages) {
-  test(`the drum, its result and the voucher are in ${language} only, are accessible and fit (PHONE-1, PHONE-4)`, async ({
+  test(`the drum, its result and the voucher are in ${language} only, accessible, and fit (PHONE-1, PHONE-4)`, async ({
     hotel,
     staff,
     room,
@@ -227,7 +227,7 @@ test('the script of a frame of the turning drum takes less than 6 ms (DRUM-5)', 
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: { name: string; tdur?: number }[];
   };
-  // The processor time of the thread, not the wall clock, because a busy machine runs other processes meanwhile.
+  // This is the processor time of the thread and not the wall clock, because a busy machine runs other processes meanwhile.
   const frames = traceEvents
     .filter(({ name, tdur }) => name === 'FireAnimationFrame' && tdur !== undefined)
     .map(({ tdur = 0 }) => tdur / 1_000)

@@ -15,7 +15,7 @@ for (const language of ['ja', 'en'] as const) {
       await context.addCookies([{ name: 'tk_language', value: language, url: hotel.guestOrigin }]);
     });
 
-    test('shows the title scene before any script or style has loaded, and does not move it (PHONE-3)', async ({
+    test('shows the title scene before any script or style has loaded, and then does not move it (PHONE-3)', async ({
       page,
     }) => {
       const held = Promise.withResolvers<void>();
@@ -39,14 +39,14 @@ for (const language of ['ja', 'en'] as const) {
       expect(await boxes()).toEqual(before);
     });
 
-    test('tells a browser that is too old which one works, and does not start the game (PHONE-2)', async ({ page }) => {
+    test('shows a browser that is too old which one works, and does not start the game (PHONE-2)', async ({ page }) => {
       await page.addInitScript(() => Reflect.deleteProperty(window, 'structuredClone'));
       await page.goto('/story/default-story-id');
       await expect(page.getByRole('heading', { name: t.first.tooOldTitle })).toBeVisible();
       await expect(page.getByText(t.first.tooOldText)).toBeVisible();
       await expect(page.getByText(t.first.lateTitle)).toBeHidden();
       await inspect(page, 'too old', language, ['iPhone', 'iPad', 'iOS', 'Android', 'Chrome']);
-      // Everything has loaded and could have started.
+      // By then everything has loaded, so the game could have started.
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('heading', { name: t.first.tooOldTitle })).toBeVisible();
     });
@@ -63,7 +63,7 @@ for (const language of ['ja', 'en'] as const) {
   });
 }
 
-test('says without JavaScript what to switch on (PHONE-2)', async ({ browser, hotel }) => {
+test('the page shows without JavaScript what to switch on (PHONE-2)', async ({ browser, hotel }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(hotel.guestOrigin);
@@ -72,13 +72,13 @@ test('says without JavaScript what to switch on (PHONE-2)', async ({ browser, ho
   await context.close();
 });
 
-test('shows Mars when the server has gone (PHONE-6)', async ({ page, context }) => {
+test('the page shows Mars when the server cannot be reached (PHONE-6)', async ({ page, context }) => {
   const lastScreen = page.waitForResponse(/head-hello-.*\.svg$/);
   const [response] = await Promise.all([lastScreen, page.goto('/')]);
   await response.finished();
   await expect(page.getByText(entry.prizesTitle)).toBeVisible();
   await context.setOffline(true);
-  // A page that this phone has not loaded yet.
+  // The address is one that this phone has not loaded yet.
   await page.evaluate(() => {
     history.pushState({}, '', '/nothing');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -88,7 +88,9 @@ test('shows Mars when the server has gone (PHONE-6)', async ({ page, context }) 
   await expect.poll(() => mars.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('gives the backdrop behind a sheet its own colour, also where a backdrop inherits nothing', async ({ page }) => {
+test('the backdrop behind a sheet has its own colour, also in browsers where a backdrop inherits nothing', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: entry.enterCode }).click();
   const rules = await page.evaluate(() =>

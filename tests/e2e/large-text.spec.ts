@@ -5,7 +5,7 @@ import { sampleStoryId } from '#core/model/story-id.ts';
 import { crowded } from '../support/e2e/fits.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 
-/** Simulates the browser's setting for large text: every size that follows the text doubles, but the screen does not. */
+/** Simulates the browser's setting for large text: every size that depends on the text doubles, but the screen does not. */
 async function doubleText(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -31,7 +31,7 @@ for (const language of ['ja', 'en'] as const) {
         await set(page);
         await page.goto('/');
         await expect(page.getByRole('listitem')).toHaveCount(6);
-        // The two columns of the vertical title are close together on purpose.
+        // The two columns of the vertical title overlap on purpose.
         const isTitle = (found: string) => found.startsWith(`over each other: ${t.posterTitleFirst}`);
         expect((await crowded(page)).filter((found) => !isTitle(found))).toEqual([]);
         const panel = page.getByRole('button', { name: t.scanTile }).locator('xpath=..');
@@ -42,7 +42,7 @@ for (const language of ['ja', 'en'] as const) {
       });
     }
 
-    test('the button of registration is visible on a screen of 390 x 664, with the story below it (PHONE-4)', async ({
+    test('the registration button is visible on a screen of 390 x 664, with the story below it (PHONE-4)', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 664 });

@@ -80,7 +80,12 @@ test('a story link leads to completion with approval by staff in a second browse
   await expect(page).toHaveURL('/');
 });
 
-test('the same works on loopback, as the front desk tries it [6]', async ({ openPage, hotel, room, staff }) => {
+test('a story link works on loopback too, as staff try it at the front desk [6]', async ({
+  openPage,
+  hotel,
+  room,
+  staff,
+}) => {
   const page = await openPage({ viewport: { width: 390, height: 844 } }, hotel.staffOrigin);
   await page.goto('/story/default-story-id');
   await expect(page).toHaveURL('/home');

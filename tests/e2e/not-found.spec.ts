@@ -1,7 +1,7 @@
 import { entry } from '#core/locales/ja/entry.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 
-test('any other path shows a page that says so and leads to the welcome page [32]', async ({ page }) => {
+test('an unknown path shows a page that says so and leads to the welcome page [32]', async ({ page }) => {
   await page.goto('/nothing/at/all');
   await expect(page).toHaveTitle(entry.titleNotFound);
   await expect(page.getByRole('heading', { name: entry.titleNotFound })).toBeVisible();

@@ -8,12 +8,12 @@ import { aChoice, aStory } from '../support/e2e/stories.ts';
 const registerButton = { name: entry.register };
 
 test.describe('registration', () => {
-  test('goes to the welcome page without a story [16]', async ({ page }) => {
+  test('leads to the welcome page if no story is stored [16]', async ({ page }) => {
     await page.goto('/home');
     await expect(page).toHaveURL('/');
   });
 
-  test('shows the stored story, and the hotel with its note when a scan stored it [17, 18, 19]', async ({
+  test('shows the stored story, and the hotel with a note if a scan stored it [17, 18, 19]', async ({
     page,
     makeStory,
   }) => {
@@ -30,7 +30,7 @@ test.describe('registration', () => {
     await expect(page.getByRole('button', registerButton)).toHaveCount(1);
   });
 
-  test('makes no hotel call and shows no hotel without a stored hotel, and still works [18]', async ({
+  test('makes no call for the hotel and shows no hotel if none is stored, and still works [18]', async ({
     page,
     makeStory,
     room,
@@ -49,7 +49,7 @@ test.describe('registration', () => {
     await isWaiting(page);
   });
 
-  test('says that a story is not open, or that none is [17, 147, 216]', async ({ page, makeStory, staff }) => {
+  test('says that a story is not open, or that no story is open [17, 147, 216]', async ({ page, makeStory, staff }) => {
     const story = await makeStory(aStory([aChoice()]));
     await staff.deleteStory(story.storyId);
     await keep(page, { storyId: story.storyId });
@@ -64,7 +64,7 @@ test.describe('registration', () => {
     await expect(page.getByText(entry.noActiveStory)).toBeVisible();
   });
 
-  test('cannot be sent while a field is blank, also with full-width spaces, nor twice while it runs [146]', async ({
+  test('cannot be sent while a field is blank, also with full-width spaces, or twice at the same time [146]', async ({
     page,
     makeStory,
     room,
@@ -97,7 +97,7 @@ test.describe('registration', () => {
     await isWaiting(page);
   });
 
-  test('looks this phone up first and makes no second guest; two names are two guests [20, 99, 100, 101]', async ({
+  test("finds this phone's guest first and creates no second one; two names are two guests [20, 99, 100, 101]", async ({
     page,
     makeStory,
     staff,
@@ -130,7 +130,7 @@ test.describe('registration', () => {
     expect(guests.map((guest) => guest.guestName).sort()).toEqual(['タナカ', '花子'].sort());
   });
 
-  test('leads an active guest it found straight into the game [99]', async ({ page, makeStory, staff, room }) => {
+  test('leads an active guest of this phone straight into the game [99]', async ({ page, makeStory, staff, room }) => {
     const story = await makeStory(aStory([aChoice()]));
     await arrive(page, story.storyId, room, '田中');
     await page.goto('/no-such-page');

@@ -22,7 +22,7 @@ async function takePhoto(page: Page, text: string): Promise<void> {
 }
 
 test.describe('the scanner on plain http', () => {
-  test("takes a photo with the rear camera and says that the phone's own camera works too [12]", async ({ page }) => {
+  test("takes a photo with the rear camera, and says that the phone's own camera works too [12]", async ({ page }) => {
     await openScanner(page);
     await expect(page.getByText(scanner.phoneCamera)).toBeVisible();
     await expect(camera(page)).toHaveAttribute('capture', 'environment');
@@ -45,7 +45,7 @@ test.describe('the scanner on plain http', () => {
     }
   });
 
-  test('says that a photo shows another code, and closes after 3 s [97, 212]', async ({ page }) => {
+  test('says that a photo shows a foreign code, and closes after 3 s [97, 212]', async ({ page }) => {
     await holdClock(page);
     await openScanner(page);
     await takePhoto(page, 'https://www.example.com/menu');
@@ -57,7 +57,7 @@ test.describe('the scanner on plain http', () => {
     expect(await keptOn(page)).not.toHaveProperty('storyId');
   });
 
-  test('shows a message of its own for each error of the server [213, 214]', async ({ page }) => {
+  test('shows a different message for each error of the server [213, 214]', async ({ page }) => {
     const say = async (status: number, code: string, sentence: string) => {
       await page.route('**/api/story-validation/validate-qr', (route) =>
         route.fulfill({ status, json: { success: false, code, message: code } }),
@@ -77,7 +77,7 @@ test.describe('the scanner on plain http', () => {
     await expect(page.getByText(entry.networkError)).toBeVisible();
   });
 
-  test('asks for a better photo when it finds no code in one', async ({ page }) => {
+  test('asks for a better photo if it finds no code in it', async ({ page }) => {
     await openScanner(page);
     const blank = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

@@ -2,7 +2,7 @@ import { game } from '#core/locales/ja/game.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { aChoice, aStory } from '../support/e2e/stories.ts';
 
-test('a phone reports its metrics by a file that loads after the first view, when the page is left [209]', async ({
+test('a phone reports its metrics when the page is left, with a script that loads after the first view [209]', async ({
   makeStory,
   approvedGuest,
   phoneOf,
@@ -24,7 +24,7 @@ test('a phone reports its metrics by a file that loads after the first view, whe
 
   await page.getByRole('button', { name: '白' }).click();
   await expect(page.getByRole('button', { name: game.nextClue })).toBeVisible();
-  // Phones of other tests have reported to this server, too.
+  // Phones of other tests have reported to this server too.
   const counts = async () => {
     const [today] = (await staff.status()).vitals;
     return [today?.reports, today?.lcpMs.count, today?.cls.count, today?.ttfbMs.count, today?.answerMs.count].map(

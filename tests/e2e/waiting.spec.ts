@@ -9,7 +9,7 @@ const isStream = /\/api\/users\/[0-9a-f]+\/events$/;
 const isPoll = /\/api\/users\/[0-9a-f]+\/active-status$/;
 
 test.describe('waiting for approval', () => {
-  test('survives a reload, on /home and on the story link [20, 21, 106]', async ({ page, makeStory, room }) => {
+  test('continues after a reload, on /home and on the story link [20, 21, 106]', async ({ page, makeStory, room }) => {
     const story = await makeStory(aStory([aChoice()]));
     await arrive(page, story.storyId, room, '田中');
     await page.reload();
@@ -31,16 +31,16 @@ test.describe('waiting for approval', () => {
     const streaming = page.waitForResponse(isStream);
     await arrive(page, story.storyId, room, '田中');
     await streaming;
-    // From here on no time passes on the phone, so only a push can move it on.
+    // From here on no time passes on the phone, so only an event of the stream can end the waiting.
     await hold();
     await staff.approve((await staff.guestOf(room)).userId);
     await expect(page.getByText(entry.wakingText)).toBeVisible();
-    // A tap skips Mars's waking (STATUS-6).
+    // A tap skips the scene in which Mars wakes up (STATUS-6).
     await page.getByText(entry.wakingText).click();
     await expect(page).toHaveURL(`/story/${story.storyId}`);
   });
 
-  test('polls every 5 s when the stream is blocked, and goes on at the first yes [104]', async ({
+  test("polls every 5 s if the stream is blocked, and ends with the first reply that says 'active' [104]", async ({
     page,
     makeStory,
     staff,
@@ -56,7 +56,7 @@ test.describe('waiting for approval', () => {
     await arrive(page, story.storyId, room, '田中');
     await expect.poll(() => polls).toBeGreaterThan(0);
     await hold();
-    // Once a later call is answered, all calls made before the clock stopped have been counted.
+    // When this later call has returned, all calls made before the clock stopped have been counted.
     await page.evaluate(() => fetch('/api/health'));
     const first = polls;
     for (const soFar of [first, first + 1]) {
@@ -72,7 +72,7 @@ test.describe('waiting for approval', () => {
     await expect(page).toHaveURL(`/story/${story.storyId}`);
   });
 
-  test('stays and says so when approval comes but no story is stored [105, 216]', async ({
+  test('continues with a message if the guest is approved but no story is stored [105, 216]', async ({
     page,
     makeStory,
     staff,

@@ -17,7 +17,7 @@ import { aChoice, aStory } from '../support/e2e/stories.ts';
 import { fill } from '../support/e2e/texts.ts';
 
 test.describe('the welcome page', () => {
-  test('removes exactly the six keys of a guest [8, 94]', async ({ page }) => {
+  test('removes the six keys of a guest and no others [8, 94]', async ({ page }) => {
     const guest = { userId: 'u', roomNumber: '1', guestName: 'n', storyId: 's', hotelId: 'h', hotelName: 'hn' };
     const others = { adminAuth: 'a', adminEmail: 'e@hotel.example', isAdmin: 'true', backendPort: '8080' };
     await keep(page, { ...guest, ...others });
@@ -28,7 +28,7 @@ test.describe('the welcome page', () => {
     for (const name of Object.keys(guest)) expect(await keptOn(page)).not.toHaveProperty(name);
   });
 
-  test('has a tile with a sample QR that opens the scanner, by tap and by keyboard [9]', async ({ page }) => {
+  test('has a tile with a sample QR code that opens the scanner, by tap and by keyboard [9]', async ({ page }) => {
     await page.goto('/');
     const tile = page.getByRole('button', { name: entry.scanTile });
     await expect(tile.getByRole('img', { includeHidden: true }).first()).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('the welcome page', () => {
     expect(await keptOn(page)).not.toHaveProperty('storyId');
   });
 
-  test('handles a story in the link exactly like a scan, after clearing the keys [15, 26, 90]', async ({
+  test("handles a story in the link like a scan, after it has removed the guest's keys [15, 26, 90]", async ({
     page,
     makeStory,
   }) => {
@@ -84,7 +84,7 @@ test.describe('the welcome page', () => {
     }
   });
 
-  test("offers this phone's guests, each with their present state, and someone else [14]", async ({
+  test("offers this phone's guests, each with their current state, and a button for somebody else [14]", async ({
     page,
     staff,
     makeStory,

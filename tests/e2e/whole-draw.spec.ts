@@ -14,10 +14,10 @@ import { call } from '../support/e2e/wire.ts';
 import { FakePrinter } from '../support/fake-printer/fake-printer.ts';
 import { readQr } from '../support/read-qr.ts';
 
-// A hotel of its own, because other tests expect one without a draw.
+// This file starts its own hotel, because other tests expect a hotel without a draw.
 test.use({ hotelOptions: { args: [] } });
 
-test('a family plays and draws, the voucher is printed and redeemed, and a third browser confirms the closed draw (DRAW-5, DRAW-8, PRINT-3, REDEEM-1, DRAW-21, ENDING-5)', async ({
+test('a family plays and draws, the voucher is printed and redeemed, and a third browser verifies the closed draw (DRAW-5, DRAW-8, PRINT-3, REDEEM-1, DRAW-21, ENDING-5)', async ({
   page,
   desk,
   anotherPhone,
@@ -36,7 +36,7 @@ test('a family plays and draws, the voucher is printed and redeemed, and a third
   await staff.updateSettings({ publicOrigin: hotel.guestOrigin });
   await openDraw(hotel, staff, '2');
 
-  // On the phone: from the story's link to the voucher. At the desk: approval.
+  // The phone goes from the story's link to the voucher. The desk approves the guest.
   const { storyId } = await makeStory(aStory([aChoice()]));
   await arrive(page, storyId, room, 'はると');
   const panel = await desk();
@@ -55,7 +55,7 @@ test('a family plays and draws, the voucher is printed and redeemed, and a third
   await page.getByRole('button', { name: draw.toVoucher, exact: true }).click();
   const shown = await readQr(await page.getByRole('img', { name: draw.voucherQr }).screenshot());
 
-  // The desk finds the voucher by the room, prints it, and hands the prize over for the paper.
+  // The desk looks the voucher up by its code, prints it, and hands over the prize.
   await panel.goto('/admin/redemption');
   const link = new URL(shown.text);
   const code = link.pathname.slice('/v/'.length);
@@ -73,7 +73,7 @@ test('a family plays and draws, the voucher is printed and redeemed, and a third
   await expect(panel.getByRole('heading', { name: redemption['result.done'], exact: true })).toBeVisible();
   await expect(page.getByText(draw.redeemed, { exact: true })).toBeVisible();
 
-  // The campaign is closed in the panel. A third browser computes it again.
+  // The campaign is closed in the panel. A third browser verifies it.
   await panel.goto('/admin/prizes?tab=campaign');
   await panel.getByRole('button', { name: lottery['campaign.close'] }).click();
   await panel.getByRole('dialog').getByRole('button', { name: lottery['close.submit'] }).click();

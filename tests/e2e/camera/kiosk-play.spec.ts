@@ -27,7 +27,7 @@ async function toHome(page: Page): Promise<void> {
   await button(page, kiosk['attract.start']).click();
 }
 
-test('reads each kind of code by the camera, continues after an unknown code, and releases the camera (KIOSK-6) [241]', async ({
+test('the kiosk reads each kind of code with its camera, continues after an unknown code, and releases the camera (KIOSK-6) [241]', async ({
   lobby,
   film,
   page,
@@ -56,7 +56,7 @@ test('reads each kind of code by the camera, continues after an unknown code, an
     await toHome(page);
     await page.getByRole('button', { name: textPattern(kiosk['home.spin']) }).click();
   };
-  /** Goes back to the attract screen, with the camera off. */
+  /** Returns to the attract screen and waits until the camera is off. */
   const leave = async () => {
     await button(page, kiosk.home).click();
     await isAtRest(page);
@@ -84,7 +84,7 @@ test('reads each kind of code by the camera, continues after an unknown code, an
   await button(page, '日本語').click();
   expect(await cameraStates(page)).toContain('live');
   await leave();
-  // Nothing can be read: after a while Mars suggests typing.
+  // The code cannot be read. After a while Mars suggests typing it.
   await camera(() => film.showDamaged(qrText));
   await expect(page.getByText(textPattern(play['scan.marsSlow']))).toBeVisible({ timeout: 30_000 });
   await button(page, play.enterCode).click();
@@ -107,10 +107,10 @@ test('reads each kind of code by the camera, continues after an unknown code, an
   await call(hotel.staffOrigin, 'closeCampaign', { headers: lobby.headers, params: { campaignId }, body: {} });
 });
 
-test.describe('without permission to use the camera', () => {
+test.describe('the kiosk without permission to use the camera', () => {
   test.use({ permissions: [] });
 
-  test('offers the code pad, and retries on request (KIOSK-6)', async ({ lobby: _, page }) => {
+  test('offers the code pad, and tries the camera again on request (KIOSK-6)', async ({ lobby: _, page }) => {
     await toHome(page);
     await button(page, kiosk['home.keepsake']).click();
     await expect(page.getByText(play['camera.refused'])).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('without permission to use the camera', () => {
     await page.context().grantPermissions(['camera']);
     await button(page, play['camera.again']).click();
     await expect(page.getByText(textPattern(play['scan.mars']))).toBeVisible();
-    // A computer without a camera.
+    // From here on the computer has no camera.
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () =>
         Promise.reject(new DOMException('Requested device not found', 'NotFoundError'));
@@ -133,7 +133,7 @@ test.describe('without permission to use the camera', () => {
   });
 });
 
-test('turns the drum for a scanned claim, prints voucher and certificate, and tells the code to nobody (KIOSK-9, KIOSK-11)', async ({
+test('the kiosk turns the drum for a scanned claim, prints voucher and certificate, and never shows the code (KIOSK-9, KIOSK-11)', async ({
   lobby,
   page,
   hotel,
@@ -146,7 +146,7 @@ test('turns the drum for a scanned claim, prints voucher and certificate, and te
   const { claimCode } = await lobby.claimOf(guest);
   await page.goto('/kiosk');
   await isAtRest(page);
-  // A scanner set to US keys on a Japanese keyboard, and two codes at once.
+  // A scanner that is set to US keys on a Japanese keyboard reads two codes at once.
   await scanByHand(page, `http+//192.168.1.20+8080/c/${claimCode}`, 'http://192.168.1.20:8080/story/abcd2345');
   await expect(page.getByText(play['notice.oneAtATime'])).toBeVisible();
   await expect(page.getByText(textPattern(play.who, { initial: '田' }))).toBeVisible();
@@ -173,7 +173,7 @@ test('turns the drum for a scanned claim, prints voucher and certificate, and te
   await expect(heading(page, play['keepsake.printed'])).toBeVisible();
   await button(page, play.finish).click();
   await isAtRest(page);
-  // The drum turns once.
+  // The drum can be turned only once.
   await scanByHand(page, claimCode);
   await expect(heading(page, play['noSpin.SPIN_USED'])).toBeVisible();
   await button(page, kiosk.home).click();
@@ -181,7 +181,7 @@ test('turns the drum for a scanned claim, prints voucher and certificate, and te
   await call(hotel.staffOrigin, 'closeCampaign', { headers: lobby.headers, params: { campaignId }, body: {} });
 });
 
-test('loses no prize when a printer is off, or when a server dies before the ball came out (KIOSK-9, KIOSK-10)', async ({
+test('the kiosk loses no prize if a printer is off, or if the server dies before the ball comes out (KIOSK-9, KIOSK-10)', async ({
   lobby,
   page,
   hotel,
@@ -198,7 +198,7 @@ test('loses no prize when a printer is off, or when a server dies before the bal
   await isAtRest(page);
   await scanByHand(page, claimCode);
   await button(page, play['claim.go']).click();
-  // The server stores the draw and dies before the kiosk receives it. Then the kiosk dies, too.
+  // The server stores the draw and stops before the kiosk receives the reply. Then the kiosk's page is left, too.
   let isStored = false;
   await page.route('**/api/lottery/draws', async (route) => {
     if (!isStored) {
@@ -229,7 +229,10 @@ test('loses no prize when a printer is off, or when a server dies before the bal
   await call(hotel.staffOrigin, 'closeCampaign', { headers: lobby.headers, params: { campaignId }, body: {} });
 });
 
-test('asks for a pause after ten wrong codes, so that nobody can guess them (KIOSK-8)', async ({ lobby: _, page }) => {
+test('the kiosk asks for a pause after ten wrong codes, so that nobody can guess one (KIOSK-8)', async ({
+  lobby: _,
+  page,
+}) => {
   await toHome(page);
   await button(page, kiosk['home.keepsake']).click();
   await button(page, play.enterCode).click();

@@ -15,10 +15,10 @@ async function openScanner(page: Page, { staffOrigin }: { readonly staffOrigin: 
 
 test.use({ film: 'nothing' });
 
-test.describe('with permission to use the camera', () => {
+test.describe('the scanner with permission to use the camera', () => {
   test.use({ permissions: ['camera'] });
 
-  test('scans every 300 ms until it is cancelled, then releases the camera [10, 11]', async ({ page, hotel }) => {
+  test('scans every 300 ms until it is cancelled, and then releases the camera [10, 11]', async ({ page, hotel }) => {
     await watchCamera(page);
     await openScanner(page, hotel);
     await expect(page.getByText(scanner.aim)).toBeVisible();
@@ -27,7 +27,7 @@ test.describe('with permission to use the camera', () => {
     const between = looks.slice(2).map((at, index) => at - (looks[index + 1] ?? at));
     const sorted = between.sort((a, b) => a - b);
     expect(sorted[sorted.length >> 1]).toBeGreaterThan(timings.qrScanDelayMs - 40);
-    // A busy machine scans later, and skips some scans.
+    // A busy machine scans later and skips some scans.
     expect(sorted[0]).toBeLessThan(timings.qrScanDelayMs + 250);
 
     await page.getByRole('button', { name: scanner.cancel }).click();
@@ -39,7 +39,7 @@ test.describe('with permission to use the camera', () => {
   });
 });
 
-test('says how to allow a refused camera, and stays open with photo and code', async ({ page, hotel }) => {
+test('the scanner says how to allow a refused camera, and stays open for a photo', async ({ page, hotel }) => {
   await holdClock(page);
   await openScanner(page, hotel);
   await expect(page.getByText(scanner.refused)).toBeVisible();

@@ -14,17 +14,17 @@ async function openScanner(page: Page, { staffOrigin }: { readonly staffOrigin: 
 
 test.use({ film: 'other', permissions: ['camera'] });
 
-test('says that the code is not one of ours, and closes after 3 s [97, 212]', async ({ page, hotel }) => {
+test('the scanner says that a code is not one of ours, and closes after 3 s [97, 212]', async ({ page, hotel }) => {
   await holdClock(page);
   await openScanner(page, hotel);
   const refused = page.getByText(entry.invalidQr);
-  // The camera is also read by the page's clock.
+  // The page's clock also controls when the camera is read.
   await expect(async () => {
     await page.clock.runFor(timings.qrScanDelayMs);
-    // The frame is decoded in real time: the next scan must not come before its result.
+    // The frame is decoded in real time, so the next scan must not come before its result.
     await expect(refused).toBeVisible({ timeout: 3_000 });
   }).toPass();
-  // The last scan's interval may have passed after the code was found.
+  // The interval of the last scan may have passed after the code was found.
   await page.clock.runFor(timings.invalidQrCloseMs - timings.qrScanDelayMs - 1);
   await expect(dialog(page, scanner.title)).toBeVisible();
   await page.clock.runFor(timings.qrScanDelayMs + 1);

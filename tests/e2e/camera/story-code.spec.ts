@@ -12,7 +12,7 @@ async function openScanner(page: Page, { staffOrigin }: { readonly staffOrigin: 
 
 test.use({ film: 'story', permissions: ['camera'] });
 
-test('reads it with the real rear camera, says so and goes on after 1.5 s [10, 90, 96]', async ({
+test('the scanner reads a story code with the rear camera, says so, and goes on after 1.5 s [10, 90, 96]', async ({
   page,
   hotel,
   filmedStory,

@@ -13,7 +13,7 @@ const rowOf = (page: Page, room: string) => page.getByRole('row').filter({ hasTe
 const detailOf = (page: Page, room: string, name: string) =>
   page.getByRole('table', { name: fill(ja['detail.label'], { who: `${room} ${name}` }) });
 
-test('the log shows users and their actions newest first, searches, offers new entries and exports [71, 72, 73, 75]', async ({
+test('the action log lists guests and their actions newest first, can be searched, offers new entries, and exports [71, 72, 73, 75]', async ({
   desk,
   makeStory,
   approvedGuest,
@@ -43,7 +43,7 @@ test('the log shows users and their actions newest first, searches, offers new e
   await expect(right).toContainText(ja['says.right']);
   await expect(wrong).toContainText(ja['says.wrong']);
 
-  // New entries are offered by a button; the list does not move.
+  // A button offers new entries, and the list does not move.
   await guest.write(second ?? '', 'やどかり');
   const fresh = page.getByRole('button', { name: fill(ja.newActions_other, { count: 2 }) });
   await expect(fresh).toBeVisible();
@@ -75,7 +75,11 @@ test('the log shows users and their actions newest first, searches, offers new e
   for (const line of own) expect(line).toContain(`"'${name}"`);
 });
 
-test('pages the log of a large hotel on the server [74]', async ({ desk, makeStory, approvedGuest }) => {
+test('the action log has a pager, whose buttons are disabled if there is one page [74]', async ({
+  desk,
+  makeStory,
+  approvedGuest,
+}) => {
   const story = await makeStory(aStory([aChoice()]));
   const [question] = story.questionsAnswers;
   const guest = await approvedGuest(story.storyId, '平良');

@@ -22,7 +22,7 @@ const wordsOfIt = ({ dataDir }: Hotel) => [
   ...['takarabune', 'USB', 'https', 'KB', 'MB', 'GB'],
 ];
 
-test('makes, lists, downloads, restores and removes backups, and reports failures [248]', async ({
+test('the backup page makes, lists, downloads, restores and deletes backups, and reports failures [248]', async ({
   desk,
   hotel,
   makeStory,
@@ -59,7 +59,7 @@ test('makes, lists, downloads, restores and removes backups, and reports failure
   await expect(page.getByText(textPattern(ja.restored))).toBeVisible({ timeout: 30_000 });
   await expect(dialog(page)).toBeHidden();
   await expect(rows(page, ja['reason.before-restore'])).toHaveCount(1);
-  // Everybody is still signed in, at the desk and on the phone.
+  // Staff and the guest are still logged in.
   expect(await staff.guests('all')).toEqual(before);
   expect((await known.progress()).answeredCount).toBe(0);
   await expect(late.progress()).rejects.toThrow('401');
@@ -85,7 +85,7 @@ test('makes, lists, downloads, restores and removes backups, and reports failure
   await expect(page.getByText(ja['fault.missing'])).toBeVisible();
 });
 
-test('shows the backups in English [3, 4]', async ({ desk, hotel, staff }) => {
+test('the backup page is shown in English [3, 4]', async ({ desk, hotel, staff }) => {
   const headers = { Authorization: `Bearer ${staff.token}` };
   await call(hotel.staffOrigin, 'makeBackup', { headers, body: {} });
   const page = await desk();

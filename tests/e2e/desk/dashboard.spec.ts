@@ -47,7 +47,7 @@ test('the statistics follow registration, approval and the end of a game [36]', 
   expect(await figure(page, texts['figures.playing'])).toBe(before.playing);
 });
 
-test('is the same at both addresses; its filter has three values and shows only matching guests [35, 37]', async ({
+test('the dashboard is the same at both addresses; its filter has three values and shows only matching guests [35, 37]', async ({
   desk,
   hotel,
   makeStory,
@@ -100,7 +100,7 @@ test('one key approves a guest, and the message disappears after 3 s [7, 232]', 
   await expect(waitingRow(page, room)).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveTitle(/^（1）/);
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image/);
-  // Keys do nothing right after the selection moved by itself (PANEL-17).
+  // Keys are ignored right after the selection moved by itself (PANEL-17).
   await expect(async () => {
     await page.keyboard.press('Enter');
     await expect(
@@ -153,7 +153,7 @@ test('only the panel has the admin layout, after following a link and after goin
   expect(await hasLayout()).toBe(false);
 });
 
-test('warns of a changed address and the affected guests until staff confirm new codes [235]', async ({
+test('the dashboard warns of a changed address and the affected guests until staff confirm new codes [235]', async ({
   desk,
   hotel,
   makeStory,

@@ -14,7 +14,7 @@ const name = 'プールバー';
 /** Words that the hotel typed, and names that are the same in both languages. */
 const known = [account.email, 'hotel.test', 'http', 'https', 'admin', '当ホテル'];
 
-test('a tablet on the Wi-Fi pairs with a code, can do the daily work, and loses access once it is revoked [236]', async ({
+test('a tablet on the Wi-Fi pairs with a code, can do the daily work, and loses access when it is revoked [236]', async ({
   desk,
   hotel,
   makeStory,
@@ -69,11 +69,11 @@ test('a tablet on the Wi-Fi pairs with a code, can do the daily work, and loses 
   await inspect(page, 'revoke', 'ja', known);
   await dialog.getByRole('button', { name: devices['revoke.submit'] }).click();
   await expect(page.getByText(devices['list.none'])).toBeVisible();
-  // Nobody touches the tablet: its stream ends, and its next call is refused.
+  // Nobody touches the tablet. Its stream ends, and its next call is refused.
   await expect(tablet.getByRole('heading', { name: devices['pair.title'] })).toBeVisible();
 });
 
-test('shows pairing in English [3, 4]', async ({ desk, hotel, openPage, staff }) => {
+test('pairing is shown in English on the tablet and in the panel [3, 4]', async ({ desk, hotel, openPage, staff }) => {
   await staff.updateSettings({ publicOrigin: hotel.guestOrigin });
   const tablet = await openPage(tabletSize, hotel.guestOrigin);
   await tablet.goto('/admin/pair?code=123456');

@@ -35,7 +35,7 @@ import { fill } from '../../support/e2e/texts.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: editor['details.title'], exact: true });
 const description = (page: Page) => page.getByRole('textbox', { name: editor['details.description'], exact: true });
-/** The end of the message, after the title of the story. */
+/** Returns the message that a story was saved. Searches only for the part after the story's title. */
 const saved = (page: Page) => page.getByText(editor['save.done'].replace(/^.*\}\}/, ''));
 const hasLoaded = (src: string) => (page: Page) =>
   page
@@ -71,7 +71,12 @@ async function writeStory(page: Page, photo: Buffer): Promise<void> {
   await expect(questionRows(page)).toHaveCount(4);
 }
 
-test('shows seven questions at once on a tablet (EDITOR-3)', async ({ openPage, hotel, staff, makeStory }) => {
+test('the editor shows seven questions at once on a tablet (EDITOR-3)', async ({
+  openPage,
+  hotel,
+  staff,
+  makeStory,
+}) => {
   const questions = Array.from({ length: 9 }, (_, at) => aChoice({ questionText: `${at + 1}つ目のなぞ` }));
   const story = await makeStory(aStory(questions, { isActive: false }));
   const page = await openPage({ viewport: { width: 1_024, height: 768 } }, hotel.staffOrigin, staff.stored);
@@ -82,7 +87,7 @@ test('shows seven questions at once on a tablet (EDITOR-3)', async ({ openPage, 
     await expect(questionRows(page).nth(at)).toBeInViewport({ ratio: 1 });
 });
 
-test('a new story from the editor can be played to the end on a phone; the first save uploads its pictures [15, 44, 45, 50, 137]', async ({
+test('a new story from the editor can be played to the end on a phone, and its first save uploads its pictures [15, 44, 45, 50, 137]', async ({
   desk,
   staff,
   room,
@@ -108,7 +113,7 @@ test('a new story from the editor can be played to the end on a phone; the first
   if (story === undefined) throw new Error('the story was not saved');
   expect(calls).toEqual(['POST /api/stories', `PUT /api/stories/${story.storyId}`]);
   const [choice, riddle] = story.questionsAnswers;
-  // A draft until it is published.
+  // The story is a draft until it is published.
   expect(story.isActive).toBe(false);
   await panel.getByRole('button', { name: editor['publish.button'] }).click();
   const dialog = panel.getByRole('dialog', { name: editor['publish.title'] });
@@ -143,7 +148,7 @@ test('a new story from the editor can be played to the end on a phone; the first
   expect(await staff.guestOf(room)).toMatchObject({ progress: 100, gameCompleted: true });
 });
 
-test('two people edit one story: the second sees the differences and decides', async ({
+test('of two people who edit one story, the second sees the differences and decides which version stays', async ({
   desk,
   makeStory,
   room,
@@ -169,11 +174,11 @@ test('two people edit one story: the second sees the differences and decides', a
   await expect(saved(second)).toBeVisible();
   const stored = (await staff.stories()).find(({ storyId }) => storyId === story.storyId);
   expect(stored).toMatchObject({ title: `二人${room}`, description: '二人目の説明', version: 3 });
-  // Nothing was changed here, so the other person's version is simply shown.
+  // The first person has changed nothing since, so the new version is shown to them.
   await expect(description(first)).toHaveValue('二人目の説明');
 });
 
-test('a session that ends while editing leads to the log-in and back, and keeps text, open form and picture [152]', async ({
+test('a session that ends during editing leads to the log-in and back, and keeps text, open form and picture [152]', async ({
   desk,
   makeStory,
   room,
@@ -188,9 +193,9 @@ test('a session that ends while editing leads to the log-in and back, and keeps 
   await choosePicture(page, editor['details.cover'], await seaPhoto(400, 300), 'hyoshi.jpg');
   await openTab(page, 'questions');
   await writeQuestion(page, '書きかけの問題');
-  // A reload keeps it too, with the file of the picture.
+  // A reload keeps them too, including the file of the picture.
   page.on('dialog', (dialog) => void dialog.accept());
-  // Wait for the stream, which opens after the first render, so that the next refusal does not hit it.
+  // The stream opens after the first render. This waits for it, so that the stream does not get the next refusal.
   const listening = page.waitForResponse('**/api/events');
   await page.reload();
   await expect(page.getByText(editor['notice.restored'])).toBeVisible();
@@ -217,7 +222,7 @@ test('a session that ends while editing leads to the log-in and back, and keeps 
   expect(picture.headers.get('Content-Type')).toMatch(/^image\//);
 });
 
-test('the editor stays fast with 200 questions: edit scrolls to the form, Save stays visible, keyboard and mouse change the order [51, 58]', async ({
+test('with 200 questions, the editor scrolls to the form, keeps Save visible, and changes the order by keyboard and mouse [51, 58]', async ({
   desk,
   makeStory,
   room,

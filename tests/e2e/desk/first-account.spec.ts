@@ -8,7 +8,7 @@ import { fill } from '../../support/e2e/texts.ts';
 
 test.use({ hotelOptions: { hasAccount: false } });
 
-test('the first account is made on the PC itself, and the panel then shows the first steps [3]', async ({
+test('the first account is created on the PC itself, and the panel then shows the first steps [3]', async ({
   page,
   hotel,
 }) => {

@@ -20,7 +20,7 @@ const chooseMore = async (page: Page, name: string, overrides: string = monitor[
 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('the monitor follows a guest who plays, and helps [59, 61, 62, 63, 64, 138]', async ({
+test('the monitor follows a guest who plays, and lets staff help [59, 61, 62, 63, 64, 138]', async ({
   desk,
   hotel,
   makeStory,
@@ -58,12 +58,12 @@ test('the monitor follows a guest who plays, and helps [59, 61, 62, 63, 64, 138]
   const clue = page.getByRole('region', { name: new RegExp(monitor['clue.title']) });
   await expect(clue).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('region', { name: monitor['answers.title'] })).toBeInViewport({ ratio: 0.4 });
-  // The page fits the window; the chat scrolls inside its box and shows its newest line, also below a picture.
+  // The page fits the window. The chat scrolls inside its box and shows its newest line, also below a picture.
   const overflow = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   const below = () => chat.evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
   await expect.poll(below).toBeLessThan(2);
-  // A picture above that loads late does not scroll the newest line away.
+  // A picture that loads late does not scroll the newest line out of view.
   let give: () => void = () => undefined;
   const held = new Promise<void>((done) => {
     give = done;
@@ -94,12 +94,12 @@ test('the monitor follows a guest who plays, and helps [59, 61, 62, 63, 64, 138]
   await guest.choose(choice, 'A');
   await expect(fact(page, monitor['card.status'])).toContainText(monitor['card.completed']);
   await expect(fact(page, monitor['card.score'])).toHaveText(fill(monitor['card.points_other'], { count: '2' }));
-  // A reload opens the same guest, though the address does not contain the id.
+  // A reload shows the same guest, although the address does not contain the id.
   await page.reload();
   await expect(fact(page, monitor['card.status'])).toContainText(monitor['card.completed']);
 });
 
-test("staff accept a guest's answer too, change the story, and check the guest out of every list [171, 248]", async ({
+test("staff accept a guest's answer, change their story, check them out, and erase them [171, 248]", async ({
   desk,
   hotel,
   makeStory,
@@ -146,7 +146,7 @@ test("staff accept a guest's answer too, change the story, and check the guest o
   expect((await staff.guests('all')).some(({ userId }) => userId === guest.userId)).toBe(false);
 });
 
-test('the photo wall shows new pictures; a hidden one is blurred here and gone everywhere else', async ({
+test('the photo wall shows new pictures; a hidden picture is blurred on the wall and not served elsewhere', async ({
   desk,
   hotel,
   makeStory,
@@ -192,7 +192,7 @@ const desks = [
 for (const { language, viewport } of desks) {
   const t: Record<keyof typeof monitor, string> = { ja: monitor, en: monitorEn }[language];
   const a: Record<keyof typeof admin, string> = { ja: admin, en }[language];
-  test(`monitor and photo wall are shown in ${language} only and are accessible at ${viewport.width} px [3, 4]`, async ({
+  test(`the monitor and the photo wall are in ${language} only and accessible at ${viewport.width} px [3, 4]`, async ({
     hotel,
     makeStory,
     openPage,

@@ -8,7 +8,7 @@ import { GuestApi } from '../../support/e2e/guest-api.ts';
 import { aChoice, aStory } from '../../support/e2e/stories.ts';
 
 test.describe('guests', () => {
-  test('appear by themselves and can be approved, stopped and resumed [107]', async ({
+  test('appear without a reload, and can be approved, stopped and resumed [107]', async ({
     desk,
     hotel,
     makeStory,
@@ -34,7 +34,7 @@ test.describe('guests', () => {
     await expect(guestRow(page, room)).toContainText(admin['guests.status.active']);
   });
 
-  test('who wait can be rejected after a confirmation', async ({ desk, hotel, makeStory, room, staff }) => {
+  test('who wait can be rejected, after a confirmation', async ({ desk, hotel, makeStory, room, staff }) => {
     const story = await makeStory(aStory([aChoice()]));
     await GuestApi.register(hotel, { roomNumber: room, guestName: '田中', storyId: story.storyId });
     const page = await desk();
@@ -50,7 +50,7 @@ test.describe('guests', () => {
     expect((await staff.guests()).some((guest) => guest.roomNumber === room)).toBe(false);
   });
 
-  test("of the same name in one room are another person or the same person's new phone, as staff choose [101]", async ({
+  test("with the same name in one room are another person or the same person's new phone, as staff decide [101]", async ({
     desk,
     hotel,
     makeStory,
@@ -80,7 +80,7 @@ test.describe('guests', () => {
     expect((await third.start()).answeredCount).toBe(0);
   });
 
-  test('of a room are checked out together by name, and one key undoes it, on their phones too', async ({
+  test('of a room are checked out together, and one key undoes it, also on their phones', async ({
     desk,
     phoneOf,
     makeStory,

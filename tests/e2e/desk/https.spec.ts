@@ -18,7 +18,7 @@ const name = 'hotel.test';
 const wordsOfIt = ['当ホテル', account.email, name, 'http', 'https', 'PEM', 'BEGIN CERTIFICATE', 'BEGIN PRIVATE KEY'];
 const button = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
 
-test("the hotel's certificate: a bad one is refused with the reason, a good one works at once and for a tablet, and can be removed [3, 4]", async ({
+test('a bad certificate is refused with the reason; a good one works at once, also for a tablet, and can be removed [3, 4]', async ({
   browser,
   desk,
   hotel,
@@ -45,7 +45,7 @@ test("the hotel's certificate: a bad one is refused with the reason, a good one 
   await expect(page.getByRole('alert')).toHaveText(ja['fault.CERTIFICATE_UNREADABLE']);
   await submit(pair.certificate, another.key);
   await expect(page.getByRole('alert')).toHaveText(ja['fault.KEY_MISMATCH']);
-  // The typed texts stay.
+  // The typed texts are still in the fields.
   await expect(page.getByLabel(ja.certificate, { exact: true })).toHaveValue(pair.certificate.trim());
   await submit(pair.certificate, pair.key);
   await expect(page.getByText(ja.saved)).toBeVisible();
@@ -68,7 +68,7 @@ test("the hotel's certificate: a bad one is refused with the reason, a good one 
     await button(tablet, admin['login.submit']).click();
     await expect(tablet.getByRole('heading', { level: 1, name: panelJa['dashboard.title'] })).toBeVisible();
     expect(await tablet.evaluate(() => isSecureContext)).toBe(true);
-    // Over http the settings open only on this computer.
+    // Over http, the settings open only on this computer.
     await tablet.goto(`https://${name}:${port}/admin/settings/hotel`);
     await expect(tablet.getByLabel(settings['hotel.name'], { exact: true })).toBeVisible();
 
@@ -88,7 +88,7 @@ test("the hotel's certificate: a bad one is refused with the reason, a good one 
   }
 });
 
-test('shows the certificate in English, on its page and on the dashboard [3, 4]', async ({ desk, hotel, staff }) => {
+test('the certificate is shown in English on its page and on the dashboard [3, 4]', async ({ desk, hotel, staff }) => {
   const page = await desk();
   await page.context().addCookies([{ name: 'tk_language', value: 'en', domain: 'localhost', path: '/' }]);
   const headers = { Authorization: `Bearer ${staff.token}` };

@@ -15,7 +15,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: admin['login.submit'], exact: true }).click();
 }
 
-test.describe('log-in', () => {
+test.describe('the log-in page', () => {
   test('has its title, an email field, a password field and a button [33, 149]', async ({ page }) => {
     await page.goto('/admin/login');
     await expect(page).toHaveTitle(fill(admin['app.title'], { page: admin['login.title'] }));
@@ -25,7 +25,7 @@ test.describe('log-in', () => {
     await expect(page.getByRole('button', { name: admin['login.submit'], exact: true })).toBeVisible();
   });
 
-  test('requires both fields without a call [148]', async ({ page }) => {
+  test('requires both fields before it sends anything [148]', async ({ page }) => {
     let calls = 0;
     await page.route(isLogIn, (route) => {
       calls += 1;
@@ -66,7 +66,7 @@ test.describe('log-in', () => {
     await expect(page.getByText(admin['login.failed'].split('{{')[0] ?? '')).toBeVisible();
   });
 
-  test('stores the three keys, opens the panel and is skipped from then on [34, 94]', async ({ page }) => {
+  test('stores the three keys, opens the panel, and is skipped afterwards [34, 94]', async ({ page }) => {
     await page.goto('/admin/login');
     await logIn(page, account.email, account.password);
     await expect(page).toHaveURL('/admin');
@@ -105,7 +105,7 @@ test.describe('the session', () => {
     await expect.poll(() => data.length).toBeGreaterThan(0);
   });
 
-  test('that is missing redirects every page to the log-in, without a data call [41]', async ({ page }) => {
+  test('that is missing redirects every page to the log-in without a call for data [41]', async ({ page }) => {
     const data: string[] = [];
     page.on('request', (request) => {
       if (isData.test(request.url())) data.push(request.url());
@@ -117,7 +117,7 @@ test.describe('the session', () => {
     expect(data).toEqual([]);
   });
 
-  test('that is invalid is cleared on load [144]', async ({ page }) => {
+  test('that is invalid is removed when a page loads [144]', async ({ page }) => {
     await keep(page, { adminAuth: 'x'.repeat(43), adminEmail: account.email, isAdmin: 'true', storyId: 'kept' });
     await page.goto('/admin');
     await expect(page).toHaveURL('/admin/login');
@@ -130,7 +130,7 @@ test.describe('the session', () => {
   }) => {
     const staff = await StaffApi.logIn(hotel);
     const page = await openPage({ viewport: { width: 1280, height: 800 } }, hotel.staffOrigin, staff.stored);
-    // Without the stream, which would end with the session and report it first.
+    // The stream is blocked, because it would end with the session and report the end first.
     await page.route('**/api/events', (route) => route.abort());
     await page.goto('/admin/stories');
     await expect(page.getByRole('table')).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('the session', () => {
     expect(await keptOn(page)).toEqual({});
   });
 
-  test('is shown in the top bar, and log-out ends it on the server too [39]', async ({ openPage, hotel }) => {
+  test('is shown in the top bar, and a log-out ends it on the server too [39]', async ({ openPage, hotel }) => {
     const staff = await StaffApi.logIn(hotel);
     const page = await openPage({ viewport: { width: 1280, height: 800 } }, hotel.staffOrigin, staff.stored);
     await page.goto('/admin');
@@ -156,7 +156,7 @@ test.describe('the session', () => {
 });
 
 test.describe('a browser with a guest and a staff session', () => {
-  test("sends the staff token in place of the guest's bearer [177]", async ({ desk, staff }) => {
+  test("sends the staff token instead of the guest's bearer [177]", async ({ desk, staff }) => {
     const page = await desk();
     await keep(page, { userId: 'f'.repeat(32), roomNumber: '302', storyId: 'default-story-id' });
     const asked = page.waitForRequest((request) => request.url().includes('/api/users/admin/all'));

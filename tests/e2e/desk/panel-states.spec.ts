@@ -13,18 +13,18 @@ import type { PanelState } from '../../support/e2e/panel-states/state.ts';
 import { type Kept, leave, speak } from '../../support/e2e/panel-states/visit.ts';
 import { foreignToEnglish, wordsOnScreen } from '../../support/e2e/words-on-screen.ts';
 
-/* Every state of the panel, in the furnished hotel of `--demo`: at desk size in Japanese, at tablet size in English. */
+/* Every state of the panel, with the sample data of `--demo`: at desk size in Japanese, and at tablet size in English. */
 test.use({ hotelOptions: { args: ['--demo'] } });
 
 const desk = { width: 1_280, height: 800 };
 const tablet = { width: 1_024, height: 768 };
-/** The folder for screenshots of every state, for a person to look at. Without it, states are checked instead. */
+/** The folder for screenshots of every state, for people to look at. If it is set, the states are not checked. */
 const pictures = process.env.PANEL_PICTURES;
-/** Only states whose name contains this. */
+/** Only the states whose names contain this text are opened. */
 const only = process.env.PANEL_STATE ?? '';
 
 for (const [area, states] of Object.entries(panelStates)) {
-  test(`every state of ${area} is accessible, has room, and is in one language [3, 4]`, async ({
+  test(`every state of ${area} is accessible, fits on the screen, and is in one language [3, 4]`, async ({
     openPage,
     hotel,
     staff,
@@ -50,7 +50,7 @@ for (const [area, states] of Object.entries(panelStates)) {
   });
 }
 
-/** Checks one state. Returns whether it was reached at all. */
+/** Checks one state. Returns whether it could be opened. */
 async function examine(page: Page, state: PanelState, known: readonly string[]): Promise<boolean> {
   const { name, open, isPage = false, words = [] } = state;
   const typed = [...words, ...known, sampleStoryId, account.email].sort(longestFirst);
@@ -63,14 +63,14 @@ async function examine(page: Page, state: PanelState, known: readonly string[]):
   await inspect(page, name, 'ja', typed);
   // Messages that were already shown keep their language.
   const said = await page.getByRole('alert').or(page.getByRole('status')).allInnerTexts();
-  // Longest first, because a short one may be part of another.
+  // The longest text comes first, because a short one may be part of another.
   const lines = said.flatMap((text) => [text, ...text.split('\n')]).filter((text) => text !== '');
   typed.unshift(...lines.sort(longestFirst));
   await page.setViewportSize(tablet);
   await speak(page, 'ja', 'en');
-  // A dialog has the frame of its page, so its accessibility does not change with the size.
+  // The accessibility of a dialog does not change with the size, so only whole pages are inspected again.
   await (isPage ? inspect(page, name, 'en', typed) : speaksEnglish(page, name, typed));
-  // `panel-walk.spec.ts` checks the room of whole pages; menus cover other content on purpose.
+  // `panel-walk.spec.ts` checks whether whole pages fit. Menus cover other content on purpose.
   if (!isPage && (await page.getByRole('menu').count()) === 0) await hasRoom(page, name);
   return true;
 }

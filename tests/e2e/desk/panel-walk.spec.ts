@@ -6,12 +6,12 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import { watchMotion } from '../../support/e2e/motion.ts';
 import { followLink, isLoaded, openPanelPage, panelPages } from '../../support/e2e/panel-pages.ts';
 
-/* Walks the furnished hotel of `--demo`: every page at every size, and without motion. */
+/* Opens every page at every size, with the sample data of `--demo` and with reduced motion. */
 test.use({ hotelOptions: { args: ['--demo'] } });
 
 for (const language of ['ja', 'en'] as const) {
   const editor = { ja, en }[language];
-  test(`every page of the panel has room at every size in ${language}, and does not move with reduced motion`, async ({
+  test(`every page of the panel fits at every size in ${language}, and does not move with reduced motion`, async ({
     desk,
   }) => {
     test.slow();

@@ -32,7 +32,7 @@ const order = (overrides: Partial<PreviewOrder> = {}): PreviewOrder => ({
   ...overrides,
 });
 
-/** Shows the preview page in a frame of the panel and sends it this message, as the editor does. */
+/** Shows the preview in a frame of a panel page, and sends it this message as the editor does. */
 async function showFrame(page: Page, first: PreviewOrder): Promise<FrameLocator> {
   await page.goto('/admin/stories');
   await page.evaluate(
@@ -58,7 +58,7 @@ async function sendOrder(page: Page, next: PreviewOrder): Promise<void> {
   }, next);
 }
 
-/** Returns everything the server has stored about guests' actions. */
+/** Returns the content of all journal files. */
 function journalOf(dataDir: string): string {
   return readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('journal.jsonl'))
@@ -68,7 +68,7 @@ function journalOf(dataDir: string): string {
 }
 
 test.describe('the preview phone', () => {
-  test('plays the draft to its end and makes no call, stores nothing, and leaves a guest of this browser alone', async ({
+  test('plays the draft to its end, makes no call, stores nothing, and does not change a guest of this browser', async ({
     desk,
     hotel,
     staff,
@@ -131,7 +131,7 @@ test.describe('the preview phone', () => {
     expect(await staff.guests('all')).toHaveLength(before.guests);
   });
 
-  test('begins at any question, with its hints, and never takes the focus from the editor', async ({ desk }) => {
+  test('starts at any question, with its hints, and never takes the focus from the editor', async ({ desk }) => {
     const page = await desk();
     const phone = await showFrame(page, order({ start: { at: 'question', questionId: 'q2', withHints: true } }));
     await expect(phone.getByText('足もとを見て')).toBeVisible();
@@ -202,7 +202,7 @@ test.describe('the preview phone', () => {
     await expect(page.getByText(editor['preview.noQuestions'])).toBeVisible();
   });
 
-  test('shows nothing outside the editor', async ({ page }) => {
+  test('shows only a message outside the editor', async ({ page }) => {
     await page.goto(previewPath);
     await expect(page.getByRole('heading', { name: preview.closedTitle })).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(1);

@@ -26,7 +26,7 @@ test('a campaign can be opened, followed while guests draw, closed, and verified
 
   const page = await desk();
   await page.goto('/admin/prizes');
-  // Only one special prize, so that the first ball is known.
+  // There is only one special prize, so the first ball is known.
   for (const tier of ['1', '2', '3', '4', '5'] as const) {
     await page.getByLabel(fill(lottery['plan.winnersOf'], { tier: lottery[`tier.${tier}`] })).fill('0');
   }
@@ -40,7 +40,7 @@ test('a campaign can be opened, followed while guests draw, closed, and verified
   await expect(page.getByRole('heading', { name: '秋のガラポン' })).toBeVisible();
   await expect(page).toHaveURL(/tab=campaign$/);
 
-  // Nobody reloads the page.
+  // The page is not reloaded.
   const latest = page.getByRole('region', { name: lottery['campaign.latest'] });
   await expect(latest).toContainText(lottery['campaign.latestNone']);
   const won = await draw(0);
@@ -55,7 +55,7 @@ test('a campaign can be opened, followed while guests draw, closed, and verified
   await page.getByRole('dialog').getByRole('button', { name: lottery['close.submit'] }).click();
   await expect(page.getByText(lottery['fair.good'])).toBeVisible();
   await expect(page.getByText(lottery['fair.matches'])).toHaveCount(2);
-  // The browser notices a server that reports another draw than it sealed.
+  // The browser notices if the server reports a different draw than it sealed.
   await page.route('**/api/lottery/campaigns/*/fair', async (route) => {
     const got = await route.fetch();
     const json = await got.json();
@@ -65,7 +65,7 @@ test('a campaign can be opened, followed while guests draw, closed, and verified
   await page.getByRole('button', { name: lottery['fair.again'] }).click();
   await expect(page.getByText(lottery['fair.bad'])).toBeVisible();
 
-  // Its voucher stays valid, and can be extended with a reason.
+  // The voucher stays valid, and can be extended with a reason.
   await page.getByRole('link', { name: new RegExp(`^${lottery['tab.draws']}`) }).click();
   await page.getByRole('button', { name: fill(lottery['draws.more'], { number: '1' }) }).click();
   await page.getByRole('menuitem', { name: lottery['draws.extend'] }).click();

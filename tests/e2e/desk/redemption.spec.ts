@@ -24,8 +24,8 @@ async function toDesk(page: Page): Promise<void> {
 const give = (page: Page) => page.getByRole('button', { name: redemption['act.handOver'] });
 
 /**
- * Types like a hand scanner: key events with times 8 ms apart, so that a busy machine does not make the scan look like
- * a person's typing.
+ * Types like a hand scanner. The key events have times 8 ms apart, so that a scan on a busy machine does not look like a
+ * person's typing.
  */
 async function scan(page: Page, text: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -40,7 +40,7 @@ async function scan(page: Page, text: string): Promise<void> {
     });
     return [down, browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp: at })];
   };
-  // Does not wait between two keys, like a scanner. The page ends a scan that pauses.
+  // Does not wait between two keys, because the page ends a scan that pauses.
   await Promise.all([...[...text].flatMap((key) => press(key, key)), ...press('Enter', '\r')]);
   await browser.detach();
 }
@@ -48,7 +48,7 @@ async function scan(page: Page, text: string): Promise<void> {
 /** Waits until the voucher can be handed over (REDEEM-2). */
 const firstMomentIsOver = (page: Page) => page.waitForTimeout(700);
 
-test('a scan only looks up; the next Enter hands over; a second scan says when and by whom it was redeemed', async ({
+test('a scan only looks the voucher up, the next Enter hands over, and a second scan says when and by whom it was redeemed', async ({
   desk,
   hotel,
   room,
@@ -58,7 +58,7 @@ test('a scan only looks up; the next Enter hands over; a second scan says when a
   const code = await draws.voucher('2', room, '与那嶺');
   const page = await desk();
   await toDesk(page);
-  // The focus is elsewhere: in the search field of the list.
+  // The focus is in the search field of the list.
   await page.getByRole('searchbox').focus();
   await scan(page, `${hotel.guestOrigin}/v/${code}`);
   await says(page, 'good');
@@ -84,7 +84,7 @@ test('a scan only looks up; the next Enter hands over; a second scan says when a
   await says(page, 'good');
 });
 
-test('beer is handed over after Space confirms the age, and only once at two desks', async ({
+test('beer is handed over after Space confirms the age, and only once if two desks try', async ({
   desk,
   hotel,
   room,
@@ -104,12 +104,12 @@ test('beer is handed over after Space confirms the age, and only once at two des
   await firstMomentIsOver(page);
   await page.keyboard.press('Enter');
   await says(page, 'done');
-  // The other desk hears of it before anybody presses a key there.
+  // The other desk shows it before anybody presses a key there.
   await says(other, 'redeemed');
   await expect(other.getByText(redemption['note.otherDesk'])).toBeVisible();
 });
 
-test('a paired tablet over plain http finds a guest who lost the voucher, and hands over', async ({
+test('a paired tablet over plain http finds the voucher of a guest who lost it, and hands over', async ({
   hotel,
   openPage,
   room,
@@ -141,7 +141,7 @@ test('a paired tablet over plain http finds a guest who lost the voucher, and ha
   await says(tablet, 'done');
 });
 
-test('the camera dialog says when there is no camera', async ({ desk }) => {
+test('the camera dialog reports that there is no camera', async ({ desk }) => {
   const page = await desk();
   await page.goto(address);
   await page.getByRole('button', { name: redemption['field.camera'] }).click();

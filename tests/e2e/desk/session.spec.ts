@@ -24,11 +24,11 @@ test.describe('a session that ends', () => {
   test('leads to the log-in and back, and keeps what was typed [179]', async ({ openPage, hotel }) => {
     const staff = await StaffApi.logIn(hotel);
     const page = await openPage(computer, hotel.staffOrigin, staff.stored);
-    // Without the stream, which would report the end before anything is pressed.
+    // The stream is blocked, because it would report the end before anything is pressed.
     await page.route('**/api/events', (route) => route.abort());
     await page.goto(form);
     await field(page).fill(typed);
-    // And without background reads, which would report it too.
+    // Background reads are held back, because they would report it too.
     const held: Route[] = [];
     await page.route(isData, (route) => (isReading(route) ? void held.push(route) : route.continue()));
     await staff.logOut();
@@ -45,7 +45,7 @@ test.describe('a session that ends', () => {
     await expect(field(page)).toHaveValue(typed);
   });
 
-  test('is noticed by the stream that ends with it, and leads back to the same page', async ({ openPage, hotel }) => {
+  test('is noticed by its stream, and the next log-in leads back to the same page', async ({ openPage, hotel }) => {
     const staff = await StaffApi.logIn(hotel);
     const page = await openPage(computer, hotel.staffOrigin, staff.stored);
     await page.goto('/admin/stories');
@@ -58,7 +58,7 @@ test.describe('a session that ends', () => {
 });
 
 test.describe('unsaved work', () => {
-  test('asks before a reload and before another page, and is kept or discarded as chosen', async ({
+  test('asks before a reload and before another page, and is kept or discarded as staff choose', async ({
     openPage,
     hotel,
     staff,
@@ -97,14 +97,13 @@ test.describe('unsaved work', () => {
 
 const logOut = (page: Page) => page.getByRole('button', { name: admin['bar.logOut'], exact: true }).click();
 
-test('log-out works also when the page is left at once', async ({ openPage, hotel }) => {
+test('a log-out ends the session even if the page is left at once', async ({ openPage, hotel }) => {
   const staff = await StaffApi.logIn(hotel);
   const page = await openPage(computer, hotel.staffOrigin, staff.stored);
   await page.goto('/admin/stories');
   await expect(page.getByRole('table')).toBeVisible();
   await logOut(page);
   await page.goto('about:blank');
-  // The server has ended the session.
   await expect.poll(() => staff.isSignedIn()).toBe(false);
 });
 
@@ -112,7 +111,7 @@ test.describe('two tabs', () => {
   const press = (page: Page, name: string) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-  test('ask about unsaved work of the other before one logs out', async ({ openPage, hotel }) => {
+  test('ask before a log-out if the other tab has unsaved work', async ({ openPage, hotel }) => {
     const staff = await StaffApi.logIn(hotel);
     const writing = await openPage(computer, hotel.staffOrigin, staff.stored);
     await writing.goto(form);
@@ -130,7 +129,7 @@ test.describe('two tabs', () => {
     await expect(writing.getByText(admin['login.leftElsewhere'])).toBeVisible();
   });
 
-  test('keep the draft of one when the other hears first that the session ended', async ({ openPage, hotel }) => {
+  test('keep the draft of one tab if the other notices first that the session ended', async ({ openPage, hotel }) => {
     const staff = await StaffApi.logIn(hotel);
     const writing = await openPage(computer, hotel.staffOrigin, staff.stored);
     await writing.goto(form);

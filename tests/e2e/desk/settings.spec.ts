@@ -10,7 +10,7 @@ import { fill } from '../../support/e2e/texts.ts';
 const save = (page: Page) => page.getByRole('button', { name: ja.save, exact: true }).click();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('settings reach a phone: paused registration and privacy texts', async ({
+test('changed settings reach a phone: paused registration and privacy texts', async ({
   desk,
   anotherPhone,
   makeStory,
@@ -41,7 +41,10 @@ test('settings reach a phone: paused registration and privacy texts', async ({
   }
 });
 
-test("of two administrators, the second sees the other's change and chooses", async ({ desk, staff }) => {
+test("if two administrators change a setting, the second sees the other's change and chooses", async ({
+  desk,
+  staff,
+}) => {
   const page = await desk();
   try {
     await page.goto('/admin/settings/stays');
@@ -93,7 +96,7 @@ test('a staff account sees only its own account in the settings, and can change 
   await clerk.goto('/admin/users');
   await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible();
   await button(clerk, admin['bar.logOut']).click();
-  // Other tabs are asked about unsaved work first.
+  // The log-out first asks other tabs about unsaved work.
   await expect(clerk).toHaveURL('/admin/login');
   await logIn(wished);
 });

@@ -7,7 +7,7 @@ import { inspect } from '../../support/e2e/inspect.ts';
 import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
-test('the clue statistics show live where guests get stuck, and let staff help [7]', async ({
+test('the clue statistics show live where guests get stuck, and let staff accept an answer [7]', async ({
   desk,
   hotel,
   staff,

@@ -35,7 +35,7 @@ test.describe('stories', () => {
     await expect(page.getByRole('row').filter({ hasText: bare.title })).toContainText(admin['stories.noDescription']);
   });
 
-  test('can be searched, moved to the trash by title, and restored [69, 143, 231]', async ({
+  test('can be searched, moved to the trash, and restored [69, 143, 231]', async ({
     desk,
     makeStory,
     approvedGuest,
@@ -95,7 +95,7 @@ test.describe('stories', () => {
     await expect(row).toHaveCount(3);
   });
 
-  test('switch to their Japanese titles, with a message about how many did [194]', async ({
+  test('switch to their Japanese titles, and a message says how many changed [194]', async ({
     desk,
     makeStory,
     room,
@@ -134,7 +134,7 @@ test.describe('stories', () => {
     await expect(page).toHaveURL('/admin/game-editor');
   });
 
-  test('have a QR code of their link: 200 px, level H, saved under the story id [53, 54]', async ({
+  test("have a QR code of their link with 200 px and level H, which is saved under the story's id [53, 54]", async ({
     desk,
     makeStory,
     room,
@@ -163,7 +163,7 @@ test.describe('stories', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('have a link to copy, with a message; where the page may not copy, the link is selected [55]', async ({
+  test('have a link to copy, with a message, and select the link where the page may not copy [55]', async ({
     desk,
     makeStory,
     room,
@@ -209,7 +209,7 @@ test.describe('stories', () => {
     }
   });
 
-  test('show the direct link and the reason when the server makes no code [56, 225]', async ({
+  test('show the direct link and the reason when the server returns no code [56, 225]', async ({
     desk,
     makeStory,
     room,
@@ -238,7 +238,7 @@ test.describe('stories', () => {
     await expect(dialog.getByLabel(admin['qr.link'])).toHaveValue(new RegExp(`/story/${story.storyId}$`));
   });
 
-  test('can be printed with QR code and typed code', async ({ desk, makeStory, room }) => {
+  test('can be printed with a QR code and a code to type', async ({ desk, makeStory, room }) => {
     const story = await makeStory(aStory([aChoice()], { title: `紙の話${room}` }));
     const page = await desk();
     const dialog = await openQr(page, story);

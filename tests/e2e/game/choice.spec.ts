@@ -8,7 +8,7 @@ import { aChoice, aStory } from '../../support/e2e/stories.ts';
 const toNext = { name: game.nextClue };
 
 test.describe('a choice', () => {
-  test('has letters, is echoed at once and judged 0.5 s later [112, 113, 114, 115]', async ({
+  test('has letters, is shown at once when chosen, and is judged 0.5 s later [112, 113, 114, 115]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -31,7 +31,7 @@ test.describe('a choice', () => {
       await expect(chat(page)).not.toContainText(verdict);
       await page.clock.runFor(1);
       await expect(chat(page)).toContainText(verdict);
-      // The screen has changed: it accepts taps again after 400 ms (PHONE-8).
+      // The screen has changed, so it accepts taps again after 400 ms (PHONE-8).
       await page.clock.runFor(400);
     };
     await isJudged('赤', game.wrongDefault);
@@ -44,7 +44,7 @@ test.describe('a choice', () => {
     await expect(page.getByRole('button', toNext)).toBeHidden();
   });
 
-  test("shows the option's feedback, else the question's, and the general feedback after each try [83, 114, 115]", async ({
+  test("shows the option's feedback, otherwise the question's, and the general feedback after each try [83, 114, 115]", async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -78,7 +78,7 @@ test.describe('a choice', () => {
     await expect(chat(page).getByText('いつもの言葉')).toHaveCount(3);
   });
 
-  test('has its hints, and no link to hints where there are none [122, 124]', async ({
+  test('shows its hints, and no link to hints if it has none [122, 124]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -99,7 +99,7 @@ test.describe('a choice', () => {
     await expect(page.getByRole('button', { name: game.seeHints })).toBeHidden();
   });
 
-  test('has its own message when it cannot be loaded and when it is refused [220]', async ({
+  test('shows different messages when it cannot be loaded and when it is refused [220]', async ({
     phoneOf,
     makeStory,
     approvedGuest,

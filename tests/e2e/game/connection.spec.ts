@@ -15,7 +15,7 @@ import { seaPhoto } from '../../support/e2e/photo.ts';
 import { aChoice, aPicture, aRiddle, aStory } from '../../support/e2e/stories.ts';
 
 test.describe('a game', () => {
-  test('resumes at the same step after a reload, with the whole chat and without the prologue [130]', async ({
+  test('resumes at the same clue after a reload, with the whole chat and without the prologue [130]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -41,7 +41,7 @@ test.describe('a game', () => {
     await expect(chat(page)).toContainText(game.rightDefault);
   });
 
-  test('keeps an answer without Wi-Fi, says so, and sends it once when the Wi-Fi is back [206, 221]', async ({
+  test('stores an answer without Wi-Fi, says so, and sends it once when the Wi-Fi is back [206, 221]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -63,7 +63,7 @@ test.describe('a game', () => {
     expect((await staff.actions(guest.userId)).map(({ actionType }) => actionType)).toEqual(['option_select']);
   });
 
-  test('keeps an answer and a picture over a reload and a lost reply, and sends each once [206]', async ({
+  test('sends an answer and its picture once, even after a reload and a lost reply [206]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -75,7 +75,7 @@ test.describe('a game', () => {
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     await pickPicture(page, { name: 'umi.jpg', mimeType: 'image/jpeg', buffer: await seaPhoto(400, 300) });
-    // The server receives it, but the phone never receives the reply.
+    // The server receives the answer, but the phone never receives the reply.
     let lost = 0;
     await page.route('**/api/user-actions/record', async (route) => {
       lost += 1;
@@ -102,7 +102,7 @@ test.describe('a game', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  test('continues in both of two tabs, and keeps playing when one clears the keys [206, 130]', async ({
+  test("continues in both of two tabs, also when one of them clears the guest's keys [206, 130]", async ({
     phoneOf,
     makeStory,
     approvedGuest,

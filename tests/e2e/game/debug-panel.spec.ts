@@ -3,7 +3,7 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import { answerRiddle, beginStory } from '../../support/e2e/game-steps.ts';
 import { aRiddle, aStory } from '../../support/e2e/stories.ts';
 
-test('the debug panel opens and closes by Ctrl+D and by the invisible corner, and shows no answer [30, 31]', async ({
+test('the debug panel opens and closes with Ctrl+D and with the invisible corner, and shows no answer [30, 31]', async ({
   phoneOf,
   makeStory,
   approvedGuest,
@@ -16,7 +16,7 @@ test('the debug panel opens and closes by Ctrl+D and by the invisible corner, an
   await page.getByRole('button', { name: game.thinkAgain }).click();
   const panel = page.getByRole('complementary', { name: game.debugTitle });
 
-  // The listener is registered before the key is pressed; its result comes later.
+  // The listener is registered before the key is pressed. Its result is read afterwards.
   const listening = await page.evaluateHandle(() => ({
     prevented: new Promise<boolean>((resolve) => {
       addEventListener('keydown', (event) => event.key === 'd' && setTimeout(() => resolve(event.defaultPrevented)));

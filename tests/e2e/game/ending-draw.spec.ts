@@ -4,7 +4,7 @@ import { inspect } from '../../support/e2e/inspect.ts';
 import { sampleClues, solve } from '../../support/e2e/sample-story.ts';
 import { readQr } from '../../support/read-qr.ts';
 
-test('an open ending follows a campaign that opens, shows the code for the lobby, and then what was won there [ENDING-5]', async ({
+test('an open ending reacts when a campaign opens, shows the code for the lobby, and then what was won there [ENDING-5]', async ({
   phoneOf,
   approvedGuest,
   staff,
@@ -29,7 +29,7 @@ test('an open ending follows a campaign that opens, shows the code for the lobby
     await expect(page.getByText(code.slice(4), { exact: true })).toBeVisible();
     await inspect(page, 'ending with a code', 'ja', ['はると', code.slice(0, 4), code.slice(4)]);
     await expect(page.getByRole('button', { name: finale.spinOnPhone })).toBeHidden();
-    // The lobby's own drum, elsewhere in the hotel.
+    // The guest draws at the drum in the lobby.
     await staff.drawFor(code);
     await expect(heading).toContainText('当たりました');
     await expect(qr).toBeHidden();

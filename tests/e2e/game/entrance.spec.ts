@@ -11,7 +11,7 @@ import { fill } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
 
 test.describe('the entrance to the game', () => {
-  test('is /story/{id} and /game; the prologue covers everything until it is passed [23, 24, 29, 111]', async ({
+  test('is at /story/{id} and /game, where the prologue covers everything until the guest goes on [23, 24, 29, 111]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -33,7 +33,7 @@ test.describe('the entrance to the game', () => {
     await expect(chat(page)).toContainText('最初のなぞ');
   });
 
-  test('leads from /game to the first active story when none is stored, else to the built-in one [25]', async ({
+  test('leads from /game to the first active story if none is stored, otherwise to the sample story [25]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -47,7 +47,7 @@ test.describe('the entrance to the game', () => {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/stories/active');
     await page.goto('/game');
     await asked;
-    // The guest's own story is a different one, so the gate asks about the first active one.
+    // The guest plays a different story, so the page asks before it starts the first active one.
     await expect(page.getByRole('dialog')).toContainText(first?.title ?? 'no story');
 
     await page.goto('/no-such-page');
@@ -57,7 +57,7 @@ test.describe('the entrance to the game', () => {
     await expect(page).toHaveURL(`/story/${sampleStoryId}`);
   });
 
-  test("is the camera's link on a phone that plays this story, without registering again [27]", async ({
+  test('opens the game from a link on a phone that plays this story, without registering again [27]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -74,7 +74,7 @@ test.describe('the entrance to the game', () => {
     expect(calls).not.toContain('/api/users/register');
   });
 
-  test("asks who plays in the tab that a link opens, so that a second child is not led to the first child's game (ENTRY-8)", async ({
+  test("asks in each new tab of a link who plays, so that a second child does not enter the first child's game (ENTRY-8)", async ({
     page,
     room,
     makeStory,
@@ -103,7 +103,7 @@ test.describe('the entrance to the game', () => {
     await expect(third.getByText('はると')).toBeVisible();
   });
 
-  test('asks before it starts another story, and keeps the place in the first [28]', async ({
+  test('asks before it starts another story, and keeps the progress in the first [28]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -172,7 +172,7 @@ test.describe('the entrance to the game', () => {
   test('says that a story has no clues [218]', async ({ phoneOf, makeStory, approvedGuest, staff }) => {
     const story = await makeStory(aStory([aChoice()]));
     const page = await phoneOf(await approvedGuest(story.storyId));
-    // Only a story that is switched off can lose its clues.
+    // Only an inactive story can lose its clues.
     await staff.updateStory(story.storyId, { version: story.version, isActive: false, questionsAnswers: [] });
     await page.goto(`/story/${story.storyId}`);
     await expect(page.getByText(game.noClues)).toBeVisible();

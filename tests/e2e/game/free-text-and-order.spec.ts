@@ -3,7 +3,7 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import { answerRiddle, beginStory, chat, choose, goOn, isComplete, writeText } from '../../support/e2e/game-steps.ts';
 import { aChoice, aFreeText, aRiddle, aStory } from '../../support/e2e/stories.ts';
 
-test('a free reply accepts any text that is not blank, and staff can read it [123]', async ({
+test('a free answer accepts any text that is not blank, and staff can read it [123]', async ({
   phoneOf,
   makeStory,
   approvedGuest,
@@ -27,7 +27,7 @@ test('a free reply accepts any text that is not blank, and staff can read it [12
   });
 });
 
-test('a story in any order lets the guest choose, and is finished when all is solved [125, 126]', async ({
+test('a story without an order lets the guest choose, and is finished when all clues are solved [125, 126]', async ({
   phoneOf,
   makeStory,
   approvedGuest,

@@ -6,7 +6,7 @@ import { holdClockLater, runFor } from '../../support/e2e/held-clock.ts';
 import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
-/** Taps at the position of this button, and resolves once the page has rendered the result. */
+/** Taps at the position of this button, and resolves after the page has rendered the result. */
 async function tap(page: Page, button: Locator): Promise<void> {
   const box = await button.boundingBox();
   if (!box) throw new Error('no such button');
@@ -41,14 +41,14 @@ test('a screen that has just changed ignores taps for 400 ms (PHONE-8)', async (
   await expect(sheet).toBeVisible();
 });
 
-/** Returns by how many pixels the newest words of the chat are below the upper edge of the dock. */
+/** Returns how many pixels the newest message of the chat extends below the upper edge of the dock. */
 const underDock = async (page: Page) => {
   const newest = await chat(page).locator(':scope > *').last().boundingBox();
   const dock = await page.getByRole('region', { name: game.answerArea }).boundingBox();
   return Math.round((newest?.y ?? 0) + (newest?.height ?? 0) - (dock?.y ?? 0));
 };
 
-test('the newest bubble never ends under the dock of a short phone (PHONE-7)', async ({
+test('the newest message never ends under the dock of a short phone (PHONE-7)', async ({
   phoneOf,
   makeStory,
   approvedGuest,

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import { beginStory, chat } from '../../support/e2e/game-steps.ts';
 import { arrive, dialog } from '../../support/e2e/guest-steps.ts';
 
-test('the phone that shows a transfer code says so once the code was used, and can still play (IDENTITY-6)', async ({
+test('a phone that shows a transfer code says so when the code was used, and can still play (IDENTITY-6)', async ({
   page,
   anotherPhone,
   staff,

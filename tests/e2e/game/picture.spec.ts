@@ -16,7 +16,7 @@ const upload = { name: game.upload, exact: true };
 const jpeg = (buffer: Buffer, name = 'umi.jpg') => ({ name, mimeType: 'image/jpeg', buffer });
 
 test.describe('a picture', () => {
-  test('is picked, previewed, cancelled and picked again, then sent for at least 1.5 s [116, 117, 118]', async ({
+  test('is chosen, previewed, cancelled and chosen again, and is shown as uploading for at least 1.5 s [116, 117, 118]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -51,7 +51,7 @@ test.describe('a picture', () => {
     expect(picture.exif).toBeUndefined();
   });
 
-  test('is requested when none was picked, and refused when it is not an image or too large [167, 174]', async ({
+  test('is requested if none was chosen, and refused if it is not an image or too large [167, 174]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -74,7 +74,7 @@ test.describe('a picture', () => {
     expect(uploads).toEqual([]);
   });
 
-  test('is refused kindly when nobody can open it, and another can be sent', async ({
+  test('that the server cannot read is refused with a message, and another one can be sent', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -89,7 +89,7 @@ test.describe('a picture', () => {
     await expect(chat(page)).toContainText(game.verdictUploaded);
   });
 
-  test("arrives with 9.9 MB, and the clue's accepted types narrow the picker [84, 167]", async ({
+  test('of 9.9 MB is accepted, but only in a type that the clue accepts [84, 167]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -110,7 +110,7 @@ test.describe('a picture', () => {
     await expect(chat(page)).toContainText(game.verdictUploaded);
   });
 
-  test('of a clue has a message in its place when it is damaged on the disk, and the game goes on', async ({
+  test('of a clue is replaced by a message if its file is damaged, and the game goes on', async ({
     phoneOf,
     makeStory,
     approvedGuest,

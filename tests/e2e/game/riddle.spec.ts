@@ -9,7 +9,7 @@ import { fill } from '../../support/e2e/texts.ts';
 const enterAnswer = { name: game.enterAnswer };
 const firstHint = { name: fill(game.hintN, { n: 1 }) };
 test.describe('a riddle', () => {
-  test('shows clue and picture, its two buttons and no next button [119, 120, 82]', async ({
+  test('shows its text, its two buttons, and no next button until it is solved [119, 120, 82]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -38,7 +38,7 @@ test.describe('a riddle', () => {
     await expect(chat(page)).toContainText('次の問い');
   });
 
-  test('has a view of its hints (text, picture, additional text) with two buttons [86, 119, 121]', async ({
+  test('shows its hints (text, picture, additional text) with two buttons [86, 119, 121]', async ({
     phoneOf,
     approvedGuest,
   }) => {
@@ -78,7 +78,11 @@ test.describe('a riddle', () => {
     await expect(page.getByRole('button', firstHint)).toBeHidden();
   });
 
-  test('does not send on the Enter of a kana-kanji conversion [170]', async ({ phoneOf, makeStory, approvedGuest }) => {
+  test('is not sent by the Enter key of a kana-kanji conversion [170]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+  }) => {
     const story = await makeStory(aStory([aRiddle()]));
     const page = await phoneOf(await approvedGuest(story.storyId));
     const sent: string[] = [];

@@ -7,7 +7,7 @@ import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
 test.describe('changes by staff during a game', () => {
-  test('a stop shows a calm banner, and play goes on [106, 129]', async ({
+  test('that stop the guest show a banner, and the guest can play on [106, 129]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -30,7 +30,7 @@ test.describe('changes by staff during a game', () => {
     await expect(page.getByText(game.paused)).toBeHidden();
   });
 
-  test('another story is announced in one sentence, and the phone moves [131]', async ({
+  test('to another story are announced in one sentence, and the phone opens that story [131]', async ({
     phoneOf,
     makeStory,
     approvedGuest,
@@ -50,7 +50,7 @@ test.describe('changes by staff during a game', () => {
     await expect(page.getByRole('heading', { name: '青い貝' })).toBeVisible();
   });
 
-  test("a check-out shows the 'ended' screen with a link to the welcome page [132]", async ({
+  test("that check the guest out show the 'ended' screen with a link to the welcome page [132]", async ({
     phoneOf,
     makeStory,
     approvedGuest,

@@ -15,7 +15,7 @@ import { fill } from '../../support/e2e/texts.ts';
 const stepMs = 100;
 const words = { treasures: finale.treasures1, ship: fill(finale.shipName, { name: '田中' }) };
 
-test('the completion dialog follows the congratulation after 2 s, leads to the welcome page, and can be opened again [2, 5, 126, 127]', async ({
+test('the completion dialog appears 2 s after the congratulation, and leads to the ending and the welcome page [2, 5, 126, 127]', async ({
   page,
   makeStory,
   staff,
@@ -30,7 +30,7 @@ test('the completion dialog follows the congratulation after 2 s, leads to the w
   await expect(page.getByRole('button', { name: game.toGoal, exact: true })).toBeVisible();
   await hold();
   await goOn(page, game.toGoal);
-  // The chat uses the page's clock, too. One of its steps may have passed after the congratulation.
+  // The chat uses the page's clock too. One of its steps may have passed after the congratulation.
   await expect(async () => {
     await runFor(page, stepMs);
     expect(await chat(page).textContent()).toContain(game.congratulations);
@@ -39,7 +39,7 @@ test('the completion dialog follows the congratulation after 2 s, leads to the w
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.clock.runFor(stepMs + 1);
   await isComplete(page);
-  // Over the last clue. The ending is behind it, and promises no draw.
+  // The dialog is over the last clue. The ending is behind it and promises no draw.
   await expect(chat(page)).toContainText(game.congratulations);
   await page.clock.resume();
   await page.getByRole('button', { name: game.seeTreasures }).click();
@@ -57,7 +57,7 @@ test('the completion dialog follows the congratulation after 2 s, leads to the w
   await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeVisible();
 });
 
-test('the ending plays by itself, shows its last picture after a reload, and leads to the chat and back [ENDING-4]', async ({
+test('the ending plays when it is opened again, shows its last picture after a reload, and leads to the chat and back [ENDING-4]', async ({
   phoneOf,
   approvedGuest,
 }) => {
@@ -78,7 +78,7 @@ test('the ending plays by itself, shows its last picture after a reload, and lea
   await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeVisible();
   await open();
 
-  // The compositor does all movement: only transform and opacity change.
+  // Only transform and opacity change, so the compositor does all movement.
   await page.getByRole('button', { name: finale.again }).click();
   const moved = await page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)),
@@ -92,10 +92,7 @@ test('the ending plays by itself, shows its last picture after a reload, and lea
   await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeFocused();
 });
 
-test('with reduced motion the last picture of the ending is shown at once [ENDING-4]', async ({
-  phoneOf,
-  approvedGuest,
-}) => {
+test('the ending shows its last picture at once with reduced motion [ENDING-4]', async ({ phoneOf, approvedGuest }) => {
   const guest = await approvedGuest('default-story-id', 'はると');
   await solve(guest, sampleClues);
   const page = await phoneOf(guest);
@@ -128,7 +125,7 @@ for (const [size, viewport] of [
   });
 }
 
-test('the keepsake card is drawn on the phone, with the name or without, and is saved as a file [ENDING-6]', async ({
+test('the keepsake card is drawn on the phone with or without the name, and is saved as a file [ENDING-6]', async ({
   phoneOf,
   approvedGuest,
 }) => {
@@ -151,14 +148,14 @@ test('the keepsake card is drawn on the phone, with the name or without, and is 
   expect(
     await drawn('はると丸').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
   ).toEqual([1_080, 1_080]);
-  // Many colours show that the pictures are on it, not only the words.
+  // A high entropy shows that the card contains the pictures and not only the words.
   expect(named.pixels.entropy).toBeGreaterThan(4);
   await card.getByRole('radio', { name: finale.cardWithoutName }).check();
   await expect(drawn('たから丸')).toBeVisible();
   expect((await save()).pixels.channels).not.toEqual(named.pixels.channels);
 });
 
-test('in a story with many riddles one treasure travels along a line that fits [ENDING-2]', async ({
+test('a story with many riddles shows one treasure that moves along a line, which fits the screen [ENDING-2]', async ({
   phoneOf,
   approvedGuest,
   makeStory,

@@ -5,13 +5,13 @@ import { makeKiosk } from '../../support/e2e/kiosk.ts';
 test.use({ place: 'desk', viewport: { width: 270, height: 480 }, isMobile: false, hasTouch: true });
 
 const resets = 500;
-/** The limit of what the page may keep over all resets together. */
+/** How many bytes the page may retain over all resets together. */
 const mayKeepBytes = 2_000_000;
 
-test(`keeps its memory constant over ${resets} resets (KIOSK-17)`, async ({ page, hotel, staff }) => {
+test(`the kiosk keeps its memory constant over ${resets} resets (KIOSK-17)`, async ({ page, hotel, staff }) => {
   test.setTimeout(300_000);
   await makeKiosk(page, hotel, staff);
-  // The test shortens the idle time in its own browser. Nothing in the product can do that.
+  // The test shortens the idle time in its own browser. The product has no setting for it.
   await page.addInitScript(() => {
     const whole = window.setTimeout.bind(window);
     window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
@@ -28,7 +28,7 @@ test(`keeps its memory constant over ${resets} resets (KIOSK-17)`, async ({ page
     const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
     return { usedSize, nodes, jsEventListeners };
   };
-  /** Touches to start, then waits until the kiosk has been idle for long enough. */
+  /** Touches to start, and then waits until the kiosk has reset itself because it was idle. */
   const reset = (times: number) =>
     page.evaluate(
       async ([name, turns]) => {
@@ -40,7 +40,7 @@ test(`keeps its memory constant over ${resets} resets (KIOSK-17)`, async ({ page
         for (let turn = 0; turn < turns; turn += 1) {
           shown?.click();
           dispatchEvent(new PointerEvent('pointerdown'));
-          // A different button with the same name: the kiosk left the attract screen and is back.
+          // A different button with the same name shows that the kiosk has left the attract screen and returned.
           let now = find();
           while (now === undefined || now === shown) {
             await new Promise((next) => requestAnimationFrame(next));

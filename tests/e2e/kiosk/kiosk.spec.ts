@@ -21,7 +21,8 @@ import type { StaffApi } from '../../support/e2e/staff-api.ts';
 import { aRiddle, aStory } from '../../support/e2e/stories.ts';
 import { call } from '../../support/e2e/wire.ts';
 
-// A touch screen in the lobby. It uses the server's own name, because a kiosk's calls are refused under any other.
+// A touch screen in the lobby. It opens the server under the server's own name, because calls of a kiosk are refused under
+// any other name.
 test.use({ place: 'desk', viewport: kioskShapes.standing, isMobile: false, hasTouch: true });
 
 const typeDigits = async (page: Page, digits: string) => {
@@ -29,7 +30,7 @@ const typeDigits = async (page: Page, digits: string) => {
 };
 const startButton = (page: Page) => page.getByRole('button', { name: ja['attract.start'] });
 
-/** Texts that the hotel typed itself. */
+/** Returns the texts that the hotel typed itself. */
 async function dataOf(hotel: Hotel, staff: StaffApi): Promise<string[]> {
   const headers = { Authorization: `Bearer ${staff.token}` };
   const params = { storyId: 'default-story-id' };
@@ -38,7 +39,7 @@ async function dataOf(hotel: Hotel, staff: StaffApi): Promise<string[]> {
   return [...stories, hotelName, 'Nagisa-Guest', 'nagisa2026', 'default-story-id', '日本語', 'English'];
 }
 
-/** Returns the buttons that are out of reach from a wheelchair, except the hotel's name (KIOSK-4). */
+/** Returns the buttons that are out of reach from a wheelchair, except for the hotel's name (KIOSK-4). */
 const tooHigh = (page: Page): Promise<string[]> =>
   page.evaluate((doors) => {
     const isHigh = (button: Element) => {
@@ -51,7 +52,7 @@ const tooHigh = (page: Page): Promise<string[]> =>
       .filter((name) => !doors.test(name.replaceAll('\u200b', '')));
   }, /スタッフの方は|staff: hold/);
 
-test('a browser becomes a kiosk by the number from the panel', async ({ page, hotel, staff }) => {
+test('a browser becomes a kiosk with the code from the panel', async ({ page, hotel, staff }) => {
   await page.goto('/kiosk');
   await expect(page.getByRole('heading', { name: ja['pair.title'] })).toBeVisible();
   await inspect(page, 'pairing', 'ja');
@@ -68,7 +69,7 @@ test('a browser becomes a kiosk by the number from the panel', async ({ page, ho
   expect(api.status()).toBe(403);
 });
 
-test('a tablet of staff is told that a code is for a kiosk', async ({ page, hotel, staff }) => {
+test("a code for a tablet is refused with a message on the kiosk's page", async ({ page, hotel, staff }) => {
   const code = await pairingCode(hotel, staff, 'tablet');
   await page.goto(`/kiosk?code=${code}`);
   await expect(page).toHaveURL(/\/kiosk$/);
@@ -78,7 +79,7 @@ test('a tablet of staff is told that a code is for a kiosk', async ({ page, hote
 });
 
 for (const [shape, viewport] of Object.entries(kioskShapes)) {
-  test(`invites with the prizes that are left, ${shape}, in both languages (KIOSK-4)`, async ({
+  test(`the kiosk shows the prizes that are left, ${shape}, in both languages (KIOSK-4)`, async ({
     page,
     hotel,
     staff,
@@ -96,7 +97,7 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
       const board = page.getByRole('region', { name: words['prizes.title'] });
       await expect(board.getByRole('listitem')).toHaveCount(5);
       const left = (await board.locator('b').allTextContents()).reduce((sum, text) => sum + Number(text), 0);
-      // One of the fifteen balls is drawn. A tier whose last ball it was says so.
+      // One of the fifteen balls was drawn. A tier without balls shows no number.
       expect(left).toBe(14);
       await expect(page.getByText(words['attract.draw'].replace('\n', ' '))).toBeVisible();
       await inspect(page, `attract ${shape}`, language, data);
@@ -110,7 +111,7 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
       await page.reload();
     }
     await draws.close(campaignId);
-    // Without a campaign no prize is promised.
+    // Without a campaign the kiosk promises no prize.
     await page.reload();
     await expect(page.getByRole('region', { name: ja['attract.stories'] })).toBeVisible();
     await expect(page.getByText(ja['attract.story'].replace('\n', ' '))).toBeVisible();
@@ -119,7 +120,7 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
   });
 }
 
-test('resets to the hotel’s language when nobody has touched it for a minute', async ({
+test('the kiosk resets to the hotel’s language when nobody has touched it for a minute', async ({
   page,
   hotel,
   staff,
@@ -142,7 +143,7 @@ test('resets to the hotel’s language when nobody has touched it for a minute',
   await expect(page.getByText(title)).toHaveCount(1);
 });
 
-test('says calmly that there is nothing to play', async ({ page, hotel, staff }) => {
+test('the kiosk shows a message if there is no story to play', async ({ page, hotel, staff }) => {
   await makeKiosk(page, hotel, staff);
   await page.route('**/api/stories/active', (route) => route.fulfill({ json: { success: true, data: [] } }));
   await page.goto('/kiosk');
@@ -150,7 +151,7 @@ test('says calmly that there is nothing to play', async ({ page, hotel, staff })
   await inspect(page, 'no story', 'ja', ['English']);
 });
 
-test('shows Mars asleep while the server is away, without a technical word, and recovers by itself', async ({
+test('the kiosk shows Mars asleep while the server is away, without a technical word, and recovers by itself', async ({
   page,
   hotel,
   staff,
@@ -163,17 +164,17 @@ test('shows Mars asleep while the server is away, without a technical word, and 
   await expect(hello).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
   await runFor(page, 20_500);
-  // A single missing reply changes nothing.
+  // A single missing reply has no effect.
   await expect(hello).toBeVisible();
   await runFor(page, 3_500);
   await expect(page.getByRole('heading', { name: /ひと休み/ })).toBeVisible();
   await page.unroute('**/api/**');
   await runFor(page, 3_500);
-  // The earlier guest has left, or starts again.
+  // The kiosk returns to the attract screen, because the guest may have left.
   await expect(startButton(page)).toBeVisible();
 });
 
-test('moves nothing by itself with reduced motion', async ({ page, hotel, staff }) => {
+test('the kiosk moves nothing by itself with reduced motion', async ({ page, hotel, staff }) => {
   await makeKiosk(page, hotel, staff);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/kiosk');

@@ -27,7 +27,7 @@ const typeDigits = async (page: Page, digits: string) => {
 };
 const startButton = (page: Page) => page.getByRole('button', { name: ja['attract.start'] });
 
-test('keeps the staff corner behind a long press and a PIN, with a pause after five wrong ones', async ({
+test('the staff corner opens with a long press and the PIN, and is locked for a while after five wrong PINs', async ({
   page,
   hotel,
   staff,
@@ -49,7 +49,7 @@ test('keeps the staff corner behind a long press and a PIN, with a pause after f
   await typeDigits(page, kioskPin);
   await page.getByRole('button', { name: ja['pin.submit'] }).click();
   await expect(page.getByRole('heading', { name: ja['corner.title'] })).toBeVisible();
-  // A page cannot close its browser.
+  // A page cannot close its browser, so there is no button for it.
   await expect(page.getByRole('button', { name: ja['corner.leave'] })).toHaveCount(0);
   await page.getByRole('button', { name: ja['corner.back'] }).click();
   await expect(startButton(page)).toBeVisible();
@@ -82,7 +82,7 @@ test('the staff corner closes by itself after three minutes', async ({ page, hot
   await expect(startButton(page)).toBeVisible();
 });
 
-test('staff test the printer and reprint a paper, and are told what is wrong with it (KIOSK-12)', async ({
+test('staff test the printer and reprint a slip, and see what is wrong with the printer (KIOSK-12)', async ({
   page,
   hotel,
   staff,
@@ -122,10 +122,10 @@ test('staff test the printer and reprint a paper, and are told what is wrong wit
   await expect(page.getByText(ja['paper.fault.REFUSED'])).toBeVisible({ timeout: 40_000 });
 });
 
-test('the kiosk stores camera, brightness, volume and quiet hours (KIOSK-2)', async ({ page, hotel, staff }) => {
+test('the kiosk stores brightness, volume and quiet hours (KIOSK-2)', async ({ page, hotel, staff }) => {
   await setKioskPin(hotel, staff);
   await makeKiosk(page, hotel, staff);
-  // Damaged settings: the kiosk uses the defaults.
+  // The stored settings are damaged, so the kiosk starts with the defaults.
   await page.addInitScript(() => {
     if (localStorage.getItem('kioskSettings') === null) localStorage.setItem('kioskSettings', '{"volume":');
   });
@@ -142,12 +142,12 @@ test('the kiosk stores camera, brightness, volume and quiet hours (KIOSK-2)', as
   expect(kept).toEqual({ cameraId: '', volume: 30, quietFrom: '22:30', quietTo: '06:30', brightness: 60 });
   await openCorner(page);
   await expect(volume).toHaveValue('30');
-  // There is no field that would open a system keyboard.
+  // No field opens a system keyboard.
   await expect(page.locator('input:not([type=range]), textarea, [contenteditable]')).toHaveCount(0);
 });
 
 for (const [shape, viewport] of Object.entries(kioskShapes)) {
-  test(`the screens behind the attract screen fit and are accessible, ${shape}`, async ({ page, hotel, staff }) => {
+  test(`the staff screens and the 'away' screen fit and are accessible, ${shape}`, async ({ page, hotel, staff }) => {
     await page.setViewportSize(viewport);
     await setKioskPin(hotel, staff);
     await makeKiosk(page, hotel, staff);

@@ -20,7 +20,7 @@ import { readQr } from '../../support/read-qr.ts';
 test.use({ place: 'desk', viewport: kioskShapes.standing, isMobile: false, hasTouch: true });
 
 for (const [shape, viewport] of Object.entries(kioskShapes)) {
-  test(`shows the open stories and the code of one, ${shape}, in both languages`, async ({
+  test(`the kiosk shows the active stories and the code of one, ${shape}, in both languages`, async ({
     page,
     hotel,
     staff,
@@ -64,7 +64,7 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
   });
 }
 
-test('opens a single story without a choice', async ({ page, hotel, staff }) => {
+test('the kiosk opens a single story without a choice', async ({ page, hotel, staff }) => {
   await closeOtherStories(staff);
   await makeKiosk(page, hotel, staff);
   await page.goto('/kiosk');
@@ -74,7 +74,7 @@ test('opens a single story without a choice', async ({ page, hotel, staff }) => 
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('prints the slip three times a minute, and says what to do when no paper comes out', async ({
+test("the kiosk prints a story's slip three times a minute, and says what to do when no paper comes out", async ({
   page,
   hotel,
   staff,
@@ -84,7 +84,7 @@ test('prints the slip three times a minute, and says what to do when no paper co
   await closeOtherStories(staff);
   const { storyId } = await makeStory(aStory([aRiddle()], { title }));
   await makeKiosk(page, hotel, staff);
-  // Without Wi-Fi settings the slip has only one code.
+  // Without Wi-Fi settings the slip contains only one code.
   await staff.updateSettings({ wifi: { ssid: '', password: '', security: 'nopass', note: '' } });
   const printer = await FakePrinter.start();
   await usePrinter(hotel, staff, printer);

@@ -111,7 +111,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await look(phone, 'ended');
   });
 
-  test(`the game's beginning and choices are in ${language} only and accessible [3, 4, 5]`, async ({
+  test(`the prologue and the choices of a game are in ${language} only and accessible [3, 4, 5]`, async ({
     phoneOf,
     approvedGuest,
     staff,
@@ -149,11 +149,11 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await look(page, 'right choice, paused');
     await page.keyboard.press('Control+d');
     await expect(page.getByRole('complementary')).toBeVisible();
-    // Its values are the product's own codes.
+    // The values in the panel are the product's own codes.
     await inspect(page, 'debug panel', language, [...typed, 'ok']);
   });
 
-  test(`riddle, picture, free reply and completion are in ${language} only and accessible [3, 4, 5]`, async ({
+  test(`riddle, picture, free answer and completion are in ${language} only and accessible [3, 4, 5]`, async ({
     phoneOf,
     approvedGuest,
   }) => {

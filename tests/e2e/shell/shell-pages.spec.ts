@@ -12,14 +12,16 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
 import { type ShellScreen, shellData, shellScreens } from '../../support/e2e/shell-screens.ts';
 
-/* Tests the desktop program's own pages as the main process shows them: the built pages, with a fake bridge. tests/desktop/real
-   checks that main process and pages fit together. */
+/*
+ * Tests the desktop program's own pages as the main process shows them: the built pages, with a fake bridge.
+ * tests/desktop/real tests that the main process and the pages fit together.
+ */
 const folder = path.resolve(import.meta.dirname, '../../../dist/shell');
-/** The initial size, and twice as large. */
+/** The initial size of the window, and the size at a zoom of 200 %. */
 const drawn = { width: 1_100, height: 760 };
 const large = { width: 550, height: 380 };
 const pictures = process.env.SHELL_PICTURES;
-/** Tests only screens whose name contains this. */
+/** Only the screens whose names contain this text are tested. */
 const only = process.env.SHELL_FACE ?? '';
 
 test.use({ place: 'desk', viewport: drawn, isMobile: false, hasTouch: false });
@@ -47,7 +49,7 @@ for (const [area, screens] of Object.entries(shellScreens)) {
   });
 }
 
-/** Serves the built pages. The browser may cache files with a hash in their name, because every page has the same fonts. */
+/** Serves the built pages. The browser may cache files with a hash in their names, because every page has the same fonts. */
 async function servePages(): Promise<{ readonly origin: string; readonly close: () => Promise<unknown> }> {
   const server = express()
     .use('/assets', express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1h' }))
@@ -58,7 +60,7 @@ async function servePages(): Promise<{ readonly origin: string; readonly close: 
   return { origin: `http://127.0.0.1:${port}`, close: () => promisify(server.close.bind(server))() };
 }
 
-/** Runs in the page: provides the bridge that the address describes. */
+/** Runs in the page, and provides the bridge that the address describes. */
 function provideBridge(): void {
   const given = new URLSearchParams(location.search).get('given');
   if (given === null) return;
@@ -98,7 +100,7 @@ async function show(page: Page, screen: ShellScreen, language: Language): Promis
   }
 }
 
-/** Continues after a finding, so that one walk reports all. */
+/** Reports a finding and continues, so that one run reports all of them. */
 async function hasRoom(page: Page, { name }: ShellScreen, language: Language): Promise<void> {
   for (const size of [drawn, large]) {
     await page.setViewportSize(size);
