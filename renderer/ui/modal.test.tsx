@@ -15,7 +15,7 @@ describe('a modal box', () => {
     expect(screen.getByRole('heading', { name: '物語のコード' })).toHaveFocus();
   });
 
-  it('focuses the element that asks for it', () => {
+  it('focuses the element that is marked for it', () => {
     render(
       <Sheet title="答え">
         <input aria-label="答え" data-first-focus />
@@ -24,7 +24,7 @@ describe('a modal box', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
-  it('closes by Esc and by its close button', () => {
+  it('closes with Esc and with its close button', () => {
     const onClose = vi.fn();
     render(<Sheet title="題" onClose={onClose} />);
     const isHandled = !fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
@@ -33,7 +33,7 @@ describe('a modal box', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('ignores Esc when it can be left by its actions only', () => {
+  it('ignores Esc if it can be left by its actions only', () => {
     render(<Dialog title="題" actions={<button type="button">次へ</button>} />);
     const isHandled = !fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(isHandled).toBe(true);
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('shows a message when it does not load, and loads again on a tap', () => {
+  it('shows a message if it does not load, and loads again on a tap', () => {
     const onOpen = vi.fn();
     render(<PictureButton src="/a.jpg" alt="石垣の上のシーサー" onOpen={onOpen} />);
     fireEvent.error(screen.getByRole('img', { name: '石垣の上のシーサー', hidden: true }));

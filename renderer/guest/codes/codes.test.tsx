@@ -16,7 +16,7 @@ const voucher = withCheck('voucher', '7kq3m9x');
 const claim = withCheck('claim', '7kq3m9x');
 const draw = {
   ...{ drawId: 'd1', tier: '4', prizeName: 'ビール1ケース', voucherCode: voucher, state: 'issued' as const },
-  // Ends at midnight, so it is valid until the 24th.
+  // Expires at midnight, so it is valid until the 24th.
   ...{ expiresAt: new Date(2026, 10, 25).toISOString(), minimumAge: 20 },
 };
 const winner = createMyGuest({ gameCompleted: true, lottery: { canSpin: false, reason: 'SPIN_USED', draw } });
@@ -53,8 +53,8 @@ describe('the page of a voucher', () => {
   it.each([
     ['a phone without guests', { data: [] }],
     ['another guest', { data: [createMyGuest()] }],
-    ['a phone that reaches nobody', 'no-response' as const],
-  ])('tells %s only where to take it, and sends no call about the code', async (_, guests) => {
+    ['a phone that cannot reach the server', 'no-response' as const],
+  ])('tells %s only where to take the voucher, and sends no call about the code', async (_, guests) => {
     const server = await show(`/v/${voucher}`, guests);
     expect(await screen.findByText(/この券を、フロントまで/)).toBeVisible();
     expect(screen.queryByText(/ビール/)).toBeNull();
@@ -65,7 +65,7 @@ describe('the page of a voucher', () => {
     ['redeemed', 'この景品は、お渡し済みです。'],
     ['expired', /期限を過ぎました/],
     ['void', /お使いいただけません/],
-  ] as const)('shows a voucher that is %s as such', async (state, text) => {
+  ] as const)('shows that a voucher is %s, and does not lead to it', async (state, text) => {
     const own = { ...winner, lottery: { ...winner.lottery, draw: { ...draw, state } } };
     await show(`/v/${voucher}`, { data: [own] });
     expect(await screen.findByText(text)).toBeVisible();
@@ -74,14 +74,14 @@ describe('the page of a voucher', () => {
 });
 
 describe('the page of a claim', () => {
-  it('says where to show it, and lets the phone’s own guest draw where that is allowed', async () => {
+  it('says where to show the code, and lets the phone’s own guest draw on the phone', async () => {
     await show(`/c/${claim}`, { data: [createMyGuest({ gameCompleted: true, lottery: { canSpin: true } })] });
     await userEvent.click(await screen.findByRole('button', { name: 'はるとさまのくじを、このスマホで引く' }));
     expect(screen.getByText('/draw')).toBeVisible();
   });
 
   it.each([['AT_KIOSK'], ['NO_CAMPAIGN'], ['STOPPED']] as const)(
-    'offers no draw when the reason is %s',
+    'offers no draw if the reason is %s',
     async (reason) => {
       await show(`/c/${claim}`, { data: [createMyGuest({ lottery: { canSpin: false, reason } })] });
       expect(await screen.findByText(/ロビーのガラポン/)).toBeVisible();
@@ -91,14 +91,14 @@ describe('the page of a claim', () => {
 });
 
 it.each([`/v/${voucher.slice(0, 7)}`, `/v/${voucher.replace('7', '8')}`, '/c/x', '/v/%E3%81%82'])(
-  'asks the guest to check the code: %s',
+  'the page of the mistyped code %s asks the guest to check it',
   async (path) => {
     await show(path);
     expect(await screen.findByRole('heading', { name: 'コードをご確認ください' })).toBeVisible();
   },
 );
 
-it('opens the page for the kind of the code when the address is of the other kind', async () => {
+it('an address with a code of another kind leads to the page for that kind', async () => {
   const { unmount } = await show(`/v/${claim}`);
   expect(await screen.findByText(/ロビーのガラポン/)).toBeVisible();
   unmount();

@@ -15,17 +15,17 @@ import { DrawScreen } from './draw-screen.tsx';
 const won = {
   ...{ drawId: 'd1', sequence: 1, tier: '4', prizeName: 'ビール1ケース', drawnAt: '2026-11-22T08:58:00.000Z' },
   ...{ voucherCode: 'abcd2345', qrText: 'http://192.168.1.20:8080/v/abcd2345', state: 'issued' },
-  // Ends at midnight, so it is valid until the 29th.
+  // Expires at midnight, so it is valid until the 29th.
   ...{ expiresAt: new Date(2026, 10, 30).toISOString(), minimumAge: 20, repeated: false },
 };
 const progress = (lottery: object) => ({ data: { userId, storyId, lottery } });
 const mayDraw = progress({ canSpin: true });
 const hasDrawn = (draw: object = won) => progress({ canSpin: false, reason: 'SPIN_USED', draw });
-/** Valid until the 29th in a hotel in Hawaii. Nearly everywhere else that moment is the 30th. */
+/** Valid until the 29th in a hotel in Hawaii. In nearly every other time zone, that moment is already on the 30th. */
 const hawaii = { timeZone: 'Pacific/Honolulu', expiresAt: '2026-11-30T10:00:00.000Z' };
 const readProgress = `GET /progress/${userId}`;
 
-/** Opens `/draw` on a phone with a guest and reduced motion, so the result appears at once. */
+/** Opens `/draw` on a phone with a guest and with reduced motion, so that the result appears at once. */
 async function open(answers: Readonly<Record<string, Answer>>, hasGuest = true) {
   const server = serve({ [`GET /users/${userId}/active-status`]: 'no-response', ...answers });
   if (hasGuest) localStorage.setItem('userId', userId);
@@ -77,13 +77,13 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(screen.getByText(/20歳以上/)).toBeVisible();
   });
 
-  it('names the drum for screen readers, and is silent until the sound is switched on', async () => {
+  it('names the drum for screen readers, and has its sound off by default', async () => {
     await open({ [readProgress]: mayDraw });
     expect(await screen.findByRole('img', { name: texts.drum })).toBeVisible();
     expect(screen.getByRole('switch', { name: texts.sound })).not.toBeChecked();
   });
 
-  it('plays a stored result that was not seen, without drawing again', async () => {
+  it('plays a stored result that the guest has not seen, without drawing again', async () => {
     storeBallState(userId, 'unseen');
     const server = await open({ [readProgress]: hasDrawn() });
     expect(await screen.findByRole('heading', { name: '4等、当たり！' })).toHaveFocus();
@@ -91,7 +91,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(draws(server)).toBe(0);
   });
 
-  it('shows the voucher at once when the ball was seen, or came out in the lobby', async () => {
+  it('shows the voucher at once if the ball was seen or came out in the lobby', async () => {
     await open({ [readProgress]: hasDrawn() });
     expect(await screen.findByRole('img', { name: texts.voucherQr })).toBeVisible();
     expect(screen.getByText(/11月29日\(日\)/)).toBeVisible();
@@ -102,7 +102,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     ['redeemed', texts.redeemed],
     ['expired', texts.expired],
     ['void', texts.void],
-  ])('shows a voucher that is %s without its QR', async (state, text) => {
+  ])('shows that a voucher is %s, without its QR code', async (state, text) => {
     await open({ [readProgress]: hasDrawn({ ...won, state }) });
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('img', { name: texts.voucherQr })).toBeNull();
@@ -116,7 +116,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(await screen.findByText(/11月29日\(日\)/)).toBeVisible();
   });
 
-  it('has kind words for a white ball', async () => {
+  it('shows a thank-you gift for a white ball, and leads back to the ending', async () => {
     const white = { drawId: 'd2', sequence: 2, tier: null, prizeName: 'ありがとう賞', drawnAt: won.drawnAt };
     await open({ [readProgress]: mayDraw, 'POST /lottery/draws': { data: { ...white, repeated: false } } });
     await userEvent.click(await screen.findByRole('button', { name: texts.turn }));
@@ -143,7 +143,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(await screen.findByRole('heading', { name: texts.none_STOPPED })).toBeVisible();
   });
 
-  it('shows the code for the lobby where the only drum is there', async () => {
+  it('shows the code for the lobby if guests can draw only there', async () => {
     const claim = { claimCode: 'wxyz6789', qrText: 'http://192.168.1.20:8080/c/wxyz6789', expiresAt: won.expiresAt };
     await open({
       [readProgress]: progress({ canSpin: false, reason: 'AT_KIOSK' }),
@@ -153,7 +153,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(screen.getByText('wxyz')).toBeVisible();
   });
 
-  it('leaves the drum where it is when the server does not respond, and draws on the next try', async () => {
+  it('does not turn the drum if the server does not respond, and draws on the next try', async () => {
     let isAway = true;
     const server = await open({
       [readProgress]: mayDraw,
@@ -168,7 +168,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(draws(server)).toBe(2);
   });
 
-  it('offers a retry when nothing could be read', async () => {
+  it('offers a retry if nothing could be loaded', async () => {
     let isAway = true;
     await open({ [readProgress]: () => (isAway ? 'no-response' : mayDraw) });
     expect(await screen.findByRole('heading', { name: texts.failed })).toBeVisible();
@@ -177,21 +177,21 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(await screen.findByRole('button', { name: texts.turn })).toBeVisible();
   });
 
-  it('still shows a voucher after the stay, and nothing where none was drawn', async () => {
+  it('shows the end of the stay, and requests no draw, if this phone has not drawn', async () => {
     const ended = { status: 403, code: 'STAY_ENDED' };
     const server = await open({ [readProgress]: ended, 'POST /lottery/draws': { data: won } });
     expect(await screen.findByRole('heading', { name: entry.titleEnded })).toBeVisible();
     expect(draws(server)).toBe(0);
   });
 
-  it('requests the draw of a guest who has left only where this phone drew it', async () => {
+  it('shows the voucher of a guest who has left, if this phone drew it', async () => {
     storeBallState(userId, 'seen');
     const ended = { status: 403, code: 'STAY_ENDED' };
     await open({ [readProgress]: ended, 'POST /lottery/draws': { data: { ...won, repeated: true } } });
     expect(await screen.findByRole('img', { name: texts.voucherQr })).toBeVisible();
   });
 
-  it('keeps the result when the end of the stay is reported before the first reading', async () => {
+  it('keeps the result if the end of the stay is reported before the first reading succeeds', async () => {
     storeBallState(userId, 'seen');
     const ended = { status: 403, code: 'STAY_ENDED' };
     let answered = 0;
@@ -205,7 +205,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(server.named(readProgress).length).toBeGreaterThan(1);
   });
 
-  it('leads to the first page where no guest is stored', async () => {
+  it('leads to the welcome page if no guest is stored', async () => {
     await open({}, false);
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
   });

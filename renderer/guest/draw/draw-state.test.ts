@@ -26,7 +26,7 @@ describe('the draw on a phone (DRUM-2)', () => {
     expect(screenAfter(read({ ...rightWithDraw, draw: white as never }))).toBe('thanks');
   });
 
-  it('shows a ball that this phone has not seen, and does not repeat others', () => {
+  it('shows a ball that this phone has not seen, and does not show others again', () => {
     expect(reached(read(rightWithDraw, true)).ball).toBe('stored');
     expect(reached(read(rightWithDraw)).ball).toBe('past');
     expect(screenAfter(read(rightWithDraw))).toBe('voucher');
@@ -39,39 +39,39 @@ describe('the draw on a phone (DRUM-2)', () => {
   it('keeps the result when late replies arrive', () => {
     const state = reached(read(may), drawRequested, stored, read(may));
     expect(state).toMatchObject({ ball: 'stored', right: { canSpin: false, draw } });
-    // The reply was lost, and a later reading reports the draw. Then the reply arrives after all.
+    // The reply is lost, and a later reading reports the draw. Then the reply arrives after all.
     expect(
       reached(read(may), drawRequested, read(rightWithDraw, true), { type: 'askFailed', error: away }, stored).ball,
     ).toBe('stored');
     expect(reached(read(may), drawRequested, stored, lies, read(rightWithDraw)).ball).toBe('lying');
   });
 
-  it("shows the voucher's state at the desk", () => {
+  it('updates the state of the voucher when staff redeem it', () => {
     const redeemed: LotteryRight = { ...rightWithDraw, draw: { ...draw, state: 'redeemed' } };
     expect(reached(read(rightWithDraw), read(redeemed)).right?.draw?.state).toBe('redeemed');
   });
 
-  it('offers the drum again when the server was away', () => {
+  it('offers the drum again if the server did not respond', () => {
     const state = reached(read(may), drawRequested, { type: 'askFailed', error: away });
     expect(state).toMatchObject({ ball: 'inside', askFailure: away });
     expect(getDrawView(state).at).toBe('drum');
     expect(reduceDraw(state, drawRequested).askFailure).toBeUndefined();
   });
 
-  it('says why when the draw is refused after all', () => {
+  it('shows why if the draw is refused after all', () => {
     expect(getDrawView(reached(read(may), drawRequested, { type: 'refused', reason: 'STOPPED' }))).toEqual({
       at: 'none',
       reason: 'STOPPED',
     });
   });
 
-  it('says that it could not be read until a reading succeeds', () => {
+  it('shows that nothing could be read, until a reading succeeds', () => {
     expect(screenAfter({ type: 'readFailed', error: away })).toBe('failed');
     expect(screenAfter({ type: 'readFailed', error: away }, read(may))).toBe('drum');
     expect(screenAfter(read(may), { type: 'readFailed', error: away })).toBe('drum');
   });
 
-  it('ends with the stay, except for what was drawn', () => {
+  it('ends with the stay, but keeps a result that was drawn', () => {
     expect(screenAfter(read(may), { type: 'gone', code: 'STAY_ENDED' })).toBe('gone');
     expect(screenAfter({ type: 'gone', code: 'STAY_ENDED' }, read(rightWithDraw))).toBe('voucher');
     expect(screenAfter(read(may), { type: 'gone', code: 'STAY_ENDED' }, { type: 'cameBack' })).toBe('drum');

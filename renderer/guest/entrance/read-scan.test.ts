@@ -12,7 +12,7 @@ describe('a scanned or typed text', () => {
     'ＡＢＣＤ２３４５',
     'abcd 2345',
     '{"storyId":"abcd2345"}',
-  ])('[201] reads a story: %s', (text) => {
+  ])('[201] is read as a story: %s', (text) => {
     expect(readScan(text)).toEqual({ kind: 'story', storyId: 'abcd2345' });
   });
 
@@ -20,7 +20,7 @@ describe('a scanned or typed text', () => {
     'http://192.168.1.20:8080/?resume=K7MPQR2X',
     'http://192.168.1.20:8080?a=b&resume=K7MPQR2X',
     '/?resume=K7MPQR2X',
-  ])('reads another phone’s transfer code: %s', (text) => {
+  ])('is read as another phone’s transfer code: %s', (text) => {
     expect(readScan(text)).toEqual({ kind: 'resume', code: 'K7MPQR2X' });
   });
 
@@ -28,17 +28,17 @@ describe('a scanned or typed text', () => {
     [`http://192.168.1.20:8080/t/${ticket}`, `/t/${ticket}`],
     [`https://other.hotel/T/${ticket.toUpperCase()}?x=1`, `/t/${ticket}`],
     [`http://x/v/${ticket}`, `/v/${ticket}`],
-  ])('reads a code that has its own page: %s', (text, path) => {
+  ])('is read as a code with a page of its own: %s', (text, path) => {
     expect(readScan(text)).toEqual({ kind: 'page', path });
   });
 
-  it('returns the page of a bare code that may be a ticket’s', () => {
+  it('leads to the ticket page if it is a bare ticket code', () => {
     expect(toTicketPage(`${ticket.slice(0, 4)} ${ticket.slice(4)}`)).toBe(`/t/${ticket}`);
     expect(toTicketPage('zzzzzzzz')).toBeUndefined();
   });
 
   it.each(['', 'WIFI:T:WPA;S:beach;P:secret;;', 'https://example.com/', 'http://x/story/', 'abc', '{"storyId":3}'])(
-    '[212] reads no code of ours: %s',
+    '[212] is not one of our codes: %s',
     (text) => {
       expect(readScan(text)).toBeUndefined();
     },

@@ -19,7 +19,7 @@ describe('the guard of the game', () => {
     ['no guest', {}],
     ['userId without roomNumber', { userId }],
     ['roomNumber without userId', { roomNumber: '302' }],
-  ])('[26] with %s goes to / and keeps the story in the link', async (_, stored) => {
+  ])('[26] leads to / with %s, and keeps the story in the link', async (_, stored) => {
     serve({ 'POST /story-validation/validate-qr': () => ({ status: 404, code: 'STORY_NOT_FOUND' }) });
     const { calls } = serve({ 'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' } });
     await showPage(`/story/${storyId}`, stored);
@@ -29,7 +29,7 @@ describe('the guard of the game', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('[23][27] opens the game for the guest of this story, without registering again', async () => {
+  it('[23][27] opens the game for a guest of this story, without registering again', async () => {
     const server = serve({ [statusCall]: status() });
     await showPage(`/story/${storyId}`, keys);
     expect(
@@ -38,7 +38,7 @@ describe('the guard of the game', () => {
     expect(server.named('POST')).toEqual([]);
   });
 
-  it("[27] opens the game for a guest who is known only by the phone's cookie, once they are chosen", async () => {
+  it("[27] opens the game for a guest who is known only by the phone's cookie, after they are chosen", async () => {
     serve({ 'GET /users/me': { data: [createMyGuest()] }, [statusCall]: status() });
     await showPage(`/story/${storyId}`);
     await userEvent.click(await screen.findByRole('button', { name: /はると さま/ }));
@@ -46,7 +46,7 @@ describe('the guard of the game', () => {
     expect(localStorage.getItem('userId')).toBe(userId);
   });
 
-  it('opens the game when the server does not respond', async () => {
+  it('opens the game if the server does not respond', async () => {
     serve({ [statusCall]: 'no-response' });
     await showPage(`/story/${storyId}`, keys);
     expect(await screen.findByText(/^game /)).toBeVisible();
@@ -65,7 +65,7 @@ describe('the guard of the game', () => {
     expect(await screen.findByText(/^game /)).toBeVisible();
   });
 
-  it('[132] shows the ended screen with a link to /', async () => {
+  it('[132] shows that the stay has ended, with a link to /', async () => {
     serve({ [statusCall]: { status: 403, code: 'STAY_ENDED' } });
     await showPage(`/story/${storyId}`, keys);
     expect(await screen.findByRole('heading', { name: 'ご滞在ありがとうございました' })).toBeVisible();
@@ -73,14 +73,14 @@ describe('the guard of the game', () => {
     expect(address()).toBe('/');
   });
 
-  it('registers again for this story when the stored guest was erased', async () => {
+  it('asks a guest who was erased to register again for this story', async () => {
     serve({ [statusCall]: { status: 401, code: 'GUEST_UNKNOWN' } });
     await showPage(`/story/${storyId}`, keys);
     expect(await screen.findByText('見つけました！')).toBeVisible();
     expect(localStorage.getItem('userId')).toBeNull();
   });
 
-  it('[131] follows when staff have changed the story of the guest', async () => {
+  it('[131] opens the other story if staff have changed the story of the guest', async () => {
     serve({ [statusCall]: status({ storyId: otherStoryId }) });
     await showPage(`/story/${storyId}`, keys);
     expect(await screen.findByText(/^game .*zzzz2222/)).toBeVisible();
@@ -89,10 +89,10 @@ describe('the guard of the game', () => {
   });
 });
 
-describe("the camera's link on a phone with guests (ENTRY-8)", () => {
+describe('the link of a story on a phone with guests (ENTRY-8)', () => {
   const mine = { data: [createMyGuest()] };
 
-  it('asks who plays in the tab that it opens, even with one guest, and the guest continues', async () => {
+  it('asks who plays in the tab that it opens, even with one guest, and opens the game of the guest who is chosen', async () => {
     serve({ 'GET /users/me': mine, [statusCall]: status() });
     await showPage(`/story/${storyId}`, keys);
     expect(await screen.findByRole('heading', { name: 'このスマホの冒険者' })).toBeVisible();
@@ -101,7 +101,7 @@ describe("the camera's link on a phone with guests (ENTRY-8)", () => {
     expect(await screen.findByText(/^game /)).toBeVisible();
   });
 
-  it('lets somebody else register, and does not lead them back to the first guest', async () => {
+  it("lets somebody else register, without the first guest's data", async () => {
     serve({ 'GET /users/me': mine, [statusCall]: status() });
     await showPage(`/story/${storyId}`, keys);
     await userEvent.click(await screen.findByRole('button', { name: /ほかの人が遊ぶ/ }));
@@ -110,14 +110,14 @@ describe("the camera's link on a phone with guests (ENTRY-8)", () => {
     expect(localStorage.getItem('userId')).toBeNull();
   });
 
-  it('enters the game in the tab in which it is open', async () => {
+  it('opens the game without asking in the tab where it is open', async () => {
     const { named } = serve({ 'GET /users/me': mine, [statusCall]: status() });
     await showPage(`/story/${storyId}`, keys, userId);
     expect(await screen.findByText(/^game /)).toBeVisible();
     expect(named('GET /users/me')).toEqual([]);
   });
 
-  it('asks about the other story once the guest is chosen', async () => {
+  it('asks about the other story after the guest is chosen', async () => {
     serve({
       'GET /users/me': { data: [createMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] },
       [statusCall]: status({ storyId: otherStoryId }),
@@ -132,7 +132,7 @@ describe('another story on a phone that plays', () => {
   const playing = { ...keys, storyId: otherStoryId };
   const mine = { data: [createMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] };
 
-  it('[28] asks, and yes registers the same guest for it (ENTRY-9)', async () => {
+  it("[28] asks first, and 'yes' registers the same guest for it (ENTRY-9)", async () => {
     let own = otherStoryId;
     const server = serve({
       'GET /users/me': mine,
@@ -153,7 +153,7 @@ describe('another story on a phone that plays', () => {
     expect(localStorage.getItem('storyId')).toBe(storyId);
   });
 
-  it("[28] no leads back to the guest's own story", async () => {
+  it("[28] asks first, and 'no' leads back to the guest's own story", async () => {
     serve({ 'GET /users/me': mine, [statusCall]: status({ storyId: otherStoryId }) });
     await showPage(`/story/${storyId}`, playing, userId);
     await userEvent.click(await screen.findByRole('button', { name: 'いまの物語にもどる' }));
@@ -161,7 +161,7 @@ describe('another story on a phone that plays', () => {
     expect(address()).toBe(`/story/${otherStoryId}`);
   });
 
-  it('says what went wrong and keeps the question', async () => {
+  it('shows why it was refused, and keeps the question', async () => {
     serve({
       'GET /users/me': mine,
       [statusCall]: status({ storyId: otherStoryId }),
@@ -173,7 +173,7 @@ describe('another story on a phone that plays', () => {
     expect(screen.getByRole('button', { name: 'はじめる' })).toBeEnabled();
   });
 
-  it('leads back from a story that cannot be played', async () => {
+  it('leads back if it cannot be played', async () => {
     serve({
       'GET /users/me': mine,
       [statusCall]: status({ storyId: otherStoryId }),
@@ -187,13 +187,13 @@ describe('another story on a phone that plays', () => {
 });
 
 describe('/game', () => {
-  it('[24] with a stored story changes the address to it', async () => {
+  it('[24] leads to the stored story', async () => {
     serve({ [statusCall]: status() });
     await showPage('/game', keys);
     await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
   });
 
-  it('[25] without a stored story takes the first active one', async () => {
+  it('[25] leads to the first active story if none is stored', async () => {
     serve({ [statusCall]: status() });
     await showPage('/game', { userId, roomNumber: '302' });
     await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
@@ -202,14 +202,14 @@ describe('/game', () => {
 
   it.each([
     ['no active story', { data: [] }],
-    ['no answer', 'no-response' as const],
-  ])('[25] with %s falls back to the sample story', async (_, stories) => {
+    ['no reply', 'no-response' as const],
+  ])('[25] leads to the sample story with %s', async (_, stories) => {
     serve({ 'GET /stories/active': stories, [statusCall]: status({ storyId: 'default-story-id' }) });
     await showPage('/game', { userId, roomNumber: '302' });
     await waitFor(() => expect(address()).toBe('/story/default-story-id'));
   });
 
-  it('[26] without a guest goes to /', async () => {
+  it('[26] leads to / without a guest', async () => {
     serve();
     await showPage('/game');
     await waitFor(() => expect(address()).toBe('/'));

@@ -43,7 +43,7 @@ async function show(answer: Answer) {
   );
 }
 
-it('computes a closed draw again and says first that it was fair', async () => {
+it('the fairness page recomputes a closed draw, and says first that it was fair', async () => {
   await show({ data: fair });
   expect(await screen.findByRole('heading', { name: '封印のとおりでした' })).toBeVisible();
   expect(screen.getByText(/12回の抽選の結果が、ぴったり/)).toBeVisible();
@@ -54,7 +54,7 @@ it('computes a closed draw again and says first that it was fair', async () => {
 it.each([
   ['several days', '2026-08-31T13:00:00.000Z', '2026/07/18 から 2026/08/31 まで'],
   ['the day on which it opened', '2026-07-18T02:00:00.000Z', '2026/07/18 開催'],
-])('says when the draw was open: %s', async (_, closedAt, text) => {
+])('the fairness page says when the draw was open: %s', async (_, closedAt, text) => {
   await show({ data: { ...fair, closedAt } });
   expect(await screen.findByText(text)).toBeVisible();
 });
@@ -67,21 +67,21 @@ it.each([
   ['another key', { decks: [{ ...deck, seed: '5b'.repeat(32) }] }, /鍵が、封印の番号と合いません（1組目/],
   ['no key at all', { decks: [{ ...deck, seed: 'x' }] }, /鍵が、封印の番号と合いません/],
   ['another result', { draws: other }, /^3番の抽選の結果が/],
-  ['a draw left out', { draws: fair.draws.filter(({ sequence }) => sequence !== 2) }, /番号が続いていません（3番）/],
+  ['a missing draw', { draws: fair.draws.filter(({ sequence }) => sequence !== 2) }, /番号が続いていません（3番）/],
   [
-    'a ball out of turn',
+    'a ball in the wrong order',
     { draws: fair.draws.map((draw) => ({ ...draw, ball: { deck: 0, place: 29 } })) },
     /順番とちがう玉/,
   ],
   ['other numbers of balls', { decks: [{ ...deck, blankBalls: 21 }] }, /の抽選の結果が/],
-])('reports that a changed reply does not agree: %s', async (_, change, text) => {
+])('the fairness page reports that a changed reply does not match the deck: %s', async (_, change, text) => {
   await show({ data: { ...fair, ...change } });
   expect(await screen.findByRole('heading', { name: '記録が合いません' })).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByText('封印のとおりでした')).toBeNull();
 });
 
-it('says calmly that a key was lost', async () => {
+it('the fairness page says that a key was lost, without an alarm', async () => {
   await show({ data: { ...fair, decks: [{ ...deck, seed: null }] } });
   expect(await screen.findByRole('heading', { name: '玉の並びを確かめられません' })).toBeVisible();
 });
@@ -90,8 +90,8 @@ it.each([
   ['open', 409, 'CAMPAIGN_OPEN', 'まだ、くじの開催中です'],
   ['interrupted', 409, 'CAMPAIGN_INTERRUPTED', 'このくじは中断しています'],
   ['unknown', 404, 'CAMPAIGN_NOT_FOUND', 'このくじは見つかりません'],
-  ['not to be had', 503, 'RESTORING', 'いま確かめられません'],
-])('says calmly that it is %s', async (_, status, code, title) => {
+  ['unavailable', 503, 'RESTORING', 'いま確かめられません'],
+])('the fairness page says that a draw is %s, without an alarm', async (_, status, code, title) => {
   await show({ status, code });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });

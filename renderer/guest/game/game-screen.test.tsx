@@ -25,13 +25,13 @@ afterEach(tidyUp);
 const storyId = 'default-story-id';
 let guests = 0;
 
-/** Each test has its own guest, because a phone remembers each guest's place. */
+/** Creates a server with a guest of its own, because a phone remembers the progress of each guest. */
 function createServer(questions = fourClues.questions): TestServer {
   guests += 1;
   return createTestServer({ ...fourClues, questions }, String(guests).padStart(32, '0'));
 }
 
-/** Fakes the calls of a game with the product's own rules. */
+/** Fakes the replies to the calls of a game with the product's own rules. */
 function createAnswers(server: TestServer): Record<string, Answer> {
   return {
     [`GET /progress/${server.userId}`]: () => ({ data: server.progress() }),
@@ -68,7 +68,7 @@ function showGame(answers: Readonly<Record<string, Answer>>, server: TestServer)
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const address = () => screen.getByTestId('address').textContent;
 
-describe('the game on the screen', () => {
+describe('the game screen', () => {
   it('[29] [111] [113] [175] goes from the prologue to the first solved clue', async () => {
     const server = createServer();
     const calls = showGame(createAnswers(server), server);
@@ -86,7 +86,7 @@ describe('the game on the screen', () => {
     expect(record?.body.clientActionId).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
   });
 
-  it('[206] keeps playing when another tab clears the keys', async () => {
+  it("[206] keeps playing when another tab clears the guest's keys", async () => {
     const server = createServer();
     const calls = showGame(createAnswers(server), server);
     await press('次へ進む');
@@ -96,7 +96,7 @@ describe('the game on the screen', () => {
     expect(calls.named('POST /progress')[0]?.headers.get('User-Id')).toBe(server.userId);
   });
 
-  it('[217] [222] says that the data could not be loaded, retries, and goes back to /home', async () => {
+  it('[217] [222] says that the data could not be loaded, retries, and leads back to /home', async () => {
     const server = createServer();
     showGame({ ...createAnswers(server), [`GET /stories/${storyId}`]: { status: 500, code: 'INTERNAL' } }, server);
     const dialog = await screen.findByRole('dialog', { name: '宝さがしのデータを読み込めませんでした' });
@@ -120,7 +120,7 @@ describe('the game on the screen', () => {
     expect(await screen.findByText('なぞが見つかりません。もう一度お試しください。')).toBeVisible();
   });
 
-  it('[132] shows the ended screen when the guest is no longer known', async () => {
+  it('[132] shows that the stay has ended if the guest is no longer known', async () => {
     const server = createServer();
     showGame(
       { ...createAnswers(server), [`GET /progress/${server.userId}`]: { status: 401, code: 'GUEST_MOVED' } },
@@ -130,7 +130,7 @@ describe('the game on the screen', () => {
     expect(screen.queryByRole('log')).toBeNull();
   });
 
-  it('[UNDO-3] continues when staff take the check-out back, with nothing forgotten', async () => {
+  it('[UNDO-3] continues when staff undo the check-out, without deleting anything', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const forget = vi.spyOn(phoneWorld, 'forget');
     const server = createServer();
@@ -160,7 +160,7 @@ describe('the game on the screen', () => {
   it.each([
     ['after 15 s', () => vi.advanceTimersByTimeAsync(15_100)],
     ['at once when the page is left', async () => undefined],
-  ])('[UNDO-3] deletes what is kept of an ended game %s', async (_, wait) => {
+  ])('[UNDO-3] deletes the stored data of an ended game %s', async (_, wait) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const forget = vi.spyOn(phoneWorld, 'forget');
     const server = createServer();
@@ -180,7 +180,7 @@ describe('the game on the screen', () => {
     expect(forget).toHaveBeenCalledOnce();
   });
 
-  it('[131] says in one sentence that the story was changed, at any step of the game, and moves', async () => {
+  it('[131] says that the story was changed, and leads to the new story', async () => {
     const server = createServer();
     const changed = () => ({ data: { ...server.progress(), storyId: 'zzzz2222' } });
     showGame({ ...createAnswers(server), [`GET /progress/${server.userId}`]: changed }, server);
@@ -201,7 +201,7 @@ describe('the game on the screen', () => {
     await waitFor(() => expect(address()).toBe('/home'));
   });
 
-  it('[4] is in English when that is chosen, and requests English story texts', async () => {
+  it('[4] is in English after the guest chooses English, and requests English story texts', async () => {
     const server = createServer();
     const calls = showGame(createAnswers(server), server);
     await screen.findByRole('button', { name: '次へ進む' });
@@ -212,7 +212,7 @@ describe('the game on the screen', () => {
     );
   });
 
-  it('[31] the debug panel shows version, connection and queue, never an answer', async () => {
+  it('[31] shows version, connection and queue in the debug panel, but no answer', async () => {
     const server = createServer();
     showGame(createAnswers(server), server);
     await press('次へ進む');

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await addTexts(gameTexts);
 });
 
-/** Renders the game of a rig. The guest's actions reach the rig, and time passes only when the test says so. */
+/** Renders the game of a rig. The guest's actions are sent to the rig, and time passes only then. */
 function TestPlayScreen({ rig, change }: { readonly rig: Rig; readonly change: Partial<GameState> }) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   return (
@@ -37,7 +37,7 @@ function TestPlayScreen({ rig, change }: { readonly rig: Rig; readonly change: P
   );
 }
 
-/** Returns a game at this clue of a story that may be solved in any order, so that each clue can be reached at once. */
+/** Returns a game at this clue. The story may be solved in any order, so that each clue can be opened at once. */
 function showClue(questionId: string, questions: Story['questions'] = fourClues.questions, change = {}) {
   const server = createTestServer({ ...fourClues, isSequential: false, questions });
   const rig = createRig(server);
@@ -55,7 +55,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const log = () => screen.getByRole('log');
 
 describe('a choice on the screen', () => {
-  it('[113] has letters; [115] a wrong one is marked and cannot be chosen again', async () => {
+  it('[113] has letters, and [115] a wrong option is marked and cannot be chosen again', async () => {
     showClue('choice');
     const options = within(screen.getByRole('list', { name: '答えを選んでください' })).getAllByRole('button');
     expect(options.map((option) => option.textContent)).toEqual(['AOpen', 'BClosed', 'CCat']);
@@ -66,7 +66,7 @@ describe('a choice on the screen', () => {
     expect(screen.queryByRole('button', { name: 'なぞの一覧へ' })).toBeNull();
   });
 
-  it("[114] shows the server's default where the author wrote nothing, as after a reload", async () => {
+  it("[114] shows the server's default texts where the author wrote none", async () => {
     const [choice] = fourClues.questions ?? [];
     if (!choice) throw new Error('no choice');
     showClue('choice', [{ ...choice, correctFeedback: '', incorrectFeedback: '', generalFeedback: '' }]);
@@ -77,7 +77,7 @@ describe('a choice on the screen', () => {
     expect(button('結末を見る')).toBeVisible();
   });
 
-  it('[220] says that choices could not be loaded, and loads again', async () => {
+  it('[220] says that its options could not be loaded, and loads them again on request', async () => {
     const [choice] = fourClues.questions ?? [];
     if (!choice) throw new Error('no choice');
     const { rig } = showClue('choice', [{ ...choice, multipleChoiceOptions: [] }]);
@@ -86,7 +86,7 @@ describe('a choice on the screen', () => {
     expect(rig.effects('sync')).toHaveLength(1);
   });
 
-  it('[122] has no link to hints where there are none', () => {
+  it('[122] has no link to hints if it has none', () => {
     const [choice] = fourClues.questions ?? [];
     if (!choice) throw new Error('no choice');
     showClue('choice', [{ ...choice, hints: [] }]);
@@ -103,7 +103,7 @@ describe('the menu', () => {
     ],
     [{ canSpin: false, draw: { drawId: 'd', tier: '1', prizeName: 'a', state: 'redeemed' as const } }, undefined],
     [{ canSpin: false, reason: 'NO_CAMPAIGN' as const }, undefined],
-  ])('offers the draw where there is one: %j (DRUM-4)', async (lottery, offer) => {
+  ])('offers the draw or the voucher, if there is one: %j (DRUM-4)', async (lottery, offer) => {
     const { rig, rerender } = showClue('choice');
     const { progress } = rig.state();
     if (!progress) throw new Error('no progress');
@@ -115,7 +115,7 @@ describe('the menu', () => {
 });
 
 describe('a riddle on the screen', () => {
-  it('[119] shows text and picture, its two buttons and no next', () => {
+  it('[119] shows its text, its picture and two buttons, and no next button', () => {
     showClue('riddle');
     expect(within(log()).getByText('Who am I?')).toBeVisible();
     expect(within(log()).getByRole('img', { name: 'なぞの絵' })).toHaveAttribute('src', '/api/media/crab');
@@ -124,7 +124,7 @@ describe('a riddle on the screen', () => {
     expect(screen.queryByRole('button', { name: 'なぞの一覧へ' })).toBeNull();
   });
 
-  it('[86] [121] lists its hints with the additional text after the picture; both buttons work', async () => {
+  it('[86] [121] lists its hints with the additional text after the picture, and both buttons work', async () => {
     const [, riddle] = fourClues.questions ?? [];
     if (!riddle) throw new Error('no riddle');
     const hints = [{ text: 'First.' }, { text: 'Second.', imageUrl: '/api/media/shell', additionalText: 'After.' }];
@@ -147,7 +147,7 @@ describe('a riddle on the screen', () => {
     expect(screen.getByLabelText('答え')).toBeVisible();
   });
 
-  it('[120] shows the result in a modal; closing it goes on', async () => {
+  it('[120] shows the result in a dialog, and closing it goes on', async () => {
     showClue('riddle');
     await userEvent.click(button('答えを入力'));
     await userEvent.type(screen.getByLabelText('答え'), 'nobody{Enter}');
@@ -181,14 +181,14 @@ describe('a picture on the screen', () => {
     fireEvent.change(input, { target: { files: [file] } });
   };
 
-  it('[84] narrows the picker to what the clue accepts', () => {
+  it('[84] can be chosen only in a type that the clue accepts', () => {
     const [, , photo] = fourClues.questions ?? [];
     if (!photo) throw new Error('no photo');
     showClue('photo', [{ ...photo, acceptedFileTypes: 'image/png, application/pdf' }]);
     expect(document.querySelector('input[type=file]')).toHaveAttribute('accept', 'image/png');
   });
 
-  it('[116] previews and cancels a picked file, and [174] asks for a file when there is none', async () => {
+  it('[116] is previewed and can be cancelled, and [174] a message asks for one if none was chosen', async () => {
     showClue('photo');
     await userEvent.click(button('写真を送る'));
     expect(screen.getByText('先に、写真をお選びください。')).toBeVisible();
@@ -199,7 +199,7 @@ describe('a picture on the screen', () => {
     expect(screen.queryByRole('img', { name: '選んだ写真' })).toBeNull();
   });
 
-  it('[165] refuses a file that is not an image and keeps the earlier one', () => {
+  it('[165] that is not an image is refused, and the earlier one stays', () => {
     showClue('photo');
     pick(new File(['x'], 'sea.jpg', { type: 'image/jpeg' }));
     pick(new File(['x'], 'bill.pdf', { type: 'application/pdf' }));
@@ -207,7 +207,7 @@ describe('a picture on the screen', () => {
     expect(screen.getByText('sea.jpg')).toBeVisible();
   });
 
-  it('[117] says that it was uploaded', async () => {
+  it('[117] that was uploaded is confirmed in the chat', async () => {
     showClue('photo');
     pick(new File(['x'], 'sea.jpg', { type: 'image/jpeg' }));
     await userEvent.click(button('写真を送る'));
@@ -216,14 +216,14 @@ describe('a picture on the screen', () => {
   });
 });
 
-describe('status and trouble on the screen', () => {
-  it('[129] shows the calm banner while paused', () => {
+describe('the status on the screen', () => {
+  it('[129] is a banner while staff have stopped the guest, and play goes on', () => {
     showClue('choice', fourClues.questions, { isPaused: true });
     expect(screen.getByText(/フロントからお伝えしたいことがあります。/)).toBeVisible();
     expect(button(/^A/)).toBeEnabled();
   });
 
-  it('[206] [221] says that an answer is being sent, and why it has not been sent yet', async () => {
+  it('[206] [221] is that an answer is being sent, and why it has not been sent yet', async () => {
     const { rig } = showClue('choice');
     rig.goOffline();
     await userEvent.click(button(/^A/));
@@ -231,7 +231,7 @@ describe('status and trouble on the screen', () => {
     expect(screen.getByText(/Wi-Fiの電波が届きにくいようです。お答えはお預かりしています。/)).toBeVisible();
   });
 
-  it('[219] says that the next clue is invalid', () => {
+  it('[219] is that the next clue is invalid', () => {
     const { rig } = showClue('choice');
     rig.send({ type: 'optionChosen', value: 'A', actionId: 'an-action-of-this-test' });
     rig.advance(3_000);

@@ -19,7 +19,7 @@ const waitingPanel = () => screen.findByText(/フロントで\s*準備してい�
 afterEach(tidyUp);
 
 describe('the registration page', () => {
-  it('[16] without a stored story goes to /', async () => {
+  it('[16] leads to / if no story is stored', async () => {
     serve();
     await showPage('/home');
     await waitFor(() => expect(address()).toBe('/'));
@@ -42,7 +42,7 @@ describe('the registration page', () => {
     expect(button()).toBeVisible();
   });
 
-  it('[18] without a stored hotel shows no hotel and requests none; registration works', async () => {
+  it('[18] shows no hotel and requests none if none is stored, and still registers', async () => {
     const server = serve();
     await showPage('/home', { storyId });
     await fill('302', 'はると');
@@ -59,7 +59,7 @@ describe('the registration page', () => {
     expect(screen.queryByRole('button', { name: '登録する' })).toBeNull();
   });
 
-  it('[147][216] tells the guest to contact the administrator when no story is active', async () => {
+  it('[147][216] sends the guest to the administrator if no story is active', async () => {
     serve({ 'GET /stories/active': { data: [] } });
     await showPage('/home', scanned);
     expect(await screen.findByText(/いま開催中のゲームがありません。フロント（管理者）へ/)).toBeVisible();
@@ -78,7 +78,7 @@ describe('the registration page', () => {
   it.each([
     ['登録内容を忘れた', /フロントでお調べします/],
     ['アカウントを作る', /アカウントは必要ありません/],
-  ])('[22] %s opens a sheet and stays on the page', async (label, text) => {
+  ])('[22] opens a sheet with the button %s, and stays', async (label, text) => {
     serve();
     await showPage('/home', scanned);
     await userEvent.click(await screen.findByRole('button', { name: label }));
@@ -97,7 +97,7 @@ describe('the registration page', () => {
     expect(server.calls.at(-1)?.headers.get('accept-language')).toBe('en');
   });
 
-  it('shows one line of privacy notice with the full text behind it', async () => {
+  it('shows one line of privacy notice, and the full text on request', async () => {
     serve();
     await showPage('/home', scanned);
     expect(await screen.findByText(/ご滞在のあと30日で消去します/)).toBeVisible();

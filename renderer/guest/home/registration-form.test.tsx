@@ -19,7 +19,7 @@ const waitingPanel = () => screen.findByText(/フロントで\s*準備してい�
 afterEach(tidyUp);
 
 describe('registration', () => {
-  it('[146] disables the button while a field is blank, also with full-width spaces', async () => {
+  it('[146] cannot be sent while a field is blank, also with full-width spaces', async () => {
     serve();
     await showPage('/home', scanned);
     await room();
@@ -47,7 +47,7 @@ describe('registration', () => {
     expect(server.named('POST /users/register')).toHaveLength(3);
   });
 
-  it('[100][99] looks up first, then registers, stores the ids and waits', async () => {
+  it('[100][99] looks the guest up first, then registers, stores the ids, and waits', async () => {
     const server = serve();
     await showPage('/home', scanned);
     await fill('302', 'はると');
@@ -71,7 +71,7 @@ describe('registration', () => {
     });
   });
 
-  it('[146] disables the button while it runs, and registers once', async () => {
+  it('[146] disables its button while it is sent, and is sent once', async () => {
     let finish: () => void = () => undefined;
     const server = serve();
     const plain = fetch;
@@ -93,7 +93,7 @@ describe('registration', () => {
     expect(server.named('POST /users/register')).toHaveLength(1);
   });
 
-  it('[99] sends an active guest it found to the game at once, without a second registration', async () => {
+  it('[99] leads an active guest of this phone to the game, without a second registration', async () => {
     const server = serve({
       'GET /users/room/': { data: [createRegistered({ isActive: true, status: 'active' })] },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
@@ -106,7 +106,7 @@ describe('registration', () => {
     expect(localStorage.getItem('userId')).toBe(userId);
   });
 
-  it('[20] lets a found guest who is not active wait, without a second registration', async () => {
+  it('[20] lets a known guest who is not active wait, without a second registration', async () => {
     const server = serve({ 'GET /users/room/': { data: [createRegistered()] } });
     await showPage('/home', scanned);
     await fill('302', 'はると');
@@ -121,19 +121,19 @@ describe('registration', () => {
       { status: 403, code: 'ROOM_NOT_IN_STORY' },
       /お泊まりのお部屋ではお楽しみいただけません/,
     ],
-    ['[215] the default', { status: 500, code: 'INTERNAL' }, '登録できませんでした。もう一度お試しください。'],
+    ['[215] a default message', { status: 500, code: 'INTERNAL' }, '登録できませんでした。もう一度お試しください。'],
     [
-      '[221] no response',
+      '[221] a message about the Wi-Fi',
       'no-response' as const,
       'Wi-Fiの電波が届きにくいようです。つながる場所で、もう一度お試しください。',
     ],
     [
-      'the hotel’s own words for a pause',
+      'the hotel’s own text for a pause',
       { status: 403, code: 'REGISTRATION_PAUSED', data: { text: '17時に再開します。' } },
       '17時に再開します。',
     ],
-    ['[145] room required', { status: 400, code: 'ROOM_REQUIRED' }, 'お部屋番号を入力してください。'],
-    ['[145] name required', { status: 400, code: 'NAME_REQUIRED' }, 'お名前を入力してください。'],
+    ['[145] that the room is required', { status: 400, code: 'ROOM_REQUIRED' }, 'お部屋番号を入力してください。'],
+    ['[145] that the name is required', { status: 400, code: 'NAME_REQUIRED' }, 'お名前を入力してください。'],
   ])('shows %s after a failure and keeps what was typed', async (_, answer, text) => {
     serve({ 'POST /users/register': answer });
     await showPage('/home', scanned);
@@ -144,7 +144,7 @@ describe('registration', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('[28] asks a found guest who plays another story, and yes starts the scanned one', async () => {
+  it("[28] asks a known guest who plays another story, and 'yes' starts the scanned story", async () => {
     const server = serve({
       'GET /users/room/': { data: [createRegistered({ storyId: otherStoryId })] },
       'POST /users/register': (body) => ({ data: createRegistered(body) }),

@@ -14,7 +14,7 @@ afterEach(tidyUp);
 describe('waiting', () => {
   const registered = { ...scanned, userId, roomNumber: '302', guestName: 'はると' };
 
-  it('[21] is shown again after a reload, not the form; with the usual minutes', async () => {
+  it('[21] is shown again after a reload instead of the form, with the usual minutes', async () => {
     serve();
     await showPage('/home', registered);
     expect(await waitingPanel()).toBeVisible();
@@ -23,7 +23,7 @@ describe('waiting', () => {
     expect(await screen.findByText('4')).toBeVisible();
   });
 
-  it('says that a reload loses the place where the browser stores nothing (PHONE-5)', async () => {
+  it('warns that a reload loses the game if the browser stores nothing (PHONE-5)', async () => {
     serve();
     const real = localStorage;
     vi.stubGlobal('localStorage', {
@@ -62,7 +62,7 @@ describe('waiting', () => {
     expect(server.named('PUT').map(({ body }) => body.isRoomChecked)).toEqual([false, true]);
   });
 
-  it('says when a correction is refused, and stays', async () => {
+  it('shows why a correction is refused, and keeps the form open', async () => {
     serve({ [`PUT /users/${userId}/registration`]: { status: 429, code: 'TOO_MANY_CORRECTIONS' } });
     await showPage('/home', registered);
     await userEvent.click(await screen.findByRole('button', { name: 'お部屋番号・お名前をなおす' }));
@@ -71,7 +71,7 @@ describe('waiting', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('[104] polls while the stream is blocked, and goes on at the first isActive', async () => {
+  it('[104] polls while the stream is blocked, and ends with the first reply that has isActive', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isActive = false;
     const call = `GET /users/${userId}/active-status`;
@@ -88,7 +88,7 @@ describe('waiting', () => {
     await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
   });
 
-  it('[105][216] says so and stays when approved without a stored story', async () => {
+  it('[105][216] continues with a message if the guest is approved but no story is stored', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let status = 'waiting';
     serve({
@@ -103,7 +103,7 @@ describe('waiting', () => {
     expect(address()).toBe('/home');
   });
 
-  it('[UNDO-3] sends a rejected guest to the desk, and waits again when staff take it back within 15 s', async () => {
+  it('[UNDO-3] ends for a rejected guest, and continues if staff undo the rejection within 15 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let status = 'waiting';
     const call = `GET /users/${userId}/active-status`;
@@ -127,7 +127,7 @@ describe('waiting', () => {
     expect(screen.getByRole('heading', { name: 'フロントへお声かけください' })).toBeVisible();
   });
 
-  it('[222] says when the status cannot be loaded, and keeps asking', async () => {
+  it('[222] shows when the status cannot be loaded, and polls on', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let answer: 'failed' | 'silent' | 'well' = 'well';
     serve({
@@ -151,7 +151,7 @@ describe('waiting', () => {
     expect(screen.queryByText('確認の状況を取得できませんでした。')).toBeNull();
   });
 
-  it('[132] shows a kind screen when staff have rejected the entry', async () => {
+  it('[132] ends with a message if the guest is unknown', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isGone = false;
     serve({

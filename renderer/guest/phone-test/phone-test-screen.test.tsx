@@ -27,14 +27,14 @@ async function show(answer: Answer) {
   return calls;
 }
 
-it('tells the server how long the page took, and then tells the person that the phone is connected', async () => {
+it('the phone test sends the server how long the page took, and then shows that the phone is connected', async () => {
   const calls = await show({ data: undefined });
   expect(await screen.findByRole('heading', { name: 'つながりました' })).toBeVisible();
   const [sent] = calls.named(call);
   expect(sent).toMatchObject({ name: call, body: { camera: 'photo', openMs: expect.any(Number) } });
 });
 
-it('says why when the test is over, and retries', async () => {
+it('the phone test shows that it is over, and can be retried', async () => {
   let isOver = true;
   await show(() => (isOver ? { status: 404, code: 'PHONE_TEST_OVER' } : { data: undefined }));
   expect(await screen.findByText(/テストは終わりました/)).toBeVisible();

@@ -13,7 +13,7 @@ const draft = (isSequential: boolean, ...ids: string[]) => ({
   questions: ids.map((questionId) => ({ questionId })),
 });
 
-it('returns the place of a game', () => {
+it('the preview finds the step that a game shows', () => {
   expect(getCurrentStep(state)).toBeUndefined();
   expect(getCurrentStep({ ...state, phase: 'intro' })).toEqual({ at: 'intro' });
   expect(getCurrentStep({ ...state, phase: 'clue', clueId: 'a', overlay: { kind: 'hints' } })).toEqual({
@@ -24,7 +24,7 @@ it('returns the place of a game', () => {
   expect(getCurrentStep({ ...state, phase: 'finale' })).toEqual({ at: 'end' });
 });
 
-it('keeps a place that a changed draft still has, and otherwise goes to the nearest', () => {
+it('the preview keeps its step if a changed draft still has it, and otherwise takes the nearest', () => {
   const clue = { at: 'clue', questionId: 'b', withHints: true } as const;
   const first = { at: 'clue', questionId: 'a', withHints: false };
   expect(findNearestStep(clue, draft(true, 'a', 'b'))).toEqual(clue);

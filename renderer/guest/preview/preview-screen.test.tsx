@@ -26,7 +26,7 @@ const panel = { postMessage: vi.fn() };
 const self = window.parent;
 const stayAbsent = vi.fn();
 
-/** Sends a message of the panel. Any part of it can be overridden. */
+/** Sends the page a message as the panel does. `own` overrides properties of the event. */
 async function receiveMessage(data: unknown, overrides: object = {}) {
   const event = new MessageEvent('message', { data, origin: location.origin });
   Object.defineProperty(event, 'source', { value: panel });
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('the preview page', () => {
-  it('tells the panel that it is ready, and plays what it receives', async () => {
+  it('reports to the panel that it is ready, and plays what it receives', async () => {
     await show();
     expect(panel.postMessage).toHaveBeenCalledWith({ kind: 'takarabune/preview-ready' }, location.origin);
     await receiveMessage(order());
@@ -73,14 +73,14 @@ describe('the preview page', () => {
     expect(screen.queryByText('Second?')).not.toBeInTheDocument();
   });
 
-  it('plays nothing when it is opened by itself', async () => {
+  it('plays nothing outside the panel', async () => {
     await show();
     Object.defineProperty(window, 'parent', { value: self, configurable: true });
     render(<PreviewScreen />);
     expect(screen.getByRole('heading', { name: '物語のプレビュー' })).toBeInTheDocument();
   });
 
-  it('keeps its place when the draft changes, and restarts when told to', async () => {
+  it('keeps its step when the draft changes, and restarts when the panel asks for it', async () => {
     await show();
     await receiveMessage(order());
     await screen.findByText('Second?');
@@ -93,7 +93,7 @@ describe('the preview page', () => {
     expect(await screen.findByRole('heading', { name: 'Draft' })).toBeInTheDocument();
   });
 
-  it('opens the hints of the question when asked', async () => {
+  it('opens the hints of the question if the panel asks for it', async () => {
     await show();
     await receiveMessage(order({ start: { at: 'question', questionId: 'q2', withHints: true } }));
     expect(await screen.findByText('Look up')).toBeInTheDocument();

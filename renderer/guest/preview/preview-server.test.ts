@@ -71,7 +71,7 @@ describe('the game server of the preview', () => {
     expect(chat.find(({ imageUrl }) => imageUrl === 'blob:sea')).toMatchObject({ isUser: true });
   });
 
-  it('begins at any question: those before it are solved and not in the chat', () => {
+  it('starts at any question, with the questions before it solved but not in the chat', () => {
     const server = serve(createClueStep('reply'));
     expect(server.progress()).toMatchObject({ currentQuestionId: 'reply', answeredCount: 2, percent: 50 });
     const { chatHistory } = server.progress();
@@ -92,13 +92,13 @@ describe('the game server of the preview', () => {
     expect(JSON.stringify(server.story())).not.toContain('isCorrect');
   });
 
-  it('refuses what is not open yet and what does not fit', () => {
+  it('refuses an answer to a locked question, and an answer of the wrong type', () => {
     const server = serve({ at: 'prologue' });
     expect(() => server.record(type('riddle', 'Crab'))).toThrow('locked');
     expect(() => server.record(type('choice', 'A'))).toThrow('does not fit');
   });
 
-  it('is at the end for a finished story, and at no question for an empty one', () => {
+  it('has finished at the end of a story, and does not start an empty one', () => {
     expect(serve({ at: 'end' }).progress()).toMatchObject({ gameCompleted: true, percent: 100 });
     const empty = serve({ at: 'prologue' }, []);
     empty.start();

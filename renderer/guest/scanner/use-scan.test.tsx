@@ -54,7 +54,7 @@ describe('the live scanner', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('[97] shows an invalid code’s error and closes 3 s later', async () => {
+  it('[97] shows the error of an invalid code, and closes 3 s later', async () => {
     onScanned.mockResolvedValue('無効なQRコードです。');
     open();
     await act(async () => getCameraOptions().onText('nonsense'));
@@ -65,7 +65,7 @@ describe('the live scanner', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('says how to allow a refused camera, and offers photo and code', async () => {
+  it('says how to allow a refused camera, and offers a photo and typing', async () => {
     open();
     act(() => getCameraOptions().onFailed('Error getting userMedia, error = NotAllowedError: Permission denied'));
     expect(await screen.findByText(/カメラを使えない設定になっています/)).toBeVisible();
@@ -77,7 +77,7 @@ describe('the live scanner', () => {
     expect(access.noteFailed).toHaveBeenCalled();
   });
 
-  it('[98][211] shows a camera’s failure and closes 2 s later', async () => {
+  it('[98][211] shows that the camera failed, and closes 2 s later', async () => {
     open();
     act(() => getCameraOptions().onFailed('NotReadableError'));
     expect(
@@ -90,7 +90,7 @@ describe('the live scanner', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('[11] has a cancel button; leaving releases the camera and passes on nothing', async () => {
+  it('[11] has a cancel button, and releases the camera without a result when it is left', async () => {
     const { unmount } = open();
     await userEvent.click(screen.getByRole('button', { name: 'やめる' }));
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -99,14 +99,14 @@ describe('the live scanner', () => {
     expect(onScanned).not.toHaveBeenCalled();
   });
 
-  it('[13] leads to typing the code', async () => {
+  it('[13] has a button for typing the code', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'コードを入力する' }));
     expect(onTypeCode).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('the photo on plain http', () => {
+describe('a photo on plain http', () => {
   const take = async () => {
     const input = screen.getByLabelText('コードの写真をとる', { selector: 'input' });
     await userEvent.upload(input, new File(['x'], 'code.jpg', { type: 'image/jpeg' }));
@@ -120,7 +120,7 @@ describe('the photo on plain http', () => {
     expect(onScanned).toHaveBeenCalledExactlyOnceWith(photo.text);
   });
 
-  it('says so when it has no readable code, and stays open for another', async () => {
+  it('without a readable code gets a message, and another one can be taken', async () => {
     photo.text = undefined;
     open();
     await take();
@@ -132,7 +132,7 @@ describe('the photo on plain http', () => {
     expect(onScanned).toHaveBeenCalledExactlyOnceWith('abcd2345');
   });
 
-  it('[97] closes 3 s later with an invalid code', async () => {
+  it('[97] of an invalid code closes the scanner 3 s later', async () => {
     photo.text = 'nonsense';
     onScanned.mockResolvedValue('無効なQRコードです。');
     open();

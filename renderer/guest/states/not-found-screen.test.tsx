@@ -8,7 +8,7 @@ const address = () => screen.getByTestId('address').textContent;
 afterEach(tidyUp);
 
 describe('unknown paths', () => {
-  it('[32] show the page titled page not found, with a button to /', async () => {
+  it("[32] show the page 'not found', with a button to /", async () => {
     serve();
     await showPage('/nothing');
     expect(screen.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible();

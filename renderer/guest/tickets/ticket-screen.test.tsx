@@ -38,7 +38,7 @@ async function show(answers: Readonly<Record<string, Answer>> = {}, path = `/t/$
   return again(answers, path);
 }
 
-/** Renders the page as after a reload: what the tab stores is kept. */
+/** Renders the page as after a reload, with what the tab has stored. */
 async function again(answers: Readonly<Record<string, Answer>> = {}, path = `/t/${code}`) {
   const server = serve({ [lookUp]: good, 'POST /users/register': active, ...answers });
   await startTexts(guestTexts);
@@ -57,7 +57,7 @@ async function again(answers: Readonly<Record<string, Answer>> = {}, path = `/t/
 }
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
 
-describe('a good ticket', () => {
+describe('a valid ticket', () => {
   it('asks for a name only, registers once however often it is tapped, and leads into the game', async () => {
     const server = await show();
     expect(await screen.findByRole('heading', { name: '消えた宝船' })).toBeVisible();
@@ -74,7 +74,7 @@ describe('a good ticket', () => {
     expect(sessionStorage.getItem(`ticket-${code}`)).toBeNull();
   });
 
-  it('lets the guest choose where it names no story', async () => {
+  it('lets the guest choose a story if it names none', async () => {
     const stories = [createStory(), createStory({ storyId: otherStoryId, title: '灯台の手紙' })];
     const server = await show({ [lookUp]: { data: { ...good.data, stories } } });
     await userEvent.type(await name(), 'さくら');
@@ -85,7 +85,7 @@ describe('a good ticket', () => {
     expect(server.named('POST /users/register')[0]?.body.storyId).toBe(otherStoryId);
   });
 
-  it('keeps what was typed over a lost reply and a reload, and sends it with the same number', async () => {
+  it('keeps the typed name over a lost reply and a reload, and sends it with the same id', async () => {
     const first = await show({ 'POST /users/register': 'no-response' });
     await userEvent.type(await name(), 'さくら');
     await userEvent.click(start());
@@ -104,7 +104,7 @@ describe('a good ticket', () => {
     expect(numbers).toHaveLength(3);
   });
 
-  it('makes another registration once the guest has changed the name', async () => {
+  it('sends another id after the guest has changed the name', async () => {
     const server = await show({ 'POST /users/register': 'no-response' });
     await userEvent.type(await name(), 'さくら');
     await userEvent.click(start());
@@ -115,7 +115,7 @@ describe('a good ticket', () => {
     expect(one).not.toBe(two);
   });
 
-  it("shows the ticket's language on a phone that has chosen none, and respects a choice", async () => {
+  it('shows its language on a phone without a chosen language, and otherwise the chosen language', async () => {
     const english = { [lookUp]: { data: { ...good.data, language: 'en' } } };
     const first = await show(english);
     expect(await screen.findByRole('button', { name: 'Start the adventure' })).toBeVisible();
@@ -129,14 +129,14 @@ describe('a good ticket', () => {
 describe('a phone that has guests', () => {
   const ours = { 'GET /users/me': { data: [createMyGuest()] } };
 
-  it('asks who plays; a guest continues without taking a place', async () => {
+  it('asks who plays, and a guest continues without taking a seat', async () => {
     const server = await show(ours);
     await userEvent.click(await screen.findByRole('button', { name: /はると さま/ }));
     expect(address()).toBe(`/story/${storyId}`);
     expect(server.named('POST /users/register')).toEqual([]);
   });
 
-  it('registers somebody else; the back button leads to the question', async () => {
+  it('lets somebody else register, and the back button leads to the question', async () => {
     await show(ours);
     await userEvent.click(await screen.findByRole('button', { name: /ほかの人が遊ぶ/ }));
     expect(await name()).toBeVisible();
@@ -144,7 +144,7 @@ describe('a phone that has guests', () => {
     expect(await screen.findByRole('heading', { name: 'このスマホの冒険者' })).toBeVisible();
   });
 
-  it('lets its guests continue when the ticket admits nobody else', async () => {
+  it('lets its guests continue even if the ticket is void', async () => {
     await show({ ...ours, [lookUp]: { status: 410, code: 'TICKET_VOID' } });
     expect(await screen.findByRole('heading', { name: 'この券は、お使いいただけません' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /302号室/ }));
@@ -152,20 +152,20 @@ describe('a phone that has guests', () => {
   });
 });
 
-describe('a ticket that lets nobody in', () => {
+describe('a ticket that cannot be used', () => {
   it.each([
     ['void', { status: 410, code: 'TICKET_VOID' }, 'この券は、お使いいただけません'],
     ['expired, or of a stay that ended', { status: 410, code: 'TICKET_EXPIRED' }, 'この券の期限が過ぎています'],
     ['used up', { data: { ...good.data, seatsLeft: 0 } }, 'この券の人数がいっぱいです'],
     ['unknown, or of another hotel', { status: 404, code: 'TICKET_NOT_FOUND' }, 'この券が見つかりません'],
-    ['without an open story', { data: { ...good.data, stories: [] } }, 'いまは物語がお休みです'],
+    ['without an active story', { data: { ...good.data, stories: [] } }, 'いまは物語がお休みです'],
     [
       'looked up too often',
       { status: 429, code: 'TOO_MANY_REQUESTS', data: { retryAfterMs: 30_000 } },
       '少しお待ちください',
     ],
-    ['out of reach', 'no-response' as const, 'つながりません'],
-  ])('says kindly that it is %s', async (_, answer, title) => {
+    ['not readable without a connection', 'no-response' as const, 'つながりません'],
+  ])('shows that it is %s', async (_, answer, title) => {
     await show({ [lookUp]: answer });
     const heading = await screen.findByRole('heading', { name: title });
     await waitFor(() => expect(heading).toHaveFocus());
@@ -187,13 +187,13 @@ describe('a ticket that lets nobody in', () => {
       { status: 410, code: 'TICKET_EXPIRED' },
       /the front desk will gladly give you a new one/,
     ],
-  ] as const)('of %s says what to do: %s', async (_, language, answer, text) => {
+  ] as const)('of %s says what to do (%s)', async (_, language, answer, text) => {
     rememberLanguage(language);
     await show({ [lookUp]: answer });
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('is looked up again when the server was away', async () => {
+  it('can be looked up again after the server did not respond', async () => {
     let isAway = true;
     await show({ [lookUp]: () => (isAway ? 'no-response' : good) });
     await screen.findByRole('heading', { name: 'つながりません' });
@@ -202,7 +202,7 @@ describe('a ticket that lets nobody in', () => {
     expect(await name()).toBeVisible();
   });
 
-  it('is reported as mistyped without a call', async () => {
+  it('that is mistyped is reported without a call', async () => {
     const server = await show({}, `/t/${code.slice(0, 7)}`);
     expect(await screen.findByRole('heading', { name: 'コードをご確認ください' })).toBeVisible();
     expect(server.calls).toEqual([]);
@@ -214,7 +214,7 @@ describe('a ticket that lets nobody in', () => {
     ['TICKET_EXPIRED', 410, 'この券の期限が過ぎています'],
     ['STAY_ENDED', 410, 'この券の期限が過ぎています'],
     ['TICKET_NOT_FOUND', 404, 'この券が見つかりません'],
-  ])('is reported when it becomes invalid while the name is typed: %s', async (refusal, status, title) => {
+  ])('that becomes invalid while the name is typed is reported: %s', async (refusal, status, title) => {
     await show({ 'POST /users/register': { status, code: refusal } });
     await userEvent.type(await name(), 'さくら');
     await userEvent.click(start());

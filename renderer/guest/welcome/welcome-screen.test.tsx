@@ -17,7 +17,7 @@ const typeCode = async (code: string) => {
 afterEach(tidyUp);
 
 describe('the welcome page', () => {
-  it('[8] clears the six keys of a guest and keeps the others', async () => {
+  it('[8] removes the six keys of a guest and keeps the others', async () => {
     serve();
     await showPage('/', {
       userId: 'x',
@@ -55,8 +55,8 @@ describe('the welcome page', () => {
   });
 
   it.each([
-    ['without an open campaign promises no draw', null, /抽選会の日どりは、フロントで/, /くじを1回/],
-    ['promises it while one is open', { state: 'open' }, /くじを1回/, /抽選会の日どり/],
+    ['promises no draw without an open campaign', null, /抽選会の日どりは、フロントで/, /くじを1回/],
+    ['promises a draw while a campaign is open', { state: 'open' }, /くじを1回/, /抽選会の日どり/],
   ])('%s (ENDING-1)', async (_, campaign, said, unsaid) => {
     const { prizes } = await import('../testing/fake-server.ts');
     serve({ 'GET /lottery/prizes': { data: { ...prizes, campaign } } });
@@ -65,7 +65,7 @@ describe('the welcome page', () => {
     expect(screen.queryByText(unsaid)).toBeNull();
   });
 
-  it('marks a tier of which nothing is left as ended, and shows our drawing where a picture cannot be shown [245] (DRAW-22)', async () => {
+  it('marks a tier with no prizes left, and shows the built-in picture if a picture does not load [245] (DRAW-22)', async () => {
     const { prizes } = await import('../testing/fake-server.ts');
     const [special, first, ...others] = prizes.tiers;
     const tiers = [{ ...special, remaining: 0 }, { ...first, imageUrl: '/api/media/gone' }, ...others];
@@ -79,7 +79,7 @@ describe('the welcome page', () => {
     expect(picture).toHaveAttribute('src', prizeArt['1']);
   });
 
-  it('offers a retry when the prizes cannot be loaded', async () => {
+  it('offers a retry if the prizes cannot be loaded', async () => {
     let isUp = false;
     const { prizes } = await import('../testing/fake-server.ts');
     serve({ 'GET /lottery/prizes': () => (isUp ? { data: prizes } : 'no-response') });
@@ -89,7 +89,7 @@ describe('the welcome page', () => {
     expect(await screen.findAllByText('当選 5名')).toHaveLength(6);
   });
 
-  it('[9][12] opens the scanner by keyboard too; on plain http it takes a photo and mentions the phone’s own camera', async () => {
+  it('[9][12] opens the scanner by keyboard, which on plain http takes a photo and mentions the phone’s own camera', async () => {
     serve();
     await showPage('/');
     tile().focus();
@@ -108,7 +108,7 @@ describe('the welcome page', () => {
 describe('a typed code', () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 
-  it('[13][96] works like a scan: stored, a message, /home 1.5 s later', async () => {
+  it('[13][96] works like a scan: is stored, shows a message, and leads to /home 1.5 s later', async () => {
     serve();
     await showPage('/');
     await typeCode('abcd2345');
@@ -122,7 +122,7 @@ describe('a typed code', () => {
     expect(address()).toBe('/home');
   });
 
-  it('[13][212] is reported as a wrong code, not as a QR, when malformed, and sends no call', async () => {
+  it('[13][212] that is malformed is reported as a wrong code, without a call', async () => {
     const server = serve();
     await showPage('/');
     await typeCode('nonsense!');
@@ -143,7 +143,7 @@ describe('a typed code', () => {
     ['[214] unanswered', 'no-response' as const, 'ネットワークエラーです。接続をご確認ください。'],
     ['[214] failed otherwise', { status: 500, code: 'INTERNAL' }, 'エラーが発生しました。もう一度お試しください。'],
     ['throttled', { status: 429, code: 'TOO_MANY_REQUESTS', data: { retryAfterMs: 3_000 } }, /3秒ほどしてから/],
-  ])('says so and stays on the page: %s', async (_, answer, text) => {
+  ])('gets a message and stays on the page: %s', async (_, answer, text) => {
     serve({ 'POST /story-validation/validate-qr': answer });
     await showPage('/');
     await typeCode('abcd2345');
@@ -156,14 +156,14 @@ describe('a typed code', () => {
 describe('the code of a check-in ticket', () => {
   const ticket = withCheck('ticket', '7kq3m9x');
 
-  it('is accepted where stories’ codes are typed; a story with this code goes first', async () => {
+  it('is accepted in the field for story codes if no story has this code', async () => {
     serve({ 'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' } });
     await showPage('/');
     await typeCode(`${ticket.slice(0, 4)} ${ticket.slice(4)}`);
     await waitFor(() => expect(address()).toBe(`/t/${ticket}`));
   });
 
-  it('goes to its page at once from a link', async () => {
+  it('leads to its page at once if its link is typed', async () => {
     const server = serve();
     await showPage('/');
     await typeCode(`http://192.168.1.20:8080/t/${ticket}`);
@@ -183,27 +183,27 @@ describe('a code in the link', () => {
     await waitFor(() => expect(address()).toBe('/home'));
   });
 
-  it('says on the page when it is not accepted, and leaves the address without it', async () => {
+  it('that is refused is reported on the page, and removed from the address', async () => {
     serve({ 'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' } });
     await showPage(`/?story=${storyId}`);
     expect(await screen.findByText('物語が見つかりません。正しいQRコードを読み取ってください。')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('transfers the guest from another phone', async () => {
+  it('moves the guest from another phone to this one', async () => {
     serve({
       'POST /users/resume': { data: createRegistered({ isActive: true, status: 'active' }) },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
     });
     await showPage('/?resume=K7MPQR2X');
     expect(await screen.findByText('おかえりなさい！')).toBeVisible();
-    // Used: the back button does not use it again.
+    // The code is removed from the address, so that the back button does not use it again.
     await waitFor(() => expect(address()).toBe('/'));
     expect(localStorage.getItem('userId')).toBe(userId);
     await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
   });
 
-  it('[28] asks a guest of this phone who plays another story; no leads back', async () => {
+  it("[28] asks a guest of this phone who plays another story, and 'no' leads back", async () => {
     serve({
       'GET /users/me': { data: [createMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId: otherStoryId } },
@@ -216,7 +216,7 @@ describe('a code in the link', () => {
     expect(localStorage.getItem('userId')).toBe(userId);
   });
 
-  it('registers someone else beside the guests of this phone', async () => {
+  it('lets somebody else register beside the guests of this phone', async () => {
     serve({ 'GET /users/me': { data: [createMyGuest({ storyId: otherStoryId })] } });
     await showPage(`/?story=${storyId}`);
     await userEvent.click(await screen.findByRole('button', { name: /ほかの人が遊ぶ/ }));
@@ -227,7 +227,7 @@ describe('a code in the link', () => {
 });
 
 describe('the guests of this phone', () => {
-  it('[14][127] are offered, with someone else; choosing one sets the keys and leads to their place', async () => {
+  it('[14][127] are offered, and so is somebody else; choosing one stores their keys and leads to their page', async () => {
     const finished = createMyGuest({ gameCompleted: true, lottery: { canSpin: true } });
     const waiting = createMyGuest({ userId: '1'.repeat(32), guestName: 'ゆい', status: 'waiting', isActive: false });
     serve({
@@ -248,7 +248,7 @@ describe('the guests of this phone', () => {
     expect(await screen.findByText(/フロントで\s*準備しています/)).toBeVisible();
   });
 
-  it('[14] are hidden when someone else plays, and the scanner is the next step', async () => {
+  it('[14] are hidden after somebody else is chosen, and the scanner is the next step', async () => {
     serve({ 'GET /users/me': { data: [createMyGuest()] } });
     await showPage('/');
     await userEvent.click(await screen.findByRole('button', { name: 'ほかの人が遊ぶ' }));
@@ -256,7 +256,7 @@ describe('the guests of this phone', () => {
     expect(tile()).toBeEnabled();
   });
 
-  it('[14] enter the game when they play', async () => {
+  it('[14] enter the game if they are playing', async () => {
     serve({
       'GET /users/me': { data: [createMyGuest()] },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },

@@ -51,21 +51,21 @@ afterEach(async () => {
   await chooseLanguage('ja');
 });
 
-it('has a key for each of the 31 characters and one that deletes, each with a name (KIOSK-8)', async () => {
+it('the code pad has a key for each of the 31 characters and one that deletes, each with a name (KIOSK-8)', async () => {
   const pad = screen.getByRole('group', { name: japanese['pad.keys'] });
   const names = within(pad)
     .getAllByRole('button')
     .map((item) => item.getAttribute('aria-label') ?? item.textContent);
   expect(names).toHaveLength(32);
   expect(new Set(names)).toEqual(new Set([...storyIdAlphabet, japanese['pad.delete']]));
-  // Digits come first, as on the drawn pad.
+  // The digits come first.
   expect(names.slice(0, 8).join('')).toBe('23456789');
   await act(() => chooseLanguage('en'));
   const inEnglish = screen.getByRole('group', { name: english['pad.keys'] });
   expect(within(inEnglish).getByRole('button', { name: english['pad.delete'] })).toBeVisible();
 });
 
-it('sends the code at the eighth character, and announces what was typed', async () => {
+it('the code pad sends the code after its eighth character, and announces what was typed', async () => {
   expect(typed()).toBe(japanese['pad.empty']);
   tap(claim.slice(0, 3));
   expect(typed()).toBe('入力したコード：7 k q');
@@ -76,28 +76,28 @@ it('sends the code at the eighth character, and announces what was typed', async
   expect(go).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ at: 'claim' }));
 });
 
-it('deletes one character at a time, and nothing from an empty code', () => {
+it('the code pad deletes one character at a time, and nothing from an empty code', () => {
   fireEvent.click(key(japanese['pad.delete']));
   tap('7k');
   fireEvent.click(key(japanese['pad.delete']));
   expect(typed()).toBe('入力したコード：7');
 });
 
-it('works by keyboard: capitals, Backspace, and no character that codes lack', async () => {
+it('the code pad works by keyboard: capitals, Backspace, and no characters that codes do not contain', async () => {
   await type('7', 'K', 'i', 'l', 'o', '0', '1', 'q', 'Backspace', 'Q');
   expect(typed()).toBe('入力したコード：7 k q');
   await type(...claim.slice(3));
   expect(asked()).toEqual([claim]);
 });
 
-it('leaves the Enter of a keyboard to the focused key', () => {
+it('the code pad leaves the Enter of a keyboard to the focused key', () => {
   key('7').focus();
   expect(key('7')).toHaveFocus();
   // The page does not handle the key, so the browser presses the button.
   expect(fireEvent.keyDown(key('7'), { key: 'Enter', code: 'Enter' })).toBe(true);
 });
 
-it('ignores keys while a code is read', async () => {
+it('the code pad ignores keys while a code is looked up', async () => {
   server.call.mockReturnValue(new Promise(() => undefined));
   tap(claim);
   expect(key('2')).toHaveAttribute('aria-disabled', 'true');
@@ -109,7 +109,7 @@ it('ignores keys while a code is read', async () => {
   expect(asked()).toEqual([claim]);
 });
 
-it('says in an alert why a code is not accepted; the next key begins another code', async () => {
+it('the code pad says in an alert why a code is refused, and the next key starts another code', async () => {
   server.call.mockRejectedValue(new ApiFailure('CLAIM_NOT_FOUND', 404, ''));
   tap(claim);
   await settle();
@@ -119,7 +119,7 @@ it('says in an alert why a code is not accepted; the next key begins another cod
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-it('can be cleared, and left for the camera', async () => {
+it('the code pad can be cleared, and left for the camera', async () => {
   server.call.mockRejectedValue(new ApiFailure('CLAIM_NOT_FOUND', 404, ''));
   tap(claim);
   await settle();

@@ -13,7 +13,7 @@ const fresh = { cameraId: '', volume: 70, quietFrom: '22:00', quietTo: '07:00', 
 const at = (time: string) => new Date(`2026-11-22T${time}:00`);
 
 describe('the stored settings of a kiosk', () => {
-  it.each([null, '', '{', 'null', '7', '[]', '"x"'])('are the defaults where %j was stored', (text) => {
+  it.each([null, '', '{', 'null', '7', '[]', '"x"'])('are the defaults if %j was stored', (text) => {
     expect(settingsOf(text)).toEqual(fresh);
   });
 
@@ -30,7 +30,7 @@ describe('the stored settings of a kiosk', () => {
   });
 });
 
-it('are stored for the next start and shown at once', () => {
+it('changed settings are stored for the next start and returned at once', () => {
   const { result } = renderHook(() => useKioskSettings());
   expect(result.current).toEqual(fresh);
   act(() => changeKioskSettings({ volume: 30, cameraId: 'cam-1' }));
@@ -46,16 +46,16 @@ describe('quiet hours', () => {
     ['00:00', true],
     ['06:59', true],
     ['07:00', false],
-  ])('may go over midnight: at %s it is %s', (time, expected) => {
+  ])('can span midnight (%s: %s)', (time, expected) => {
     expect(isQuiet(over, at(time))).toBe(expected);
   });
 
-  it('may be within a day', () => {
+  it('can be within a day', () => {
     const noon = settingsOf(JSON.stringify({ quietFrom: '12:00', quietTo: '13:00' }));
     expect(['11:59', '12:00', '13:00'].map((time) => isQuiet(noon, at(time)))).toEqual([false, true, false]);
   });
 
-  it('never apply where both times are the same', () => {
+  it('never apply if both times are the same', () => {
     const never = settingsOf(JSON.stringify({ quietFrom: '07:00', quietTo: '07:00' }));
     expect(['06:59', '07:00', '07:01'].map((time) => isQuiet(never, at(time)))).toEqual([false, false, false]);
   });

@@ -9,19 +9,19 @@ const data: KioskData = {
 };
 const open: KioskState = { kind: 'open', data };
 
-it('ignores a single missing reply', () => {
+it('the kiosk ignores a single missing reply', () => {
   expect(afterFailure(open, 'NO_RESPONSE', 1)).toBe(open);
 });
 
-it('shows Mars asleep from the second on, and keeps the earlier data', () => {
+it('the kiosk shows Mars asleep after the second missing reply, and keeps the earlier data', () => {
   expect(afterFailure(open, 'NO_RESPONSE', 2)).toEqual({ kind: 'away', data });
   expect(afterFailure({ kind: 'away', data }, 'INTERNAL', 3)).toEqual({ kind: 'away', data });
 });
 
-it('is away at once when nothing was ever loaded', () => {
+it('the kiosk shows Mars asleep at once if nothing was ever loaded', () => {
   expect(afterFailure({ kind: 'starting' }, 'NO_RESPONSE', 1)).toEqual({ kind: 'away' });
 });
 
-it.each(['DEVICE_NOT_PAIRED', 'FORBIDDEN'] as const)('asks to be paired after %s', (code) => {
+it.each(['DEVICE_NOT_PAIRED', 'FORBIDDEN'] as const)('the kiosk asks to be paired after %s', (code) => {
   expect(afterFailure(open, code, 1)).toEqual({ kind: 'unpaired' });
 });

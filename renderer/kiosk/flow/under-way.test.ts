@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useIsUnderWay, useUnderWay } from './under-way.ts';
 
-it('is true while any task is in progress, and ends when all are unmounted', () => {
+it('the kiosk is busy while any task is in progress, and no longer when all have ended', () => {
   const kiosk = renderHook(() => useIsUnderWay());
   expect(kiosk.result.current).toBe(false);
   const drum = renderHook(({ isTurning }) => useUnderWay(isTurning), { initialProps: { isTurning: true } });

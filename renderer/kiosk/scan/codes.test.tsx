@@ -32,7 +32,7 @@ const open = (place: Place) => {
   const { rerender } = render(around(place));
   return (now: Place) => rerender(around(now));
 };
-/** Types like a scanner: a key every 5 ms. */
+/** Types like a scanner: all keys at once, and then Enter. */
 function scan(text: string): void {
   const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   for (const key of text) press(key);
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('goes to the scanned code from every screen of guests', async () => {
+it('a scanned code opens its screen from the attract screen', async () => {
   open({ at: 'attract' });
   scan(`http+//192.168.1.20+8080/c/${claim}`);
   await settle();
@@ -58,14 +58,14 @@ it('goes to the scanned code from every screen of guests', async () => {
   });
 });
 
-it('opens the certificate when that was chosen', async () => {
+it('a scanned code opens the certificate if the guest chose that', async () => {
   open({ at: 'code', wish: 'keepsake' });
   scan(claim);
   await settle();
   expect(go).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ at: 'keepsake' }));
 });
 
-it('handles the first of two codes, and kindly refuses the second', async () => {
+it('the first of two scanned codes is handled, and the second is refused with a message', async () => {
   open({ at: 'home' });
   scan(claim);
   scan(other);
@@ -81,7 +81,7 @@ it('handles the first of two codes, and kindly refuses the second', async () => 
   expect(screen.queryByText(texts['notice.oneAtATime'])).toBeNull();
 });
 
-it('handles the first of two codes without an Enter between them', async () => {
+it('the first of two codes without an Enter between them is handled', async () => {
   open({ at: 'home' });
   scan(`http://a/c/${claim}http://a/c/${other}`);
   await settle();
@@ -92,7 +92,7 @@ it('handles the first of two codes without an Enter between them', async () => {
   expect(screen.getByText(texts['notice.oneAtATime'])).toBeVisible();
 });
 
-it('sends no call for a code that is not ours, and says so on the scan screen', async () => {
+it('a foreign code is not sent to the server, and the scan screen says that it is foreign', async () => {
   open({ at: 'attract' });
   scan('https://example.com/menu');
   await settle();
@@ -108,7 +108,7 @@ it.each([
   ['CLAIM_EXPIRED', 'expired'],
   ['NO_RESPONSE', 'network'],
   ['INTERNAL', 'other'],
-] as const)('says for a moment why %s is not accepted', async (code, kind) => {
+] as const)('a code that is refused with %s shows the reason for a moment', async (code, kind) => {
   server.call.mockRejectedValue(new ApiFailure(code, 400, ''));
   open({ at: 'scan', wish: 'spin' });
   scan(claim);
@@ -119,7 +119,7 @@ it.each([
   expect(screen.getByText('at rest')).toBeVisible();
 });
 
-it('sends no call until the pause after wrong codes is over', async () => {
+it('no code is sent until the pause after wrong codes is over', async () => {
   server.call.mockRejectedValue(new ApiFailure('TOO_MANY_REQUESTS', 429, '', { retryAfterMs: 20_000 }));
   open({ at: 'code', wish: 'any' });
   scan(claim);
@@ -136,7 +136,7 @@ it('sends no call until the pause after wrong codes is over', async () => {
   expect(go).toHaveBeenCalledTimes(1);
 });
 
-it('ignores a reply after the guest has left', async () => {
+it('a reply that arrives after the guest has left is ignored', async () => {
   let answer: (found: object) => void = () => undefined;
   server.call.mockReturnValue(
     new Promise((resolve) => {
@@ -151,7 +151,7 @@ it('ignores a reply after the guest has left', async () => {
   expect(go).not.toHaveBeenCalled();
 });
 
-it('does not interrupt a drum', async () => {
+it('a scanned code does not interrupt the drum', async () => {
   open({ at: 'spin', claim: { code: other, initial: 'さ', storyTitle: '', canSpin: true } });
   scan(claim);
   await settle();
@@ -159,7 +159,7 @@ it('does not interrupt a drum', async () => {
   expect(screen.getByText(texts['notice.busy'])).toBeVisible();
 });
 
-it('shows a stored ball again, unless this kiosk has shown it', async () => {
+it('a stored ball is shown again, unless this kiosk has shown it', async () => {
   server.call.mockResolvedValue(found({ canSpin: false, reason: 'SPIN_USED', canShowAgain: true }));
   open({ at: 'home' });
   scan(claim);

@@ -6,7 +6,7 @@ const onScan = vi.fn<(text: string) => void>();
 const onKey = vi.fn<(character: string) => void>();
 let now = 1_000;
 
-/** Presses a key at a given time. Returns whether the page may still react to it. */
+/** Presses a key some time after the previous one. Returns whether the browser may still handle the key. */
 function press(init: KeyboardEventInit, afterMs = 8): boolean {
   now += afterMs;
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('reads a scan, and keeps its Enter from pressing a button', () => {
+it('a scan is read, and its Enter does not press a button', () => {
   type('http://a/c/7kq3m9xa');
   expect(enter()).toBe(false);
   expect(onScan.mock.calls).toEqual([['http://a/c/7kq3m9xa']]);
@@ -33,14 +33,14 @@ it('reads a scan, and keeps its Enter from pressing a button', () => {
   expect(onKey).not.toHaveBeenCalled();
 });
 
-it('reads a scanner that sends no Enter, after a moment', () => {
+it('a scan without Enter is read after a moment', () => {
   type('7kq3m9xa');
   expect(onScan).not.toHaveBeenCalled();
   vi.runAllTimers();
   expect(onScan.mock.calls).toEqual([['7kq3m9xa']]);
 });
 
-it('reads two codes one after the other', () => {
+it('two scans are read one after the other', () => {
   type('7kq3m9xa');
   enter();
   type('http://a/v/2222222b');
@@ -48,7 +48,7 @@ it('reads two codes one after the other', () => {
   expect(onScan.mock.calls).toEqual([['7kq3m9xa'], ['http://a/v/2222222b']]);
 });
 
-it('passes on the keys of a person, and leaves them Enter and Space', () => {
+it('the keys of a person are passed on, and their Enter and Space are left to the browser', () => {
   for (const key of 'h7m') {
     type(key, 200);
     vi.advanceTimersByTime(200);
@@ -60,14 +60,14 @@ it('passes on the keys of a person, and leaves them Enter and Space', () => {
   expect(onScan).not.toHaveBeenCalled();
 });
 
-it('passes on the keys of a person on a computer whose timers are late', () => {
+it("the keys of a person are passed on, even if the computer's timers are late", () => {
   type('h7m', 200);
   vi.runAllTimers();
   expect(onKey.mock.calls.flat()).toEqual(['h', '7', 'm']);
 });
 
-it('reads a scanner set to US keys on a Japanese keyboard, and one whose keys an IME takes', () => {
-  // The Shift of a colon is a key of its own.
+it('a scanner that is set to US keys on a Japanese keyboard is read, and so is one whose keys go through an IME', () => {
+  // The Shift key of the colon is a key event of its own.
   type('http');
   press({ key: 'Shift', code: 'ShiftLeft' });
   press({ key: '+', code: 'Semicolon', shiftKey: true });

@@ -8,7 +8,7 @@ const draw: DrawResult = {
 const after = (...events: SpinEvent[]): SpinState =>
   events.reduce<SpinState>(reduceSpin, { at: 'inside', isLate: false });
 
-it('turns only to a stored result, and shows it once', () => {
+it('the drum turns only to a stored result, and shows it once', () => {
   expect(after({ type: 'stored', draw })).toEqual({ at: 'inside', isLate: false });
   expect(after({ type: 'shown' })).toEqual({ at: 'inside', isLate: false });
   expect(after({ type: 'asked' }, { type: 'shown' })).toEqual({ at: 'asked', isLate: false });
@@ -16,14 +16,14 @@ it('turns only to a stored result, and shows it once', () => {
   expect(after({ type: 'asked' }, { type: 'stored', draw }, { type: 'shown' })).toEqual({ at: 'lying', draw });
 });
 
-it('keeps its result whatever is pressed or arrives later', () => {
+it('the drum keeps its result, whatever is pressed or arrives later', () => {
   const lying = after({ type: 'asked' }, { type: 'late' }, { type: 'stored', draw }, { type: 'shown' });
   expect(lying).toEqual({ at: 'lying', draw });
   for (const type of ['asked', 'late', 'shown'] as const) expect(reduceSpin(lying, { type })).toBe(lying);
   expect(reduceSpin(lying, { type: 'stored', draw: { ...draw, tier: null } })).toBe(lying);
 });
 
-it('says that the reply is late, and keeps waiting', () => {
+it('the drum reports that the reply is late, and keeps waiting', () => {
   expect(after({ type: 'asked' }, { type: 'late' })).toEqual({ at: 'asked', isLate: true });
 });
 

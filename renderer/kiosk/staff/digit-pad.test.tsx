@@ -23,7 +23,7 @@ const tap = (digits: string) => {
   for (const digit of digits) fireEvent.click(button(digit));
 };
 const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
-/** What screen readers announce, and what is visible. */
+/** The element that screen readers announce. The element after it is what is visible. */
 const typed = () => screen.getByRole('status');
 const shown = () => typed().nextElementSibling?.textContent;
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
 });
 
-it('has ten digits, one key that deletes and one that cancels, each with a name in both languages', async () => {
+it('the digit pad has ten digits, a key that deletes and one that cancels, each with a name in both languages', async () => {
   render(pad());
   const names = () => screen.getAllByRole('button').map((item) => item.getAttribute('aria-label') ?? item.textContent);
   expect(names()).toEqual([...'123456789', japanese['pad.cancel'], '0', japanese['pad.delete'], '開く']);
@@ -43,7 +43,7 @@ it('has ten digits, one key that deletes and one that cancels, each with a name 
   expect(names()).toContain(english['pad.cancel']);
 });
 
-it('announces how many digits of a PIN are typed, and neither shows nor announces the digits', async () => {
+it('the digit pad announces how many digits of a PIN are typed, and neither shows nor announces the digits', async () => {
   render(pad());
   tap('2');
   expect(typed()).toHaveTextContent('1けた入力しました');
@@ -54,7 +54,7 @@ it('announces how many digits of a PIN are typed, and neither shows nor announce
   expect(typed()).toHaveTextContent('3 digits entered');
 });
 
-it('sends a PIN with enough digits once, and does not keep it', () => {
+it('the digit pad sends a PIN with enough digits once, and then forgets it', () => {
   render(pad());
   tap('246');
   expect(button('開く')).toBeDisabled();
@@ -64,14 +64,14 @@ it('sends a PIN with enough digits once, and does not keep it', () => {
   expect(typed()).toHaveTextContent('0けた入力しました');
 });
 
-it('ignores digits beyond the maximum', () => {
+it('the digit pad ignores digits beyond the maximum', () => {
   render(pad());
   tap('1234567890');
   fireEvent.click(button('開く'));
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('12345678');
 });
 
-it('works by keyboard: digits, Backspace, Enter, Escape', () => {
+it('the digit pad works by keyboard: digits, Backspace, Enter, Escape', () => {
   render(pad());
   for (const key of ['2', '4', 'a', '6', '9', 'Backspace', '8']) press(key);
   press('Enter');
@@ -80,7 +80,7 @@ it('works by keyboard: digits, Backspace, Enter, Escape', () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-it('leaves Enter to the focused key, and sends nothing that is too short', () => {
+it('the digit pad leaves Enter to the focused key, and sends nothing that is too short', () => {
   render(pad());
   tap('2468');
   press('Enter', button('5'));
@@ -91,9 +91,9 @@ it('leaves Enter to the focused key, and sends nothing that is too short', () =>
 });
 
 it.each([
-  ['the server is asked', { isBusy: true }],
-  ['wrong tries make a pause', { isPaused: true }],
-])('ignores digits while %s', (_, more) => {
+  ['the PIN is being checked', { isBusy: true }],
+  ['there is a pause after wrong tries', { isPaused: true }],
+])('the digit pad ignores digits while %s', (_, more) => {
   render(pad(more));
   tap('2468');
   for (const key of '2468') press(key);
@@ -103,12 +103,12 @@ it.each([
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('says what is wrong in an alert', () => {
+it('the digit pad shows what is wrong in an alert', () => {
   render(pad({ problem: '暗証番号がちがいます。' }));
   expect(screen.getByRole('alert')).toHaveTextContent('暗証番号がちがいます。');
 });
 
-it('shows the digits if they are not secret, beginning with those of a link', () => {
+it('the digit pad shows digits that are not secret, starting with those of a link', () => {
   render(pad({ isSecret: false, least: 6, most: 6, start: '12', submitText: '登録する' }));
   tap('3456');
   expect(shown()).toBe('123456');

@@ -3,7 +3,7 @@ import { pageCount, pageOf } from './pages.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 
-it('returns the page of a story', () => {
+it('the stories are divided into pages of three', () => {
   expect(ids.map((id) => pageOf(ids, id))).toEqual([0, 0, 0, 1]);
   expect([pageCount([]), pageCount(['a', 'b', 'c']), pageCount(ids)]).toEqual([1, 1, 2]);
 });

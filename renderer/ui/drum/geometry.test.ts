@@ -10,7 +10,7 @@ const spoutOf = (angle: number) => {
 };
 
 describe("the drum's geometry (DRUM-1)", () => {
-  it('shows half of the eight boards, those that face up and right', () => {
+  it('shows three to five of the eight boards, those that face up and right', () => {
     for (let angle = 0; angle < 360; angle += 7) {
       const seen = boardsAt(angle).filter(({ isSeen }) => isSeen);
       expect(seen.length).toBeGreaterThanOrEqual(3);
@@ -19,14 +19,14 @@ describe("the drum's geometry (DRUM-1)", () => {
     }
   });
 
-  it('has its spout up at rest and over the chute at the end, where the ball drops out', () => {
+  it('has the spout up at rest, and over the chute at the end, where the ball drops out', () => {
     expect(degrees(spoutOf(restAngle).normal)).toBeCloseTo(-90, 6);
     const mouth = onSpout(spoutOf(endAngle), 0, reach + 46, 30);
     const { x, y, z } = ballAt(0);
     expect(Math.hypot(x + 0.3 * z - mouth[0], y - 0.42 * z - mouth[1])).toBeLessThan(12);
   });
 
-  it('moves the grip round with the drum', () => {
+  it('moves the grip with the drum', () => {
     const [x, y] = gripAt(restAngle);
     expect(Math.hypot(x, y)).toBeCloseTo(crank.arm, 6);
     expect(degrees([x, y])).toBeCloseTo(25, 6);

@@ -16,7 +16,7 @@ const frameMs = 1_000 / 60;
 const framesOf = (durationMs: number) =>
   Array.from({ length: Math.ceil(durationMs / frameMs) + 1 }, (_, frame) => frame * frameMs);
 
-/** Ways in which a turn begins: the button, a gentle hand, a fast hand, and a drum that was already turned far. */
+/** How turns can start: with the button, with a gentle hand, with a fast hand, and with a drum that was turned far before. */
 const starts = [
   { angle: restAngle, speed: 0 },
   { angle: restAngle + 341.7, speed: 90 },
@@ -41,7 +41,7 @@ describe('a turn of the drum (DRUM-1)', () => {
     const end = turn.at(turn.durationMs).angle;
     for (const ms of framesOf(turn.durationMs)) {
       const { angle } = turn.at(ms);
-      // The fastest drum, with the balls running ahead of it, in one frame.
+      // In one frame the drum turns at most as far as at its highest speed, plus 20 %.
       expect(angle - before).toBeLessThan(1_000 * 1.2 * (frameMs / 1_000));
       if (angle < before) expect(end - angle).toBeLessThan(8);
       expect(angle).toBeLessThan(end + 8);
@@ -49,7 +49,7 @@ describe('a turn of the drum (DRUM-1)', () => {
     }
   });
 
-  it('slows more and more gently once the hand has let go', () => {
+  it('loses its speed more and more gently after the hand has let go', () => {
     const turn = planTurn({ angle: restAngle, speed: 0 });
     const speeds = framesOf(turn.durationMs).map((ms) => turn.at(ms).speed);
     const quickest = speeds.indexOf(Math.max(...speeds));
@@ -61,7 +61,7 @@ describe('a turn of the drum (DRUM-1)', () => {
     expect(loss(0)).toBeGreaterThan(1.3 * loss(free.length - 2));
   });
 
-  it('takes a while, but not too long', () => {
+  it('takes between 2.5 and 7 seconds, and the ball drops before the end', () => {
     for (const from of starts) {
       const { durationMs, ballMs: drops } = planTurn(from);
       expect(durationMs).toBeGreaterThan(2_500);
@@ -79,7 +79,7 @@ describe('a turn of the drum (DRUM-1)', () => {
 });
 
 describe('the hand on the drum (DRUM-1)', () => {
-  it('measures the shorter way round, and nothing across the axle', () => {
+  it('is measured the shorter way round, and not across the axle', () => {
     expect(fingerStep(170, -170)).toBe(20);
     expect(fingerStep(-170, 170)).toBe(-20);
     expect(fingerStep(10, 15)).toBe(5);
@@ -87,7 +87,7 @@ describe('the hand on the drum (DRUM-1)', () => {
     expect(fingerStep(-179, 179)).toBe(-2);
   });
 
-  it('turns forward only, and continues where the finger left it', () => {
+  it('turns the drum forward only, and continues where the finger left it', () => {
     const there = pull({ angle: 0, behind: 0 }, 30);
     expect(there).toEqual({ angle: 30, behind: 0 });
     const back = pull(there, -20);
@@ -106,7 +106,7 @@ describe('the hand on the drum (DRUM-1)', () => {
     expect(pull({ angle: 40, behind: 0 }, 8, most).angle).toBe(40);
   });
 
-  it('knocks eight times per turn', () => {
+  it('causes eight knocks in a turn', () => {
     expect(knocksBetween(0, 360)).toBe(8);
     expect(knocksBetween(endAngle - 1, endAngle + 1)).toBe(1);
     expect(knocksBetween(endAngle + 1, endAngle + 44)).toBe(0);

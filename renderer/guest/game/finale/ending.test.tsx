@@ -63,7 +63,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const getAnnouncement = () => screen.getByRole('status').textContent;
 
 describe('the ending [ENDING-4]', () => {
-  it('shows the last picture at once to a guest who has seen the ending, focuses the card and announces everything once', async () => {
+  it('shows its last picture at once to a guest who has seen it, focuses the card, and announces everything once', async () => {
     show();
     expect(await heading('にふぇーでーびる！')).toHaveFocus();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('宝船が、帰ってきた。');
@@ -72,7 +72,7 @@ describe('the ending [ENDING-4]', () => {
     expect(screen.queryByRole('button', { name: '結末までとばす' })).toBeNull();
   });
 
-  it('plays once, is silent and keeps the card out of reach meanwhile; a tap skips to the end', async () => {
+  it('plays once, silent and with the card out of reach, until a tap skips to the end', async () => {
     show({ plays: true });
     expect(screen.getByRole('main')).toHaveAttribute('data-playing');
     expect(getAnnouncement()).toBe('');
@@ -86,7 +86,7 @@ describe('the ending [ENDING-4]', () => {
     expect(screen.getByRole('main')).toHaveAttribute('data-playing');
   });
 
-  it('ends when the card has appeared, not when an animation inside it ends', () => {
+  it('has played when its card has appeared, and not when an animation in the card ends', () => {
     show({ plays: true });
     const card = document.querySelector('section') as HTMLElement;
     fireEvent.animationEnd(card.querySelector('h2') as HTMLElement);
@@ -95,7 +95,7 @@ describe('the ending [ENDING-4]', () => {
     expect(screen.getByRole('main')).not.toHaveAttribute('data-playing');
   });
 
-  it('never plays with reduced motion, and does not offer to', () => {
+  it('does not play with reduced motion, and does not offer to', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     show({ plays: true });
     expect(screen.getByRole('main')).not.toHaveAttribute('data-playing');
@@ -117,20 +117,20 @@ describe('the ending [ENDING-4]', () => {
     [1, '一つの宝', '夜光貝'],
     [6, '六つの宝', '夜光貝、星砂の小びん、ガラスの浮き玉、三線、船の灯り、羅針盤'],
     [50, '50個の宝', '夜光貝、星砂の小びん、ガラスの浮き玉、三線、船の灯り、羅針盤'],
-  ])('describes a story of %i riddles in words [ENDING-3]', (count, treasures, names) => {
+  ])('describes its picture in words for a story of %i riddles [ENDING-3]', (count, treasures, names) => {
     show({ count });
     expect(screen.getByRole('img', { name: new RegExp(treasures) })).toHaveAccessibleName(
       `夕方の海に、${treasures}を積んだ宝船「はると丸」がうかんでいます。宝は、${names}。`,
     );
   });
 
-  it('names the ship of a guest without a name', async () => {
+  it('has a name for the ship of a guest without a name', async () => {
     show({ guestName: ' ' });
     expect(screen.getByText('六つの宝を積んで、たから丸の出航です。', { selector: 'p:not([role])' })).toBeVisible();
     expect(screen.getByText('船も宝も、ぜんぶきみのものさー。')).toBeVisible();
   });
 
-  it('leads to the chat and to the first page', async () => {
+  it('leads to the chat and to the welcome page', async () => {
     const { onChat, onHome } = show();
     await userEvent.click(button('会話を読みかえす'));
     await userEvent.click(button('最初の画面へ'));
@@ -138,14 +138,14 @@ describe('the ending [ENDING-4]', () => {
   });
 });
 
-describe('the reward [ENDING-5]', () => {
+describe('the reward of the ending [ENDING-5]', () => {
   it('promises nothing without a campaign, and offers the keepsake card', () => {
     show();
     expect(document.body).not.toHaveTextContent(/ガラポン|抽選/);
     expect(button('記念カードを受けとる')).toBeVisible();
   });
 
-  it('leads to the drum on this phone', async () => {
+  it('leads to the drum on this phone if guests draw there', async () => {
     const claims = vi.fn(async () => claim);
     const { onDraw } = show({ lottery: { canSpin: true }, world: { claim: claims } });
     await heading('ガラポン 1回');
@@ -154,7 +154,7 @@ describe('the reward [ENDING-5]', () => {
     expect(claims).not.toHaveBeenCalled();
   });
 
-  it("shows code and QR for the lobby, the time until which they are valid by the hotel's clock, and the code enlarged on request", async () => {
+  it("shows code and QR for the lobby with their expiry by the hotel's clock, and the code enlarged on request", async () => {
     show({ lottery: { canSpin: false, reason: 'AT_KIOSK' } });
     expect(await screen.findByRole('img', { name: '抽選用のQRコード' })).toBeVisible();
     expect(screen.getByText(/h7m2/).parentElement).toHaveTextContent('抽選コードh7m2 k9xd');
@@ -164,14 +164,14 @@ describe('the reward [ENDING-5]', () => {
     expect(within(screen.getByRole('dialog', { name: 'ガラポン 1回' })).getByText('k9xd')).toBeVisible();
   });
 
-  it('announces the words that the card shows when a campaign opens that allows both places', async () => {
+  it('is announced with the words of its card when a campaign opens in which guests may draw in both places', async () => {
     const { change } = show({ world: { readSpinPlace: async () => 'both' } });
     await heading('にふぇーでーびる！');
     change({ canSpin: true });
     await waitFor(() => expect(getAnnouncement()).toContain(finale.spinBothText));
   });
 
-  it('offers both places where both are allowed', async () => {
+  it('offers the phone and the lobby if guests may draw in both', async () => {
     show({ lottery: { canSpin: true }, world: { readSpinPlace: async () => 'both' } });
     expect(await screen.findByRole('img', { name: '抽選用のQRコード' })).toBeVisible();
     expect(button('ガラポンを回す')).toBeVisible();
@@ -199,8 +199,8 @@ describe('the reward [ENDING-5]', () => {
       '結果を見る',
     ],
     ["a companion's spin", { canSpin: false, reason: 'SPIN_USED' }, 'ガラポンはお済みです', undefined],
-    ['a stop', { canSpin: false, reason: 'STOPPED' }, 'フロントへどうぞ', undefined],
-  ])('shows the reward after %s', async (_, lottery, title, way) => {
+    ['a stop by staff', { canSpin: false, reason: 'STOPPED' }, 'フロントへどうぞ', undefined],
+  ])('is as expected after %s', async (_, lottery, title, way) => {
     const { onDraw } = show({ lottery });
     await heading(title);
     expect(button('記念カードを受けとる')).toBeVisible();
@@ -209,7 +209,7 @@ describe('the reward [ENDING-5]', () => {
     expect(onDraw).toHaveBeenCalledOnce();
   });
 
-  it('follows a campaign that opens and a spin that is used elsewhere, keeps the focus and announces the change', async () => {
+  it('changes when a campaign opens and when the spin is used elsewhere, keeps the focus, and announces the change', async () => {
     const { change } = show();
     const title = await heading('にふぇーでーびる！');
     change({ canSpin: false, reason: 'AT_KIOSK' });

@@ -5,11 +5,11 @@ import { estimateWidth } from './ship-name.ts';
 const room = { size: 60, least: 30, width: 600 };
 const written = (text: string) => fitLine(text, room, estimateWidth);
 
-it('gives a short line the greatest size [ENDING-6]', () => {
+it('fitLine gives a short line the largest size [ENDING-6]', () => {
   expect(written('宝船')).toEqual({ text: '宝船', size: 60 });
 });
 
-it('makes the letters smaller, then shortens the text with …', () => {
+it('fitLine makes the letters smaller, and then shortens the text with …', () => {
   const smaller = written('消えた宝船と六つの宝のものがたり');
   expect(smaller.text).toBe('消えた宝船と六つの宝のものがたり');
   expect(smaller.size).toBeLessThan(60);
@@ -19,6 +19,6 @@ it('makes the letters smaller, then shortens the text with …', () => {
   expect(estimateWidth(cut.text) * cut.size).toBeLessThanOrEqual(600);
 });
 
-it('returns a text for a line that never fits', () => {
+it('fitLine returns a text for a line that never fits', () => {
   expect(fitLine('宝', { size: 10, least: 10, width: 1 }, estimateWidth)).toEqual({ text: '…', size: 10 });
 });

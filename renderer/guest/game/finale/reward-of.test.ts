@@ -13,8 +13,8 @@ it.each<[string, LotteryRight, string, boolean]>([
   ['has a companion who spun', { canSpin: false, reason: 'SPIN_USED' }, 'used', false],
   ['is stopped', { canSpin: false, reason: 'STOPPED' }, 'stopped', false],
   ['finds no campaign', { canSpin: false, reason: 'NO_CAMPAIGN' }, 'thanks', false],
-  ['is told nothing', { canSpin: false }, 'thanks', false],
-])('shows the right reward to a guest who %s [ENDING-5]', (_, lottery, kind, rewarding) => {
+  ['has no reason', { canSpin: false }, 'thanks', false],
+])('the reward of a guest who %s is the right one [ENDING-5]', (_, lottery, kind, rewarding) => {
   expect(getRewardKind(lottery)).toBe(kind);
   expect(grantsReward(getRewardKind(lottery))).toBe(rewarding);
 });

@@ -7,11 +7,11 @@ const measureWidth = ({ text, fontSize, letterSpacing }: ReturnType<typeof onPla
   estimateWidth(text) * fontSize + [...text].length * letterSpacing;
 
 describe("the ship's name on its plate [ENDING-3]", () => {
-  it('keeps the drawn size of letters and plate for a short name', () => {
+  it('has the drawn letter size and plate width if it is short', () => {
     expect(onPlate('はると')).toMatchObject({ text: 'はると丸', fontSize: 25, width: plate.narrowest });
   });
 
-  it('widens the plate, then makes letters smaller, never below 15', () => {
+  it('widens the plate first, and then gets smaller letters, but never below 15', () => {
     const eight = onPlate('やましたはなこ');
     expect(eight.width).toBeGreaterThan(plate.narrowest);
     const twelve = onPlate('なかそねやすひろたろう');
@@ -27,7 +27,7 @@ describe("the ship's name on its plate [ENDING-3]", () => {
     ['half-width kana', 'ﾀﾞﾃﾞﾄﾞﾊﾟﾋﾟﾌﾟﾍﾟﾎﾟﾊﾞﾋﾞﾌﾞﾍﾞﾎﾞｶﾞｷﾞｸﾞｹﾞｺﾞｻﾞｼﾞ'],
     ['families of emoji', '👨‍👩‍👧‍👦'.repeat(20)],
     ['surrogate pairs', '𠮷'.repeat(30)],
-  ])('shortens a name of %s with … and keeps it on the plate', (_, name) => {
+  ])('is shortened with … and fits the plate if it is made of %s', (_, name) => {
     const fitted = onPlate(name);
     expect(fitted.text).toMatch(/^.+…丸$/su);
     expect(fitted.fontSize).toBeGreaterThanOrEqual(15);
@@ -35,7 +35,7 @@ describe("the ship's name on its plate [ENDING-3]", () => {
     expect(fitted.text).not.toMatch(/\p{Cs}/u);
   });
 
-  it('never cuts an emoji or a half-width character in two', () => {
+  it('is never cut within an emoji or a half-width character', () => {
     expect(onPlate('👨‍👩‍👧‍👦'.repeat(20)).text.replaceAll('👨‍👩‍👧‍👦', '')).toBe('…丸');
     expect(onPlate('ﾀﾞ'.repeat(20)).text.replaceAll('ﾀﾞ', '')).toBe('…丸');
   });
@@ -44,12 +44,12 @@ describe("the ship's name on its plate [ENDING-3]", () => {
     expect(onPlate('はる\n\u200bと\u0000').text).toBe('はる と丸');
   });
 
-  it('has a name for the ship of a guest without one', () => {
+  it('has a default for a guest without a name', () => {
     expect(onPlate('').text).toBe('たから丸');
     expect(onPlate(' \n ').text).toBe('たから丸');
   });
 
-  it('works in English', () => {
+  it('is fitted in English too', () => {
     expect(onPlate('Haruto', (name) => `${name} Maru`)).toMatchObject({ text: 'Haruto Maru', fontSize: 25 });
   });
 });

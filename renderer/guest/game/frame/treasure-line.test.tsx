@@ -19,7 +19,7 @@ const marks = (done: number, all: number): ClueMark[] =>
 
 const line = () => screen.getByRole('progressbar', { name: '見つけた宝' });
 
-it('shows a picture for each treasure found and a silhouette for each other, and describes both [ENDING-2]', () => {
+it('the treasure line shows a picture for each treasure found and a silhouette for each other one, and describes both [ENDING-2]', () => {
   render(<TreasureLine marks={marks(2, 6)} />);
   expect(line().querySelectorAll('img')).toHaveLength(2);
   expect(line().querySelectorAll('svg')).toHaveLength(4);
@@ -28,7 +28,7 @@ it('shows a picture for each treasure found and a silhouette for each other, and
   expect(new Set(outlines).size).toBe(4);
 });
 
-it('names a repeated treasure once [ENDING-2]', () => {
+it('the treasure line names a repeated treasure once [ENDING-2]', () => {
   render(<TreasureLine marks={marks(8, 9)} />);
   expect(line().querySelectorAll('img')).toHaveLength(8);
   expect(line()).toHaveAttribute(
@@ -41,9 +41,12 @@ it.each([
   [0, 50, '50個のうち0個', 0],
   [3, 50, '50個のうち3個：夜光貝、星砂の小びん、ガラスの浮き玉', 1],
   [200, 200, '200個のうち200個：夜光貝、星砂の小びん、ガラスの浮き玉、三線、船の灯り、羅針盤', 1],
-])('%i of %i: one treasure travels along the line [ENDING-2]', (done, all, words, pictures) => {
-  render(<TreasureLine marks={marks(done, all)} />);
-  expect(line().querySelectorAll('img')).toHaveLength(pictures);
-  expect(line()).toHaveAttribute('aria-valuetext', words);
-  expect(line()).toHaveTextContent(`${done}/${all}`);
-});
+])(
+  'with %i of %i treasures, the treasure line shows a single treasure that moves along it [ENDING-2]',
+  (done, all, words, pictures) => {
+    render(<TreasureLine marks={marks(done, all)} />);
+    expect(line().querySelectorAll('img')).toHaveLength(pictures);
+    expect(line()).toHaveAttribute('aria-valuetext', words);
+    expect(line()).toHaveTextContent(`${done}/${all}`);
+  },
+);

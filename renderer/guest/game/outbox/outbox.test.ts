@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('outbox', () => {
+describe('the outbox', () => {
   it('stores an action on the phone before sending it, and deletes it after the reply', async () => {
     const { outbox, kept, deliver, kinds } = setUp();
     deliver.mockImplementation(async (one) => {
@@ -64,7 +64,7 @@ describe('outbox', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('[206] keeps it without a connection, retries, and sends it once when the connection is back', async () => {
+  it('[206] keeps an action without a connection, retries, and sends it once when the connection is back', async () => {
     const { outbox, kept, deliver, kinds } = setUp();
     deliver.mockRejectedValueOnce(noResponse()).mockRejectedValueOnce(noResponse());
     await outbox.add(entry('one'));
@@ -89,7 +89,7 @@ describe('outbox', () => {
     expect(kinds()).toEqual(['delayed', 'graded']);
   });
 
-  it('keeps a pause that the server asked for, even when the connection comes back', async () => {
+  it('keeps a pause that the server requested, even when the connection comes back', async () => {
     const { outbox, deliver, kinds } = setUp();
     deliver.mockRejectedValueOnce(new ApiFailure('TOO_MANY_TRIES', 429, 'slow down', { retryAfterMs: 5_000 }));
     await outbox.add(entry('one'));
@@ -101,7 +101,7 @@ describe('outbox', () => {
     expect(kinds()).toEqual(['delayed', 'graded']);
   });
 
-  it('sends entries one after another, in their order', async () => {
+  it('sends entries one after another, in order', async () => {
     const { outbox, deliver, outcomes } = setUp();
     deliver.mockRejectedValueOnce(noResponse());
     await outbox.add(entry('one'));
@@ -110,7 +110,7 @@ describe('outbox', () => {
     expect(outcomes.map(({ entry: { actionId } }) => actionId)).toEqual(['one', 'one', 'two']);
   });
 
-  it('gives up an entry that the server will never accept', async () => {
+  it('removes an entry that the server will never accept', async () => {
     const { outbox, kept, deliver, kinds } = setUp();
     deliver.mockRejectedValueOnce(new ApiFailure('QUESTION_LOCKED', 409, 'locked'));
     await outbox.add(entry('one'));
@@ -119,7 +119,7 @@ describe('outbox', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('keeps an entry through a restore of any length', async () => {
+  it('keeps an entry during a restore of any length', async () => {
     const { outbox, kept, deliver, kinds } = setUp();
     deliver.mockRejectedValue(new ApiFailure('RESTORING', 503, 'A backup is being restored'));
     await outbox.add(entry('one'));
@@ -132,7 +132,7 @@ describe('outbox', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('tries three times, not endlessly, after an internal error', async () => {
+  it('gives up after three tries with an internal error', async () => {
     const { outbox, deliver, kinds } = setUp();
     deliver.mockRejectedValue(new ApiFailure('INTERNAL', 500, 'internal'));
     await outbox.add(entry('one'));
@@ -140,7 +140,7 @@ describe('outbox', () => {
     expect(kinds()).toEqual(['delayed', 'delayed', 'refused']);
   });
 
-  it('uploads a picture once, also when the record call is repeated', async () => {
+  it('uploads a picture once, even if the record call is repeated', async () => {
     const { outbox, kept, deliver } = setUp();
     let uploads = 0;
     deliver.mockImplementation(async (one, onUploaded) => {
@@ -158,7 +158,7 @@ describe('outbox', () => {
     expect(outbox.size()).toBe(0);
   });
 
-  it('uploads again when the server has lost the picture', async () => {
+  it('uploads a picture again if the server has lost it', async () => {
     const { outbox, deliver, kinds } = setUp();
     deliver.mockRejectedValueOnce(new ApiFailure('UPLOAD_NOT_FOUND', 404, 'gone'));
     await outbox.add(entry('one', { picture: new Blob(['x']), uploadId: 'lost' }));
@@ -167,7 +167,7 @@ describe('outbox', () => {
     expect(kinds()).toEqual(['graded']);
   });
 
-  it('never lets a hint request block an answer', async () => {
+  it('sends the answer after a hint request that failed', async () => {
     const { outbox, deliver, kinds } = setUp();
     deliver.mockRejectedValueOnce(new ApiFailure('INTERNAL', 500, 'internal'));
     await outbox.add(entry('hint', { actionType: 'hint_request', details: { hintIndex: 0 } }));
@@ -176,7 +176,7 @@ describe('outbox', () => {
     expect(kinds()).toEqual(['refused', 'graded']);
   });
 
-  it('takes over entries of an earlier page without duplicates', async () => {
+  it('adopts the entries of an earlier page without duplicates', async () => {
     const { outbox, deliver } = setUp();
     outbox.adopt([entry('one'), entry('two')]);
     outbox.adopt([entry('two')]);
@@ -184,7 +184,7 @@ describe('outbox', () => {
     expect(deliver.mock.calls.map(([one]) => one.actionId)).toEqual(['one', 'two']);
   });
 
-  it('stops sending once stopped, and keeps its entries', async () => {
+  it('sends nothing after it was stopped, and keeps its entries', async () => {
     const { outbox, kept, deliver, kinds } = setUp();
     deliver.mockRejectedValueOnce(noResponse());
     await outbox.add(entry('one'));

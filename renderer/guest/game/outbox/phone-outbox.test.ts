@@ -13,7 +13,7 @@ const entry = (actionId: string, change: Partial<OutboxEntry> = {}): OutboxEntry
   ...change,
 });
 
-it('[206] keeps actions by guest and story, oldest first, until each is deleted or the guest is forgotten', async () => {
+it("[206] the phone's outbox keeps actions by guest and story, oldest first, until each is deleted or the guest is forgotten", async () => {
   const other = 'b'.repeat(32);
   const later = entry('later', { createdAtMs: 20 });
   await phoneOutbox.keep(later);

@@ -26,16 +26,16 @@ describe('the size of a picture that leaves the phone', () => {
       { width: 20_000, height: 3 },
       { width: 2000, height: 1 },
     ],
-  ])('shrinks %o to %o', (size, shrunk) => {
+  ])('of %o is reduced to %o', (size, shrunk) => {
     expect(shrunkSize(size)).toEqual(shrunk);
     expect(Math.max(shrunk.width, shrunk.height)).toBeLessThanOrEqual(longestSide);
   });
 });
 
-describe('what may be picked', () => {
+describe('the choice of a picture', () => {
   const file = (change = {}) => ({ name: 'sea.jpg', type: 'image/jpeg', size: 1_000, ...change });
 
-  it('[165] accepts images only', () => {
+  it('[165] accepts only images', () => {
     expect(findRefusal(file(), 'image/*')).toBeUndefined();
     expect(findRefusal(file({ name: 'a.pdf', type: 'application/pdf' }), 'image/*')).toBe('not-an-image');
     expect(findRefusal(file({ name: 'a.svg', type: 'image/svg+xml' }), 'image/*')).toBe('not-an-image');
@@ -46,7 +46,7 @@ describe('what may be picked', () => {
     expect(findRefusal(file({ name: 'a.png', type: 'image/png' }), 'image/png')).toBeUndefined();
   });
 
-  it('[167] accepts 10 MB as picked, and not one byte more', () => {
+  it('[167] accepts 10 MB, but not one byte more', () => {
     expect(findRefusal(file({ size: limits.uploadBytes }), 'image/*')).toBeUndefined();
     expect(findRefusal(file({ size: limits.uploadBytes + 1 }), 'image/*')).toBe('too-large');
   });
@@ -56,12 +56,12 @@ describe('what may be picked', () => {
   });
 });
 
-describe('the type that a picture is redrawn as', () => {
+describe('the type of the reduced picture', () => {
   it.each([
     ['image/*', 'image/jpeg'],
     ['image/png', 'image/png'],
     ['image/webp', undefined],
-  ])('%s: %s', (accepted, type) => {
+  ])('is, for the accepted types %s, %s', (accepted, type) => {
     expect(shrinkType(accepted)).toBe(type);
   });
 });

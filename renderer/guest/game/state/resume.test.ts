@@ -7,7 +7,7 @@ import { createTestServer, type TestServer } from './test-server.ts';
 import { fourClues } from './test-story.ts';
 import { picture } from './walk.test-support.ts';
 
-/** Returns the same phone after a reload. */
+/** Returns the game of the same phone after a reload. */
 function reload(server: TestServer, rig: Rig): Rig {
   const again = createRig(server, { memory: rig.memory() });
   again.advance(20);
@@ -47,7 +47,7 @@ describe('[130] a reload', () => {
     expect(again.said()).toEqual(['A chest waits on the beach.']);
   });
 
-  it('shows the same clue and the same chat in the middle of a clue, with the wrong choice still marked', () => {
+  it('shows the same clue and the same chat, with the wrong choice still marked', () => {
     const { server, rig } = begin();
     choose(rig, 'B');
     const again = reload(server, rig);
@@ -57,7 +57,7 @@ describe('[130] a reload', () => {
     expect(question && findWrongOptions(again.state(), question)).toEqual(['B']);
   });
 
-  it("does not say the next clue before 'next' was pressed", () => {
+  it("does not show the next clue before 'next' was pressed", () => {
     const { server, rig } = begin();
     choose(rig, 'A');
     const again = reload(server, rig);
@@ -89,7 +89,7 @@ describe('[130] a reload', () => {
     expect(again.state().clueId).toBe('photo');
   });
 
-  it('shows the present clue and no prologue on a phone that stored nothing', () => {
+  it('shows the current clue without the prologue on a phone that stored nothing', () => {
     const { server, rig } = begin();
     choose(rig, 'A');
     const other = createRig(server, { memory: emptyMemory });
@@ -98,9 +98,12 @@ describe('[130] a reload', () => {
     expect(other.said()).toContain('The open mouth.');
   });
 
-  it('keeps the chat word for word at every step, even where the author wrote nothing', () => {
+  it('keeps the words of the chat at every step, even where the author wrote none', () => {
     const { server, rig } = begin();
-    /** A choice is a letter on this page, and letter and words in the history. The screen shows both alike. */
+    /**
+     * The answer to a choice is a letter on this page, and the letter with its text in the history. The screen shows both
+     * in the same way.
+     */
     const words = ({ chat }: ReturnType<Rig['state']>) =>
       chat.map(({ kind, text }) => `${kind}: ${kind === 'answer' && /^[A-C]\b/.test(text) ? text.slice(0, 1) : text}`);
     const isTheSame = () => expect(words(reload(server, rig).state())).toEqual(words(rig.state()));
@@ -154,7 +157,7 @@ describe('[130] a reload', () => {
     expect(openAt(reload(server, rig))).toBe(2);
   });
 
-  it('shows the ending at once after the end', () => {
+  it('shows the last picture of the ending after the end', () => {
     const server = createTestServer({ ...fourClues, questions: fourClues.questions?.slice(0, 1) });
     const rig = createRig(server);
     rig.advance(20);
@@ -193,7 +196,7 @@ describe('[130] a reload', () => {
     expect(judged.chat.at(-1)?.actionId).toBeUndefined();
   });
 
-  it('does not repeat an answer that the server already counted', () => {
+  it('does not repeat the feedback on an answer that the server has counted already', () => {
     const { server, rig } = begin();
     const result = server.record({
       questionId: 'choice',
@@ -213,7 +216,7 @@ describe('[130] a reload', () => {
   });
 });
 
-describe('loading', () => {
+describe('loading a game', () => {
   const server = createTestServer(fourClues);
   const identity = createRig(server).state().identity;
   const load = (storyChange = {}, memory: StepMemory = emptyMemory) =>
@@ -225,20 +228,20 @@ describe('loading', () => {
       waiting: [],
     });
 
-  it('[218] says that a story has no questions, and can load it again', () => {
+  it('[218] reports that a story has no questions, and can be retried', () => {
     const { state } = load({ questionsAnswers: [] });
     expect(state.phase).toBe('empty');
     const again = reduceGame(state, { type: 'retryPressed' });
     expect(again).toMatchObject({ state: { phase: 'loading' }, effects: [{ kind: 'load' }] });
   });
 
-  it('[217] can retry a failed load', () => {
+  it('[217] can be retried after a failure', () => {
     const failed = reduceGame(createFirstState(identity), { type: 'loadFailed', failure: { code: 'NO_RESPONSE' } });
     expect(failed.state).toMatchObject({ phase: 'failed', failure: { code: 'NO_RESPONSE' } });
     expect(reduceGame(failed.state, { type: 'retryPressed' }).effects).toEqual([{ kind: 'load' }]);
   });
 
-  it('[106] sends a waiting guest to the waiting panel', () => {
+  it('[106] leads a waiting guest to the waiting panel', () => {
     const { effects } = reduceGame(createFirstState(identity), {
       type: 'loadFailed',
       failure: { code: 'NOT_APPROVED' },
@@ -246,11 +249,16 @@ describe('loading', () => {
     expect(effects).toEqual([{ kind: 'leave', to: '/home' }]);
   });
 
-  it.each(['GUEST_UNKNOWN', 'GUEST_MOVED', 'STAY_ENDED'] as const)('[132] shows the ended screen after %s', (code) => {
-    expect(reduceGame(createFirstState(identity), { type: 'loadFailed', failure: { code } }).state.phase).toBe('ended');
-  });
+  it.each(['GUEST_UNKNOWN', 'GUEST_MOVED', 'STAY_ENDED'] as const)(
+    '[132] shows that the stay has ended after %s',
+    (code) => {
+      expect(reduceGame(createFirstState(identity), { type: 'loadFailed', failure: { code } }).state.phase).toBe(
+        'ended',
+      );
+    },
+  );
 
-  it('[131] moves a guest whose story was changed', () => {
+  it('[131] leads a guest whose story was changed to the new story', () => {
     const { state } = reduceGame(createFirstState(identity), {
       type: 'loaded',
       story: server.story(),

@@ -7,8 +7,8 @@ import { createTestServer } from './test-server.ts';
 import { fourClues } from './test-story.ts';
 import { atPhoto, atRiddle, begin, choose, next, picture, write } from './walk.test-support.ts';
 
-describe('multiple choice', () => {
-  it('[113] echoes the choice at once and gives feedback 0.5 s later, not before', () => {
+describe('a choice', () => {
+  it('[113] is shown at once, and gets its feedback 0.5 s later, not before', () => {
     const { rig } = begin();
     choose(rig, 'B');
     expect(rig.state().chat.at(-1)).toMatchObject({ kind: 'answer', text: 'B' });
@@ -18,7 +18,7 @@ describe('multiple choice', () => {
     expect(rig.said().slice(-2)).toEqual(['That one keeps it.', 'Shisa come in pairs.']);
   });
 
-  it('[113] waits longer than 0.5 s for a slow server', () => {
+  it('[113] waits for a slow server', () => {
     const server = createTestServer(fourClues);
     const rig = createRig(server, { latencyMs: 3_000 });
     rig.advance(3_000);
@@ -34,7 +34,7 @@ describe('multiple choice', () => {
     expect(getClueStage(rig.state())).toBe('solved');
   });
 
-  it('[115] marks a wrong choice, does not let it be chosen again, and offers no next', () => {
+  it('[115] that is wrong is marked, cannot be chosen again, and does not lead to the next clue', () => {
     const { rig, server } = begin();
     choose(rig, 'B');
     rig.advance(600);
@@ -48,7 +48,7 @@ describe('multiple choice', () => {
     expect(rig.state().clueId).toBe('choice');
   });
 
-  it('[114] [83] shows the feedback of the right option and the general one, vibrates, and [112] next brings the next clue', () => {
+  it('[114] [83] shows the feedback of the right option and the general feedback, vibrates, and [112] leads to the next clue', () => {
     const { rig } = begin();
     choose(rig, 'A');
     rig.advance(600);
@@ -61,7 +61,7 @@ describe('multiple choice', () => {
     expect(rig.said().at(-1)).toBe('Who am I?');
   });
 
-  it('accepts one choice at a time', () => {
+  it('accepts one option at a time', () => {
     const { rig, server } = begin();
     choose(rig, 'B');
     choose(rig, 'A');
@@ -69,7 +69,7 @@ describe('multiple choice', () => {
     expect(server.lines).toHaveLength(1);
   });
 
-  it('[124] [92] opens hints on a choice and logs it', () => {
+  it('[124] [92] opens its hints and logs it', () => {
     const { rig } = begin();
     rig.send({ type: 'hintsOpened', actionId: rig.actionId() });
     expect(rig.state().overlay).toEqual({ kind: 'hints' });
@@ -79,8 +79,8 @@ describe('multiple choice', () => {
   });
 });
 
-describe('riddle', () => {
-  it('[120] shows a wrong answer in a modal; closing it lets the guest try again', () => {
+describe('a riddle', () => {
+  it('[120] shows a wrong answer in a dialog, and closing it lets the guest try again', () => {
     const { rig } = atRiddle();
     rig.send({ type: 'answerOpened' });
     write(rig, 'Crab');
@@ -91,7 +91,7 @@ describe('riddle', () => {
     expect(getClueStage(rig.state())).toBe('asking');
   });
 
-  it('[120] [82] shows a right answer with its text; closing it goes on', () => {
+  it('[120] [82] shows a right answer with its text in a dialog, and closing it leads to the next clue', () => {
     const { rig } = atRiddle();
     rig.send({ type: 'answerOpened' });
     write(rig, 'crab');
@@ -103,7 +103,7 @@ describe('riddle', () => {
     expect(rig.state()).toMatchObject({ clueId: 'photo', overlay: null });
   });
 
-  it('sends the answer as typed: only the server normalises it', () => {
+  it('sends the answer as it was typed, because only the server normalises it', () => {
     const { rig } = atRiddle();
     write(rig, ' crab ');
     rig.advance(20);
@@ -112,8 +112,8 @@ describe('riddle', () => {
   });
 });
 
-describe('picture', () => {
-  it('[116] keeps a picked picture until it is sent or cancelled', () => {
+describe('a picture clue', () => {
+  it('[116] keeps the chosen picture until it is sent or cancelled', () => {
     const { rig } = atPhoto();
     rig.send({ type: 'pictureChosen', picture });
     expect(rig.state().picture).toBe(picture);
@@ -121,7 +121,7 @@ describe('picture', () => {
     expect(rig.state().picture).toBeNull();
   });
 
-  it('[174] asks for a file when there is none, [165] keeps the earlier file when another is not an image', () => {
+  it('[174] asks for a file if none was chosen, and [165] keeps the earlier file if another is not an image', () => {
     const { rig, server } = atPhoto();
     rig.send({ type: 'pictureSent', actionId: rig.actionId() });
     expect(rig.state().notice).toEqual({ kind: 'picture', refusal: 'missing' });
@@ -131,7 +131,7 @@ describe('picture', () => {
     expect(server.isSolved('photo')).toBe(false);
   });
 
-  it('[117] sends for at least 1.5 s, and only then enables the next step', () => {
+  it('[117] is sent for at least 1.5 s, and only then solved', () => {
     const { rig } = atPhoto();
     rig.send({ type: 'pictureChosen', picture });
     rig.send({ type: 'pictureSent', actionId: rig.actionId() });
@@ -143,7 +143,7 @@ describe('picture', () => {
     expect(rig.state().chat.at(-2)).toMatchObject({ kind: 'answer', imageUrl: 'blob:sea' });
   });
 
-  it('removes a refused picture and says why', () => {
+  it('removes a refused picture from the chat and says why', () => {
     const { rig } = atPhoto();
     rig.goOffline();
     rig.send({ type: 'pictureChosen', picture });

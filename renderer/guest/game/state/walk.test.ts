@@ -8,7 +8,7 @@ import { fourClues } from './test-story.ts';
 import { atPhoto, choose, next, picture, write } from './walk.test-support.ts';
 
 describe('the start of the story', () => {
-  it('[29] opens with the prologue and shows nothing of the chat before it is passed', () => {
+  it('[29] shows the prologue first, and nothing of the chat before the guest passes it', () => {
     const rig = createRig(createTestServer(fourClues));
     expect(rig.state().phase).toBe('loading');
     rig.advance(20);
@@ -17,7 +17,7 @@ describe('the start of the story', () => {
     expect(rig.state()).toMatchObject({ phase: 'intro', chat: [] });
   });
 
-  it('[111] shows the description, and the first clue only after start', () => {
+  it('[111] shows the description, and the first clue only after the guest starts', () => {
     const server = createTestServer(fourClues);
     const rig = createRig(server);
     rig.advance(20);
@@ -45,7 +45,7 @@ describe('the start of the story', () => {
     expect(rig.said()).toHaveLength(1);
   });
 
-  it('marks the start once, however often the button is pressed', () => {
+  it('starts once, however often the button is pressed', () => {
     const server = createTestServer(fourClues);
     const rig = createRig(server, { latencyMs: 200 });
     rig.advance(200);
@@ -57,7 +57,7 @@ describe('the start of the story', () => {
   });
 });
 
-describe('free text and the end', () => {
+describe('a free-text clue and the end', () => {
   function atWords() {
     const game = atPhoto();
     game.rig.send({ type: 'pictureChosen', picture });
@@ -67,7 +67,7 @@ describe('free text and the end', () => {
     return game;
   }
 
-  it('[123] accepts any text that is not blank', () => {
+  it('[123] accept any text that is not blank', () => {
     const { rig, server } = atWords();
     write(rig, ' \u3000 ');
     expect(rig.state().pending).toEqual([]);
@@ -77,7 +77,7 @@ describe('free text and the end', () => {
     expect(rig.said().slice(-2)).toEqual(['The sea', 'Thank you.']);
   });
 
-  it('[126] congratulates after the last clue and opens the dialog 2 s later; closing it shows the ending, which leads to the welcome page', () => {
+  it('[126] congratulate, open the dialog 2 s later, and then show the ending, which leads to the welcome page', () => {
     const { rig } = atWords();
     write(rig, 'The sea');
     rig.advance(600);
@@ -101,7 +101,7 @@ describe('free text and the end', () => {
 });
 
 describe('a story in any order', () => {
-  it('[125] lets the guest choose among the open clues and ends when all are solved', () => {
+  it('[125] lets the guest choose among the open clues, and ends when all are solved', () => {
     const server = createTestServer({ ...fourClues, isSequential: false, questions: fourClues.questions?.slice(0, 2) });
     const rig = createRig(server);
     rig.advance(20);
@@ -114,7 +114,7 @@ describe('a story in any order', () => {
     rig.send({ type: 'typingSkipped' });
     rig.send({ type: 'clueLeft' });
     expect(rig.state().phase).toBe('choosing');
-    // Without a try it is asked again when it is picked, as after a reload.
+    // Without a try, the clue is asked again when it is chosen, as after a reload.
     expect(rig.said()).not.toContain('Who am I?');
     rig.send({ type: 'cluePicked', questionId: 'riddle' });
     rig.send({ type: 'typingSkipped' });

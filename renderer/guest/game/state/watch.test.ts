@@ -27,8 +27,8 @@ const sendGuestUpdate = (rig: Rig, change: Partial<GuestUpdate> = {}) =>
   rig.send({ type: 'guestHeard', update: update(change) });
 const choose = (rig: Rig, value: string) => rig.send({ type: 'optionChosen', value, actionId: rig.actionId() });
 
-describe('status', () => {
-  it('[129] shows the banner while stopped, and play goes on', () => {
+describe("a change of the guest's status", () => {
+  it('[129] shows the banner while the guest is stopped, and play goes on', () => {
     const { rig } = begin();
     sendGuestUpdate(rig, { status: 'stopped', isActive: false });
     expect(rig.state().isPaused).toBe(true);
@@ -39,7 +39,7 @@ describe('status', () => {
     expect(rig.state().isPaused).toBe(false);
   });
 
-  it('[132] shows the ended screen when the stay ends, and nothing brings the game back', () => {
+  it('[132] shows that the stay has ended, and a later report does not bring the game back', () => {
     const { rig } = begin();
     sendGuestUpdate(rig, { status: 'ended', isActive: false });
     expect(rig.state()).toMatchObject({ phase: 'ended', overlay: null });
@@ -48,7 +48,7 @@ describe('status', () => {
     expect(rig.state().phase).toBe('ended');
   });
 
-  it('[132] stays ended when replies to earlier calls arrive', () => {
+  it('[132] keeps the end of the stay when replies to earlier calls arrive', () => {
     const server = createTestServer(fourClues);
     const rig = createRig(server);
     rig.advance(10);
@@ -60,13 +60,13 @@ describe('status', () => {
     expect(rig.state().phase).toBe('ended');
   });
 
-  it('goes back to the waiting panel when the guest has to wait again', () => {
+  it('leads back to the waiting panel if the guest has to wait again', () => {
     const { rig } = begin();
     sendGuestUpdate(rig, { status: 'waiting', isActive: false });
     expect(rig.effects('leave')).toEqual([{ kind: 'leave', to: '/home' }]);
   });
 
-  it('[131] says once that the story was changed, and moves by itself', () => {
+  it('[131] to another story is reported once, and the phone then opens that story', () => {
     const { rig } = begin();
     sendGuestUpdate(rig, { storyId: '7k3mwp9x', storyTitle: 'The other one' });
     sendGuestUpdate(rig, { storyId: '7k3mwp9x', storyTitle: 'The other one' });
@@ -77,7 +77,7 @@ describe('status', () => {
 });
 
 describe('two tabs', () => {
-  it('follow each other through the revision', () => {
+  it("show each other's progress when the revision changes", () => {
     const { server, rig } = begin();
     sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     expect(rig.effects('sync')).toEqual([]);
@@ -93,7 +93,7 @@ describe('two tabs', () => {
     expect(rig.said()).toContain('nobody');
   });
 
-  it("show the author's words in the result of a riddle that the other tab solved", () => {
+  it("show the author's feedback on a riddle that the other tab solved", () => {
     const { server, rig } = begin();
     server.record({ questionId: 'choice', actionType: 'option_select', details: { selectedOption: 'A' } });
     sendGuestUpdate(rig, { revision: 5, answeredCount: 1, gameCompleted: false });
@@ -107,14 +107,14 @@ describe('two tabs', () => {
     expect(rig.state().overlay).toMatchObject({ kind: 'result', isCorrect: true, feedback: 'It is the crab.' });
   });
 
-  it('do not read again when the same state is reported again', () => {
+  it('do not read again if the same state is reported again', () => {
     const { rig } = begin();
     sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     expect(rig.effects('sync')).toEqual([]);
   });
 
-  it('keep the chat as it is when the change was their own', () => {
+  it('keep the chat unchanged if the change was their own', () => {
     const { rig } = begin();
     sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     choose(rig, 'B');
@@ -125,7 +125,7 @@ describe('two tabs', () => {
     expect(rig.state().chat).toBe(before);
   });
 
-  it('wait with reading while an answer is being sent', () => {
+  it('do not read while an answer is being sent', () => {
     const { rig } = begin(200);
     sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     choose(rig, 'A');
@@ -135,7 +135,7 @@ describe('two tabs', () => {
     expect(rig.effects('sync')).toHaveLength(1);
   });
 
-  it('read once more when a change is reported while they read', () => {
+  it('read once more if a change is reported while they read', () => {
     const { rig } = begin();
     sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     sendGuestUpdate(rig, { revision: 5 });
@@ -146,7 +146,7 @@ describe('two tabs', () => {
     expect(rig.state().sync).toBe('idle');
   });
 
-  it('stop reading when story and progress name different versions', () => {
+  it('stop reading if story and progress have different versions', () => {
     const { rig, server } = begin();
     sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     const progress = { ...server.progress(), storyVersion: 9 };
@@ -155,7 +155,7 @@ describe('two tabs', () => {
     expect(rig.effects('sync')).toEqual([]);
   });
 
-  it('go on after staff let a guest pass a clue', () => {
+  it('continue after staff let the guest pass a clue', () => {
     const { server, rig } = begin();
     sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     server.record({ questionId: 'choice', actionType: 'show_answer', details: {} }, true);
@@ -167,7 +167,7 @@ describe('two tabs', () => {
 });
 
 describe('a corrected story', () => {
-  it('is read again, and a choice that may be right now is no longer marked wrong', () => {
+  it('is read again, and an option that may now be right is no longer marked wrong', () => {
     const { server, rig } = begin();
     choose(rig, 'B');
     rig.advance(600);
@@ -181,8 +181,8 @@ describe('a corrected story', () => {
   });
 });
 
-describe('trouble', () => {
-  it('[206] keeps an answer without a connection and judges it when the connection is back', () => {
+describe('a failed answer', () => {
+  it('[206] is kept without a connection, and judged when the connection is back', () => {
     const { rig } = begin();
     rig.goOffline();
     choose(rig, 'A');
@@ -194,7 +194,7 @@ describe('trouble', () => {
     expect(rig.state().chat.at(-3)?.actionId).toBeUndefined();
   });
 
-  it('counts down a pause that the server asked for', () => {
+  it('counts down a pause that the server requested', () => {
     const { rig } = begin(60_000);
     choose(rig, 'A');
     const [pending] = rig.state().pending;
@@ -207,16 +207,19 @@ describe('trouble', () => {
     expect(rig.state().pending[0]?.delay?.waitSeconds).toBe(0);
   });
 
-  it.each(['QUESTION_LOCKED', 'STORY_CHANGED'] as const)('%s re-syncs without an error', (code) => {
-    const { rig } = begin(60_000);
-    choose(rig, 'A');
-    const actionId = rig.state().pending[0]?.actionId ?? '';
-    rig.send({ type: 'refused', actionId, failure: { code }, progress: null });
-    expect(rig.state()).toMatchObject({ notice: null, pending: [] });
-    expect(rig.effects('sync')).toEqual([{ kind: 'sync', withStory: true }]);
-  });
+  it.each(['QUESTION_LOCKED', 'STORY_CHANGED'] as const)(
+    'is followed by a new reading, without a message, after %s',
+    (code) => {
+      const { rig } = begin(60_000);
+      choose(rig, 'A');
+      const actionId = rig.state().pending[0]?.actionId ?? '';
+      rig.send({ type: 'refused', actionId, failure: { code }, progress: null });
+      expect(rig.state()).toMatchObject({ notice: null, pending: [] });
+      expect(rig.effects('sync')).toEqual([{ kind: 'sync', withStory: true }]);
+    },
+  );
 
-  it('[220] shows a message of its own for a choice that fails, and lets the guest choose again', () => {
+  it('[220] gets a message of its own, and the guest can choose again', () => {
     const { rig } = begin(60_000);
     choose(rig, 'A');
     const actionId = rig.state().pending[0]?.actionId ?? '';
@@ -227,7 +230,7 @@ describe('trouble', () => {
     expect(question && findWrongOptions(rig.state(), question)).toEqual([]);
   });
 
-  it('[219] says that a next clue is invalid if it is missing even after reading again', () => {
+  it('[219] is followed by a message that the next clue is invalid, if it is missing even after another reading', () => {
     const { server, rig } = begin();
     choose(rig, 'A');
     rig.advance(600);
@@ -241,7 +244,7 @@ describe('trouble', () => {
     expect(rig.state()).toMatchObject({ clueId: 'choice', notice: { kind: 'next-invalid' } });
   });
 
-  it('lets a guest press start again after a failure', () => {
+  it('to start can be followed by another press of start', () => {
     const server = createTestServer(fourClues);
     const rig = createRig(server, { latencyMs: 60_000 });
     rig.advance(60_000);
