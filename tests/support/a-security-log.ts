@@ -5,7 +5,7 @@ import { silentLogger } from '#server/platform/logger.ts';
 import { SecurityIndex } from '#server/storage/projections/security-index.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
-/** Creates a security log over a journal in memory. `events` are its entries, oldest first. */
+/** Creates a security log on a journal in memory. `events` returns its events, the oldest first. */
 export function aSecurityLog(clock: Clock) {
   const { journal } = new MemoryStorage(clock);
   const index = new SecurityIndex();

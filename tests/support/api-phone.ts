@@ -5,7 +5,7 @@ import { asGuest, type CallName, type CallParts, call, type Reply, tryCall } fro
 
 type Server = Pick<TestServer, 'port'>;
 
-/** A phone's browser as the API sees it. It keeps its cookie and, once registered, sends the two identity headers. */
+/** A phone's browser as the API sees it. It keeps its cookie and, after registration, sends the two identity headers. */
 export class ApiPhone {
   readonly server: Server;
   cookie: string | undefined;
@@ -15,7 +15,7 @@ export class ApiPhone {
     this.server = server;
   }
 
-  /** Makes any call and returns the reply, whatever it is. */
+  /** Makes any call and returns the reply, even if it is a refusal. */
   async try(name: CallName, parts: CallParts = {}): Promise<Reply> {
     const reply = await tryCall(this.server, name, { ...parts, headers: { ...this.headers(), ...parts.headers } });
     const [set] = [reply.headers['set-cookie'] ?? []].flat();
@@ -23,14 +23,14 @@ export class ApiPhone {
     return reply;
   }
 
-  /** Makes a call that must succeed and returns its data. */
+  /** Makes a call and returns its data. Throws if the call fails. */
   async data(name: CallName, parts: CallParts = {}): Promise<Record<string, unknown>> {
     const { status, json, text } = await this.try(name, parts);
     if (status !== 200 || json?.success !== true) throw new Error(`${name}: ${status} ${text.slice(0, 300)}`);
     return json.data as Record<string, unknown>;
   }
 
-  /** Registers and keeps the returned id. */
+  /** Registers a guest and keeps the returned id. */
   async register(form: { readonly storyId: string; readonly roomNumber?: string; readonly guestName?: string }) {
     const body = { roomNumber: '302', guestName: '田中', ...form };
     const data = await this.data('registerGuest', { body });
@@ -38,7 +38,7 @@ export class ApiPhone {
     return data;
   }
 
-  /** Registers, is approved by staff, and starts. */
+  /** Registers a guest, lets staff approve them, and starts the story. Returns the guest's id. */
   async play(staff: Readonly<Record<string, string>>, form: Parameters<ApiPhone['register']>[0]): Promise<string> {
     await this.register(form);
     const userId = this.userId ?? '';
@@ -61,7 +61,7 @@ export class ApiPhone {
   }
 }
 
-/** q1 choice (A right), q2 riddle (やどかり), q3 picture, q4 free reply. */
+/** The clues q1 (a choice, A is right), q2 (a riddle, やどかり), q3 (a picture) and q4 (a free answer). */
 export const fourClues: NonNullable<BodyIn<StaffEndpoints['createStory']>['questionsAnswers']> = [
   {
     questionId: 'q1',

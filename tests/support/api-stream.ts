@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts';
 
 type Message = { readonly event: string; readonly data: Record<string, unknown> };
 
-/** Reads an event stream of the server. Every wait has a limit. */
+/** Reads an event stream of the server. Every wait has a time limit. */
 export class ApiStream {
   readonly status: number;
   readonly messages: Message[] = [];
@@ -44,7 +44,7 @@ export class ApiStream {
     return this.messages.at(-1)?.data;
   }
 
-  /** Waits until a matching event has come; throws after `ms`. */
+  /** Waits until `fits` returns true. Throws after `ms`. */
   async until(fits: (stream: ApiStream) => boolean, ms = 30_000): Promise<void> {
     const deadline = Date.now() + ms;
     while (!fits(this)) {
@@ -60,7 +60,7 @@ export class ApiStream {
     }
   }
 
-  /** Stops reading, so that the server's bytes pile up. */
+  /** Stops reading, so that the bytes from the server pile up. */
   pause(): void {
     this.#incoming.pause();
   }

@@ -14,13 +14,13 @@ const clerk = { email: 'clerk@hotel.example', password: 'counter-and-keys' } as 
 export const clerkId = 's1';
 const expiredToken = 'staff-this-session-ended-long-ago-0000000000000000';
 
-/** Everything that a test of the whole table needs: people, guests and stories in every state. */
+/** Everything that a test of the whole table of calls needs: people, guests and stories in every state. */
 export type ApiWorld = {
   readonly server: TestServer;
   readonly admin: Record<string, string>;
   readonly staff: Record<string, string>;
   readonly expired: Record<string, string>;
-  /** A paired kiosk; its PIN is `kioskPin`. */
+  /** The headers of a paired kiosk. Its PIN is `kioskPin`. */
   readonly kiosk: Record<string, string>;
   /** The id of a guest who is active and has started the sample story. */
   readonly playing: string;
@@ -28,7 +28,7 @@ export type ApiWorld = {
   readonly other: string;
   /** A waiting guest in the room of `other`. */
   readonly waiting: string;
-  /** Another waiting guest, in a room of their own. */
+  /** Another waiting guest, in another room. */
   readonly unwanted: string;
   readonly storyId: string;
   readonly questionIds: readonly string[];
@@ -39,7 +39,7 @@ export type ApiWorld = {
 
 export const kioskPin = '2468';
 
-/** Limits that are high enough for a table of bad calls. */
+/** Limits that a whole table of bad calls does not reach. */
 const openLimits = {
   registrationsPerMinute: 100_000,
   waitingPerRoom: 10_000,
@@ -96,7 +96,7 @@ export async function openApiWorld(): Promise<ApiWorld> {
   };
 }
 
-/** @returns the header that makes a call one of a paired kiosk */
+/** Pairs a kiosk. Returns the header that identifies it. */
 export async function pairKiosk(
   server: Pick<TestServer, 'port'>,
   headers: Readonly<Record<string, string>>,
@@ -124,7 +124,10 @@ async function putAccounts(dataDir: string): Promise<void> {
   await storage.close();
 }
 
-/** Returns what can be seen of the stored data, to compare it before and after calls that must not change anything. */
+/**
+ * Returns the stored data that can be read, so that tests can compare them before and after calls that must not change
+ * anything.
+ */
 export async function visibleState({ server, admin, playing, hotelId }: ApiWorld): Promise<unknown> {
   const headers = admin;
   const [stories, trash, guests, settings, actions, progress, hotel, accounts, draw, printing] = await Promise.all([

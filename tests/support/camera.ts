@@ -15,7 +15,7 @@ export function qrFilm(text: string): Buffer {
   return film(pictureOf(text));
 }
 
-/** Returns the same for an unreadable code: a corner with its finder pattern is missing. */
+/** Returns a film of a code that cannot be read, because a corner with its finder pattern is missing. */
 export function damagedFilm(text: string): Buffer {
   const picture = pictureOf(text);
   for (let y = 0; y < height * 0.6; y++) picture.fill(white, y * width, y * width + width * 0.55);
@@ -52,14 +52,15 @@ function film(brightness: Buffer): Buffer {
 }
 
 /**
- * Returns the options that make a browser see that film through its camera. `file` is written, and must be absolute.
+ * Returns the options that make a browser see a QR code with this text through its camera. Writes the film into `file`,
+ * which must be an absolute path.
  */
 export function cameraShowing(text: string, file: string): string[] {
   writeFileSync(file, qrFilm(text));
   return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`];
 }
 
-/** Returns a picture of a QR code, as a phone's camera app takes it. */
+/** Returns a picture of a QR code as a phone's camera app takes it. */
 export function qrPhoto(text: string): Promise<Buffer> {
   return QRCode.toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', width: 700, margin: 6 });
 }

@@ -1,11 +1,11 @@
 import { generate } from 'selfsigned';
 
-/** A certificate and its key, as PEM. */
+/** A certificate and its key in PEM format. */
 export type Pair = { readonly certificate: string; readonly key: string };
 
 export const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Creates a self-signed certificate, valid from `fromMs` to `toMs` after now. */
+/** Creates a self-signed certificate that is valid from `fromMs` to `toMs`, both relative to now. */
 export async function aPair({ fromMs = -dayMs, toMs = 90 * dayMs, name = 'game.hotel.test' } = {}): Promise<Pair> {
   const made = await generate([{ name: 'commonName', value: name }], {
     notBeforeDate: new Date(Date.now() + fromMs),

@@ -9,9 +9,9 @@ export type Answer = {
 };
 
 /**
- * Throws if a reply does not match its row of the endpoint table. It checks the envelope (ERROR-1), that the code is
- * known and has its own status, that `data` and the fields beside it have their schemas, and that no other fields are
- * present. The server does not check its own replies; every call of the tests does.
+ * Throws if a reply does not match its row of the endpoint table. Checks the envelope (ERROR-1), that the code is known and
+ * has its own status, that `data` and the fields beside it match their schemas, and that there are no other fields. The
+ * server does not check its own replies, but every call of the tests does.
  */
 export function checkAnswer(name: string, row: Endpoint, { status, text, json }: Answer): void {
   const expected = row.status ?? 200;
@@ -48,7 +48,10 @@ function checkPart(schema: Endpoint['data'], value: unknown, say: (what: string)
   if (undeclared !== undefined) throw say(`has ${undeclared}, which no shape names`);
 }
 
-/** A parsed object lacks what its schema does not name. Returns the first such field. */
+/**
+ * Returns the path of the first field of `value` that is missing in `parsed`, because its schema does not name it. Returns
+ * undefined if there is none.
+ */
 function firstUndeclared(value: unknown, parsed: unknown, place = ''): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, own] of Object.entries(value)) {

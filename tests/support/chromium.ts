@@ -1,13 +1,16 @@
 import { onPath } from './on-path.ts';
 
-/** Returns a complete Chromium: `CHROMIUM_PATH`, one on the search path, or undefined for Playwright's own. */
+/**
+ * Returns the path of a complete Chromium: `CHROMIUM_PATH`, or one on the search path. Returns undefined for Playwright's
+ * own.
+ */
 export function chromiumPath(): string | undefined {
   return process.env.CHROMIUM_PATH || onPath('chromium');
 }
 
 /**
- * Returns the browser for tests without a camera: Chromium's headless shell, which needs a fifth less processor time
- * and has no camera. `CHROMIUM_SHELL_PATH`, the one that `CHROMIUM_PATH` names, one on the search path, or a complete
+ * Returns the path of the browser for tests without a camera. Chromium's headless shell needs a fifth less processor time
+ * and has no camera. The order is `CHROMIUM_SHELL_PATH`, `CHROMIUM_PATH`, a headless shell on the search path, a complete
  * Chromium.
  */
 export function chromiumShellPath(): string | undefined {
@@ -15,7 +18,7 @@ export function chromiumShellPath(): string | undefined {
   return named || onPath('chromium-headless-shell') || chromiumPath();
 }
 
-/** What Playwright itself disables. Repeated here, because a second switch replaces the first. */
+/** The features that Playwright itself disables. They are repeated here, because a second switch replaces the first. */
 const playwrightsOwn = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -34,12 +37,12 @@ const playwrightsOwn = [
 ];
 
 /**
- * The page of the address bar's suggestions. It is loaded invisibly with every window and takes more time than a
+ * The pages of the address bar's suggestions. Chromium loads them invisibly with every window, which takes more time than a
  * phone's page.
  */
 const unseenPages = ['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup'];
 
-/** The options with which the tests start every browser. */
+/** The arguments with which the tests start every browser. */
 export const chromiumArgs: readonly string[] = [
   `--disable-features=${[...playwrightsOwn, ...unseenPages].join(',')}`,
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

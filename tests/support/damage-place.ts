@@ -6,7 +6,7 @@ import { grepFolder } from './grep-folder.ts';
 import { startServer } from './server.ts';
 import { call, logIn, tryCall } from './server-calls.ts';
 
-/** Who must not be able to return, and what must not become visible again. */
+/** Who must not be able to log in again, and what must not become visible again. */
 export type Banned = {
   readonly dismissed: { readonly email: string; readonly password: string };
   readonly hiddenMediaId: string;
@@ -16,13 +16,13 @@ export type Banned = {
 export type DamagePlace = {
   /** The data directory after an orderly stop. */
   readonly sound: string;
-  /** The same directory some changes earlier. */
+  /** The same directory before some of the changes. */
   readonly older: string;
   readonly banned: Banned;
 };
 
 /**
- * Creates a small hotel's data directory: stories in several versions, guests who play, send pictures and left, a
+ * Creates the data directory of a small hotel: stories in several versions, guests who play, sent pictures or left, a
  * deleted administrator, a hidden photo, an erased guest, a paired and a revoked device, and two backups.
  */
 export async function makeDamagePlace(folder: string): Promise<DamagePlace> {
@@ -76,7 +76,7 @@ export async function makeDamagePlace(folder: string): Promise<DamagePlace> {
   return { sound, older, banned: { dismissed, hiddenMediaId, erasedName: leaving.guestName } };
 }
 
-/** Returns the files that contain the erased guest's name, except for backups, which keep it for 14 days. */
+/** Returns the files that contain the erased guest's name, without the backups, which keep it for 14 days. */
 export function namesIn(dataDir: string, name: string): string[] {
   return grepFolder(dataDir, { name }).filter((found) => !/backups/.test(found));
 }

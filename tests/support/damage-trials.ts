@@ -43,9 +43,9 @@ export type Harm = (typeof harms)[number];
 
 /**
  * - `whole`: everything reads as before, perhaps because a lost picture was restored from a backup
- * - `told`: something reads differently, and staff are told
- * - `refused`: the server does not start and names the file; or a backup cannot be restored
- * - `silent`: something reads differently and nobody is told
+ * - `told`: something reads differently, and the server reports it to staff
+ * - `refused`: the server does not start and names the file, or a backup cannot be restored
+ * - `silent`: something reads differently, and nothing is reported
  * - `nameless`: the server does not start, or a document cannot be read, and no message names the file
  */
 export type Outcome = 'whole' | 'told' | 'refused' | 'silent' | 'nameless';
@@ -53,13 +53,13 @@ type Judged = { readonly outcome: Outcome; readonly note: string };
 export type Trial = Judged & { readonly file: string; readonly harm: Harm };
 
 type OpenStorage = Awaited<ReturnType<typeof openStorage>>;
-/** What was read, by its name. */
+/** The texts that were read, by the name of what was read. */
 type Seen = ReadonlyMap<string, string>;
 
 const copyEnd = '.previous';
 const newline = 10;
 
-/** Returns every file of the directory in which a server keeps data. */
+/** Returns the paths of all files in which a server keeps data. */
 export function filesOf(dataDir: string): string[] {
   return readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -68,7 +68,7 @@ export function filesOf(dataDir: string): string[] {
     .sort();
 }
 
-/** Damages one file of a copy. Returns false if this damage makes no sense for the file. */
+/** Damages one file of a copy. Returns false if this kind of damage does not apply to the file. */
 export function harmFile(harm: Harm, dataDir: string, file: string, older: string): boolean {
   const target = path.join(dataDir, file);
   const bytes = readFileSync(target);
@@ -100,7 +100,7 @@ export function harmFile(harm: Harm, dataDir: string, file: string, older: strin
     case 'flipped byte': {
       if (bytes.length === 0) return false;
       const at = Math.floor(bytes.length / 2);
-      // Never changes the byte to a newline, which would be another kind of damage.
+      // The byte never becomes a newline, which would be another kind of damage.
       const flipped = (bytes[at] ?? 0) ^ 1;
       bytes[at] = flipped === newline ? flipped ^ 2 : flipped;
       writeFileSync(target, bytes);
@@ -130,7 +130,7 @@ export function harmFile(harm: Harm, dataDir: string, file: string, older: strin
   }
 }
 
-/** Returns a summary of all that a server would read: the same text for the same data. */
+/** Returns a summary of all that a server would read. The same data have the same summary. */
 async function readAll(storage: OpenStorage): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const name of await storage.documents.list('')) {
@@ -154,7 +154,7 @@ async function readPictures(storage: OpenStorage, mediaIds: readonly string[]) {
   return seen;
 }
 
-/** Checks all pictures as a server does soon after its start, with the same parts. */
+/** Checks all pictures with the parts with which a server does it soon after its start. */
 async function watchPictures(storage: OpenStorage): Promise<PictureWatch> {
   const repository = await StoryRepository.load(storage.documents, silentLogger);
   const state = new Projections();
@@ -181,7 +181,7 @@ export class DamageTrials {
   readonly #place: DamagePlace;
   readonly #mediaIds: readonly string[];
   readonly #before: Seen;
-  /** What a restore of each undamaged backup returns, on a computer without pictures. */
+  /** What is read after a restore of each undamaged backup on a computer without pictures, by the id of the backup. */
   readonly #restored: ReadonlyMap<string, Seen>;
 
   private constructor(place: DamagePlace, before: Seen, restored: ReadonlyMap<string, Seen>) {
@@ -202,8 +202,8 @@ export class DamageTrials {
   }
 
   /**
-   * Returns undefined if the damage makes no sense for this file. A file of a backup is also tried in a restore of that
-   * backup, and a picture in a start without backups from which to restore it. The worse outcome counts.
+   * Damages a file and returns the outcome, or undefined if this kind of damage does not apply to the file. Also tries a
+   * restore if the file belongs to a backup, and a start without backups if it is a picture. Returns the worst outcome.
    */
   async run(file: string, harm: Harm): Promise<Trial | undefined> {
     const { sound, older } = this.#place;
@@ -229,7 +229,7 @@ export class DamageTrials {
     });
   }
 
-  /** Returns the backup to which a file belongs. A picture belongs to several; then the newest. */
+  /** Returns the backup to which a file belongs. For a picture, which belongs to several, this is the newest. */
   #backupOf(file: string): string | undefined {
     const [folder, backup = ''] = file.split(path.sep);
     if (folder !== 'backups') return undefined;
@@ -237,7 +237,7 @@ export class DamageTrials {
   }
 }
 
-/** From best to worst. */
+/** The outcomes from best to worst. */
 const badness: readonly Outcome[] = ['whole', 'refused', 'told', 'nameless', 'silent'];
 
 async function judge(
@@ -255,7 +255,7 @@ async function judge(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const note = message.replaceAll(dataDir, 'DATA');
-    // Staff chose the backup, so an error about it names it well enough.
+    // Staff chose the backup themselves, so an error about this backup names it well enough.
     if (error instanceof AppError && /^BACKUP_/.test(error.code)) return { outcome: 'refused', note: error.code };
     const isNamed =
       error instanceof StorageOpenError && message.includes(path.basename(file).replace(/\.previous$/, ''));
@@ -263,7 +263,7 @@ async function judge(
   }
 }
 
-/** Starts like a server, finishes erasures and checks the pictures. */
+/** Starts like a server, finishes erasures, checks the pictures, and reads everything. */
 async function read(dataDir: string, mediaIds: readonly string[], told: string[] = []): Promise<Seen> {
   const storage = await openStorage({ dataDir, clock: systemClock });
   try {
@@ -281,7 +281,10 @@ async function read(dataDir: string, mediaIds: readonly string[], told: string[]
   }
 }
 
-/** Restores a backup where nothing else has its pictures, and starts again. Leaves out what the restore itself adds. */
+/**
+ * Restores a backup on a computer without pictures, starts again, and reads everything. Leaves out what the restore itself
+ * adds.
+ */
 async function restoreAndRead(
   dataDir: string,
   backupId: string,
@@ -310,7 +313,7 @@ function backupIdsOf(dataDir: string): string[] {
 async function withCopy<T>(folder: string, task: (copy: string) => Promise<T>): Promise<T> {
   const copy = mkdtempSync(path.join(tmpdir(), 'takarabune-damage-'));
   try {
-    // Copies links as links, because the damage may have made one.
+    // Links are copied as links, because the damage may have created one.
     cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
     return await task(copy);
   } finally {

@@ -9,7 +9,7 @@ type Headers = Readonly<Record<string, string>>;
 /** What staff can read about all guests. */
 export type Seen = { readonly rows: readonly StaffGuest[]; readonly log: readonly ActionEntry[] };
 
-/** Reads the list of guests and the whole log. Nobody else may write in the meantime. */
+/** Reads the list of guests and the whole log. Nobody may write in the meantime. */
 export async function readAll(server: Server, staff: Headers): Promise<Seen> {
   const { data: rows } = await call(server, 'listGuests', { headers: staff });
   const log: ActionEntry[] = [];
@@ -23,8 +23,8 @@ export async function readAll(server: Server, staff: Headers): Promise<Seen> {
 }
 
 /**
- * Compares the server's data with what it acknowledged. What was acknowledged is there exactly once, what got no reply
- * once or not at all, and log, progress, chat and list agree. Returns what is wrong; empty if nothing is.
+ * Compares the server's data with what it acknowledged. Everything acknowledged must be there exactly once, everything
+ * without a reply at most once, and log, progress, chat and list must agree. Returns the faults.
  */
 export async function audit(server: Server, staff: Headers, guests: readonly LoadGuest[]): Promise<string[]> {
   const seen = await readAll(server, staff);
@@ -56,7 +56,7 @@ function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
   return groups;
 }
 
-/** Fetches the acknowledged pictures of some guests; returns what is wrong. */
+/** Fetches the pictures that were acknowledged to these guests. Returns the faults. */
 export async function auditPictures(server: Server, guests: readonly LoadGuest[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { fileUploadUrl } of guests.flatMap((guest) => guest.uploads)) {

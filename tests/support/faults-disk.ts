@@ -25,18 +25,18 @@ export type DiskState = keyof typeof freeFor;
 /** A server on a disk whose free space the test controls. */
 export type ServerOnDisk = {
   readonly port: number;
-  /** Fills or frees the disk, and waits until the server has noticed. */
+  /** Fills or frees the disk, and waits until the server has noticed it. */
   become(state: DiskState): Promise<void>;
   /** Frees space without waiting. */
   giveRoom(): Promise<void>;
-  /** The server believes that there is space, but at most this many bytes can be written. */
+  /** Lets at most this many bytes be written, although the server believes that there is space. */
   nearTheEnd(bytes: number): Promise<void>;
   /** Stops the server and starts it on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Waits until health reports the state: at the latest when the server has checked the disk again (every 5 s). */
+/** Waits until `health` reports the state. The server checks the disk every 5 s. */
 async function seen(server: { readonly port: number }, state: DiskState): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if ((await call(server, 'health')).data.storage === state) return;
@@ -46,8 +46,8 @@ async function seen(server: { readonly port: number }, state: DiskState): Promis
 }
 
 /**
- * Starts the built server on a disk of its own in memory. The disk's size can change, and it uses only the memory that
- * is written. Undefined if mounting is not allowed: only root may, and only on Linux.
+ * Starts the built server on its own disk in memory, whose size can change. The disk uses only as much memory as is
+ * written. Resolves with undefined if mounting is not allowed: only root may mount, and only on Linux.
  */
 export async function onSmallDisk(folder: string): Promise<ServerOnDisk | undefined> {
   const isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${freeFor.ok}`, 'tmpfs', folder]).then(
@@ -85,10 +85,7 @@ export async function onSmallDisk(folder: string): Promise<ServerOnDisk | undefi
   };
 }
 
-/**
- * Starts the same server in this process with made-up figures of its disk. Its journal reaches the end of the disk on
- * request.
- */
+/** Starts the server in this process with simulated free space. On request, its journal reaches the end of the disk. */
 export async function onPretendedDisk(folder: string): Promise<ServerOnDisk> {
   let freeBytes: number = freeFor.ok;
   let room = Number.POSITIVE_INFINITY;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Inverts one bit of a file, as a failing disk does: at `offset`, or in the middle. */
+/** Inverts one bit of a file, as a failing disk may do: at `offset`, or in the middle. */
 export function flipByte(file: string, offset?: number): void {
   const bytes = readFileSync(file);
   const at = offset ?? Math.floor(bytes.length / 2);
@@ -34,7 +34,7 @@ export function filesLike(dataDir: string, pattern: RegExp): string[] {
     .sort();
 }
 
-/** Returns the storage problems in a server's log, as `what file`. */
+/** Returns the storage problems in a server's output, as `what file`. */
 export function problemsIn(output: string): string[] {
   return output
     .split('\n')
@@ -44,8 +44,8 @@ export function problemsIn(output: string): string[] {
 }
 
 /**
- * Makes a folder and its contents read-only and returns a function that undoes it. Permissions do not bind root, so for
- * root it mounts the folder read-only. Undefined if the system does not allow that.
+ * Makes a folder and its content read-only, and returns a function that undoes it. Permissions do not bind root, so for
+ * root the folder is mounted read-only. Resolves with undefined if the system does not allow that.
  */
 export async function makeReadOnly(folder: string): Promise<(() => Promise<void>) | undefined> {
   if (process.getuid?.() !== 0) return withoutLeaveToWrite(folder);
@@ -63,7 +63,7 @@ export async function makeReadOnly(folder: string): Promise<(() => Promise<void>
 /** Removes the permission to write from the folder and everything in it. Returns a function that restores it. */
 function withoutLeaveToWrite(folder: string): () => Promise<void> {
   const inside = readdirSync(folder, { recursive: true, withFileTypes: true });
-  // Parents come before their contents.
+  // In this order, parents come before their content.
   const all = [folder, ...inside.map((entry) => path.join(entry.parentPath, entry.name)).sort()];
   const before = all.map((one) => [one, statSync(one).mode & 0o777] as const);
   for (const [one, mode] of before.toReversed()) chmodSync(one, mode & 0o555);
@@ -72,7 +72,7 @@ function withoutLeaveToWrite(folder: string): () => Promise<void> {
   };
 }
 
-/** Returns every file in the data directory with its content. */
+/** Returns the content of every file in the data directory, by its path. */
 export function snapshotOf(dataDir: string): ReadonlyMap<string, string> {
   return new Map(filesLike(dataDir, /./).map((name) => [name, readFileSync(path.join(dataDir, name), 'latin1')]));
 }

@@ -3,7 +3,7 @@ import type { Random } from './faults-random.ts';
 import type { TestServer } from './server.ts';
 import { asGuest, type CallName, type CallParts, formOf, type Reply, tryCall } from './server-calls.ts';
 
-/** The state of something that the guest wants: not requested, sent without a reply, acknowledged. */
+/** The state of a request of the guest: not sent, sent without a reply, acknowledged. */
 export type Step = 'none' | 'sent' | 'done';
 
 /** An action as the phone's outbox keeps it. It is sent with the same id until there is a reply. */
@@ -13,7 +13,7 @@ export type SentAction = {
   readonly actionDetails: { readonly questionId: string } & Readonly<Record<string, string | number>>;
 };
 
-/** What the server acknowledged. */
+/** An action that the server acknowledged, with its reply. */
 export type KnownAction = SentAction & {
   readonly actionId: string;
   readonly isCorrect: boolean;
@@ -36,14 +36,14 @@ export type GuestWorld = {
 type Server = Pick<TestServer, 'port'>;
 type Question = StaffStory['questionsAnswers'][number];
 
-/** The server replied, but with the wrong content. */
+/** Thrown if the server replied, but with the wrong content. */
 export class UnexpectedReply extends Error {}
 
 let madeIds = 0;
 
 /**
- * A guest whose phone never gives up, and who remembers everything that was acknowledged. It makes one call at a time.
- * A call that fails is made again the next time, as the real phone does (RESUME-3).
+ * A guest whose phone never gives up, and who remembers everything that was acknowledged. It makes one call at a time. A
+ * call that fails is made again with the next step, as a real phone does (RESUME-3).
  */
 export class LoadGuest {
   readonly roomNumber: string;
@@ -59,7 +59,7 @@ export class LoadGuest {
   pendingUpload: SentUpload | undefined;
   #cookie: string | undefined;
   #solved = 0;
-  /** What the guest does at the present clue before solving it. */
+  /** What the guest does at the current clue before they solve it. */
   #before: ('wrong' | 'hint')[] | undefined;
 
   constructor(world: GuestWorld, number: number) {
@@ -72,7 +72,7 @@ export class LoadGuest {
     return this.#solved >= this.#world.story.questionsAnswers.length;
   }
 
-  /** Makes the next call. Rejects with `UnexpectedReply`, or with the network's error if the server is gone. */
+  /** Makes the next call. Rejects with `UnexpectedReply`, or with a network error if the server is gone. */
   async step(server: Server): Promise<void> {
     if (this.registration !== 'done') await this.#register(server);
     else if (this.approval !== 'done') await this.#approve(server);
@@ -80,7 +80,7 @@ export class LoadGuest {
     else if (!this.isFinished) await this.#play(server);
   }
 
-  /** Repeats calls that were acknowledged before; returns those with another result. */
+  /** Repeats calls that were acknowledged before. Returns a message for each whose result differs. */
   async repeat(server: Server): Promise<string[]> {
     const wrong: string[] = [];
     const some = new Set([this.actions.at(-1), this.actions[this.#world.random.between(0, this.actions.length)]]);
@@ -183,7 +183,7 @@ export class LoadGuest {
   async #repeatAction(server: Server, known: KnownAction): Promise<string[]> {
     const again = await this.#record(server, known);
     const same = ['actionId', 'isCorrect', 'feedback'] as const;
-    // A hint's reply contains the guest's present position.
+    // The reply to a hint request contains the guest's current position.
     const counted = known.actionType === 'hint_request' ? [] : (['attemptCount', 'pointsEarned'] as const);
     return [...same, ...counted]
       .filter((field) => again[field] !== known[field])

@@ -8,19 +8,19 @@ import { logIn } from './server-calls.ts';
 
 type Server = Pick<TestServer, 'port'>;
 
-/** The parts of a run: staff, a story, and guests who play until they are interrupted. */
+/** The parts of a run: a story, and guests who play until they are interrupted. */
 export type Load = {
   readonly world: GuestWorld;
   readonly guests: LoadGuest[];
-  /** Guests play until `cut` has settled. Returns every wrong reply. Replies may fail only once `cut` has begun. */
+  /** Lets the guests play until `cut` has settled. Returns every wrong reply. Calls may fail only after `cut` has begun. */
   playUntil(server: Server, cut: () => Promise<unknown>): Promise<string[]>;
 };
 
 const guestsAtOnce = 12;
-/** Acknowledged before each cut, however slow the machine is. Otherwise nothing could be lost. */
+/** How many actions are acknowledged before each cut, however slow the machine is. Without them nothing could be lost. */
 const answersBeforeCut = 20;
 
-/** Logs in, creates a story with every type of clue, and returns guests who play it. */
+/** Logs in, creates a story with every type of clue, and returns a load of guests who play it. */
 export async function makeLoad(server: Server, name: string): Promise<Load> {
   const random = randomFrom(seedOfRun(name));
   const staff = await logIn(server);

@@ -8,14 +8,14 @@ type Headers = Readonly<Record<string, string>>;
 
 let madeIds = 0;
 
-/** Creates a story with all four types in order: choice (A), riddle (やどかり), picture, free reply. */
+/** Creates a story with all four types in order: choice (A), riddle (やどかり), picture, free answer. */
 export async function makeStory(server: Server, staff: Headers): Promise<StaffStory> {
   const hints = [{ text: '波の音が聞こえるところ。' }];
   const body = aStory([aChoice({ hints }), aRiddle({ hints }), aPicture(), aFreeText()]);
   return (await call(server, 'createStory', { body, headers: staff })).data;
 }
 
-/** A guest whose phone remembers only its id. Each call sends what the test wants. */
+/** A guest whose phone remembers only its id. The test decides what each call sends. */
 export class Player {
   readonly userId: string;
   readonly roomNumber: string;
@@ -29,7 +29,7 @@ export class Player {
     this.guestName = known.guestName;
   }
 
-  /** Registers a guest in a room, lets staff approve them and starts the story. */
+  /** Registers a guest in a room, lets staff approve them, and starts the story. */
   static async playing(server: Server, staff: Headers, story: StaffStory, roomNumber: string): Promise<Player> {
     const body = { roomNumber, guestName: `客${roomNumber}`, storyId: story.storyId };
     const player = new Player(story, (await call(server, 'registerGuest', { body })).data);
@@ -46,7 +46,7 @@ export class Player {
     return asGuest(this.userId);
   }
 
-  /** Answers the clue at this index or (`hint`) asks for a hint, and returns the reply, whatever it is. */
+  /** Answers the clue at this index, or requests a hint if the answer is `hint`. Returns the reply, even if it is a refusal. */
   try(server: Server, place: number, answer: string, clientActionId = this.newId()): Promise<Reply> {
     const { questionId = '', questionType } = this.story.questionsAnswers[place] ?? {};
     const actionType =
@@ -62,7 +62,7 @@ export class Player {
     return tryCall(server, 'recordAction', { body, headers: this.headers });
   }
 
-  /** Like `try`, but the server must accept it. */
+  /** Does the same as `try`, but throws if the server refuses. */
   async answer(server: Server, place: number, answer: string, clientActionId?: string): Promise<RecordResult> {
     const { status, json, text } = await this.try(server, place, answer, clientActionId);
     if (status !== 200) throw new Error(`recordAction: ${status} ${text.slice(0, 300)}`);

@@ -1,10 +1,10 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** A generator of pseudo-random numbers, which are the same for the same seed (mulberry32). */
 export type Random = {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
-  /** An integer from `from` to `to`, both included. */
+  /** Returns an integer from `from` to `to`, both included. */
   between(from: number, to: number): number;
-  /** True in the share `part` of all cases. */
+  /** Returns true with the probability `part`. */
   chance(part: number): boolean;
 };
 
@@ -24,8 +24,8 @@ export function randomFrom(seed: number): Random {
 }
 
 /**
- * Returns the seed of a run: `TAKARABUNE_SEED` to repeat one, otherwise by the clock. Prints it, so that a failed run
- * can be repeated.
+ * Returns the seed of a run: `TAKARABUNE_SEED`, or a number from the clock. Prints it, so that a failed run can be
+ * repeated.
  */
 export function seedOfRun(what: string): number {
   const seed = Number(process.env.TAKARABUNE_SEED ?? Date.now() % 1_000_000_000);

@@ -11,14 +11,14 @@ export type BootOptions = {
   readonly port?: number;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Runs as this user of the system; requires root. */
+  /** Runs the server as this user of the system, which requires root. */
   readonly uid?: number;
 };
 
 /** A built server that may be killed at any moment, or may refuse to start. */
 export type Boot = {
   readonly child: ChildProcess;
-  /** The exit code and output, once it has ended. */
+  /** Resolves with the exit code and the output when the server has ended. */
   readonly ended: Promise<{ readonly code: number | null; readonly output: string; readonly errors: string }>;
   kill(): Promise<void>;
 };
@@ -60,7 +60,7 @@ export async function boot({ dataDir, port = 0, args = [], env = {}, uid }: Boot
   };
 }
 
-/** Starts a server that is expected to refuse. One that keeps running is ended after `withinMs`, with code null. */
+/** Starts a server that is expected to refuse. A server that keeps running is killed after `withinMs`, and its code is null. */
 export async function bootAndEnd(options: BootOptions, withinMs = 50_000) {
   const { child, ended } = await boot(options);
   const timer = setTimeout(() => child.kill('SIGKILL'), withinMs);
@@ -69,7 +69,7 @@ export async function bootAndEnd(options: BootOptions, withinMs = 50_000) {
   return end;
 }
 
-/** Limits that do not affect test guests, who are faster than people and share an address. */
+/** Limits that test guests do not reach, although they are faster than people and share an address. */
 export const roomyLimits: Limits = {
   ...defaultLimits,
   registrationsPerMinute: 1_000_000,
@@ -83,7 +83,7 @@ export const roomyLimits: Limits = {
   wrongCodesPerMinute: 1_000_000,
 };
 
-/** Writes the same as a limits file, and returns the environment that names it. */
+/** Writes these limits into a settings file, and returns the environment that names the file. */
 export function withoutLimits(): { readonly env: Readonly<Record<string, string>>; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-limits-'));
   const file = path.join(folder, 'limits.json');

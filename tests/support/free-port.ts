@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /*
- * Below the ports that systems assign by themselves (from 32768 on, or higher). So no connection and no server of
- * another worker gets one between the check and its use.
+ * This range is below the ports that systems assign by themselves (from 32768 on, or higher), so no connection and no
+ * server of another worker gets one of its ports between the check and its use.
  */
 const lowest = 20_000;
 const beyond = 32_000;
 
-/** Returns a port on which nobody listens at the moment. */
+/** Returns a port on which nothing listens at the moment. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = randomInt(lowest, beyond);

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /*
- * Runs before each test file. Files share a worker and its libraries, because loading those for every file takes longer
- * than the tests. The product's own modules and a file's mocks are reset.
+ * Runs before each test file. Files share a worker and its libraries, because loading these for every file takes longer
+ * than the tests. The product's own modules and the mocks of the last file are reset.
  */
 vi.resetModules();
 vi.useRealTimers();

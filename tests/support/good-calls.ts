@@ -2,14 +2,14 @@ import { withCheck } from '#core/rules/lottery-codes.ts';
 import { type ApiWorld, clerkId, kioskPin } from './api-world.ts';
 import { asGuest, type CallName, type CallParts } from './server-calls.ts';
 
-/** A well-formed id that does not exist. */
+/** Well-formed ids that do not exist. */
 export const unknownUserId = '0123456789abcdef0123456789abcdef';
 export const unknownStoryId = 'zzzzzzzz';
 export const unknownVoucher = withCheck('voucher', 'f2kd6rw');
 
 /**
- * Returns a valid call for each row of the table. Tests make bad calls from it by changing one thing. A row without an
- * entry does not compile.
+ * Returns a valid call for each row of the endpoint table. Tests make bad calls of it by changing one thing. The code does
+ * not compile if a row has no entry.
  */
 export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>> {
   const { admin, kiosk, storyId, hotelId, mediaId, playing, other, waiting, unwanted } = world;

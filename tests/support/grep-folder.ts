@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Returns the forms of a text that a file may contain: the text itself, and as JSON may write it, with `\uXXXX`. */
+/**
+ * Returns the forms in which a file may contain a text: the text itself, and the forms that JSON may give it, with
+ * `\uXXXX`.
+ */
 function formsOf(text: string): Buffer[] {
   const escaped = [...text]
     .flatMap((character) => Array.from({ length: character.length }, (_, at) => character.charCodeAt(at)))
@@ -12,8 +15,8 @@ function formsOf(text: string): Buffer[] {
 }
 
 /**
- * Returns the files below a folder that contain any of these texts or bytes, as `file: what`. Searches all bytes of
- * every file.
+ * Returns the files below a folder that contain any of these texts or bytes, as `file: what`. Searches all bytes of every
+ * file.
  */
 export function grepFolder(folder: string, wanted: Readonly<Record<string, string | Uint8Array>>): string[] {
   const found: string[] = [];
@@ -29,7 +32,7 @@ export function grepFolder(folder: string, wanted: Readonly<Record<string, strin
   return found.sort();
 }
 
-/** Returns nothing for a file that a running server has moved or removed in the meantime. */
+/** Returns the content of a file, or nothing if a running server has moved or removed the file in the meantime. */
 function bytesOf(file: string): Buffer {
   try {
     return readFileSync(file);

@@ -20,9 +20,7 @@ import { Projections } from '#server/storage/projections/projections.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { aChoice, anOption, aQuestion, aStory } from './story-builders.ts';
 
-/**
- * A clock that stands still until the test moves it. It starts at noon of 1 August 2026 in the time zone of the test.
- */
+/** A clock that stands still until the test moves it. It starts at noon on 1 August 2026 in the time zone of the test. */
 export class FakeClock implements Clock {
   wall = new Date(2026, 7, 1, 12, 0, 0).getTime();
   run = 0;
@@ -47,7 +45,7 @@ export const day = 24 * 60 * minute;
 /** What a phone's browser stores. */
 export class Phone {
   cookie: string | undefined;
-  /** Sent as the two headers if set. */
+  /** Sent in the two identity headers, if it is set. */
   userId: string | undefined;
   readonly address: string;
 
@@ -63,7 +61,7 @@ export const staff: Caller = {
   address: '127.0.0.1',
 };
 
-/** q1 choice (A right), q2 riddle (shell), q3 picture, q4 free reply. */
+/** Returns the clues q1 (a choice, A is right), q2 (a riddle, shell), q3 (a picture) and q4 (a free answer). */
 export function fourQuestions(): Question[] {
   return [
     aChoice({
@@ -93,7 +91,7 @@ export type WorldOptions = {
   readonly settings?: Partial<Settings>;
 };
 
-/** The features of guests, play and log over storage in memory, called as the server calls them. */
+/** The features of guests, play and log on storage in memory, called as the server calls them. */
 export class GuestWorld {
   readonly clock = new FakeClock();
   readonly ids: Ids = randomIds;
@@ -167,7 +165,7 @@ export class GuestWorld {
     return [...this.versions.values()].filter((story) => story.storyId === storyId).at(-1);
   }
 
-  /** Returns a second state from the same journal, as after a restart of the server. */
+  /** Returns a second state of the same journal, as after a restart of the server. */
   restarted(): Projections {
     const state = new Projections();
     for (const line of this.storage.journal.lines) state.apply(line);
@@ -179,7 +177,7 @@ export class GuestWorld {
     return this.call(this.guests.phoneHandlers.registerGuest, { body, phone });
   }
 
-  /** Registers a guest, approves them and stores the id on the phone, as the browser does. */
+  /** Registers a guest, approves them, and stores their id on the phone, as the browser does. */
   async anActiveGuest(phone = new Phone(), more: Parameters<GuestWorld['register']>[1] = {}): Promise<string> {
     const { data } = await this.register(phone, more);
     await this.toggle(data.userId, { isActive: true });
@@ -247,7 +245,7 @@ export class GuestWorld {
     return this.call(this.actions.listUserLogs, { query: { page: 1, limit: 50, ...query }, caller: staff });
   }
 
-  /** Calls a handler as the HTTP side does after its checks. */
+  /** Calls a handler as the HTTP layer does after its checks. */
   async call<E>(
     handler: Handler<E>,
     parts: {

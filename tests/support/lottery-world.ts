@@ -25,7 +25,10 @@ export class LotteryWorld {
     this.dataDir = server.dataDir;
   }
 
-  /** @param limits for the limits file, in addition to those that every test needs */
+  /**
+   * Opens a world.
+   * @param limits for the limits file, in addition to those that every test needs
+   */
   static async open(limits: object = {}): Promise<LotteryWorld> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-lottery-'));
     // A whole hotel registers within a moment.
@@ -43,19 +46,19 @@ export class LotteryWorld {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Starts a new process on the same data. The session stays valid. */
+  /** Starts a new process on the same data. Sessions stay valid. */
   async again(): Promise<void> {
     this.server = await startServer({ dataDir: this.dataDir });
   }
 
-  /** Starts on other data, and logs in again. */
+  /** Starts on other data and logs in again. */
   async moveTo(dataDir: string): Promise<void> {
     this.dataDir = dataDir;
     await this.again();
     this.admin = await logIn(this.server);
   }
 
-  /** Creates a phone whose guest may play, and has finished unless `isFinished` is false. */
+  /** Creates a phone whose guest may play, and has finished the story unless `isFinished` is false. */
   async guest(roomNumber = String(++this.#rooms), isFinished = true): Promise<ApiPhone> {
     const phone = new ApiPhone(this.server);
     await phone.register({ storyId: this.storyId, roomNumber, guestName: '髙﨑 はると' });
@@ -108,9 +111,9 @@ export class LotteryWorld {
   }
 }
 
-/** Returns status and code, which is what a client acts on. */
+/** Returns the status and the code of a reply. */
 export const codeOf = ({ status, json }: Reply): [number, string | undefined] => [status, json?.code];
 
-/** Returns the code with another last character, so that it is not valid for any kind of code. */
+/** Returns the code with another last character, so that it is not valid as any kind of code. */
 export const mistyped = (code: string): string =>
   [...'234'].map((end) => code.slice(0, -1) + end).find((one) => kindOfCode(one) === undefined) ?? '';

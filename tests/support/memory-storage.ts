@@ -18,15 +18,15 @@ import type {
   StorageState,
 } from '#server/storage/ports.ts';
 
-/** The storage interfaces in memory, for unit tests: the same guarantees without a disk. */
+/** Implements the storage interfaces in memory, for unit tests. It gives the same guarantees without a disk. */
 export class MemoryStorage implements Storage {
   readonly documents = new MemoryDocuments();
   readonly journal: MemoryJournal;
   readonly media = new MemoryMedia();
-  /** There are no files to blank. */
+  /** Does nothing, because there are no files to blank. */
   readonly eraser: Eraser = { finish: async () => {} };
 
-  /** Backups need files. */
+  /** Throws, because backups need files. */
   get backups(): Backups {
     throw new Error('no backups in memory');
   }
@@ -53,7 +53,7 @@ export class MemoryStorage implements Storage {
   async close(): Promise<void> {}
 }
 
-/** Lines become visible a turn after `append`, as on a disk. `hold` keeps them back until `release`. */
+/** A journal in memory. Lines become visible a turn after `append`, as on a disk. `hold` delays them until `release`. */
 export class MemoryJournal implements Journal {
   readonly lines: JournalLine[] = [];
   readonly #clock: Clock;

@@ -4,13 +4,13 @@ import { send } from './server-calls.ts';
 
 type Server = Pick<TestServer, 'port'>;
 
-/** The uptime is in whole milliseconds. */
+/** The server rounds its uptime to whole ms. */
 const roundedMs = 2;
 const longestMs = 50_000;
 
 /**
- * Returns the earliest and latest moment at which the present run of the server can have begun, by this process's
- * clock; undefined while it is away.
+ * Returns the earliest and the latest time, by this process's clock, at which the current run of the server can have begun.
+ * Returns undefined while the server does not respond.
  */
 async function begin(server: Server): Promise<{ earliest: number; latest: number } | undefined> {
   const askedAt = performance.now();
@@ -21,8 +21,8 @@ async function begin(server: Server): Promise<{ earliest: number; latest: number
 }
 
 /**
- * A restore restarts the server in the same process. Call this before requesting the restore. The returned function
- * waits until the next run has begun. It cannot confuse the two runs, however long each reply takes.
+ * Call this before you request a restore, which restarts the server in the same process. The returned function waits until
+ * the next run has begun. It cannot confuse the two runs, however long each reply takes.
  */
 export async function nextRun(server: Server): Promise<() => Promise<void>> {
   const now = await begin(server);

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Returns the program of this name if it is on the search path. */
+/** Returns the path of the program of this name on the search path, or undefined. */
 export function onPath(name: string): string | undefined {
   return (process.env.PATH ?? '')
     .split(path.delimiter)

@@ -23,7 +23,7 @@ export async function aPng(fields: Readonly<Record<string, string>> = {}): Promi
   return aFile(bytes, fields, 'image/png');
 }
 
-/** Returns a photo with the place and the name of the photographer in it. */
+/** Returns a photo that contains a location and the name of the photographer. */
 export const aJpegWithPlace = (): Promise<Buffer> => photo();
 
 /** Returns a photo of exactly this many bytes. */

@@ -46,7 +46,7 @@ export class PrintingWorld {
     await this.lottery.close();
   }
 
-  /** Adds this many printers, the first one as the default. Returns `[id, printer]` of each. */
+  /** Adds a printer for each of these widths, the first one as the default. Returns the id and the printer of each. */
   async printers(...widths: readonly (384 | 576)[]): Promise<(readonly [string, FakePrinter])[]> {
     const fakes = await Promise.all(widths.map(() => FakePrinter.start()));
     this.#printers.push(...fakes);
@@ -58,7 +58,7 @@ export class PrintingWorld {
     return fakes.map((fake, at) => [set.printers[at]?.printerId ?? '', fake] as const);
   }
 
-  /** Orders a ticket, as staff unless other headers are given; returns the accepted job. */
+  /** Orders a print, as staff unless other headers are given. Returns the accepted job. */
   async order(body: object, headers: Record<string, string> = this.admin): Promise<PrintJobView> {
     return (await call(this.server, 'createPrintJob', { headers, body })).data;
   }
@@ -91,12 +91,12 @@ export class PrintingWorld {
     }
   }
 
-  /** Orders a ticket and waits for the end. */
+  /** Orders a print and waits until the job has ended. */
   async print(body: object): Promise<PrintJobView> {
     return this.ended(await this.order(body));
   }
 
-  /** The order of a story slip, which every printer can print. */
+  /** Returns the order of a story slip, which every printer can print. */
   slip(more: object = {}): object {
     return { kind: 'story-qr', storyId: this.storyId, ...more };
   }

@@ -2,15 +2,15 @@ import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export type PdfPage = {
-  /** Millimetres. */
+  /** The width in mm. */
   readonly width: number;
   readonly height: number;
-  /** The text that a viewer can select, in the order of the file. */
+  /** The text that people can select in a viewer, in the order of the file. */
   readonly text: string;
   readonly png: Buffer;
 };
 
-/** Opens a PDF like a viewer and renders its pages at this resolution. */
+/** Opens a PDF as a viewer does, and renders its pages at this resolution. */
 export async function readPdf(bytes: Uint8Array, dotsPerInch: number): Promise<readonly PdfPage[]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await loading.promise;

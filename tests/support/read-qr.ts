@@ -5,15 +5,13 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
 
-/** Returns the contents of the QR codes in a picture; empty if there are none. */
+/** Returns the contents of the QR codes in a picture, or an empty list if there are none. */
 export async function readQrs(picture: Uint8Array): Promise<string[]> {
   const found = await readBarcodes(picture, { formats: ['QRCode'], tryHarder: true });
   return found.map(({ text }) => text);
 }
 
-/**
- * Returns the content of a QR code in a picture, and its level of error correction. Throws if there is not exactly one.
- */
+/** Returns the content of the QR code in a picture, and its level of error correction. Throws if there is not exactly one. */
 export async function readQr(picture: Uint8Array): Promise<{ readonly text: string; readonly level: string }> {
   const [found, ...others] = await readBarcodes(picture, { formats: ['QRCode'] });
   if (found === undefined || others.length > 0) throw new Error('not exactly one QR code in the picture');

@@ -32,7 +32,7 @@ export const origin = 'http://192.168.10.12:8080';
 const network = { ssid: 'Nagisa-Guest', password: 'nagisa2026', security: 'WPA' } as const;
 export const sampleWifi = { ...network, qrText: wifiQrText(network), note: '' };
 
-/** Returns a poster, and the expected contents of its QR codes. */
+/** Returns a poster and the expected contents of its QR codes. */
 export function samplePoster(language: Language, sheet: PosterSheet, cover?: Uint8Array) {
   const { hotelName, title } = names[language];
   const link = `${origin}/story/k7m2p9xd`;

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Returns a photo with a place and a name in it, as phones take them. */
+/** Returns a photo that contains a location and a name, as phones take them. */
 export function photo(width = 640, height = 480): Promise<Buffer> {
   const background = { r: 30, g: 120, b: 170 };
   return sharp({ create: { width, height, channels: 3, background } })
@@ -10,7 +10,7 @@ export function photo(width = 640, height = 480): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns a JPEG of exactly this many bytes: a small photo with a comment behind it. */
+/** Returns a JPEG of exactly this many bytes: a small photo, followed by zeros. */
 export async function photoOfBytes(bytes: number): Promise<Buffer> {
   const small = await photo();
   return Buffer.concat([small, Buffer.alloc(bytes - small.length)]);

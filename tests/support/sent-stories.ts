@@ -1,4 +1,7 @@
-/** Questions as the editor sends them. The server replaces their letters by position, and has nothing to fill in. */
+/**
+ * Questions as the editor sends them. The server replaces the letters of their options by position, and has nothing to fill
+ * in.
+ */
 export const sentChoice = {
   questionId: 'c1',
   questionType: 'multiple_choice',

@@ -13,18 +13,18 @@ export const allEndpoints = { ...guestEndpoints, ...staffEndpoints };
 export type CallParts = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** Text and bytes are sent unchanged, everything else as JSON. */
+  /** Texts and bytes are sent unchanged, and everything else as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Any reply. */
+/** Any reply of the server. */
 export type Reply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
   readonly bytes: Buffer;
-  /** The envelope; undefined if the reply is not JSON. */
+  /** The envelope, or undefined if the reply is not JSON. */
   readonly json: Envelope | undefined;
 };
 export type Envelope = {
@@ -35,7 +35,7 @@ export type Envelope = {
   readonly [top: string]: unknown;
 };
 
-/** Sends one request to the server. Any `Host` can be claimed. */
+/** Sends one request to the server. The `Host` header can be any. */
 export function send(
   { port }: Pick<TestServer, 'port'>,
   method: string,
@@ -48,7 +48,8 @@ export function send(
   if (content !== undefined) own['content-length'] = String(content.length);
   if (content !== undefined && !isRaw) own['content-type'] = 'application/json';
   const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  // Kept alive like a browser's: a server that replies before the body has come would cut off any other connection.
+  // The connection is kept alive like a browser's. If a server replies before it has received the whole body, it cuts off
+  // any other connection.
   const agent = new Agent({ keepAlive: true });
   return new Promise<Reply>((resolve, reject) => {
     const options = { host: '127.0.0.1', port, method, path, headers: { ...own, ...named }, agent };
@@ -95,7 +96,7 @@ type Success<K extends CallName> = { readonly data: DataOf<Tables[K]>; readonly 
   ? object
   : TopOf<Tables[K]>);
 
-/** Makes a call that must succeed; otherwise throws with the server's code. */
+/** Makes a call. Throws an error with the server's reply if the call fails. */
 export async function call<K extends CallName>(
   server: Pick<TestServer, 'port'>,
   name: K,
@@ -107,7 +108,7 @@ export async function call<K extends CallName>(
   return json as unknown as Success<K>;
 }
 
-/** The headers of a guest (IDENTITY-1). */
+/** Returns the headers of a guest (IDENTITY-1). */
 export function asGuest(userId: string): Record<string, string> {
   return { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
 }
@@ -116,7 +117,7 @@ export function asStaff(token: string): Record<string, string> {
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Logs in with the account of the tests; returns the headers for staff calls. */
+/** Logs in with the account of the tests. Returns the headers for staff calls. */
 export async function logIn(
   server: Pick<TestServer, 'port'>,
   credentials: { readonly email: string; readonly password: string } = account,
@@ -124,7 +125,7 @@ export async function logIn(
   return asStaff((await call(server, 'logIn', { body: credentials })).token);
 }
 
-/** Returns a form with files, as a browser sends it. */
+/** Returns a form with files as a browser sends it. */
 export async function formOf(
   fields: Readonly<Record<string, string>>,
   files: readonly {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type ServerOptions, startServer, type TestServer } from './server.ts';
 import { logIn } from './server-calls.ts';
 
-/** The server of a file's tests. Available from the first `beforeAll` on. */
+/** The server for the tests of a file. It is available from the first `beforeAll` on. */
 class LateServer implements TestServer {
   #started: TestServer | undefined;
 

@@ -7,38 +7,38 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** The built server. Exists once `ensureBuilt` has resolved. */
+/** The built server. The file exists after `ensureBuilt` has resolved. */
 export const serverEntry = path.join(root, 'dist/server/main.js');
 const startMs = 50_000;
 const stopMs = 20_000;
 
 export type ServerOptions = {
-  /** Absent: a new temporary folder, which `stop` removes. */
+  /** If it is absent, the server gets a new temporary folder, which `stop` removes. */
   readonly dataDir?: string;
-  /** Absent: the system chooses. */
+  /** If it is absent, the system chooses a port. */
   readonly port?: number;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 };
 
 export type TestServer = {
-  /** `http://localhost:{port}`: a local address. */
+  /** `http://localhost:{port}`, a local address. */
   readonly origin: string;
   readonly port: number;
   readonly dataDir: string;
   /** The message with which the server reported that it was ready. */
   readonly ready: Readonly<Record<string, unknown>>;
-  /** Everything on the error output: texts for people, and its log. */
+  /** Returns everything that the server wrote to standard error: texts for people, and its log. */
   output(): string;
-  /** Asks it to stop; returns its exit code. */
+  /** Asks the server to stop. Resolves with its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it like a power cut; the data stay. */
+  /** Kills the server, as a power cut would. The data stay. */
   kill(): Promise<void>;
 };
 
 let built: Promise<unknown> | undefined;
 
-/** Builds the server if its source has changed, once in a run. */
+/** Builds the server once in a run if its source has changed. */
 export function ensureBuilt(): Promise<unknown> {
   const builds = new URL('../../build/scripts/lib/builds.mjs', import.meta.url).href;
   const code = `import { buildStale } from ${JSON.stringify(builds)}; await buildStale({ only: ['server'] });`;
@@ -46,7 +46,7 @@ export function ensureBuilt(): Promise<unknown> {
   return built;
 }
 
-/** The account that the servers of tests create for themselves. */
+/** The account that the servers of the tests create for themselves. */
 export const account = { email: 'front@hotel.example', password: 'a-quiet-lagoon-7' } as const;
 
 /** Starts the built server as a process of its own and waits until it is ready. */

@@ -1,6 +1,6 @@
 let table: ReadonlyMap<string, readonly number[]> | undefined;
 
-/** Encodes a text in Shift_JIS as Windows writes it, including 髙 and 﨑. */
+/** Encodes a text in Shift_JIS as Windows does, including 髙 and 﨑. */
 export function shiftJis(text: string): Buffer {
   table ??= makeTable();
   return Buffer.from(
@@ -19,7 +19,7 @@ function makeTable(): ReadonlyMap<string, readonly number[]> {
     try {
       found.set(decoder.decode(Uint8Array.from(bytes)), bytes);
     } catch {
-      // No character has these bytes.
+      // These bytes encode no character.
     }
   };
   for (let first = 0x81; first <= 0xfc; first += 1)

@@ -1,7 +1,7 @@
 /**
- * The calls of the specification with who may make them. They were written down from it alone, so that the contract
- * test notices if the endpoint table differs. `phone` means 'phone cookie', `staff-place` ACCESS-1, `set-up` 'local or
- * one-time link', `pairing` 'public, throttled' for a device.
+ * The calls of the specification, and who may make them. They were written down from the specification alone, so that the
+ * contract test notices if the endpoint table differs. `phone` means 'phone cookie', `staff-place` ACCESS-1, `set-up`
+ * 'local or with the one-time link', and `pairing` 'public, throttled' for a device.
  */
 export const specifiedCalls = `
 GET /health public
@@ -112,7 +112,7 @@ POST /vitals public
 GET /openapi.json public
 `;
 
-/** Specified but not served yet. Whoever adds one moves its line up. */
+/** Calls that are specified but not served yet. Move the line of a call up when you add the call. */
 export const laterCalls = `
 POST /stories/:storyId/questions/:questionId/new-spot-code admin
 `;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * The schemas of the specified calls, written down from the specification alone. Fields may be added ('loose'), but
- * never renamed, and their types stay.
+ * The schemas of the specified calls, written down from the specification alone. Fields may be added ('loose'), but not
+ * renamed, and their types may not change.
  */
 
 const id = z.string().min(1);
@@ -17,7 +17,7 @@ const lottery = z.looseObject({
   reason: z.enum(['NO_CAMPAIGN', 'NOT_FINISHED', 'STOPPED', 'SPIN_USED', 'AT_KIOSK']).optional(),
 });
 
-/** A guest for staff. */
+/** A guest as staff see them. */
 export const guest = z
   .looseObject({
     _id: id,
@@ -50,7 +50,7 @@ export const guest = z
   .refine((one) => one._id === one.userId)
   .refine((one) => one.isActive === (one.status === 'active'));
 
-/** A progress, for guests and staff. */
+/** The progress of a guest, for guests and staff. */
 export const progress = z.looseObject({
   userId: id,
   storyId: id,
@@ -85,7 +85,7 @@ export const progress = z.looseObject({
   lottery,
 });
 
-/** All that a phone sees of a clue that is not reached yet (REVEAL-2). */
+/** Everything that a phone sees of a clue that the guest has not reached yet (REVEAL-2). */
 const lockedQuestion = z.strictObject({ questionId: id, questionType, locked: z.literal(true) });
 const openQuestion = z
   .looseObject({ questionId: id, questionType, questionText: z.string(), hints: z.array(z.unknown()) })
@@ -245,12 +245,12 @@ export const staffStory = z.looseObject({
   ),
 });
 
-/** A story as its guest sees it: open clues without their answers, the others locked. */
+/** A story as its guest sees it: open clues without their answers, and the other clues locked. */
 export const guestStory = z.looseObject({
   storyId: id,
   questionsAnswers: z.array(z.union([lockedQuestion, openQuestion])),
 });
-/** A story as anybody sees it: the cover and the number of clues. */
+/** A story as the public sees it: the cover and the number of clues. */
 export const publicStory = z
   .looseObject({
     storyId: id,
@@ -282,7 +282,7 @@ export const draw = z.looseObject({
   drawnAt: time,
   repeated: z.boolean(),
 });
-/** A redeemed voucher, also in the 409 of a second redemption. */
+/** A redeemed voucher, also in the 409 that a second redemption returns. */
 export const redeemed = z.looseObject({
   voucherCode: code,
   state: z.enum(['issued', 'redeemed', 'expired', 'void']),

@@ -44,7 +44,7 @@ export function aHint(own: Partial<Hint> = {}): Hint {
   return { text: '', additionalText: '', imageUrl: '', ...own };
 }
 
-/** Returns a story, with the three riddles q1, q2, q3 by default. */
+/** Returns a story, by default with the three riddles q1, q2 and q3. */
 export function aContent(own: Partial<StoryContent> = {}): StoryContent {
   return {
     title: '渚の宝船',
@@ -83,7 +83,7 @@ export function anAnswer(own: Partial<AnswerState> = {}): AnswerState {
   };
 }
 
-/** Returns a started progress in the given questions, some of them solved. */
+/** Returns a progress that has started, in the given questions, of which some are solved. */
 export function aProgress(
   questionIds: readonly string[],
   solved: readonly string[] = [],

@@ -11,7 +11,7 @@ export type Hotel = { readonly server: TestServer; readonly staff: Readonly<Reco
 
 /** The largest picture in a story file. */
 export const limitBytes = 10 * 1024 * 1024;
-/** A riddle as somebody may have written it by hand. */
+/** A riddle as people may write it by hand. */
 export const riddle = {
   questionId: 'q1',
   questionType: 'no_answer' as const,
@@ -36,30 +36,30 @@ export async function storyWithPictures({ server, staff }: Hotel, isActive = fal
   return (await call(server, 'updateStory', parts)).data;
 }
 
-/** Returns the bytes of a story's file. */
+/** Returns the bytes of a story's export file. */
 export const exported = async ({ server, staff }: Hotel, storyId: string) =>
   (await tryCall(server, 'exportStory', { params: { storyId }, headers: staff })).bytes;
 
-/** Imports a file and returns any reply. */
+/** Imports a file and returns the reply, even if it is a refusal. */
 export async function send({ server, staff }: Hotel, bytes: Uint8Array, field = 'file'): Promise<Reply> {
   const form = await formOf({}, [{ field, name: 'story.zip', type: 'application/zip', bytes }]);
   return tryCall(server, 'importStory', { body: form.body, headers: { ...staff, ...form.headers } });
 }
 
-/** Imports a valid file and returns the story. */
+/** Imports a valid file and returns the story. Throws if the server refuses it. */
 export async function imported(hotel: Hotel, bytes: Uint8Array): Promise<DataOf<StaffEndpoints['importStory']>> {
   const reply = await send(hotel, bytes);
   if (reply.status !== 200) throw new Error(`import: ${reply.status} ${reply.text.slice(0, 300)}`);
   return reply.json?.data as DataOf<StaffEndpoints['importStory']>;
 }
 
-/** Returns a story file as somebody may have made it by hand. */
+/** Returns a story file as people may make it by hand. */
 export const fileOf = (story: unknown, files: ZipContent = {}, head: object = {}, compress = true) => {
   const json = JSON.stringify({ format: 'takarabune-story', formatVersion: 1, ...head, story });
   return zipOf({ 'story.json': json, ...files }, { compress });
 };
 
-/** Returns what a copy of a story keeps. */
+/** Returns the fields of a story that a copy keeps. */
 export const ownFields = (story: StaffStory & { readonly problems?: unknown }) => {
   const { storyId: _, _id, createdAt, updatedAt, version, problems, ...own } = story;
   return own;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Creates a folder that looks like built pages, for tests of how pages are served. */
+/** Creates a folder of fake built pages, for tests of how pages are served. */
 export function makeTestPages(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-pages-'));
   mkdirSync(path.join(folder, 'admin'));

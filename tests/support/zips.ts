@@ -4,12 +4,12 @@ import { ZipFile } from 'yazl';
 
 export type ZipContent = Readonly<Record<string, Uint8Array | string>>;
 
-/** Returns a zip of these files. A name that ends with `/` is a folder; `mode` can make links. */
+/** Returns a zip of these files. A name that ends with `/` is a folder, and `mode` can make links. */
 export async function zipOf(content: ZipContent, options: { mode?: number; compress?: boolean } = {}): Promise<Buffer> {
   return zipOfList(Object.entries(content), options);
 }
 
-/** Does the same with names that may occur twice. */
+/** Does the same as `zipOf`, with names that may occur twice. */
 export async function zipOfList(
   files: readonly (readonly [string, Uint8Array | string])[],
   options: { mode?: number; compress?: boolean } = {},
@@ -23,7 +23,7 @@ export async function zipOfList(
   return buffer(zip.outputStream);
 }
 
-/** Returns the contents of a zip, by name. */
+/** Returns the contents of a zip by name. */
 export async function unzip(bytes: Uint8Array): Promise<Record<string, Buffer>> {
   const zip = await fromBufferPromise(Buffer.from(bytes));
   const found: Record<string, Buffer> = {};
@@ -33,7 +33,7 @@ export async function unzip(bytes: Uint8Array): Promise<Record<string, Buffer>> 
   return found;
 }
 
-/** Returns the bytes with every `from` replaced by a `to` of the same length, for names that no zip program writes. */
+/** Returns the zip with every `from` replaced by a `to` of the same length, for names that no zip program writes. */
 export function renamed(zip: Buffer, from: string, to: string): Buffer {
   if (Buffer.byteLength(from) !== Buffer.byteLength(to)) throw new Error('must be of one length');
   const patched = Buffer.from(zip);
@@ -46,7 +46,7 @@ export function renamed(zip: Buffer, from: string, to: string): Buffer {
   return patched;
 }
 
-/** Changes the entries of the central directory. */
+/** Calls `change` for each entry of the central directory, in a copy of the zip. */
 export function withEntries(zip: Buffer, change: (entry: Buffer) => void): Buffer {
   const patched = Buffer.from(zip);
   const mark = Buffer.from('PK\u0001\u0002');
@@ -54,5 +54,5 @@ export function withEntries(zip: Buffer, change: (entry: Buffer) => void): Buffe
   return patched;
 }
 
-/** Offsets in an entry of the central directory. */
+/** Offsets of fields in an entry of the central directory. */
 export const entryPlaces = { flags: 8, uncompressedSize: 24 } as const;

@@ -6,12 +6,12 @@ import { test as base } from './fixtures.ts';
 import { StaffApi } from './staff-api.ts';
 import { aChoice, aStory } from './stories.ts';
 
-/** What the camera shows: a story's code, another code, or nothing. */
+/** What the camera shows: a code of a story, a foreign code, or nothing. */
 type Film = 'story' | 'other' | 'nothing';
 
 /**
- * Tests in a browser whose camera plays a film, on `localhost`: a secure origin, like the windows of the front desk and
- * the kiosk. Chromium takes the film at its start, so each film has its own worker.
+ * Tests in a browser whose camera plays a film. Its pages are on `localhost`, a secure origin, like the windows of the
+ * front desk and of the kiosk. Chromium opens the film when it starts, so each film has its own worker.
  */
 export const test = base.extend<object, { readonly film: Film; readonly filmedStory: { readonly storyId: string } }>({
   film: ['story', { option: true, scope: 'worker' }],

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { admin } from '#core/locales/ja/admin.ts';
 
-/* Steps of staff in the panel, shared by several tests. */
+/* Steps of staff in the panel that several tests share. */
 
 /** Returns the row of a waiting guest. */
 export function waitingRow(page: Page, room: string): Locator {

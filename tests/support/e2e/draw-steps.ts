@@ -6,20 +6,18 @@ import type { GuestApi } from './guest-api.ts';
 import type { Hotel } from './hotel.ts';
 import type { StaffApi } from './staff-api.ts';
 
-/* Steps of a prize draw with known balls. */
+/* Steps of a prize draw with a known result. */
 
 const balls = 50;
 
-/**
- * Opens a campaign in which every ball is of this tier, or white, and closes the one before. Returns the campaign's id.
- */
+/** Closes the open campaign, and opens one in which every ball has this tier, or is white for null. Returns its id. */
 export async function openDraw(hotel: Hotel, staff: StaffApi, tier: PrizeTier | null): Promise<string> {
   const draws = new Draws(hotel, staff);
   await draws.closeOpen();
   return tier === null ? draws.open({}, balls) : draws.open({ [tier]: balls });
 }
 
-/** Returns a guest who may spin, because the story is finished. */
+/** Creates a guest who may draw, because they have finished the story. */
 export function guestWithSpin(hotel: Hotel, staff: StaffApi, roomNumber: string): Promise<GuestApi> {
   return new Draws(hotel, staff).finished(roomNumber, '田中');
 }
@@ -29,12 +27,12 @@ export function drawsOf(hotel: Hotel, staff: StaffApi, guest: GuestApi) {
   return new Draws(hotel, staff).of(guest);
 }
 
-/** Redeems a voucher, with the age confirmed. */
+/** Redeems a voucher, with the guest's age confirmed. */
 export function redeem(hotel: Hotel, staff: StaffApi, voucherCode: string): Promise<void> {
   return new Draws(hotel, staff).redeem(voucherCode, { ageConfirmed: true });
 }
 
-/** Moves a finger round the crank, starting at its position before the draw. */
+/** Moves a finger along the circle of the crank by so many degrees, from the crank's position before the draw. */
 export async function turnByHand(page: Page, drum: string, degrees: number): Promise<void> {
   const box = await page.getByRole('img', { name: drum }).boundingBox();
   if (box === null) throw new Error('there is no drum');

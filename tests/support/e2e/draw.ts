@@ -32,14 +32,14 @@ export class Draws {
     return data.campaignId;
   }
 
-  /** Closes the campaign and restores the winners for later tests in the same hotel. */
+  /** Closes the campaign, and restores the default winners for later tests in the same hotel. */
   async close(campaignId: string): Promise<void> {
     const headers = this.#headers;
     await call(this.#hotel.staffOrigin, 'closeCampaign', { params: { campaignId }, body: {}, headers });
     await this.prizes({ tiers: prizeTiers.map((tier) => ({ tier, winners: defaultWinners })) });
   }
 
-  /** Returns a guest who has finished a story of one clue. */
+  /** Creates a guest who has finished a story of one clue. */
   async finished(roomNumber: string, guestName: string): Promise<GuestApi> {
     const { storyId } = await this.#staff.createStory(aStory([aFreeText({ questionId: 'q1' })]));
     const guest = await GuestApi.registerApproved(this.#hotel, this.#staff, { roomNumber, guestName, storyId });
@@ -66,7 +66,7 @@ export class Draws {
     return (await call(this.#hotel.staffOrigin, 'drawBall', { body: { userId }, headers })).data;
   }
 
-  /** Lets a new guest of that room win this prize. Returns the voucher's code. */
+  /** Lets a new guest of this room win this prize. Returns the voucher's code. */
   async voucher(tier: PrizeTier, roomNumber: string, guestName = '照屋 大輔'): Promise<string> {
     const campaignId = await this.open({ [tier]: 1 });
     const { voucherCode = '' } = await this.draw(await this.finished(roomNumber, guestName));

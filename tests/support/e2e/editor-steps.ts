@@ -3,7 +3,7 @@ import { editor } from '#core/locales/ja/editor.ts';
 import type { QuestionType } from '#core/model/story.ts';
 import { fill } from './texts.ts';
 
-/* Steps of an author in the story editor, shared by several tests. */
+/* Steps of an author in the story editor that several tests share. */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -11,7 +11,7 @@ export async function openTab(page: Page, tab: 'details' | 'questions' | 'previe
   await page.getByRole('tab', { name: editor[`tab.${tab}`] }).click();
 }
 
-/** Returns the question form. */
+/** Returns the form of the question that is added or edited. */
 export const questionForm = (page: Page): Locator =>
   page.getByRole('region', { name: new RegExp(`${editor['form.addTitle']}|${editor['form.editTitle']}`) });
 
@@ -36,7 +36,7 @@ export async function writeHint(page: Page, n: number, text: string): Promise<vo
   await page.getByRole('textbox', { name: fill(editor['form.hintText'], { n }), exact: true }).fill(text);
 }
 
-/** Chooses a picture with the picker of this label. */
+/** Chooses a picture in the picture field with this label. */
 export async function choosePicture(page: Page, label: string, buffer: Buffer, name = 'umi.jpg'): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Desk, tablet, and the desk at 200 %. */
+/** The sizes of a desk, of a tablet, and of a desk at a zoom of 200 %. */
 const sizes = [
   { width: 1_280, height: 800 },
   { width: 1_024, height: 768 },
@@ -9,14 +9,14 @@ const sizes = [
 ] as const;
 
 /**
- * Checks that a screen has enough room on a desk, on a tablet and at 200 %: the page does not scroll sideways, no text
- * is cut off without …, and nothing overlaps (PANEL-1). Records each finding and continues.
+ * Checks that a screen fits on a desk, on a tablet and at 200 %: the page does not scroll sideways, no text is cut off
+ * without …, and nothing overlaps (PANEL-1). Reports each finding and continues.
  */
 export async function hasRoom(page: Page, screen: string): Promise<void> {
   await test.step(`room: ${screen}`, async () => {
     for (const size of sizes) {
       await page.setViewportSize(size);
-      // Polls, because the new layout may still be moving.
+      // This polls, because elements may still be moving to the new layout.
       const look = () => page.evaluate(findRoomProblems);
       await expect.configure({ soft: true }).poll(look, `${screen} at ${size.width} px`).toEqual([]);
     }
@@ -24,10 +24,10 @@ export async function hasRoom(page: Page, screen: string): Promise<void> {
   });
 }
 
-/** Returns the elements that lack room on the page as it is now. */
+/** Returns the elements that do not fit on the page as it is now. */
 export const crowded = (page: Page): Promise<string[]> => page.evaluate(findRoomProblems);
 
-/** Sets the text size like the browser's own setting. */
+/** Sets the text size as the browser's own setting does. */
 async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -37,8 +37,8 @@ async function setTextSize(page: Page, size: string): Promise<void> {
 }
 
 /**
- * Checks that a screen has enough room on a phone, on a narrow phone and with text at 200 % (PHONE-4). Records each
- * finding and continues.
+ * Checks that a screen fits on a phone, on a narrow phone and with text at 200 % (PHONE-4). Reports each finding and
+ * continues.
  */
 export async function hasRoomOnPhones(page: Page, screen: string): Promise<void> {
   const softly = expect.configure({ soft: true });
@@ -52,7 +52,7 @@ export async function hasRoomOnPhones(page: Page, screen: string): Promise<void>
   await setTextSize(page, '100%');
 }
 
-/** Runs in the page. Reads each element's layout only once, because a full screen has thousands of pairs to compare. */
+/** Runs in the page. Reads the layout of each element only once, because a full screen has thousands of pairs to compare. */
 function findRoomProblems(): string[] {
   type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
   type Shown = { readonly element: Element; readonly text: string; readonly box: Box };
@@ -86,7 +86,8 @@ function findRoomProblems(): string[] {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const known = {
       isFloating: position === 'fixed' || position === 'sticky',
-      // A scrolling element can show the rest, text for screen readers is clipped on purpose, and … marks a cut.
+      // A scrolling element can show the rest, text for screen readers is clipped on purpose, and … shows that text was cut
+      // off.
       letsOut:
         /auto|scroll/.test(overflowX + overflowY) ||
         position === 'fixed' ||
@@ -128,7 +129,7 @@ function findRoomProblems(): string[] {
     const height = Math.min(a.bottom, b.bottom) - top;
     if (width < 4 || height < Math.min(a.bottom - a.top, b.bottom - b.top) / 3) return false;
     if (first.element.contains(second.element) || second.element.contains(first.element)) return false;
-    // Only where both are visible at that point: a scrolling list hides what is outside its box.
+    // They overlap only if both are visible at this point: a scrolling list hides what is outside of its box.
     const there = document.elementsFromPoint(left + width / 2, top + height / 2);
     return there.includes(first.element) && there.includes(second.element);
   };

@@ -5,7 +5,7 @@ import { GuestApi } from './guest-api.ts';
 import { type Hotel, type HotelOptions, openHotel } from './hotel.ts';
 import { StaffApi, type StoryDraft } from './staff-api.ts';
 
-/** Where a project's pages are opened: on a guest's phone, or on the front desk's own computer. */
+/** Where the pages of a project are opened: on a guest's phone, or on the front desk's computer. */
 export type Place = 'phone' | 'desk';
 
 type Device = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile'>;
@@ -13,25 +13,26 @@ type Kept = { name: string; value: string }[];
 
 type TestFixtures = {
   readonly place: Place;
-  /** Calls the API as the front desk, without a browser. */
+  /** Calls the API as the front desk does, without a browser. */
   readonly staff: StaffApi;
   /** A room number that no other test uses. */
   readonly room: string;
   /** Creates a story for this test only. */
   readonly makeStory: (draft: StoryDraft) => Promise<StaffStory>;
-  /** Errors and violations of the security policy in any page. A test that ends with some fails. */
+  /** Errors and violations of the security policy in any page. A test fails if it ends with any. */
   readonly pageFaults: string[];
   /**
-   * Opens a page in a new browser context, which is closed after the test. `localStorage` is stored for that origin.
+   * Opens a page in a new browser context, which is closed after the test. The entries of `localStorage` are set for this
+   * origin.
    */
   readonly openPage: (device: Device, origin: string, localStorage?: Kept) => Promise<Page>;
   /** Opens a page on another phone. */
   readonly anotherPhone: () => Promise<Page>;
-  /** Opens a page on a phone that stores this guest, as after registering there (but without the phone's cookie). */
+  /** Opens a page on a phone that has stored this guest, as after registration, but without the phone's cookie. */
   readonly phoneOf: (guest: GuestApi) => Promise<Page>;
   /** Registers and approves a guest in this test's room, without a browser. */
   readonly approvedGuest: (storyId: string, guestName?: string) => Promise<GuestApi>;
-  /** Opens the front desk's browser, signed in. */
+  /** Opens the front desk's browser, logged in. */
   readonly desk: () => Promise<Page>;
 };
 type WorkerFixtures = { readonly hotel: Hotel; readonly hotelOptions: HotelOptions };
@@ -39,7 +40,7 @@ type WorkerFixtures = { readonly hotel: Hotel; readonly hotelOptions: HotelOptio
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const computer = { viewport: { width: 1280, height: 800 } };
 
-/** Tests in a running hotel. Each worker has one server; each test has its own room and stories. */
+/** Tests in a running hotel. Each worker has its own server, and each test has its own room and stories. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   place: ['phone', { option: true }],
   hotelOptions: [{}, { option: true, scope: 'worker' }],
@@ -98,7 +99,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Removes all routes first: a page sends a report while it closes, which must not reach a route that is being removed.
+ * Removes all routes of a context before it is closed. A page sends a report while it closes, and this must not reach a
+ * route that is being removed.
  */
 async function letGo(context: BrowserContext): Promise<void> {
   for (const item of [context, ...context.pages()]) await item.unrouteAll({ behavior: 'ignoreErrors' });

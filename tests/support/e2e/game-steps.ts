@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { game } from '#core/locales/ja/game.ts';
 import { expect, test } from './fixtures.ts';
 
-/* Steps of a guest in the game, shared by several tests. */
+/* Steps of a guest in the game that several tests share. */
 
 export const chat = (page: Page): Locator => page.getByRole('log', { name: game.chat });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -21,12 +21,12 @@ export async function choose(page: Page, text: string): Promise<void> {
   await options(page).getByRole('button').filter({ hasText: text }).click();
 }
 
-/** Goes on to the next clue, or after the last one to the end. */
+/** Goes on to the next clue, or after the last one to the end of the story. */
 export async function goOn(page: Page, name: string = game.nextClue): Promise<void> {
   await button(page, name).click();
 }
 
-/** Types and sends an answer to the current riddle. The result dialog follows. */
+/** Types an answer to the current riddle and sends it. The page then shows the result in a dialog. */
 export async function answerRiddle(page: Page, answer: string): Promise<void> {
   await button(page, game.enterAnswer).click();
   await page.getByLabel(game.answerLabel, { exact: true }).fill(answer);
@@ -35,7 +35,7 @@ export async function answerRiddle(page: Page, answer: string): Promise<void> {
 
 export const resultModal = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
 
-/** Picks a picture for the current clue without sending it. */
+/** Chooses a picture for the current clue without sending it. */
 export async function pickPicture(
   page: Page,
   file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
@@ -47,10 +47,10 @@ export async function pickPicture(
   await picker.setInputFiles(onDisk);
 }
 
-/** Files from this size on are passed by path, because sending their bytes in the call takes many seconds. */
+/** Files of this size or larger are passed by their path, because sending their bytes in the call takes many seconds. */
 const largeFileBytes = 1_000_000;
 
-/** Picks a picture and sends it. */
+/** Chooses a picture and sends it. */
 export async function sendPicture(page: Page, buffer: Buffer): Promise<void> {
   await pickPicture(page, { name: 'umi.jpg', mimeType: 'image/jpeg', buffer });
   await button(page, game.upload).click();

@@ -5,7 +5,7 @@ import { call } from './wire.ts';
 
 type Identity = { readonly userId: string; readonly roomNumber: string; readonly guestName: string };
 
-/** A guest whose phone is this test. It brings a story to the point that a browser test needs. */
+/** A guest without a browser. It brings a story to the point that a browser test needs. */
 export class GuestApi implements Identity {
   readonly #origin: string;
   readonly storyId: string;
@@ -54,7 +54,7 @@ export class GuestApi implements Identity {
     return (await call(this.#origin, 'getProgress', { params: { userId: this.userId }, headers: this.#headers })).data;
   }
 
-  /** Returns the story as this guest's phone gets it. */
+  /** Returns the story as the server sends it to this guest's phone. */
   async story(): Promise<GuestStory> {
     const parts = { params: { storyId: this.storyId }, headers: this.#headers };
     return (await call(this.#origin, 'getStory', parts)).data as GuestStory;
@@ -68,7 +68,7 @@ export class GuestApi implements Identity {
     return this.#record('text_input', { questionId, answer });
   }
 
-  /** Uploads a picture for the clue and sends it as the answer. */
+  /** Uploads a picture and sends it as the answer to a clue. */
   async show(questionId: string, picture: Uint8Array): Promise<RecordResult> {
     const body = new FormData();
     body.append('file', new Blob([Uint8Array.from(picture)], { type: 'image/jpeg' }), 'umi.jpg');

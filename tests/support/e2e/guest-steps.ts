@@ -4,9 +4,9 @@ import { entry } from '#core/locales/ja/entry.ts';
 import { expect } from './fixtures.ts';
 import { fill } from './texts.ts';
 
-/* Steps of a guest on a phone, shared by several tests. */
+/* Steps of a guest on a phone that several tests share. */
 
-/** Reads the phone's local storage. */
+/** Returns the entries of the phone's local storage. */
 export function keptOn(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }
@@ -14,8 +14,8 @@ export function keptOn(page: Page): Promise<Record<string, string>> {
 const emptyPage = '/an-empty-page-of-the-tests';
 
 /**
- * Writes values into local storage from an empty page of the hotel's origin that runs no script. With a `userId`, the
- * guest also plays in this tab, as after registering in it.
+ * Writes values into local storage, from an empty page of the hotel's origin that runs no script. If `userId` is among
+ * them, this tab belongs to that guest, as after registration in it.
  */
 export async function keep(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   const isEmptyPage = (url: URL) => url.pathname === emptyPage;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Stops the clock of a page before it opens. Its timers advance only with `page.clock.runFor`, so that a slow machine
- * cannot change the result of a test. Responses and pushes of the server still arrive.
+ * cannot change the result of a test. Replies and events of the server still arrive.
  */
 export async function holdClock(page: Page): Promise<void> {
   const now = Date.now();
@@ -10,7 +10,7 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1_000);
 }
 
-/** The same for a page that has to reach some point first: the clock runs until the returned function is called. */
+/** Prepares to stop the clock of a page later. The clock runs until the returned function is called. */
 export async function holdClockLater(page: Page): Promise<() => Promise<void>> {
   await page.clock.install();
   return async () => {
@@ -26,8 +26,8 @@ export async function runFor(page: Page, ms: number): Promise<void> {
 }
 
 /**
- * Waits until React has rendered. React works in tasks of the message queue, which no clock holds, so tasks queued
- * earlier run before these.
+ * Waits until React has rendered. React works in tasks of the message queue, which the stopped clock does not hold, and
+ * these tasks run before the ones that are queued here.
  */
 async function drawn(): Promise<void> {
   for (let turns = 0; turns < 5; turns += 1) {
@@ -39,5 +39,5 @@ async function drawn(): Promise<void> {
   }
 }
 
-/** `pauseAt` needs a time in the future, after the call itself. Timers that are due until then fire at once. */
+/** `pauseAt` needs a time in the future, after the call itself. Timers that are due before that time fire at once. */
 const longerThanTheCallMs = 10_000;

@@ -32,9 +32,9 @@ export type Hotel = {
 };
 
 export type HotelOptions = {
-  /** Added to the server's arguments. */
+  /** Arguments of the server in addition to the default ones. */
   readonly args?: readonly string[];
-  /** False for a server without any account. */
+  /** False starts a server without any account. */
   readonly hasAccount?: boolean;
 };
 
@@ -92,7 +92,8 @@ export async function openHotel({ args = [], hasAccount = true }: HotelOptions =
 }
 
 /**
- * Resolves with the server's line `{"event":"ready", …}`. Rejects when the server ends or prints no such line in time.
+ * Resolves when the server prints its line `{"event":"ready", …}`. Rejects if the server exits before, or does not print
+ * this line in time.
  */
 function isReady(child: ChildProcess, keep: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {

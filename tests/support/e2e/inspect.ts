@@ -7,14 +7,14 @@ import { expect, test } from './fixtures.ts';
 import { comesToRest } from './motion.ts';
 import { foreignToEnglish, foreignToJapanese, wordsOnScreen } from './words-on-screen.ts';
 
-/** The same axe that `AxeBuilder` would inject itself. */
+/** The same version of axe that `AxeBuilder` would inject itself. */
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const axe = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Checks a screen as it is now: all words are in the language, and no accessibility rule is violated. `data` lists
- * words that the hotel typed. Records each finding and continues.
+ * Checks a screen as it is now: all words are in the language, and no accessibility rule is violated. `data` lists the
+ * words that the hotel typed. Reports each finding and continues.
  */
 export async function inspect(
   page: Page,
@@ -24,7 +24,7 @@ export async function inspect(
 ): Promise<void> {
   await test.step(`${screen} (${language})`, async () => {
     const softly = expect.configure({ soft: true });
-    // Polls, because the tab's title follows its screen a moment later.
+    // This polls, because the title of the tab changes a moment after the screen.
     const foreign = async () => {
       const now = await wordsOnScreen(page);
       if (now.length < 2) return ['nothing is shown'];
@@ -32,8 +32,8 @@ export async function inspect(
     };
     await softly.poll(foreign, `foreign words on ${screen} (${language})`).toEqual([]);
     await comesToRest(page);
-    // Checked without polling, because a violation must not exist even for a moment. The second run only tells the
-    // reader of a failure whether it stays.
+    // This does not poll, because a violation must not exist even for a moment. The second run only shows whether the
+    // violation stays.
     const found = await brokenRules(page);
     if (found.length > 0) found.push(...(await brokenRules(page)).map((finding) => `a moment later: ${finding}`));
     softly(found, `accessibility of ${screen} (${language})`).toEqual([]);
@@ -42,7 +42,7 @@ export async function inspect(
 
 async function brokenRules(page: Page): Promise<string[]> {
   await bringRules(page);
-  // Legacy mode: without a second page that loads all of axe again. Our frames have our own origin, so it suffices.
+  // In legacy mode, axe is not loaded again in a second page. It suffices, because our frames have our own origin.
   const builder = new AxeBuilder({ page, axeSource: 'void 0' })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
@@ -58,6 +58,6 @@ async function bringRules(page: Page): Promise<void> {
   };
   const [main, ...others] = [page.mainFrame(), ...page.frames().filter((frame) => frame !== page.mainFrame())];
   await bring(main);
-  // A frame that goes away meanwhile is no longer part of the screen.
+  // A frame that is removed meanwhile is no longer part of the screen.
   for (const other of others) await bring(other).catch(() => undefined);
 }

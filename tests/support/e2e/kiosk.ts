@@ -25,14 +25,14 @@ export async function pairingCode(hotel: Hotel, staff: StaffApi, role: 'kiosk' |
   return (await call(hotel.staffOrigin, 'createPairingCode', { headers: headersOf(staff), body })).data.code;
 }
 
-/** Makes the page's browser a kiosk, like pairing does. */
+/** Makes the page's browser a kiosk, as pairing does. */
 export async function makeKiosk(page: Page, hotel: Hotel, staff: StaffApi): Promise<void> {
   const body = { code: await pairingCode(hotel, staff) };
   const { deviceToken } = (await call(hotel.staffOrigin, 'pairDevice', { body })).data;
   await page.context().addCookies([{ name: 'tk_device', value: deviceToken, url: hotel.staffOrigin }]);
 }
 
-/** Closes the stories of other tests, because the kiosk shows every open one. The sample story stays open. */
+/** Makes the stories of other tests inactive, because the kiosk shows every active one. The sample story stays active. */
 export async function closeOtherStories(staff: StaffApi): Promise<void> {
   for (const { _id, version, isActive } of await staff.stories())
     if (isActive && _id !== sampleStoryId) await staff.updateStory(_id, { version, isActive: false });
@@ -42,7 +42,7 @@ export async function setKioskPin(hotel: Hotel, staff: StaffApi): Promise<void> 
   await call(hotel.staffOrigin, 'setKioskPin', { headers: headersOf(staff), body: { pin: kioskPin } });
 }
 
-/** Sets up this printer as the hotel's only one. */
+/** Sets this printer as the hotel's only one. */
 export async function usePrinter(hotel: Hotel, staff: StaffApi, printer: FakePrinter): Promise<void> {
   const body = {
     printers: [{ name: 'ロビー', kind: 'escpos-tcp' as const, address: printer.address, widthDots: 576 as const }],
@@ -69,15 +69,15 @@ export async function touchToStart(page: Page, language: Language = 'ja'): Promi
   await page.getByRole('button', { name: kioskWords[language]['attract.start'] }).click();
 }
 
-/** Goes from the home screen to the code of a story, where several are open. */
+/** Goes from the home screen to the code of a story, if several are active. */
 export async function openStory(page: Page, title: string, language: Language = 'ja'): Promise<void> {
   await page.getByRole('button', { name: kioskWords[language]['home.story'] }).click();
   await page.getByRole('button', { name: title }).click();
 }
 
 /**
- * Advances a held clock while nobody touches the kiosk. Each step is shorter than the timeout of a call, and waits for
- * the responses to earlier calls. Otherwise the page would believe that the server is away.
+ * Advances a stopped clock while nobody touches the kiosk. Each step is shorter than the timeout of a call, and waits for
+ * the replies to earlier calls. Otherwise the page would conclude that the server is away.
  */
 export async function standIdle(page: Page, ms: number): Promise<void> {
   const stepMs = 4_000;
@@ -125,7 +125,7 @@ export function endIdleTime(page: Page): Promise<void> {
   return page.evaluate(() => (window as unknown as { endIdleTime(): void }).endIdleTime());
 }
 
-/** Sends key events like a hand scanner, one text after another: faster than a test could press keys. */
+/** Sends the key events of a hand scanner for one text after another, faster than a test could press keys. */
 export async function scanByHand(page: Page, ...texts: readonly string[]): Promise<void> {
   await page.evaluate((all) => {
     for (const text of all) {

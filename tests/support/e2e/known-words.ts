@@ -6,7 +6,7 @@ import type { Hotel } from './hotel.ts';
 import type { StaffApi } from './staff-api.ts';
 import { call } from './wire.ts';
 
-/** Returns every text in a response of the server, its lines, and its beginning as lists shorten it. */
+/** Returns every text in a reply of the server, its lines, and its beginning as lists shorten it. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
   // Words such as 'active' and 'open' are values of our own API and must not appear on a screen.
@@ -16,7 +16,7 @@ function textsIn(value: unknown): string[] {
   return [value, flat, ...value.split('\n'), begin(flat), begin(value)];
 }
 
-/** Returns the words that the hotel and its guests typed, and those that are the same in both languages. */
+/** Returns the words that the hotel and its guests typed, and the words that are the same in both languages. */
 export async function wordsOfHotel({ staffOrigin, dataDir }: Hotel, staff: StaffApi): Promise<readonly string[]> {
   const headers = { Authorization: `Bearer ${staff.token}` };
   const [stories, guests, status, settings] = await Promise.all([
@@ -31,7 +31,7 @@ export async function wordsOfHotel({ staffOrigin, dataDir }: Hotel, staff: Staff
   const answers = details.flatMap(({ progress }) => progress.answers.map(({ answer }) => answer));
   const said = details.flatMap(({ progress }) => progress.chatHistory.filter(({ isUser }) => isUser));
   const names = guests.map(({ guestName }) => guestName);
-  // Names and answers are added as they are, because they may look like values of our API.
+  // Names and answers are added separately, because they may look like values of our API.
   const typed = [
     ...textsIn([stories, guests, status, settings.data, details]),
     ...answers,

@@ -8,7 +8,7 @@ import { test as base } from './fixtures.ts';
 import type { GuestApi } from './guest-api.ts';
 import { call } from './wire.ts';
 
-/** The film that the kiosk's camera plays from its next start on. */
+/** The film that the kiosk's camera plays when it starts the next time. */
 export class Film {
   readonly #file: string;
 
@@ -25,7 +25,7 @@ export class Film {
     writeFileSync(this.#file, qrFilm(text));
   }
 
-  /** Shows a code of which a third is missing. */
+  /** Shows a code that cannot be read, because a corner is missing. */
   showDamaged(text: string): void {
     writeFileSync(this.#file, damagedFilm(text));
   }
@@ -37,14 +37,14 @@ export class Film {
 
 type Lobby = {
   readonly kiosk: Page;
-  /** Returns the claim code for the lobby, as the guest's phone shows it. */
+  /** Returns the claim code of this guest, as their phone shows it. */
   readonly claimOf: (guest: GuestApi) => Promise<{ readonly claimCode: string; readonly qrText: string }>;
   /** The hotel's printer. */
   readonly printer: FakePrinter;
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Tests with a kiosk in a browser with a camera, on a secure origin. */
+/** Tests with a kiosk in a browser that has a camera, on a secure origin. */
 export const test = base.extend<{ readonly lobby: Lobby }, { readonly film: Film }>({
   film: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern

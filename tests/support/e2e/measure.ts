@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Measures in the page itself, without the time of the test's own steps, how long after the next click this text
- * appears. Call it before the click and await the returned function after it. Milliseconds.
+ * Measures how many ms after the next click this text appears. It measures in the page itself, so the steps of the test do
+ * not count. Call it before the click, and await the returned function after the click.
  */
 export async function measureUntil(page: Page, text: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** The longest wait for animations to end. Milliseconds. */
+/** How long to wait at most for the end of animations, in ms. */
 const restAtMostMs = 5_000;
-/** Shorter animations are invisible. Milliseconds. */
+/** Shorter animations are invisible, in ms. */
 const unseenMs = 20;
 
-/** Waits until all finite animations of the page and its frames have ended. It does not wait for endless ones. */
+/** Waits until all finite animations of the page and of its frames have ended. Does not wait for endless ones. */
 export async function comesToRest(page: Page): Promise<void> {
   await page.mainFrame().evaluate(rest, restAtMostMs);
   const others = page.frames().filter((frame) => frame !== page.mainFrame());
-  // A frame that goes away meanwhile is no longer part of the screen.
+  // A frame that is removed meanwhile is no longer part of the screen.
   await Promise.all(others.map((frame) => frame.evaluate(rest, restAtMostMs).catch(() => undefined)));
 }
 
@@ -33,8 +33,8 @@ async function rest(atMostMs: number): Promise<void> {
 }
 
 /**
- * Records all animations of a page that is not open yet. The returned function returns those since its last call, or
- * since the page loaded.
+ * Records all animations of a page that is not open yet. The returned function returns those since its last call, or since
+ * the page was loaded.
  */
 export async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((unseen) => {

@@ -3,32 +3,32 @@ import { paths } from '#renderer/admin/paths.ts';
 import { sectionGroups } from '#renderer/admin/settings/sections.ts';
 import { expect } from './fixtures.ts';
 
-/** Returns the addresses of all pages of the panel behind the log-in. `storyId` is a story to edit and to print. */
+/** Returns the addresses of all pages of the panel behind the log-in. `storyId` is the story that is edited and printed. */
 export const panelPages = (storyId: string): readonly string[] => [
   ...[paths.home, paths.guests, paths.redemption, paths.photos, paths.stories, paths.printStory(storyId)],
   ...[paths.newStory, paths.editStory(storyId), paths.prizes, paths.statistics, paths.actions],
   ...sectionGroups.flatMap(({ sections }) => sections.map((section) => `${paths.settings}/${section.path}`)),
 ];
 
-/** Opens a page and waits until its data have loaded. */
+/** Opens a page and waits until its data are loaded. */
 export async function openPanelPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await isLoaded(page);
 }
 
-/** Goes to a page by the panel's own link if the open page has one, else by its address. */
+/** Opens a page with a link of the panel's navigation, or by its address if there is no such link. */
 export async function followLink(page: Page, address: string): Promise<void> {
   const link = page.locator(`nav a[href="${address}"]`).first();
   if ((await link.count()) === 0) return openPanelPage(page, address);
-  // By keyboard, because a pointer that stays on the link would keep its tooltip open.
+  // The link is pressed with the keyboard, because a pointer that stays on the link would keep its tooltip open.
   await link.press('Enter');
-  // Both change with the page, whose code loads first.
+  // The address and the link change with the page, whose code is loaded first.
   await expect(page).toHaveURL(address);
   await expect(link).toHaveAttribute('aria-current', 'page');
   await isLoaded(page);
 }
 
-/** Waits until no placeholder or loader is left. */
+/** Waits until no placeholder and no loader is left. */
 export async function isLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { GuestApi } from './guest-api.ts';
 import { seaPhoto } from './photo.ts';
 
-/** The right answers to the sample story's six clues, in order. */
+/** The right answers to the six clues of the sample story, in order. */
 const answers: readonly ((guest: GuestApi, questionId: string) => Promise<unknown>)[] = [
   (guest, id) => guest.choose(id, 'A'),
   (guest, id) => guest.write(id, 'やどかり'),

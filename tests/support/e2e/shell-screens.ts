@@ -9,16 +9,16 @@ import type { DesktopStatus, GoodBackup } from '#core/bridge/desktop-bridge.ts';
 import type { DeviceScreen, DeviceState, FoundServer } from '#core/bridge/device-bridge.ts';
 import type { Language } from '#core/model/hotel.ts';
 
-/** A state of a page of the shell, as the main process would set it up. */
+/** A state of one of the desktop program's own pages, as the main process would set it up. */
 export type ShellScreen = {
   readonly name: string;
   readonly page: 'assistant' | 'connect' | 'status' | 'about' | 'away';
-  /** Defines `window[bridge]`: the results of its calls. Other calls return nothing. */
+  /** The name of the bridge in `window`, and the results of its calls. Other calls return nothing. */
   readonly bridge: 'assistant' | 'device' | 'desktop' | 'kiosk';
   readonly answers: (language: Language) => Readonly<Record<string, unknown>>;
-  /** Events that the page gets as soon as it listens, by name. */
+  /** Events that the page gets as soon as it listens, by their names. */
   readonly events?: Readonly<Record<string, unknown>>;
-  /** The Japanese text of a button to press. */
+  /** The key of the text of a button that is pressed. */
   readonly press?: string;
 };
 
@@ -99,7 +99,7 @@ const printerTest: PrinterTest = {
   is: 'asked',
   fault: null,
   sentAt: '2026-11-22T06:24:31.000Z',
-  // A white picture with the shape of a slip.
+  // A white picture in the shape of a slip.
   picture: 'iVBORw0KGgoAAAANSUhEUgAAAAMAAAAEAQAAAABjVriqAAAADElEQVR4nGP4zwCGAA/4A/3M8+FlAAAAAElFTkSuQmCC',
 };
 const assistant: Omit<AssistantState, 'language'> = {
@@ -264,7 +264,7 @@ const statusScreens: readonly ShellScreen[] = [
   aStatus('failed, loss asked', failed('DATA_INCOMPLETE', 'backup b1 refused'), { press: 'loss.button' }),
 ];
 
-/** All screens of the shell's own pages, except the kiosk's. */
+/** All states of the desktop program's own pages, except for the kiosk's. */
 export const shellScreens: Readonly<Record<string, readonly ShellScreen[]>> = {
   'the assistant': assistantScreens,
   'a kiosk or tablet being set up': deviceScreens,

@@ -8,7 +8,7 @@ import { call } from './wire.ts';
 /** The parts of a story that a test sets. The server fills in the rest. */
 export type StoryDraft = BodyIn<StaffEndpoints['createStory']>;
 
-/** Calls the API as the front desk, without a browser. */
+/** Calls the API as the front desk does, without a browser. */
 export class StaffApi {
   readonly #origin: string;
   readonly token: string;
@@ -73,7 +73,7 @@ export class StaffApi {
     await call(this.#origin, 'voidTicket', { params: { ticketId }, headers: this.#headers });
   }
 
-  /** Returns the newest guest of a room. Throws when there is none. */
+  /** Returns the newest guest of a room. Throws if there is none. */
   async guestOf(roomNumber: string): Promise<StaffGuest> {
     const found = (await this.guests('all'))
       .filter((guest) => guest.roomNumber === roomNumber)
@@ -115,7 +115,7 @@ export class StaffApi {
     return (await call(this.#origin, 'getGuestDetail', { params: { userId }, headers: this.#headers })).data;
   }
 
-  /** Returns the origin at which phones reach the hotel, and the addresses of the computer. */
+  /** Returns the address under which phones reach the hotel, and the other addresses of the computer. */
   async addresses() {
     return (await call(this.#origin, 'getStatus', { headers: this.#headers })).data.address;
   }
@@ -124,7 +124,7 @@ export class StaffApi {
     await call(this.#origin, 'updateSettings', { body, headers: this.#headers });
   }
 
-  /** Opens a campaign with this many white balls. Every tier has its default prizes. */
+  /** Opens a campaign with so many white balls, in which every tier has its default prizes. Returns its id. */
   async openCampaign(blankBalls = 10): Promise<string> {
     const body = { name: 'ガラポン', blankBalls };
     return (await call(this.#origin, 'openCampaign', { body, headers: this.#headers })).data.campaignId;
@@ -138,7 +138,7 @@ export class StaffApi {
     await call(this.#origin, 'updatePrizes', { body, headers: this.#headers });
   }
 
-  /** Draws for this claim code, as the lobby does. */
+  /** Draws for this claim code, as the kiosk in the lobby does. */
   async drawFor(claimCode: string): Promise<void> {
     await call(this.#origin, 'drawBall', { body: { claimCode }, headers: this.#headers });
   }

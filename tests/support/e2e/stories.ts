@@ -3,7 +3,7 @@ import type { StoryDraft } from './staff-api.ts';
 type Question = NonNullable<StoryDraft['questionsAnswers']>[number];
 export type Draft = Partial<Question>;
 
-/** A choice of three options. A is right. */
+/** Returns a choice of three options, of which A is right. */
 export function aChoice(overrides: Draft = {}): Question {
   return {
     questionType: 'multiple_choice',
@@ -17,7 +17,7 @@ export function aChoice(overrides: Draft = {}): Question {
   };
 }
 
-/** A riddle whose answer is やどかり, compared leniently. */
+/** Returns a riddle with the answer やどかり, which is compared leniently. */
 export function aRiddle(overrides: Draft = {}): Question {
   return {
     questionType: 'no_answer',
@@ -36,7 +36,7 @@ export function aFreeText(overrides: Draft = {}): Question {
   return { questionType: 'text', questionText: 'いちばんの宝ものは何でしたか。', ...overrides };
 }
 
-/** A story with these questions, open to every room. */
+/** Returns a story with these questions that is open to every room. */
 export function aStory(questionsAnswers: Question[], overrides: Partial<StoryDraft> = {}): StoryDraft {
   return {
     title: '灯台のひみつ',

@@ -1,13 +1,13 @@
 /**
- * Returns a text of `core/locales` as the screen shows it, with placeholders filled. If the result is used as a pattern
- * (`textPattern`), a placeholder without a value matches anything.
+ * Returns a text of `core/locales` as the screen shows it, with its placeholders filled in. A placeholder without a value
+ * becomes empty.
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
 /**
- * Returns a pattern for a whole text: tags are dropped, and placeholders without a value match anything. Phrase marks
+ * Returns a pattern for a whole text. Tags are removed, and a placeholder without a value matches anything. Phrase marks
  * (PHONE-1) may be between any two characters, because Playwright compares a pattern with the raw text of the page.
  */
 export function textPattern(text: string, values: Readonly<Record<string, string | number>> = {}): RegExp {

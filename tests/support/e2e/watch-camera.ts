@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Records the requests for the camera, and when its picture is read. */
+/** Records the requests for the camera, and the times when its picture is read. */
 export async function watchCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.watched = { asked: [], tracks: [], looks: [] };
@@ -27,7 +27,7 @@ export async function watchCamera(page: Page): Promise<void> {
   });
 }
 
-/** Returns the states of all cameras that were opened: `ended` once the light is off. */
+/** Returns the states of all cameras that were opened. A camera that was released is `ended`. */
 export function cameraStates(page: Page): Promise<string[]> {
   return page.evaluate(() => window.watched.tracks.map((track) => track.readyState));
 }

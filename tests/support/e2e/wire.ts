@@ -8,7 +8,7 @@ import { staffRoutes } from '#core/api/staff-routes.ts';
 const routes = { ...guestRoutes, ...staffRoutes };
 type Tables = GuestEndpoints & StaffEndpoints;
 export type CallName = keyof typeof routes & keyof Tables;
-/** The response to a successful call: `data`, and the fields beside it. */
+/** The reply to a successful call: `data`, and the fields beside it. */
 export type AnswerOf<K extends CallName> = { readonly data: DataOf<Tables[K]> } & (TopOf<Tables[K]> extends undefined
   ? object
   : TopOf<Tables[K]>);
@@ -20,7 +20,7 @@ export type CallParts = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Makes one call of the API without a browser. Throws with the server's code when it fails. */
+/** Makes a call of the API without a browser. Throws an error with the server's code if the call fails. */
 export async function call<K extends CallName>(
   origin: string,
   name: K,

@@ -21,7 +21,7 @@ export async function wordsOnScreen(page: Page): Promise<string[]> {
   return [...new Set(found.map((text) => text.trim()).filter((text) => text !== ''))];
 }
 
-/** Names that Japanese writes in Latin letters, and data: addresses, file names, codes for typing. */
+/** Matches names that Japanese writes in Latin letters, and data: addresses, file names, codes for typing. */
 const latinInJapanese =
   /(?<![A-Za-z])(SHA|QR|Wi-Fi|LAN|ESC\/POS|mm|OK|URL|PNG|JPE?G|GIF|WEBP|HEIC|MB|English|Caps Lock|Ctrl|Enter|Esc|PC|A4|A5|A6|ID)(?![A-Za-z])|https?:\/\/\S*|\S+@\S+|\S+\.(jpe?g|png|webp)|(?<!\w)[2-9a-hjkmnp-z]{4}-[2-9a-hjkmnp-z]{4}(?!\w)|(?:[0-9a-f]{8} ){7}[0-9a-f]{8}/g;
 
@@ -34,11 +34,10 @@ const without = (text: string, known: Iterable<string>) => {
 const latin = /[A-Za-z]{2}/;
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
-/** Returns the texts of a Japanese page that contain a foreign word, except the given data. */
+/** Returns the texts of a Japanese page that contain a foreign word, except for the given data. */
 export function foreignToJapanese(texts: readonly string[], data: readonly string[] = []): string[] {
   const known = new Set(data);
-  // The data may contain single letters and digits, whose removal would split a code, so codes are removed first as
-  // well.
+  // The data may contain single letters and digits, whose removal would split a code. So codes are also removed first.
   const left = (text: string) => [
     without(text, known).replace(latinInJapanese, ''),
     without(text.replace(latinInJapanese, ''), known),
@@ -46,9 +45,7 @@ export function foreignToJapanese(texts: readonly string[], data: readonly strin
   return texts.filter((text) => latin.test(text) && left(text).every((rest) => latin.test(rest)));
 }
 
-/**
- * Returns the texts of an English page that contain Japanese, except the name of the other language and the given data.
- */
+/** Returns the texts of an English page that contain Japanese, except for the name of the other language and the given data. */
 export function foreignToEnglish(texts: readonly string[], data: readonly string[] = []): string[] {
   const known = new Set(['日本語', ...data]);
   return texts.filter((text) => japanese.test(text) && japanese.test(without(text, known)));

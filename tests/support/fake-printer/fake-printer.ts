@@ -8,7 +8,7 @@ import { CommandReader, type PrinterCommand } from './read-commands.ts';
 
 /** What can be wrong with a printer. */
 export type Trouble = {
-  /** Accepts connections and reads nothing. */
+  /** Accepts connections, but reads nothing. */
   hangs?: boolean;
   /** Reads, but sends no reply. */
   isSilent?: boolean;
@@ -23,27 +23,27 @@ export type Trouble = {
   paperEndsAfterRows?: number;
   isCoverOpen?: boolean;
   isOffline?: boolean;
-  /** Each reply is delayed by this much. */
+  /** Delays each reply by so many ms. */
   answersAfterMs?: number;
-  /** Prints nothing until this promise is resolved. */
+  /** Prints nothing until this promise has resolved. */
   prints?: Promise<void>;
-  /** How long after the other side it closes its side of a connection. Until then the connection counts as open. */
+  /** How many ms after the other side it closes its own side of a connection. Until then the connection counts as open. */
   closesAfterMs?: number;
 };
 
-/** A receipt printer on TCP whose paper can be read. Serves one connection at a time, like a real one. */
+/** A receipt printer on TCP whose paper can be read. It serves one connection at a time, like a real printer. */
 export class FakePrinter {
   trouble: Trouble = {};
-  /** Every paper that was cut off. */
+  /** All papers that were cut off. */
   readonly papers: PrintedPaper[] = [];
-  /** The number of bytes that have ever come. */
+  /** The number of all bytes that were received. */
   bytes = 0;
   connections = 0;
-  /** The most connections that were open at the same time. */
+  /** The largest number of connections that were open at the same time. */
   mostConnections = 0;
-  /** Called for each connection, with its number. */
+  /** Is called for each connection, with its number. */
   onConnection: (number: number) => void = () => undefined;
-  /** The real-time questions, and the command at the end. */
+  /** The kinds of the status questions that were received. */
   readonly asked: PrinterCommand['kind'][] = [];
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -62,7 +62,7 @@ export class FakePrinter {
     return printer;
   }
 
-  /** Waits until this many papers were cut off; throws after a while. */
+  /** Waits until so many papers were cut off. Throws after 30 s. */
   async untilPapers(count: number): Promise<void> {
     const deadline = Date.now() + 30_000;
     while (this.papers.length < count) {
@@ -71,7 +71,7 @@ export class FakePrinter {
     }
   }
 
-  /** Waits until this many bytes have come. */
+  /** Waits until so many bytes were received. Throws after 30 s. */
   async untilBytes(count: number): Promise<void> {
     const deadline = Date.now() + 30_000;
     while (this.bytes < count) {
@@ -123,7 +123,7 @@ export class FakePrinter {
     });
   }
 
-  /** A connection counts as ended before the other side can know it. */
+  /** Ends a connection. It stops counting as open before the other side can know. */
   async #leave(socket: Socket): Promise<void> {
     const { closesAfterMs = 0 } = this.trouble;
     if (closesAfterMs > 0) await pause(closesAfterMs);
@@ -143,7 +143,7 @@ export class FakePrinter {
 
   async #print(command: PrinterCommand, socket: Socket): Promise<void> {
     await this.trouble.prints;
-    // The rest stays in the printer's memory until there is paper.
+    // Without paper, a real printer keeps the rest in its memory.
     if (this.#isPaperOut) return;
     switch (command.kind) {
       case 'raster':

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A piece of paper from a printer: rows of bits, 1 is black, the left dot is the highest bit. */
+/** A paper from a printer, as rows of bits. 1 is black, and the highest bit is the left dot. */
 export class PrintedPaper {
   readonly rows: readonly Buffer[];
   readonly widthDots: number;
@@ -10,12 +10,15 @@ export class PrintedPaper {
     this.widthDots = (rows[0]?.length ?? 0) * 8;
   }
 
-  /** Each dot: true is black. */
+  /** Returns all dots. True is black. */
   dots(): boolean[] {
     return this.rows.flatMap((row) => [...row].flatMap((byte) => bits.map((bit) => (byte & bit) !== 0)));
   }
 
-  /** @param lost says which dots a worn print head leaves white */
+  /**
+   * Returns the paper as a PNG.
+   * @param lost returns whether a worn print head leaves this dot white
+   */
   png(lost: (x: number, y: number) => boolean = () => false): Promise<Buffer> {
     const width = this.widthDots;
     const pixels = Buffer.from(
@@ -29,7 +32,7 @@ export class PrintedPaper {
 
 const bits = [0x80, 0x40, 0x20, 0x10, 0x08, 0x04, 0x02, 0x01];
 
-/** Returns the dots of a PNG in the same form. */
+/** Returns the dots of a PNG as `dots` does. */
 export async function dotsOf(png: Uint8Array): Promise<boolean[]> {
   const { data } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   return [...data].map((light) => light < 128);

@@ -5,8 +5,8 @@ import type { Server } from 'node:net';
 export type Place = { readonly host: string; readonly port: number };
 
 /**
- * Lets a server listen where printers do: on a free port from 9100 on. Loopback has 16 million addresses, so test files
- * that run at the same time do not collide; macOS knows only one of them.
+ * Lets a server listen where printers do, on a free port from 9100 on. Loopback has 16 million addresses, so test files
+ * that run at the same time do not collide. macOS has only one of them.
  */
 export async function listenAsPrinter(server: Server, wish: Partial<Place> = {}): Promise<Place> {
   for (let tries = 0; tries < 50; tries += 1) {

@@ -1,6 +1,6 @@
 /*
- * Reads ESC/POS like a receipt printer, command by command. It knows only what Takarabune sends. Anything else throws,
- * because a real printer would print it as letters.
+ * Reads ESC/POS like a receipt printer, command by command. It knows only the commands that Takarabune sends. Anything else
+ * throws, because a real printer would print it as letters.
  */
 
 export type PrinterCommand =
@@ -13,7 +13,7 @@ export type PrinterCommand =
 
 type Read = { readonly command: PrinterCommand; readonly length: number };
 
-/** Takes bytes as they come and returns complete commands. */
+/** Takes bytes as they arrive, and returns the commands that are complete. */
 export class CommandReader {
   #waiting = Buffer.alloc(0);
 
@@ -28,7 +28,7 @@ export class CommandReader {
   }
 }
 
-/** Returns undefined if more bytes are needed. */
+/** Returns the first command, or undefined if more bytes are needed. */
 function read(bytes: Buffer): Read | undefined {
   const [first, second, third] = bytes;
   if (first === undefined) return undefined;

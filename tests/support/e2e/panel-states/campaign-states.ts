@@ -28,7 +28,7 @@ const firstMenu = (page: Page) =>
     .getByRole('button', { name: /番の操作$/ })
     .first()
     .click();
-/** Only the closed campaign. */
+/** Leaves only the closed campaign in the list. */
 const onlyClosed = (page: Page) =>
   change<readonly CampaignView[]>(page, 'lottery/campaigns', (data) => ({
     data: data.filter(({ state }) => state === 'closed'),

@@ -28,7 +28,7 @@ import {
 
 const onDashboard = (name: string, way: Way) => state(`dashboard, ${name}`, '/admin', way);
 
-/** The first waiting guest's room has earlier guests; the second has the same name as two others. */
+/** The first waiting guest's room has earlier guests. The second one has the same name as two others. */
 const doubtful = (page: Page) =>
   change<readonly StaffGuest[]>(page, guestList, (guests) => ({
     data: guests.map((guest, index) => {
@@ -42,7 +42,7 @@ const doubtful = (page: Page) =>
     }),
   }));
 
-/** Thirteen waiting guests, one of them from a room that the hotel does not have. */
+/** Thirteen waiting guests, one of them in a room that the hotel does not have. */
 const crowd = (page: Page, phoneGroup?: string) =>
   change<readonly StaffGuest[]>(page, guestList, (guests, url) => {
     const [first] = guests;
@@ -61,7 +61,7 @@ const crowd = (page: Page, phoneGroup?: string) =>
     return { data, total: data.length };
   });
 
-/** Words of neither language on a dashboard with all its warnings. */
+/** Words that belong to neither language, on a dashboard with all its warnings. */
 const troubleWords = [
   ...['http://192.168.9.9:8080', 'game.hotel.test', 'stories/a.json', 'documents/hotel.json', 'https', 'MB', 'GB'],
   ...['渚の宝船', '花子', 'media/story/s0f3a9b17c2d84e6f.webp', 'media/guest/gN2vX0kQe7', 'media/guest'],
@@ -70,7 +70,7 @@ const troubleWords = [
 /** Thirteen guests whom one phone registered. */
 const ofOnePhone = (page: Page) => crowd(page, 'aPhone');
 
-/** Everything that the dashboard can warn of, at once. */
+/** Returns a status with everything that the dashboard can warn of. */
 function inTrouble(status: ServerStatus): ServerStatus {
   const at = status.clock.now;
   return {

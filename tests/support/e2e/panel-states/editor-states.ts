@@ -159,7 +159,7 @@ export const editorStates: readonly PanelState[] = withWords(words, [
       await visit(page, sample);
       await openTab(page, 'preview');
       await expect(page.getByRole('heading', { name: library['phone.title'] })).toBeVisible();
-      // While the editor waits for the phone.
+      // The editor waits for the preview phone.
       await page.clock.fastForward(10_000);
       await says(page, library['phone.failed']);
     },

@@ -9,28 +9,28 @@ import { visitWhole } from './visit.ts';
 
 /** The address of a new story. */
 export const newStory = '/admin/game-editor';
-/** The address at which the demo's story is edited, and the call that reads and saves it. */
+/** The address at which the sample story is edited, and the path of the call that reads and saves it. */
 export const sample = `${newStory}/${sampleStoryId}`;
 export const story = `stories/${sampleStoryId}`;
 
-/** Opens the demo's story on this tab of the editor. */
+/** Opens the sample story in this tab of the editor. */
 export const openSample = async (page: Page, tab: 'details' | 'questions' | 'preview' = 'questions') => {
   await visitWhole(page, sample);
   await openTab(page, tab);
 };
 
 let renamed = 0;
-/** Types a title that the story never had. One of the states saves it. */
+/** Types a title that the story never had before. One of the states saves it. */
 export const rename = async (page: Page) => {
   renamed += 1;
   await openSample(page, 'details');
   await page.locator('[data-field="title"]').fill(`月夜の宝さがし${renamed}`);
 };
-/** The typed text. */
+/** The text that `rename` types. */
 export const words = ['月夜の宝さがし'];
 
 /**
- * Sets a file of this many bytes in the picture picker with this label. It is read from the disk, because it may be
+ * Sets a file of this size in the picture field with this label. The browser reads it from the disk, because it may be
  * large.
  */
 export const pick = async (page: Page, label: string, name: string, bytes: number) => {
@@ -45,6 +45,6 @@ export const pick = async (page: Page, label: string, name: string, bytes: numbe
     .setInputFiles(file);
 };
 
-/** The demo's story as it is after another person has saved it. */
+/** Returns the sample story as after another person has saved it. */
 export const newer = (page: Page) =>
   change<StaffStory>(page, story, (now) => ({ data: { ...now, title: '月夜の宝さがし', version: now.version + 1 } }));

@@ -18,7 +18,7 @@ const pair = async (page: Page) => {
   await page.getByLabel(devices['pair.field']).fill('123456');
   await press(page, devices['pair.submit']);
 };
-/** A browser that was signed in before. */
+/** Opens the page in a browser that was logged in before. */
 const comesBack = async (page: Page, address: string) => {
   await page.evaluate(() => localStorage.setItem('adminAuth', 'a-token'));
   await page.goto(address);
@@ -124,5 +124,5 @@ const states: readonly PanelState[] = [
   }),
 ];
 
-/** Pages before the panel. The browser is not signed in, and each page is loaded anew. */
+/** Pages before the log-in. The browser is not logged in, and each page is loaded anew. */
 export const entranceStates: readonly PanelState[] = states.map((state) => ({ ...state, isApart: true }));

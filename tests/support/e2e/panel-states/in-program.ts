@@ -6,7 +6,7 @@ import {
   type OpenKioskFault,
 } from '#core/bridge/desktop-bridge.ts';
 
-/** The responses of the desktop program around the panel. Every other call resolves with undefined. */
+/** The replies of the desktop program around the panel. Every other call resolves with undefined. */
 export type InProgram = {
   readonly getKiosk?: DesktopKiosk;
   readonly getStatus?: DesktopStatus;
@@ -28,7 +28,7 @@ export const twoDisplays: DesktopKiosk = {
   ],
 };
 
-/** Gives the next page the desktop program's bridge. For states that are `isApart`. */
+/** Gives the next page the desktop program's bridge. Use it for states with `isApart` only. */
 export const inProgram = (page: Page, overrides: InProgram = {}): Promise<unknown> => {
   const answers: Record<string, unknown> = { getKiosk: twoDisplays, getStatus: programReady, ...overrides };
   return page.addInitScript(

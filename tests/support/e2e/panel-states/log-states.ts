@@ -7,7 +7,7 @@ import { visit } from './visit.ts';
 const userLogs = 'user-actions/by-user';
 const nothing = { data: [], total: 0, page: 1, totalPages: 0 };
 
-/** Opens the actions of the first guest of the list. */
+/** Opens the actions of the first guest in the list. */
 const openActions = (page: Page) =>
   page.getByRole('table', { name: log.tableLabel }).getByRole('row').nth(1).getByRole('button').first().click();
 
@@ -31,7 +31,7 @@ export const logStates: readonly PanelState[] = [
   ...(['hang', 'fail'] as const).map((how) => ({
     name: `log, one guest's actions ${how === 'hang' ? 'being read' : 'not to be read'}`,
     open: async (page: Page) => {
-      // The list also reads the newest entry of all.
+      // Only the guest's actions are affected, because the list also reads the newest entry of all.
       await page.route(/\/user-actions\/all\?.*userId=/, (route) =>
         how === 'hang' ? undefined : route.fulfill({ status: 503, body: 'gone' }),
       );

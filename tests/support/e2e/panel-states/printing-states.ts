@@ -18,7 +18,7 @@ import {
 } from './state.ts';
 
 const address = '/admin/printing';
-/** Names that hotels give, and names of printers. */
+/** Names that hotels type, and names of printers. */
 const words = ['琉球ガラスのグラス', 'フロント', 'ロビー', '事務所', 'PDF', 'QR', 'IP'];
 const by = 'front@takarabune.example';
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
@@ -103,7 +103,7 @@ export const printingStates: readonly PanelState[] = withWords(words, [
     },
     does: (page) =>
       page.getByRole('button', { name: printing['job.retryOf'].replace('{{what}}', words[0] ?? '') }).click(),
-    // The job's row, not the printer's card.
+    // This is the text of the job's row, not of the printer's card.
     shows: fill(printing['told.notSent'], {
       ...{ what: words[0] ?? '', printer: 'ロビー' },
       ...{ fault: printing['fault.COVER'], advice: printing['advice.COVER'] },

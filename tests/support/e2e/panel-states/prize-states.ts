@@ -19,7 +19,7 @@ import {
 const prizes = '/admin/prizes';
 const beer = lottery['tier.4'];
 
-/** A hotel that has never had a campaign. */
+/** Simulates a hotel that has never had a campaign. */
 const neverDrawn = async (page: Page) => {
   await answer(page, 'lottery/campaigns', { data: [] });
   await change<Prizes>(page, 'lottery/prizes', (data) => ({ data: { ...data, campaign: null, blankBalls: 0 } }));

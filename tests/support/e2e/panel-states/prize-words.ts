@@ -2,10 +2,10 @@ import { prizes as en } from '#core/locales/en/prizes.ts';
 import { prizes as ja } from '#core/locales/ja/prizes.ts';
 import { demoGuests } from '#server/features/seed/demo/demo-guests.ts';
 
-/** Names of prizes appear in the fields of their own language, whatever the panel's language is. */
+/** The names of prizes. They appear in the fields of their own language, whatever the language of the panel is. */
 export const defaultPrizeNames: readonly string[] = [...Object.values(ja), ...Object.values(en)];
 
-/** Names in the demo's data: campaigns, storage places, guests, and who opened and handed over. */
+/** Names in the sample data of `--demo`: campaigns, storage places, guests, and the staff account. */
 export const demoCampaignWords: readonly string[] = [
   ...['夏のガラポン', '秋のガラポン', '厨房 冷凍庫', 'フロント金庫', 'フロント棚', '売店', 'バックヤード'],
   ...demoGuests.map(({ guestName }) => guestName),

@@ -8,7 +8,7 @@ import { newStory, openSample, pick, words } from './editor-story.ts';
 import { dialogIsOpen, type PanelState, press, says, withWords } from './state.ts';
 import { visitWhole } from './visit.ts';
 
-/** A question in the editor's form. */
+/** The states of a question in the editor's form. */
 export const questionStates: readonly PanelState[] = withWords(words, [
   ...([2, 3, 6] as const).map((n) => ({
     name: `editor, question ${n} in the form`,

@@ -39,7 +39,7 @@ const words = [
   'zzzz',
 ];
 
-/** Every list contains only this voucher. */
+/** Returns a reply whose list contains only this voucher. */
 const voucher = (overrides: Partial<DrawRow> = {}) => ({
   data: [
     {
@@ -65,7 +65,7 @@ const lookUp = async (page: Page, text = code) => {
   await page.keyboard.press('Enter');
 };
 const onDesk = (name: string, way: Way) => state(`prize desk, ${name}`, address, way);
-/** A state after this voucher was looked up. */
+/** Returns a state after this voucher was looked up. */
 const found = (name: string, row: Partial<DrawRow>, shows: Way['shows'], overrides: Partial<Way> = {}) =>
   onDesk(name, {
     given: (page) => answer(page, draws, voucher(row)),

@@ -12,7 +12,7 @@ const aBackup = (number: number, overrides: Partial<Backup> = {}): Backup => ({
   ...overrides,
 });
 const manifest = 'D:/takarabune/backups/20261117-000000-daily-00aa/manifest.json';
-/** Each kind of backup that has a problem. */
+/** Shows a backup with each kind of problem. */
 const oddBackups = (page: Page) =>
   change(page, 'backups', () => ({
     data: [
@@ -26,7 +26,7 @@ const oddBackups = (page: Page) =>
     failure: { at: '2026-11-03T00:00:00.000Z', reason: 'FILE_UNUSABLE', file: manifest },
   }));
 
-/** There is a backup, and the next attempt failed. */
+/** Shows one backup, and that the next one failed. */
 const oneBackup = (page: Page) =>
   change(page, 'backups', () => ({
     data: [aBackup(1)],

@@ -26,7 +26,7 @@ export const hotelStates: readonly PanelState[] = [
     does: async (page) => {
       await page.getByLabel(settings['stays.stayDays']).fill('5');
       await change<{ stayDays: number }>(page, 'settings', (data) => ({ data: { ...data, stayDays: 8 } }));
-      // The page reads it again when the window gets the focus.
+      // The page reads the settings again when the window gets the focus.
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     },
     shows: alertIsShown,

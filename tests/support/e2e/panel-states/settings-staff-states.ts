@@ -4,13 +4,13 @@ import { settings } from '#core/locales/ja/settings.ts';
 import { field, inSettings } from './settings-steps.ts';
 import { alertIsShown, asStaff, change, fail, type PanelState, press } from './state.ts';
 
-/** Another person has an account, too. */
+/** Adds the account of a second person. */
 const twoAccounts = (page: Page) =>
   change<readonly object[]>(page, 'staff', (own) => ({
     data: [...own, { ...own[0], accountId: 'a2', email: 'front@takarabune.example', role: 'staff' }],
   }));
 
-/** Accounts, and the own password. */
+/** Accounts, and the page for one's own password. */
 export const staffStates: readonly PanelState[] = [
   inSettings('a new account, nothing filled in', 'staff', {
     does: async (page) => {

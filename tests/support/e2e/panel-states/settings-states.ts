@@ -15,7 +15,7 @@ const words = [
   ...['レストランのタブレット', 'ロビーのキオスク', '192.168.100.123'],
 ];
 
-/** The first call of each page of the settings. */
+/** The first call of each settings page. */
 const readings = [
   ['hotel', 'settings'],
   ['https', 'settings/https'],
@@ -27,13 +27,13 @@ const readings = [
   ['security', 'security-log'],
 ] as const;
 
-/** Every page of the settings in its normal state. */
+/** Every settings page in its normal state. */
 export const settingsPages = withWords(
   words,
   sectionGroups.flatMap(({ sections }) => sections.map(({ path }) => ready(`settings, ${path}`, at(path)))),
 );
 
-/** The other states of the pages of the settings. */
+/** The other states of the settings pages. */
 export const settingsStates: readonly PanelState[] = withWords(words, [
   ...readings.flatMap(([section, path]) => [
     loading(`settings, ${section}`, at(section), path),

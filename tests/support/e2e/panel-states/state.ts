@@ -3,17 +3,17 @@ import { admin } from '#core/locales/ja/admin.ts';
 import { expect } from '../fixtures.ts';
 import { visit, visitWhole } from './visit.ts';
 
-/** One state of the panel, and how a page of the furnished hotel (`--demo`) reaches it, in Japanese. */
+/** A state of the panel, and how a page reaches it in Japanese, with the sample data of `--demo`. */
 export type PanelState = {
   readonly name: string;
   readonly open: (page: Page) => Promise<unknown>;
-  /** Words on the page that are data: addresses, names of networks, the content of a file. */
+  /** Words on the page that are data, such as addresses, names of networks and the content of a file. */
   readonly words?: readonly string[];
-  /** A whole page in use: its layout on a tablet is checked too. */
+  /** Set for a whole page, whose layout on a tablet is checked too. */
   readonly isPage?: true;
   /**
-   * Leaves the browser in a condition that the next state must not start from, so that state gets a new browser
-   * context.
+   * Set if the state leaves the browser in a condition from which the next state must not start. The next state then gets a
+   * new browser context.
    */
   readonly isApart?: true;
 };
@@ -21,13 +21,16 @@ export type PanelState = {
 type Json = Record<string, unknown>;
 type Answer = { readonly data?: unknown; readonly [overrides: string]: unknown };
 
-/** Matches calls of the API by their path without the query. `.` and `*` work as in regular expressions. */
+/**
+ * Returns a pattern for calls of the API by their path without the query. `.` and `*` mean the same as in regular
+ * expressions.
+ */
 const api = (path: string) => new RegExp(`/api/${path}(\\?|$)`);
 
-/** Never responds to a call. */
+/** Never replies to calls of this path. */
 export const hang = (page: Page, path: string) => page.route(api(path), () => undefined);
 
-/** Makes a call fail, with this code if there is one. */
+/** Makes calls of this path fail, with this code if there is one. */
 export const fail = (page: Page, path: string, status = 503, code?: string, data?: Json) =>
   page.route(api(path), (route) =>
     code === undefined
@@ -35,11 +38,11 @@ export const fail = (page: Page, path: string, status = 503, code?: string, data
       : route.fulfill({ status, json: { success: false, code, message: code, ...(data && { data }) } }),
   );
 
-/** Responds to a call without asking the server. */
+/** Replies to calls of this path without the server. */
 export const answer = (page: Page, path: string, json: Answer) =>
   page.route(api(path), (route) => route.fulfill({ json: { success: true, ...json } }));
 
-/** Changes the response to a call. `data` is the server's own. */
+/** Changes the server's replies to calls of this path. `to` gets the data of the reply. */
 export const change = <T>(page: Page, path: string, to: (data: T, url: URL) => Answer) =>
   page.route(api(path), async (route: Route) => {
     const got = await route.fetch();
@@ -47,7 +50,7 @@ export const change = <T>(page: Page, path: string, to: (data: T, url: URL) => A
     await route.fulfill({ response: got, json: { ...json, ...to(json.data, new URL(route.request().url())) } });
   });
 
-/** Makes the signed-in person a member of the role staff. */
+/** Makes the person who is logged in a member of the role staff. */
 export const asStaff = (page: Page) =>
   change<object>(page, 'auth/admin/verify', (data) => ({ data: { ...data, role: 'staff' } }));
 
@@ -68,20 +71,20 @@ export const menuIsOpen = (page: Page) =>
 export const guestList = 'users/admin/all';
 const counts = { all: 0, active: 0, awaiting: 0, stuck: 0, prize: 0 };
 
-/** The response of a hotel without guests. */
+/** The reply of a hotel without guests. */
 export const noGuests = { data: [], total: 0, page: 1, totalPages: 0, counts };
 
 /** How a page of the panel reaches a state. */
 export type Way = Omit<PanelState, 'name' | 'open'> & {
-  /** Sets up responses before the page opens. */
+  /** Sets up replies before the page opens. */
   readonly given?: (page: Page) => Promise<unknown>;
-  /** Operates the page once it has loaded. */
+  /** Operates the page after it has loaded. */
   readonly does?: (page: Page) => Promise<unknown>;
-  /** Recognises the state: a text, or a check of its own. */
+  /** What shows that the state is reached: a text, or a check of its own. */
   readonly shows: string | RegExp | ((page: Page) => Promise<unknown>);
 };
 
-/** A state of the page at this address. */
+/** Returns a state of the page at this address. */
 export const state = (name: string, address: string, { given, does, shows, ...more }: Way): PanelState => ({
   ...more,
   name,
@@ -93,11 +96,11 @@ export const state = (name: string, address: string, { given, does, shows, ...mo
   },
 });
 
-/** Adds words that appear in all these states. */
+/** Adds words to all these states. */
 export const withWords = (words: readonly string[], states: readonly PanelState[]): readonly PanelState[] =>
   states.map((state) => ({ ...state, words: [...words, ...(state.words ?? [])] }));
 
-/** The state while `path` is read for the first time. */
+/** Returns the state while `path` is read for the first time. */
 export const loading = (name: string, address: string, path: string): PanelState => ({
   name: `${name}, being read`,
   open: async (page) => {
@@ -107,7 +110,7 @@ export const loading = (name: string, address: string, path: string): PanelState
   },
 });
 
-/** The state when `path` cannot be read: the reason, and a retry button. */
+/** Returns the state after `path` could not be read: the reason, and a retry button. */
 export const failing = (name: string, address: string, path: string): PanelState => ({
   name: `${name}, not to be read`,
   open: async (page) => {
@@ -118,7 +121,7 @@ export const failing = (name: string, address: string, path: string): PanelState
   },
 });
 
-/** The state after the server stopped responding: the header says since when (PANEL-6). */
+/** Returns the state after the server stopped responding: the header shows since when (PANEL-6). */
 export const serverAway = (name: string, address: string): PanelState => ({
   name: `${name}, the server is away`,
   open: async (page) => {
@@ -131,7 +134,7 @@ export const serverAway = (name: string, address: string): PanelState => ({
   isPage: true,
 });
 
-/** The state of a page once it has loaded. */
+/** Returns the state of a page after it has loaded. */
 export const ready = (name: string, address: string, words: readonly string[] = []): PanelState => ({
   name,
   open: (page) => visitWhole(page, address),

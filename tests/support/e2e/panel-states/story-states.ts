@@ -26,7 +26,7 @@ import {
 } from './state.ts';
 import { visit, visitWhole } from './visit.ts';
 
-/** The sheet is in both languages at once, and shows an address. */
+/** The texts of the sheet, which shows both languages at once. */
 const bothOnPaper = [ja, en].flatMap((texts) =>
   Object.entries(texts).flatMap(([key, text]) => (key.startsWith('sheet.') ? [text] : [])),
 );
@@ -40,13 +40,13 @@ const first = (page: Page, action: string) =>
     .first()
     .click();
 
-/** The server's problems of a story that is not complete. */
+/** The problems that the server reports for an incomplete story. */
 const missing = [
   { code: 'OPTION_TEXT_MISSING', questionId: 'b', questionNumber: 2 },
   { code: 'CORRECT_ANSWER_MISSING', questionId: 'c', questionNumber: 3 },
 ];
 
-/** Puts one story into the trash, or none. */
+/** Puts one story into the trash, or shows an empty trash. */
 const inTrash = (page: Page, isEmpty: boolean) =>
   change<readonly StaffStory[]>(page, 'stories', (list, url) => {
     if (url.searchParams.get('trash') !== 'true') return {};

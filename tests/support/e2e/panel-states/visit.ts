@@ -12,8 +12,8 @@ export type Kept = readonly { readonly name: string; readonly value: string }[];
 const otherLanguage = { ja: ja.otherLanguage, en: en.otherLanguage };
 
 /**
- * Opens a page of the panel. If `leave` left the browser at the log-in, the panel is not loaded again: it acts as if
- * another tab had logged in and goes on to the page. Nothing from earlier states is left.
+ * Opens a page of the panel. If `leave` left the browser at the log-in, the panel is not loaded again: it continues as if
+ * another tab had logged in, and goes to the page. Nothing of earlier states is left.
  */
 export async function visit(page: Page, address: string): Promise<void> {
   if (new URL(page.url()).pathname !== paths.login) {
@@ -25,23 +25,23 @@ export async function visit(page: Page, address: string): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'adminAuth' }));
   }, address);
-  // The log-in page does the redirect, so it is gone by then.
+  // The log-in page redirects, so it is gone by then.
   await page.waitForURL(address);
 }
 
-/** Opens a page and waits until its data have loaded. */
+/** Opens a page and waits until its data are loaded. */
 export async function visitWhole(page: Page, address: string): Promise<void> {
   await visit(page, address);
   await isLoaded(page);
 }
 
 /**
- * Ends a state like a log-out in another tab, which discards everything that was read, typed and opened. Afterwards
- * only `kept` is stored, all routes are removed, and the panel is in Japanese.
+ * Ends a state as a log-out in another tab does, which discards everything that was read, typed and opened. Afterwards only
+ * `kept` is stored, all routes are removed, and the panel is in Japanese.
  */
 export async function leave(page: Page, kept: Kept): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // So that the pointer is over no element.
+  // The pointer must not be over any element.
   await page.mouse.move(-1, -1);
   await forget(page);
   await page.evaluate(logOutElsewhere, tabChannel);
@@ -55,9 +55,9 @@ export async function leave(page: Page, kept: Kept): Promise<void> {
 }
 
 /**
- * Does what a log-out in another tab does to this one. A change of storage alone would mean that the session ended,
- * which keeps drafts (PANEL-19). Returns once the panel got the message: channels receive it in the order in which they
- * were opened.
+ * Does what a log-out in another tab does to this tab. A change of storage alone would mean that the session ended, which
+ * keeps drafts (PANEL-19). Resolves when the panel has got the message: channels receive it in the order in which they were
+ * opened.
  */
 const logOutElsewhere = (name: string) =>
   new Promise<void>((resolve) => {
@@ -79,11 +79,11 @@ async function forget(page: Page): Promise<void> {
   });
 }
 
-/** Clicks the language switch, even if a dialog covers it, so that the page changes its language without reloading. */
+/** Clicks the language switch, even if a dialog covers it, so that the page changes its language without a reload. */
 export async function speak(page: Page, from: 'ja' | 'en', to: 'ja' | 'en'): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true, includeHidden: true }).first();
   if ((await button(otherLanguage[from]).count()) === 0) {
-    // The sheet to print, and a page that is still loading, have no switch.
+    // The print sheet and pages that are still loading have no switch.
     await page.context().addCookies([{ name: 'tk_language', value: to, url: page.url() }]);
     await page.reload();
     await expect(page.locator(`html[lang=${to}]`)).toBeAttached();
