@@ -15,7 +15,7 @@ afterEach(() => {
 
 const isKept = (address: string) => pictureAt(address) !== address;
 
-it('keeps the other pictures when one cannot be fetched, and fetches that one again later (PHONE-6)', async () => {
+it('keepPictures keeps the other pictures when one cannot be fetched, and fetches that one again later (PHONE-6)', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   fetched.mockImplementation(async () => new Response('picture'));
   const done = keepPictures(['/sorry.svg', '/asleep.svg']);
@@ -27,7 +27,7 @@ it('keeps the other pictures when one cannot be fetched, and fetches that one ag
   expect(fetched.mock.calls).toEqual([['/sorry.svg'], ['/asleep.svg'], ['/sorry.svg']]);
 });
 
-it('gives up after three rounds, without an error', async () => {
+it('keepPictures gives up after three rounds, without an error', async () => {
   fetched.mockImplementation(async () => new Response('', { status: 503 }));
   const done = keepPictures(['/never.svg']);
   await vi.advanceTimersByTimeAsync(40_000);

@@ -20,7 +20,6 @@ describe('the guard of the game', () => {
     ['userId without roomNumber', { userId }],
     ['roomNumber without userId', { roomNumber: '302' }],
   ])('[26] leads to / with %s, and keeps the story in the link', async (_, stored) => {
-    serve({ 'POST /story-validation/validate-qr': () => ({ status: 404, code: 'STORY_NOT_FOUND' }) });
     const { calls } = serve({ 'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' } });
     await showPage(`/story/${storyId}`, stored);
     await waitFor(() =>

@@ -26,7 +26,7 @@ async function order() {
 }
 
 it.each(['queued', 'printing'] as const)(
-  'does not call a paper lost that is %s after 25 s (KIOSK-5)',
+  'a paper that is %s after 25 s is shown as late, not as lost (KIOSK-5)',
   async (state) => {
     job = { state };
     const progress = await order();
@@ -41,7 +41,7 @@ it.each(['queued', 'printing'] as const)(
   },
 );
 
-it('tells why a late paper will not come out', async () => {
+it('a late paper that is not sent shows the printer’s fault', async () => {
   job = { state: 'queued' };
   const progress = await order();
   await pass(40_000);
@@ -50,7 +50,7 @@ it('tells why a late paper will not come out', async () => {
   expect(progress()).toEqual({ at: 'trouble', fault: 'PAPER' });
 });
 
-it('follows the paper when the server replies again', async () => {
+it('a late paper is followed again when the server replies again', async () => {
   job = 'no reply';
   const progress = await order();
   await pass(30_000);

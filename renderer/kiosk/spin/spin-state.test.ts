@@ -27,7 +27,7 @@ it('the drum reports that the reply is late, and keeps waiting', () => {
   expect(after({ type: 'asked' }, { type: 'late' })).toEqual({ at: 'asked', isLate: true });
 });
 
-it('takes the name of the prize in another language, and nothing else', () => {
+it('the name of the prize in another language replaces the name in the draw, and changes nothing else', () => {
   const named = { type: 'named', prizeName: 'Soba' } as const;
   expect(after({ type: 'asked' }, named)).toEqual({ at: 'asked', isLate: false });
   expect(after({ type: 'asked' }, { type: 'stored', draw }, { type: 'shown' }, named)).toEqual({

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changeKioskSettings } from '../facts/kiosk-settings.ts';
 import { useSound } from './use-sound.ts';
 
-/** The volume of the audio output at each sound that began. */
+/** The volume of the audio output at the start of each sound. */
 let heard: number[] = [];
 
-/** The browser's audio, which the test environment does not have. Its first gain is the output. */
+/** Replaces the browser's audio, which the test environment does not have. The first gain node is the output. */
 class FakeAudio {
   readonly currentTime = 0;
   readonly sampleRate = 100;
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('follows the volume while the drum is shown (KIOSK-9)', () => {
+it('the sound follows the volume while the drum is shown (KIOSK-9)', () => {
   const { result } = renderHook(() => useSound());
   act(() => result.current((sound) => sound.knock(1)));
   act(() => changeKioskSettings({ volume: 50 }));
@@ -57,7 +57,7 @@ it('follows the volume while the drum is shown (KIOSK-9)', () => {
   expect(soft).toBe(loud / 2);
 });
 
-it('is silent when the quiet hours begin while the drum is shown (KIOSK-9)', () => {
+it('the drum makes no sound once the quiet hours begin while it is shown (KIOSK-9)', () => {
   const { result } = renderHook(() => useSound());
   vi.setSystemTime(new Date(2026, 6, 20, 22, 0));
   act(() => result.current((sound) => sound.bell()));

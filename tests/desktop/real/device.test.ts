@@ -262,6 +262,15 @@ describe('a paired tablet', () => {
 });
 
 describe('a tablet', () => {
+  it('waits for a server that is away when it starts', async () => {
+    const port = await freePort();
+    const app = await start('tablet', `--server=127.0.0.1:${port}`);
+    const shell = await shellPage(app);
+    await say(shell, ja['away.title']);
+    await aHotel({ port });
+    await say(shell, ja['pair.title']);
+  });
+
   it('changes its role after a log-in [DESKTOP-6]', async () => {
     const hotel = await aHotel();
     const { app, settings, ends } = await startStored('tablet', hotel.origin);
@@ -389,14 +398,5 @@ describe('a kiosk', () => {
     await say(resting, /ひと休み中です/);
     await leaveKiosk(resting, '482915');
     await say(await shellPage(app), ja['left.title']);
-  });
-
-  it('and a tablet wait for a server that is away when they start', async () => {
-    const port = await freePort();
-    const app = await start('tablet', `--server=127.0.0.1:${port}`);
-    const shell = await shellPage(app);
-    await say(shell, ja['away.title']);
-    await aHotel({ port });
-    await say(shell, ja['pair.title']);
   });
 });

@@ -96,7 +96,7 @@ test('the kiosk reads each kind of code with its camera, continues after an unkn
   await expect(heading(page, play['elsewhere.ticket.title'])).toBeVisible();
   await button(page, play.understood).click();
   await isAtRest(page);
-  // Its own guest has drawn on the phone.
+  // The guest of this test has drawn on the phone.
   const { qrText: voucher = '' } = (
     await call(hotel.staffOrigin, 'drawBall', { headers: own, body: { userId: guest.userId } })
   ).data;

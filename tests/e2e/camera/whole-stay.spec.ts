@@ -18,7 +18,7 @@ import { call } from '../../support/e2e/wire.ts';
 import { readQr, readQrs } from '../../support/read-qr.ts';
 import { shiftJis } from '../../support/shift-jis.ts';
 
-// The page is the kiosk.
+// The fixture `page` is the kiosk.
 test.use({
   ...{ place: 'desk', permissions: ['camera'], isMobile: false, hasTouch: true },
   viewport: { width: 1080, height: 1920 },
@@ -32,7 +32,7 @@ const story = '夕なぎの浜の落としもの';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Returns a day after this one, as `YYYY-MM-DD`. */
+/** Returns the date that is this many days after a date, as `YYYY-MM-DD`. */
 const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
@@ -43,7 +43,7 @@ async function solveFirstClue(phone: Page): Promise<void> {
   await goOn(phone, game.toList);
 }
 
-test('in the demo hotel arrivals are imported, a room gets its slip, two phones play by it, the lobby draws and prints, and the desk hands over the prize (TICKET-1, TICKET-8, ARRIVAL-5, KIOSK-6, KIOSK-9, KIOSK-11, ARRIVAL-1)', async ({
+test('in the demo hotel, arrivals are imported, a room gets its slip, two guests play with it, the kiosk draws and prints, and staff hand over the prize (TICKET-1, TICKET-8, ARRIVAL-5, KIOSK-6, KIOSK-9, KIOSK-11, ARRIVAL-1)', async ({
   page: kioskPage,
   lobby,
   film,
@@ -57,7 +57,7 @@ test('in the demo hotel arrivals are imported, a room gets its slip, two phones 
   await staff.updateSettings({ publicOrigin: hotel.guestOrigin });
   await call(hotel.staffOrigin, 'updatePrizes', { headers, body: { spinAt: 'kiosk' } });
   await openDraw(hotel, staff, '2');
-  /** Returns our link on the paper with this number. The slip has the code of the Wi-Fi, too. */
+  /** Returns the link of the hotel on the paper with this number. The slip also has a QR code for the Wi-Fi. */
   const printed = async (number: number) => {
     await printer.untilPapers(number);
     const png = await printer.papers[number - 1]?.png();
@@ -65,7 +65,7 @@ test('in the demo hotel arrivals are imported, a room gets its slip, two phones 
     return new URL((await readQrs(png)).find((text) => text.startsWith('http')) ?? '');
   };
 
-  // The desk: today's arrivals from a Japanese reservation system, then the room's slip by its number and Enter.
+  // Staff import today's arrivals from a Japanese reservation system, and print the room's slip with its number and Enter.
   const panel = await desk();
   await panel.goto('/admin/check-in');
   await button(panel, checkIn['import.open']).click();
@@ -83,7 +83,7 @@ test('in the demo hotel arrivals are imported, a room gets its slip, two phones 
   expect(slip.origin).toBe(hotel.guestOrigin);
   expect(slip.pathname).toMatch(/^\/t\//);
 
-  // Two phones, one slip. Both guests play, and the first one finishes the story.
+  // Two guests use the same slip. Both play, and the first one finishes the story.
   const [first, second] = [await anotherPhone(), await anotherPhone()];
   for (const [phone, name] of [
     [first, 'はると'],
@@ -104,12 +104,12 @@ test('in the demo hotel arrivals are imported, a room gets its slip, two phones 
   await goOn(first, game.toGoal);
   await isComplete(first);
   await button(first, game.seeTreasures).click();
-  // The card has appeared.
+  // Waits until the card of the draw no longer moves.
   await expect(first.getByRole('heading', { name: finale.spinTitle })).toBeInViewport();
   await first.getByRole('heading', { name: finale.spinTitle }).click({ trial: true });
   const claim = await readQr(await first.getByRole('img', { name: finale.claimQr }).screenshot());
 
-  // The lobby: the camera, the drum, the voucher, the certificate.
+  // At the kiosk, the guest scans the code, turns the drum, and prints the voucher and the certificate.
   film.show(claim.text);
   await kioskPage.goto('/kiosk');
   await button(kioskPage, kiosk['attract.start']).click();
@@ -135,12 +135,12 @@ test('in the demo hotel arrivals are imported, a room gets its slip, two phones 
   const shown = await readQr(await first.getByRole('img', { name: draw.voucherQr }).screenshot());
   expect(shown.text).toBe(voucher.href);
 
-  // The desk: a scan of the paper, and the prize.
+  // Staff scan the printed voucher and hand over the prize.
   await panel.goto('/admin/redemption');
   await panel.getByLabel(redemption['field.label']).waitFor();
   await scanByHand(panel, voucher.href);
   await expect(panel.getByText(fill(redemption['fact.who'], { room, name: 'はると' }))).toBeVisible();
-  // Nothing is handed over in the first moment after a voucher is shown (REDEEM-2).
+  // The button does nothing in the first moment after a voucher is shown (REDEEM-2).
   const isDone = panel.getByRole('heading', { name: redemption['result.done'], exact: true });
   await expect(async () => {
     if (!(await isDone.isVisible())) await button(panel, redemption['act.handOver']).click({ timeout: 1_000 });

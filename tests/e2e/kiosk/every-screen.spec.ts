@@ -26,7 +26,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name: te
 const heading = (page: Page, name: string) => page.getByRole('heading', { name: textPattern(name) });
 const startButton = (page: Page) => page.getByRole('button', { name: ja['attract.start'] });
 
-test('every screen of a guest fits, is accessible in English, and returns by waiting to the attract screen in the hotel’s language (KIOSK-3) [240]', async ({
+test('every screen for guests fits, is accessible in English, and returns to the attract screen in the hotel’s language after the idle time (KIOSK-3) [240]', async ({
   page,
   hotel,
   staff,
@@ -50,7 +50,7 @@ test('every screen of a guest fits, is accessible in English, and returns by wai
   const [{ title, storyId } = { title: '', storyId: '' }] = await staff.stories();
   const { hotelName } = (await call(hotel.staffOrigin, 'createStoryQrCode', { headers, params: { storyId }, body: {} }))
     .data;
-  // Words that the hotel typed, and the first character of the guest's name.
+  // Japanese texts that are data: those of the hotel, and the first character of the guest's name.
   const data = [title, hotelName, '田', ...(await staff.stories()).flatMap((each) => [each.title, each.description])];
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await holdIdleTime(page);

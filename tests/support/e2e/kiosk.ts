@@ -90,8 +90,8 @@ export async function standIdle(page: Page, ms: number): Promise<void> {
 }
 
 /**
- * Stops the kiosk's idle time in every page that opens later: it ends only by `endIdleTime`. Nothing in the product can
- * do that.
+ * Holds the kiosk's idle time in every page that is opened later: it ends only when `endIdleTime` is called. The product
+ * has no such function.
  */
 export async function holdIdleTime(page: Page): Promise<void> {
   await page.addInitScript((idleMs) => {
@@ -120,7 +120,7 @@ export async function holdIdleTime(page: Page): Promise<void> {
   }, 60_000);
 }
 
-/** Lets the idle time end that `holdIdleTime` stopped. */
+/** Ends the idle time that `holdIdleTime` holds. */
 export function endIdleTime(page: Page): Promise<void> {
   return page.evaluate(() => (window as unknown as { endIdleTime(): void }).endIdleTime());
 }

@@ -8,7 +8,7 @@ import { OtherPhone } from './other-phone.tsx';
 
 afterEach(tidyUp);
 
-it('shows until when the code can be used, in the hotel’s time zone (IDENTITY-5)', async () => {
+it('a code for another phone is shown with the time until which it can be used, in the hotel’s time zone (IDENTITY-5)', async () => {
   localStorage.setItem('hotelId', 'hotel');
   serve({
     // A zone without summer time that is not the zone of the computer that runs this test.
