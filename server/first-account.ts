@@ -1,5 +1,5 @@
 import { emailSchema, passwordSchema } from '#core/model/account.ts';
-import { passwordFault } from '#core/rules/password-check.ts';
+import { findPasswordFault } from '#core/rules/password-check.ts';
 import type { AuthService, Credentials } from './features/auth/auth.service.ts';
 import { demoEmails } from './features/seed/demo/demo-hotel.ts';
 import type { Ids } from './platform/ids.ts';
@@ -12,7 +12,8 @@ export async function makeFirstAccount(auth: AuthService, wished: Credentials | 
   if (!wished || !auth.isSetUpNeeded) return;
   const email = emailSchema.safeParse(wished.email);
   const password = passwordSchema.safeParse(wished.password);
-  if (!email.success || !password.success || passwordFault(password.data, email.data)) throw new FirstAccountError();
+  if (!email.success || !password.success || findPasswordFault(password.data, email.data))
+    throw new FirstAccountError();
   await auth.makeFirst({ email: email.data, password: password.data });
 }
 

@@ -1,9 +1,9 @@
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { JournalLine } from '#core/model/journal.ts';
-import { checkDeal } from '#core/rules/deal-check.ts';
 import { chainHash, chainStart } from '#core/rules/draw-chain.ts';
 import { fromHex } from '#core/rules/sha256.ts';
+import { verifyDraws } from '#core/rules/verify-draws.ts';
 import { type StoredSeeds, seedsName, seedsSchema } from './features/lottery/seed-vault.ts';
 import { bilingual, type TextKey } from './platform/say.ts';
 import { dataFolders } from './storage/data-folders.ts';
@@ -56,12 +56,12 @@ const texts = {
 function faultsOf(campaign: Campaign, seeds: Readonly<Record<string, string>>, found: readonly Found[]): string[] {
   const { campaignId, name, decks, draws } = campaign;
   const known = decks.map((deck) => ({ ...deck, seed: fromHex(deck.seed ?? seeds[deck.deckId] ?? '-') }));
-  const fault = checkDeal(known, draws);
+  const fault = verifyDraws(known, draws);
   if (fault === undefined) return [];
   const isAbout = ({ line }: Found): boolean =>
-    line.type === 'drawn' && line.campaignId === campaignId && line.sequence === fault.at;
+    line.type === 'drawn' && line.campaignId === campaignId && line.sequence === fault.position;
   const place = found.find(isAbout)?.place ?? 0;
-  return [bilingual(texts[fault.fault], { name, at: fault.at, deck: fault.at + 1, place })];
+  return [bilingual(texts[fault.fault], { name, at: fault.position, deck: fault.position + 1, place })];
 }
 
 /** Returns the lines of the draw with their line numbers in the file, and the numbers of damaged lines. */

@@ -1,7 +1,7 @@
 import type { Route } from './routes.ts';
 
 /** For how long the id of a call without a response is used again for the same call, in milliseconds. */
-const keptMs = 60_000;
+const reuseMs = 60_000;
 
 export type CallIdParts = {
   readonly newId: () => string;
@@ -34,14 +34,14 @@ export class CallIds {
     if (callId === undefined) return call(body);
     const { newId, now, isLost } = this.#parts;
     const key = `${path} ${JSON.stringify(body)}`;
-    const known = this.#unanswered.get(key);
-    const id = known !== undefined && now() - known.at < keptMs ? known.id : newId();
+    const unanswered = this.#unanswered.get(key);
+    const id = unanswered !== undefined && now() - unanswered.at < reuseMs ? unanswered.id : newId();
     this.#unanswered.set(key, { id, at: now() });
-    const named = { ...Object(body), [callId]: id };
+    const bodyWithId = { ...Object(body), [callId]: id };
     try {
-      const answer = await call(named).catch((error: unknown) => {
+      const answer = await call(bodyWithId).catch((error: unknown) => {
         if (!isLost(error) || isGivenUp()) throw error;
-        return call(named);
+        return call(bodyWithId);
       });
       this.#unanswered.delete(key);
       return answer;

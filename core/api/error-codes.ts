@@ -4,7 +4,7 @@
  */
 export const errorCodes = {
   INVALID_INPUT: { status: 400, message: 'Invalid input' },
-  /** `data.reason` is the result of `passwordFault`. */
+  /** `data.reason` is the result of `findPasswordFault`. */
   PASSWORD_TOO_WEAK: { status: 400, message: 'Please choose another password' },
   BROKEN_JSON: { status: 400, message: 'The request body is not valid JSON' },
   ROOM_REQUIRED: { status: 400, message: 'Room number is required' },

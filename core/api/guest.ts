@@ -26,17 +26,17 @@ import { vitalsReportSchema } from './status-schemas.ts';
  * The schema of a text that a guest types. It accepts a blank text, because the service refuses that with a specific
  * message ('Room number is required').
  */
-const typed = (max: number) => z.string().max(max).default('');
+const typedText = (max: number) => z.string().max(max).default('');
 
 /**
  * The largest accepted length of a room number. It is more than a room number may have, because the service refuses a
  * long one with a specific error (`ROOM_INVALID`, ENTRY-11).
  */
-const longestTypedRoom = 100;
+const maxTypedRoomLength = 100;
 
 const registrationSchema = {
-  roomNumber: typed(longestTypedRoom),
-  guestName: typed(guestLimits.guestName),
+  roomNumber: typedText(maxTypedRoomLength),
+  guestName: typedText(guestLimits.guestName),
   /**
    * If false, the server refuses a room that is not in the hotel's list (409 `ROOM_UNLISTED`, ENTRY-11), so that the
    * phone can ask the guest to check it.
@@ -137,7 +137,7 @@ export const guestEndpoints = {
   findInRoom: {
     route: guestRoutes.findInRoom,
     access: 'phone',
-    params: z.object({ roomNumber: z.string().max(longestTypedRoom) }),
+    params: z.object({ roomNumber: z.string().max(maxTypedRoomLength) }),
     query: z.object({ guestName: z.string().max(guestLimits.guestName).default('') }),
     data: z.array(registeredSchema.extend({ _id: z.string(), createdAt: z.string() })),
   },

@@ -12,12 +12,12 @@ type Operation = {
 };
 const document = openApi([guestEndpoints, staffEndpoints], '1.2.3');
 const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-const operations = Object.values(paths).flatMap((one) => Object.values(one));
+const operations = Object.values(paths).flatMap((path) => Object.values(path));
 
 describe('the description of the API', () => {
   it('has each row of the endpoint tables once', () => {
     const names = [...Object.keys(guestEndpoints), ...Object.keys(staffEndpoints)];
-    expect(operations.map((one) => one.operationId).toSorted()).toEqual(names.toSorted());
+    expect(operations.map((operation) => operation.operationId).toSorted()).toEqual(names.toSorted());
     expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' }, servers: [{ url: '/api' }] });
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });

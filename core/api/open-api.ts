@@ -68,7 +68,7 @@ const failure: Json = {
 };
 
 function operation(name: string, row: Endpoint): Json {
-  const parameters = [...parametersOf(row.params, 'path'), ...parametersOf(row.query, 'query')];
+  const parameters = [...toParameters(row.params, 'path'), ...toParameters(row.query, 'query')];
   return {
     operationId: name,
     security: security[row.access],
@@ -85,22 +85,22 @@ function operation(name: string, row: Endpoint): Json {
   };
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function toParameters(schema: z.ZodType | undefined, location: 'path' | 'query'): Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
     properties?: Readonly<Record<string, Json>>;
     required?: readonly string[];
   };
-  return Object.entries(properties).map(([name, own]) => ({
+  return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: own,
+    in: location,
+    required: location === 'path' || required.includes(name),
+    schema: property,
   }));
 }
 
 function requestContent(row: Endpoint, body: z.ZodType): Json {
-  const schema = schemaOf(body, 'input');
+  const schema = toJsonSchema(body, 'input');
   const form = { type: 'object', description: 'The fields of the JSON body as text, and files' };
   return {
     'application/json': { schema },
@@ -110,7 +110,7 @@ function requestContent(row: Endpoint, body: z.ZodType): Json {
 
 function success(row: Endpoint): Json {
   if (row.raw === 'stream') {
-    const event = row.event === undefined ? {} : schemaOf(row.event, 'output');
+    const event = row.event === undefined ? {} : toJsonSchema(row.event, 'output');
     return {
       description: 'Events; the schema is that of the data of each',
       content: { 'text/event-stream': { schema: event } },
@@ -118,7 +118,7 @@ function success(row: Endpoint): Json {
   }
   // The content of a file has no schema (OpenAPI 3.1, 'considerations for file uploads').
   if (row.raw === 'file') return { description: 'A file', content: { [row.fileType ?? '*/*']: {} } };
-  const top = row.top === undefined ? {} : schemaOf(row.top, 'output');
+  const top = row.top === undefined ? {} : toJsonSchema(row.top, 'output');
   const { properties = {}, required = [] } = top as { properties?: Json; required?: readonly string[] };
   const schema = {
     type: 'object',
@@ -126,7 +126,7 @@ function success(row: Endpoint): Json {
     properties: {
       success: { const: true },
       message: { type: 'string' },
-      ...(row.data === undefined ? {} : { data: schemaOf(row.data, 'output') }),
+      ...(row.data === undefined ? {} : { data: toJsonSchema(row.data, 'output') }),
       ...properties,
     },
   };
@@ -137,7 +137,7 @@ function success(row: Endpoint): Json {
  * Returns the JSON Schema of a zod schema. What JSON Schema cannot describe, such as a transformation, accepts any
  * value.
  */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, '~standard': __, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return json;
 }

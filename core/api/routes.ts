@@ -19,7 +19,7 @@ export const apiBase = '/api';
  * Returns the path of a route with its parameters filled in and percent-encoded. Throws an error if a parameter is
  * missing.
  */
-export function pathOf(route: Route, params: Readonly<Record<string, string>> = {}): string {
+export function buildPath(route: Route, params: Readonly<Record<string, string>> = {}): string {
   return route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`missing path parameter ${name} of ${route.path}`);

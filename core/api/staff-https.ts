@@ -16,7 +16,7 @@ export type CertificateFault = (typeof certificateFaults)[number];
 
 export const defaultHttpsPort = 8443;
 /** The largest length of a certificate with its chain, and of a key, in characters. */
-const mostPem = 100_000;
+const maxPemLength = 100_000;
 
 /** The part of a certificate that may be shown. It does not include the key. */
 const certificateSchema = z.object({
@@ -50,8 +50,8 @@ export const httpsEndpoints = {
     access: 'admin',
     scope: 'settings',
     body: z.object({
-      certificate: z.string().max(mostPem).optional(),
-      key: z.string().max(mostPem).optional(),
+      certificate: z.string().max(maxPemLength).optional(),
+      key: z.string().max(maxPemLength).optional(),
       port: z.number().int().min(1).max(65_535).optional(),
     }),
     bodyBytes: 512 * 1024,

@@ -14,7 +14,7 @@ import {
 } from './printing-schemas.ts';
 import { ticketFields } from './staff-check-in.ts';
 
-const mostPrinters = 20;
+const maxPrinters = 20;
 const jobParams = z.object({ jobId: recordId });
 
 const orderFields = {
@@ -80,7 +80,7 @@ export const printingEndpoints = {
     route: printingRoutes.updatePrinters,
     access: 'admin',
     scope: 'settings',
-    body: z.object({ printers: z.array(printerEntrySchema).max(mostPrinters) }),
+    body: z.object({ printers: z.array(printerEntrySchema).max(maxPrinters) }),
     data: printersSchema,
   },
   /** Asks each printer for its state, except those that are printing or were asked in the last 10 s (PRINT-9). */

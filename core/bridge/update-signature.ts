@@ -28,8 +28,8 @@ export function signedText({ version, system, size, sha256 }: Omit<UpdateSignatu
  */
 export function compareVersions(left: string, right: string): number {
   const [a, b] = [left, right].map((version) => version.split('.').map(Number)) as [number[], number[]];
-  for (const place of [0, 1, 2]) {
-    const difference = (a[place] ?? 0) - (b[place] ?? 0);
+  for (const index of [0, 1, 2]) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0);
     if (difference !== 0) return difference;
   }
   return 0;

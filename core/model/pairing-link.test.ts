@@ -20,8 +20,8 @@ describe('a pairing link', () => {
     ['an https address without a certificate', '&https=192.168.1.20:8443'],
     ['an https address that is a name', `&https=evil.example:8443&sha256=${sha256}`],
     ['an https address with a user', `&https=a@192.168.1.20:8443&sha256=${sha256}`],
-  ])('with %s is read without https', (_which, more) => {
-    expect(readPairingLink(`${origin}/admin/pair?code=048159${more}`)).toEqual({ origin, code: '048159' });
+  ])('with %s is read without https', (_which, query) => {
+    expect(readPairingLink(`${origin}/admin/pair?code=048159${query}`)).toEqual({ origin, code: '048159' });
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { pairingCodeLength } from './device.ts';
 const path = '/admin/pair';
 
 /** The data with which a device connects to the server by https. */
-export type SecureDoor = {
+export type SecureAddress = {
   /** The address and the port, for example `192.168.1.20:8443`. */
   readonly host: string;
   /** The SHA-256 of the certificate in base64url. */
@@ -19,12 +19,12 @@ export type PairingLink = {
   /** The origin in the link, for example `http://192.168.1.20:8080`. */
   readonly origin: string;
   readonly code: string;
-  readonly secure?: SecureDoor;
+  readonly secure?: SecureAddress;
 };
 
 export function pairingLink({ origin, code, secure }: PairingLink): string {
-  const door = secure === undefined ? '' : `&https=${secure.host}&sha256=${secure.sha256}`;
-  return `${origin}${path}?code=${code}${door}`;
+  const secureAddress = secure === undefined ? '' : `&https=${secure.host}&sha256=${secure.sha256}`;
+  return `${origin}${path}?code=${code}${secureAddress}`;
 }
 
 /**
@@ -33,10 +33,10 @@ export function pairingLink({ origin, code, secure }: PairingLink): string {
  */
 export function readPairingLink(text: string): PairingLink | undefined {
   const [, origin, query] = /^(https?:\/\/[^/?#@\s]+)\/admin\/pair\?([^#\s]*)$/i.exec(text.trim()) ?? [];
-  const said = new Map((query ?? '').split('&').map((part) => part.split('=', 2) as [string, string]));
-  const code = said.get('code') ?? '';
+  const params = new Map((query ?? '').split('&').map((part) => part.split('=', 2) as [string, string]));
+  const code = params.get('code') ?? '';
   if (origin === undefined || code.length !== pairingCodeLength || !/^\d+$/.test(code)) return undefined;
-  const [host, sha256] = [said.get('https') ?? '', said.get('sha256') ?? ''];
-  const isDoor = /^[\d.]+:\d{1,5}$/.test(host) && /^[\w-]{43}$/.test(sha256);
-  return { origin, code, ...(isDoor && { secure: { host, sha256 } }) };
+  const [host, sha256] = [params.get('https') ?? '', params.get('sha256') ?? ''];
+  const isSecureAddress = /^[\d.]+:\d{1,5}$/.test(host) && /^[\w-]{43}$/.test(sha256);
+  return { origin, code, ...(isSecureAddress && { secure: { host, sha256 } }) };
 }

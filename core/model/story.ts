@@ -40,12 +40,12 @@ export const questionIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
  * them.
  */
 const unwanted = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
-const typed = (max: number) =>
+const typedText = (max: number) =>
   z
     .string()
     .overwrite((value) => value.replace(unwanted, ''))
     .max(max);
-const text = (max: number) => typed(max).default('');
+const text = (max: number) => typedText(max).default('');
 /**
  * The path at which this server serves a picture. Any other URL, such as a preview (data: or blob:), is removed when a
  * story is normalised (STORY-5).
@@ -56,7 +56,7 @@ export const optionSchema = z.object({
   value: text(8),
   text: text(storyLimits.shortText),
   isCorrect: z.boolean().default(false),
-  feedback: typed(storyLimits.feedback).optional(),
+  feedback: typedText(storyLimits.feedback).optional(),
 });
 export type Option = z.infer<typeof optionSchema>;
 
@@ -85,30 +85,30 @@ export const questionSchema = z.object({
   multipleChoiceOptions: z.array(optionSchema).max(storyLimits.options).default([]),
   hints: z.array(hintSchema).max(storyLimits.hints).default([]),
   answerMatching: z.enum(answerMatchings).default('exact'),
-  acceptedAnswers: z.array(typed(storyLimits.shortText)).max(storyLimits.acceptedAnswers).default([]),
+  acceptedAnswers: z.array(typedText(storyLimits.shortText)).max(storyLimits.acceptedAnswers).default([]),
 });
 export type Question = z.infer<typeof questionSchema>;
 
 /** The texts of a question in another language. An absent text appears in the story's own language. */
 export const questionTranslationSchema = z
   .object({
-    questionText: typed(storyLimits.questionText),
-    generalFeedback: typed(storyLimits.feedback),
-    correctFeedback: typed(storyLimits.feedback),
-    incorrectFeedback: typed(storyLimits.feedback),
-    feedbackText: typed(storyLimits.feedback),
+    questionText: typedText(storyLimits.questionText),
+    generalFeedback: typedText(storyLimits.feedback),
+    correctFeedback: typedText(storyLimits.feedback),
+    incorrectFeedback: typedText(storyLimits.feedback),
+    feedbackText: typedText(storyLimits.feedback),
     /** In the order of the question's options. */
     options: z.array(
       z.object({
-        text: typed(storyLimits.shortText),
-        feedback: typed(storyLimits.feedback).optional(),
+        text: typedText(storyLimits.shortText),
+        feedback: typedText(storyLimits.feedback).optional(),
       }),
     ),
     /** In the order of the question's hints. */
     hints: z.array(
       z.object({
-        text: typed(storyLimits.feedback),
-        additionalText: typed(storyLimits.feedback).optional(),
+        text: typedText(storyLimits.feedback),
+        additionalText: typedText(storyLimits.feedback).optional(),
       }),
     ),
   })
@@ -117,8 +117,8 @@ export type QuestionTranslation = z.infer<typeof questionTranslationSchema>;
 
 export const storyTranslationSchema = z
   .object({
-    title: typed(storyLimits.title),
-    description: typed(storyLimits.description),
+    title: typedText(storyLimits.title),
+    description: typedText(storyLimits.description),
     questions: z.record(questionIdSchema, questionTranslationSchema),
   })
   .partial();
@@ -132,7 +132,7 @@ export type Translations = z.infer<typeof translationsSchema>;
 
 /** The content of one immutable version of a story (STORY-1). */
 export const storyContentSchema = z.object({
-  title: typed(storyLimits.title),
+  title: typedText(storyLimits.title),
   description: text(storyLimits.description),
   coverImageUrl: imageUrl,
   isSequential: z.boolean().default(true),

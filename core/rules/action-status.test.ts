@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { actionLogStatus, type StatusRecord } from './action-status.ts';
 
 const phrases = ['おめでとうございます', 'Congratulations'];
-const record = (own: Partial<StatusRecord> = {}): StatusRecord => ({
+const record = (fields: Partial<StatusRecord> = {}): StatusRecord => ({
   actionType: 'text_input',
   questionIndex: 0,
   actionDetails: {},
-  ...own,
+  ...fields,
 });
 const indexes = (count: number) => Array.from({ length: count }, (_, questionIndex) => record({ questionIndex }));
 

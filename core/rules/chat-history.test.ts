@@ -17,7 +17,7 @@ const texts: ChatTexts = {
 let seq = 0;
 const minute = (n: number) => `2026-07-20T01:0${n}:00.000Z`;
 
-function tried(questionId: string, isCorrect: boolean, own: Partial<ActionEntryLine> & { at: string }): JournalLine {
+function tried(questionId: string, isCorrect: boolean, fields: Partial<ActionEntryLine> & { at: string }): JournalLine {
   seq += 1;
   return {
     kind: 'action',
@@ -31,16 +31,16 @@ function tried(questionId: string, isCorrect: boolean, own: Partial<ActionEntryL
     details: {},
     answer: anAnswer({ questionId, isCorrect }),
     seq,
-    ...own,
+    ...fields,
   };
 }
 
-function guestLine(own: Partial<GuestEntry> & { at: string }): JournalLine {
+function guestLine(fields: Partial<GuestEntry> & { at: string }): JournalLine {
   seq += 1;
-  return { kind: 'guest', type: 'started', userId: 'a'.repeat(32), storyId: 'abcd2345', seq, ...own };
+  return { kind: 'guest', type: 'started', userId: 'a'.repeat(32), storyId: 'abcd2345', seq, ...fields };
 }
 
-const said = (content: ReturnType<typeof aContent>, progress: Progress | undefined, lines: JournalLine[]) =>
+const chatLines = (content: ReturnType<typeof aContent>, progress: Progress | undefined, lines: JournalLine[]) =>
   chatHistory(content, progress, lines, texts).map((entry) => `${entry.isUser ? '>' : '<'} ${entry.text}`);
 
 describe('chatHistory', () => {
@@ -63,8 +63,8 @@ describe('chatHistory', () => {
     ],
   });
   const ids = ['q1', 'q2', 'q3', 'q4'];
-  const done = aProgress(ids, ids, { completedAt: minute(7) });
-  const walk: JournalLine[] = [
+  const completed = aProgress(ids, ids, { completedAt: minute(7) });
+  const journalLines: JournalLine[] = [
     guestLine({ at: minute(0) }),
     tried('q1', false, {
       actionType: 'option_select',
@@ -87,7 +87,7 @@ describe('chatHistory', () => {
   ];
 
   it('returns all entries of a finished game in order', () => {
-    expect(said(content, done, walk)).toEqual([
+    expect(chatLines(content, completed, journalLines)).toEqual([
       '< 序章',
       '< 一問目',
       '> B. さめ',
@@ -112,7 +112,7 @@ describe('chatHistory', () => {
   });
 
   it('returns the time, kind, question and picture of each entry', () => {
-    const chat = chatHistory(content, done, walk, texts);
+    const chat = chatHistory(content, completed, journalLines, texts);
     expect(chat[0]).toEqual({ isUser: false, kind: 'description', text: '序章', timestamp: minute(0) });
     expect(chat[1]).toEqual({
       isUser: false,
@@ -143,14 +143,14 @@ describe('chatHistory', () => {
   });
 
   it('returns no entries before the start', () => {
-    expect(said(content, undefined, [])).toEqual([]);
+    expect(chatLines(content, undefined, [])).toEqual([]);
     const { startedAt: _, ...waiting } = aProgress(ids);
-    expect(said(content, waiting, [])).toEqual([]);
+    expect(chatLines(content, waiting, [])).toEqual([]);
   });
 
   it('does not show a question that the guest has not reached', () => {
-    expect(said(content, aProgress(ids), [])).toEqual(['< 序章', '< 一問目']);
-    expect(said(content, aProgress(ids), walk.slice(0, 2))).not.toContain('< 二問目');
+    expect(chatLines(content, aProgress(ids), [])).toEqual(['< 序章', '< 一問目']);
+    expect(chatLines(content, aProgress(ids), journalLines.slice(0, 2))).not.toContain('< 二問目');
   });
 
   it('leaves out hint requests and entries of other stories', () => {
@@ -162,7 +162,7 @@ describe('chatHistory', () => {
       at: string;
     };
     const other = tried('q1', true, { storyId: 'zzzz2345', details: { selectedOption: 'A' }, at: minute(1) });
-    expect(said(content, aProgress(ids), [hint, other])).toEqual(['< 序章', '< 一問目']);
+    expect(chatLines(content, aProgress(ids), [hint, other])).toEqual(['< 序章', '< 一問目']);
   });
 
   it('says that staff let the guest skip the question, and does not show the answer', () => {
@@ -171,7 +171,7 @@ describe('chatHistory', () => {
       answer: anAnswer({ isCorrect: true, passed: true, answer: '' }),
       at: minute(3),
     });
-    expect(said(content, aProgress(ids, ['q1']), [pass])).toEqual(['< 序章', '< 一問目', '< (通過)', '< 二問目']);
+    expect(chatLines(content, aProgress(ids, ['q1']), [pass])).toEqual(['< 序章', '< 一問目', '< (通過)', '< 二問目']);
   });
 
   it('says once that a correction of the story made an earlier answer right (STORY-3)', () => {
@@ -181,7 +181,7 @@ describe('chatHistory', () => {
       rejudged: [anAnswer({ questionId: 'q1', answer: 'A' })],
       at: minute(2),
     });
-    expect(said(content, aProgress(ids, ['q1']), [wrong, fix, fix]).slice(2)).toEqual([
+    expect(chatLines(content, aProgress(ids, ['q1']), [wrong, fix, fix]).slice(2)).toEqual([
       '> B. さめ',
       '< それは魚',
       '< 余談',
@@ -198,7 +198,7 @@ describe('chatHistory', () => {
       tried('q2', false, { details: { userAnswer: 'かめ' }, at: minute(2) }),
       tried('q2', false, { details: { userAnswer: 'えび' }, at: minute(3) }),
     ];
-    expect(said(content, free, lines)).toEqual([
+    expect(chatLines(content, free, lines)).toEqual([
       '< 序章',
       '< 四問目',
       '> やあ',
@@ -212,7 +212,12 @@ describe('chatHistory', () => {
   });
 
   it('shows an answer to a question that the story no longer has', () => {
-    const gone = tried('gone', true, { details: { userAnswer: '昔の答え' }, at: minute(1) });
-    expect(said(content, aProgress(ids), [gone])).toEqual(['< 序章', '< 一問目', '> 昔の答え', '< (解けた)']);
+    const unknownQuestion = tried('gone', true, { details: { userAnswer: '昔の答え' }, at: minute(1) });
+    expect(chatLines(content, aProgress(ids), [unknownQuestion])).toEqual([
+      '< 序章',
+      '< 一問目',
+      '> 昔の答え',
+      '< (解けた)',
+    ]);
   });
 });

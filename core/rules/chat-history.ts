@@ -58,7 +58,7 @@ type Chat = {
   readonly solved: Set<string>;
 };
 
-function questionOf(chat: Chat, questionId: string): Question | undefined {
+function findQuestion(chat: Chat, questionId: string): Question | undefined {
   return chat.content.questions.find((question) => question.questionId === questionId);
 }
 
@@ -69,7 +69,7 @@ function showNext(chat: Chat, at: string): void {
 }
 
 function showQuestion(chat: Chat, questionId: string, at: string): void {
-  const question = questionOf(chat, questionId);
+  const question = findQuestion(chat, questionId);
   if (question === undefined || chat.shown.has(questionId)) return;
   chat.shown.add(questionId);
   chat.entries.push({
@@ -122,15 +122,21 @@ function addReply(chat: Chat, line: ActionEntryLine & { readonly at: string }): 
 }
 
 function optionText(chat: Chat, questionId: string, letter: string): string {
-  const question = questionOf(chat, questionId);
+  const question = findQuestion(chat, questionId);
   const option = question === undefined ? undefined : findOption(question, letter);
   return option === undefined ? letter : `${option.value}. ${option.text}`;
 }
 
 function addResult(chat: Chat, questionId: string, isCorrect: boolean, letter: string | undefined, at: string): void {
-  const question = questionOf(chat, questionId);
-  const own = question === undefined ? '' : feedbackFor(question, isCorrect, letter);
-  addFeedback(chat, questionId, own === '' ? defaultFeedback(chat.texts, question, isCorrect) : own, isCorrect, at);
+  const question = findQuestion(chat, questionId);
+  const authorFeedback = question === undefined ? '' : feedbackFor(question, isCorrect, letter);
+  addFeedback(
+    chat,
+    questionId,
+    authorFeedback === '' ? defaultFeedback(chat.texts, question, isCorrect) : authorFeedback,
+    isCorrect,
+    at,
+  );
   if (question !== undefined && !isBlank(question.generalFeedback)) {
     chat.entries.push({ isUser: false, kind: 'general', questionId, text: question.generalFeedback, timestamp: at });
   }

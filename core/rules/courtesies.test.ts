@@ -66,8 +66,8 @@ describe('courtesyForms', () => {
     ['octopus', ['an octopus', 'the octopus']],
     ['1980', ['1980です', '1980だよ', '1980さん', '1980だ']],
     ['!?', []],
-  ])('for %s, returns %j', (answer, forms) => {
-    expect(courtesyForms(answer)).toEqual(forms);
+  ])('for %s, returns %j', (answer, expected) => {
+    expect(courtesyForms(answer)).toEqual(expected);
   });
 
   it.each(['やどかり', 'かに', '海', 'crab', 'octopus', 'B-07', 'から'])(

@@ -16,7 +16,7 @@ const otherWithSan: readonly string[] = ['トウ', 'カア', 'ニイ', 'ネエ',
  * Returns the endings that may follow this normalised answer. だ or さん can turn a short kana word into another word (から,
  * からだ), so だ needs three morae and さん two. A word that ends with kanji, letters or digits may have any ending.
  */
-function endingsOf(answer: string): readonly string[] {
+function allowedEndings(answer: string): readonly string[] {
   const morae = kana.test(answer) ? answer.replace(smallKana, '').length : Number.POSITIVE_INFINITY;
   const name = morae >= 2 && !otherWithSan.includes(answer) ? ['サン', 'サンデス', 'サンダヨ'] : [];
   return ['デス', 'ダヨ', ...name, ...(morae >= 3 ? ['ダ', 'サンダ'] : [])];
@@ -27,11 +27,18 @@ function endingsOf(answer: string): readonly string[] {
  * ending.
  */
 export function matchesLeniently(typed: string, right: string): boolean {
-  const wanted = normaliseAnswer(right);
-  if (wanted === '') return false;
-  const read = normaliseAnswer(typed);
-  if (read === wanted || normaliseAnswer(typed.normalize('NFKC').replace(article, '')) === wanted) return true;
-  return read.startsWith(wanted) && endingsOf(wanted).includes(read.slice(wanted.length));
+  const normalisedAnswer = normaliseAnswer(right);
+  if (normalisedAnswer === '') return false;
+  const normalisedText = normaliseAnswer(typed);
+  if (
+    normalisedText === normalisedAnswer ||
+    normaliseAnswer(typed.normalize('NFKC').replace(article, '')) === normalisedAnswer
+  )
+    return true;
+  return (
+    normalisedText.startsWith(normalisedAnswer) &&
+    allowedEndings(normalisedAnswer).includes(normalisedText.slice(normalisedAnswer.length))
+  );
 }
 
 /** Returns the answer with its most common articles or endings, to show them to the author. */
@@ -39,11 +46,11 @@ export function courtesyForms(answer: string): readonly string[] {
   const normalised = normaliseAnswer(answer);
   if (normalised === '') return [];
   if (/[a-z]$/.test(normalised)) return [`${/^[aeiou]/.test(normalised) ? 'an' : 'a'} ${answer}`, `the ${answer}`];
-  const known = endingsOf(normalised);
+  const endings = allowedEndings(normalised);
   return [
     ['です', 'デス'],
     ['だよ', 'ダヨ'],
     ['さん', 'サン'],
     ['だ', 'ダ'],
-  ].flatMap(([shown = '', ending = '']) => (known.includes(ending) ? [answer + shown] : []));
+  ].flatMap(([suffix = '', ending = '']) => (endings.includes(ending) ? [answer + suffix] : []));
 }

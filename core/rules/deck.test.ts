@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { prizeTiers } from '../model/prize-tiers.ts';
-import { type Ball, ballCount, commitmentOf, type DeckContent, shuffledDeck } from './deck.ts';
+import { type Ball, ballCount, computeCommitment, type DeckContent, shuffledDeck } from './deck.ts';
 
 const fiveEach: DeckContent = { winners: { special: 5, '1': 5, '2': 5, '3': 5, '4': 5, '5': 5 }, blankBalls: 70 };
-const seedOf = (n: number): Uint8Array => createHash('sha256').update(`seed ${n}`).digest();
-const count = (balls: readonly Ball[], ball: Ball) => balls.filter((one) => one === ball).length;
+const createSeed = (n: number): Uint8Array => createHash('sha256').update(`seed ${n}`).digest();
+const count = (balls: readonly Ball[], ball: Ball) => balls.filter((other) => other === ball).length;
 
 /** Implements the algorithm of docs/rules.md with functions of Node.js only. */
 function deckByTheBook(seed: Uint8Array, { winners, blankBalls }: DeckContent): Ball[] {
   const balls: Ball[] = [];
   for (const tier of prizeTiers) for (let n = 0; n < winners[tier]; n += 1) balls.push(tier);
   for (let n = 0; n < blankBalls; n += 1) balls.push(null);
-  let words: number[] = [];
+  let blockWords: number[] = [];
   let block = 0;
   const word = () => {
-    if (words.length === 0) {
+    if (blockWords.length === 0) {
       const number = Buffer.alloc(4);
       number.writeUInt32BE(block);
       block += 1;
       const hash = createHash('sha256')
         .update(Buffer.concat([seed, number]))
         .digest();
-      words = Array.from({ length: 8 }, (_, at) => hash.readUInt32BE(at * 4));
+      blockWords = Array.from({ length: 8 }, (_, index) => hash.readUInt32BE(index * 4));
     }
-    return words.shift() ?? 0;
+    return blockWords.shift() ?? 0;
   };
   for (let i = balls.length - 1; i >= 1; i -= 1) {
     let w = word();
@@ -38,13 +38,13 @@ function deckByTheBook(seed: Uint8Array, { winners, blankBalls }: DeckContent): 
 describe('a deck', () => {
   it('is shuffled as docs/rules.md describes', () => {
     for (const [n, content] of [fiveEach, { ...fiveEach, blankBalls: 0 }, { ...fiveEach, blankBalls: 4_000 }].entries())
-      expect(shuffledDeck(seedOf(n), content)).toEqual(deckByTheBook(seedOf(n), content));
+      expect(shuffledDeck(createSeed(n), content)).toEqual(deckByTheBook(createSeed(n), content));
   });
 
   it('[243] contains exactly the balls of its content, whatever the seed', () => {
     expect(ballCount(fiveEach)).toBe(100);
     for (let n = 0; n < 50; n += 1) {
-      const balls = shuffledDeck(seedOf(n), fiveEach);
+      const balls = shuffledDeck(createSeed(n), fiveEach);
       expect(balls).toHaveLength(100);
       for (const tier of prizeTiers) expect(count(balls, tier)).toBe(5);
       expect(count(balls, null)).toBe(70);
@@ -52,29 +52,29 @@ describe('a deck', () => {
   });
 
   it('may contain one ball or none', () => {
-    const none = { special: 0, '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
-    expect(shuffledDeck(seedOf(1), { winners: none, blankBalls: 0 })).toEqual([]);
-    expect(shuffledDeck(seedOf(1), { winners: { ...none, '3': 1 }, blankBalls: 0 })).toEqual(['3']);
+    const noWinners = { special: 0, '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
+    expect(shuffledDeck(createSeed(1), { winners: noWinners, blankBalls: 0 })).toEqual([]);
+    expect(shuffledDeck(createSeed(1), { winners: { ...noWinners, '3': 1 }, blankBalls: 0 })).toEqual(['3']);
   });
 
   it('is sealed by the hash of its seed', () => {
-    const seed = seedOf(7);
-    expect(commitmentOf(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
+    const seed = createSeed(7);
+    expect(computeCommitment(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
   });
 });
 
 /** Returns the chi-square of the observed counts, all of which have the same expected count. */
 const chiSquare = (observed: readonly number[], expected: number) =>
-  observed.reduce((sum, one) => sum + (one - expected) ** 2 / expected, 0);
+  observed.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 
 describe('decks from fixed seeds', () => {
-  const decks = Array.from({ length: 2_000 }, (_, n) => shuffledDeck(seedOf(n), fiveEach));
+  const decks = Array.from({ length: 2_000 }, (_, n) => shuffledDeck(createSeed(n), fiveEach));
 
   it.each([...prizeTiers, null])('have tier %s about equally often in each tenth of the deck', (tier) => {
     const tenths = Array<number>(10).fill(0);
     for (const balls of decks) {
-      for (const [at, ball] of balls.entries())
-        if (ball === tier) tenths[Math.floor(at / 10)] = (tenths[Math.floor(at / 10)] ?? 0) + 1;
+      for (const [index, ball] of balls.entries())
+        if (ball === tier) tenths[Math.floor(index / 10)] = (tenths[Math.floor(index / 10)] ?? 0) + 1;
     }
     const expected = (2_000 * (tier === null ? 70 : 5)) / 10;
     // The 99.9 % bound for nine degrees of freedom.
@@ -83,12 +83,12 @@ describe('decks from fixed seeds', () => {
 
   it('have the only winner of a small deck about equally often at every index', () => {
     const small: DeckContent = { winners: { special: 1, '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }, blankBalls: 6 };
-    const places = Array<number>(7).fill(0);
+    const countByPosition = Array<number>(7).fill(0);
     for (let n = 0; n < 7_000; n += 1) {
-      const at = shuffledDeck(seedOf(n + 10_000), small).indexOf('special');
-      places[at] = (places[at] ?? 0) + 1;
+      const position = shuffledDeck(createSeed(n + 10_000), small).indexOf('special');
+      countByPosition[position] = (countByPosition[position] ?? 0) + 1;
     }
     // The 99.9 % bound for six degrees of freedom.
-    expect(chiSquare(places, 1_000)).toBeLessThan(22.46);
+    expect(chiSquare(countByPosition, 1_000)).toBeLessThan(22.46);
   });
 });

@@ -24,20 +24,20 @@ export function ballCount({ winners, blankBalls }: DeckContent): number {
 /**
  * Returns the commitment, which is published when a deck is sealed: the SHA-256 of the seed as 64 hexadecimal digits.
  */
-export function commitmentOf(seed: Uint8Array): string {
+export function computeCommitment(seed: Uint8Array): string {
   return toHex(sha256(seed));
 }
 
 /** Returns the balls in the order in which they are dealt. */
 export function shuffledDeck(seed: Uint8Array, content: DeckContent): readonly Ball[] {
-  return lastOf(shuffling(seed, content));
+  return runToEnd(shuffleInSteps(seed, content));
 }
 
 /** The number of balls or draws that the generators process before they yield. */
 export const stepSize = 256;
 
 /** Does the same as `shuffledDeck`, but yields regularly, so that a page stays responsive. */
-export function* shuffling(seed: Uint8Array, content: DeckContent): Generator<void, readonly Ball[]> {
+export function* shuffleInSteps(seed: Uint8Array, content: DeckContent): Generator<void, readonly Ball[]> {
   const balls = orderedBalls(content);
   const next = randomWords(seed);
   for (let last = balls.length - 1; last > 0; last -= 1) {
@@ -51,7 +51,7 @@ export function* shuffling(seed: Uint8Array, content: DeckContent): Generator<vo
 }
 
 /** Runs a generator to its end and returns its result. */
-export function lastOf<T>(steps: Generator<void, T>): T {
+export function runToEnd<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -76,17 +76,17 @@ function randomWords(seed: Uint8Array): () => number {
   input.set(seed);
   const counter = new DataView(input.buffer, seed.length);
   let block = new DataView(new ArrayBuffer(0));
-  let at = 0;
+  let offset = 0;
   let number = 0;
   return () => {
-    if (at >= block.byteLength) {
+    if (offset >= block.byteLength) {
       counter.setUint32(0, number);
       number += 1;
       block = new DataView(sha256(input).buffer);
-      at = 0;
+      offset = 0;
     }
-    const word = block.getUint32(at);
-    at += wordBytes;
+    const word = block.getUint32(offset);
+    offset += wordBytes;
     return word;
   };
 }

@@ -19,13 +19,13 @@ it('chainHash hashes the fields as JSON, sorted by name, without seq and time', 
 
 it('chainHash does not depend on seq and time, on an erased reason or on the order of the fields', () => {
   const { kind, ...rest } = line;
-  for (const same of [
+  for (const equalLine of [
     { ...line, seq: 900, at: '' },
     { ...line, reason: '' },
     { ...rest, kind },
     { ...line, more: undefined },
   ])
-    expect(chainHash(same)).toBe(chainHash(line));
+    expect(chainHash(equalLine)).toBe(chainHash(line));
 });
 
 it('chainHash depends on every other field', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aChoice, anOption, aQuestion } from '#tests/support/story-builders.ts';
 import type { ActionType } from '../model/action.ts';
 import type { QuestionType } from '../model/story.ts';
-import { attemptOf, feedbackFor, grade, hasTypeableAnswer } from './grading.ts';
+import { feedbackFor, grade, hasTypeableAnswer, toAttempt } from './grading.ts';
 
 const text = (typed: string) => ({ kind: 'text', text: typed }) as const;
 const option = (value: string) => ({ kind: 'option', value }) as const;
@@ -161,7 +161,7 @@ describe('feedback', () => {
   });
 });
 
-describe('attemptOf', () => {
+describe('toAttempt', () => {
   const details = { selectedOption: 'A', answer: '海', uploadId: 'u1' };
   const fits: Readonly<Record<QuestionType, ActionType>> = {
     multiple_choice: 'option_select',
@@ -181,18 +181,18 @@ describe('attemptOf', () => {
   it.each(types.flatMap((type) => actions.map((action) => [type, action, fits[type] === action] as const)))(
     'for the type %s and the action %s, returns an attempt: %s',
     (type, action, expected) => {
-      expect(attemptOf(type, action, details) !== undefined).toBe(expected);
+      expect(toAttempt(type, action, details) !== undefined).toBe(expected);
     },
   );
 
   it('reads the field that belongs to the question type', () => {
-    expect(attemptOf('multiple_choice', 'option_select', details)).toEqual(option('A'));
-    expect(attemptOf('no_answer', 'text_input', details)).toEqual(text('海'));
-    expect(attemptOf('no_answer', 'text_input', { answer: '' })).toEqual(text(''));
-    expect(attemptOf('file_upload', 'file_upload', details)).toEqual(upload);
+    expect(toAttempt('multiple_choice', 'option_select', details)).toEqual(option('A'));
+    expect(toAttempt('no_answer', 'text_input', details)).toEqual(text('海'));
+    expect(toAttempt('no_answer', 'text_input', { answer: '' })).toEqual(text(''));
+    expect(toAttempt('file_upload', 'file_upload', details)).toEqual(upload);
   });
 
   it.each(types)('for %s, returns undefined without the field that it needs', (type) => {
-    expect(attemptOf(type, fits[type], {})).toBeUndefined();
+    expect(toAttempt(type, fits[type], {})).toBeUndefined();
   });
 });

@@ -61,11 +61,11 @@ function isRight(question: Question, attempt: Attempt, option: Option | undefine
  */
 function matches(question: Question, text: string): boolean {
   if (isBlank(text)) return false;
-  const isSame = question.answerMatching === 'lenient' ? matchesLeniently : isTheVery;
+  const isSame = question.answerMatching === 'lenient' ? matchesLeniently : isIdentical;
   return rightAnswers(question).some((right) => isSame(text, right));
 }
 
-const isTheVery = (typed: string, right: string): boolean => typed === right;
+const isIdentical = (typed: string, right: string): boolean => typed === right;
 
 function rightAnswers(question: Question): string[] {
   return [question.correctAnswer, ...question.acceptedAnswers];
@@ -97,8 +97,8 @@ export function findOption(question: Question, value: string): Option | undefine
  */
 export function feedbackFor(question: Question, isCorrect: boolean, optionValue?: string): string {
   const option = optionValue === undefined ? undefined : findOption(question, optionValue);
-  const own = [option?.feedback ?? '', isCorrect ? question.correctFeedback : question.incorrectFeedback];
-  const first = own.find((text) => !isBlank(text)) ?? '';
+  const feedbacks = [option?.feedback ?? '', isCorrect ? question.correctFeedback : question.incorrectFeedback];
+  const first = feedbacks.find((text) => !isBlank(text)) ?? '';
   if (question.questionType !== 'no_answer' || !isCorrect) return first;
   return [...new Set([first, question.feedbackText])].filter((text) => !isBlank(text)).join('\n');
 }
@@ -107,7 +107,7 @@ export function feedbackFor(question: Question, isCorrect: boolean, optionValue?
  * Returns the attempt that a record call describes. Returns undefined if the action is not an attempt (`hint_request`),
  * does not fit the question's type, or contains no answer.
  */
-export function attemptOf(
+export function toAttempt(
   questionType: QuestionType,
   actionType: ActionType,
   details: AttemptDetails,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aHint, aQuestion } from '#tests/support/story-builders.ts';
-import { hintsOf } from './hints.ts';
+import { getHints } from './hints.ts';
 
-describe('hintsOf', () => {
+describe('getHints', () => {
   it('returns the listed hints without the blank ones', () => {
     const hints = [aHint({ text: '一' }), aHint({ text: '　' }), aHint({ imageUrl: '/api/media/x' })];
-    expect(hintsOf(aQuestion({ hints, hintText: '古い' }))).toEqual([hints[0], hints[2]]);
+    expect(getHints(aQuestion({ hints, hintText: '古い' }))).toEqual([hints[0], hints[2]]);
   });
 
   it.each([
@@ -14,13 +14,13 @@ describe('hintsOf', () => {
     [{ hintText: '足もと', hint: '足もと' }, aHint({ text: '足もと' })],
     [{ hintText: '足もと', hint: '貝' }, aHint({ text: '足もと', additionalText: '貝' })],
     [{ hintImage: '/api/media/x' }, aHint({ imageUrl: '/api/media/x' })],
-  ])('turns the older fields %j into one hint', (own, expected) => {
-    expect(hintsOf(aQuestion(own))).toEqual([expected]);
+  ])('turns the older fields %j into one hint', (fields, expected) => {
+    expect(getHints(aQuestion(fields))).toEqual([expected]);
   });
 
   it('returns no hints where none was written, and never any for free replies [122] [124]', () => {
-    expect(hintsOf(aQuestion())).toEqual([]);
-    expect(hintsOf(aQuestion({ questionType: 'text', hintText: 'x', hints: [aHint({ text: 'y' })] }))).toEqual([]);
-    expect(hintsOf(aQuestion({ questionType: 'file_upload', hints: [aHint({ text: 'y' })] }))).toHaveLength(1);
+    expect(getHints(aQuestion())).toEqual([]);
+    expect(getHints(aQuestion({ questionType: 'text', hintText: 'x', hints: [aHint({ text: 'y' })] }))).toEqual([]);
+    expect(getHints(aQuestion({ questionType: 'file_upload', hints: [aHint({ text: 'y' })] }))).toHaveLength(1);
   });
 });

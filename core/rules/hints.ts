@@ -10,12 +10,12 @@ export function isBlankHint(hint: Hint): boolean {
  * Returns the hints of a question that are not blank (ANSWER-7). A `text` question has none. If there are none in the
  * list, the legacy fields hintText, hint and hintImage are returned as one hint, unless they are blank too.
  */
-export function hintsOf(question: Question): Hint[] {
+export function getHints(question: Question): Hint[] {
   if (question.questionType === 'text') return [];
-  const listed = question.hints.filter((hint) => !isBlankHint(hint));
-  if (listed.length > 0) return listed;
+  const filledHints = question.hints.filter((hint) => !isBlankHint(hint));
+  if (filledHints.length > 0) return filledHints;
   const texts = [question.hintText, question.hint].filter((text) => !isBlank(text));
   const [text = '', additionalText = ''] = [...new Set(texts)];
-  const older = { text, additionalText, imageUrl: question.hintImage };
-  return isBlankHint(older) ? [] : [older];
+  const legacyHint = { text, additionalText, imageUrl: question.hintImage };
+  return isBlankHint(legacyHint) ? [] : [legacyHint];
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isWithinHours } from './local-hours.ts';
 
-const at = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 it.each([
   ['09:00', '18:00', '09:00', true],
@@ -25,5 +25,5 @@ it.each([
   ['22:00', '6pm', '23:00', false],
   ['１０:００', '12:00', '11:00', false],
 ])('isWithinHours from "%s" to "%s" at %s returns %s', (from, to, time, expected) => {
-  expect(isWithinHours(from, to, at(time))).toBe(expected);
+  expect(isWithinHours(from, to, toMinutes(time))).toBe(expected);
 });

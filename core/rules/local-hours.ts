@@ -5,13 +5,13 @@
  * within the hours, so staff approve. `minutesOfDay` is the time in minutes since midnight.
  */
 export function isWithinHours(from: string, to: string, minutesOfDay: number): boolean {
-  const start = from === '' ? 0 : minutesOf(from);
-  const end = to === '' ? 24 * 60 : minutesOf(to);
+  const start = from === '' ? 0 : parseMinutes(from);
+  const end = to === '' ? 24 * 60 : parseMinutes(to);
   if (start === undefined || end === undefined) return false;
   return start < end ? minutesOfDay >= start && minutesOfDay < end : minutesOfDay >= start || minutesOfDay < end;
 }
 
-function minutesOf(text: string): number | undefined {
+function parseMinutes(text: string): number | undefined {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? [];
   return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }

@@ -17,13 +17,13 @@ describe('a claim code or voucher code', () => {
   it('is not valid for its kind after one wrong character or two swapped ones', () => {
     for (const body of bodies) {
       const code = withCheck('voucher', body);
-      for (let at = 0; at < code.length; at += 1) {
+      for (let index = 0; index < code.length; index += 1) {
         for (const other of alphabet) {
-          const wrong = code.slice(0, at) + other + code.slice(at + 1);
+          const wrong = code.slice(0, index) + other + code.slice(index + 1);
           if (wrong !== code) expect(kindOfCode(wrong), wrong).not.toBe('voucher');
         }
-        const swapped = code.slice(0, at) + (code[at + 1] ?? '') + (code[at] ?? '') + code.slice(at + 2);
-        if (at + 1 < code.length && swapped !== code) expect(kindOfCode(swapped), swapped).not.toBe('voucher');
+        const swapped = code.slice(0, index) + (code[index + 1] ?? '') + (code[index] ?? '') + code.slice(index + 2);
+        if (index + 1 < code.length && swapped !== code) expect(kindOfCode(swapped), swapped).not.toBe('voucher');
       }
     }
   });
@@ -36,7 +36,8 @@ describe('a claim code or voucher code', () => {
   );
 });
 
-const fullWidth = (text: string) => text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
+const fullWidth = (text: string) =>
+  text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0));
 
 describe('readCode', () => {
   const code = withCheck('voucher', 'f2kd6rw');

@@ -21,7 +21,7 @@ const kindPath: Readonly<Record<CodeKind, string>> = { claim: 'c', voucher: 'v',
 
 /** Returns the code that consists of these seven characters and their check character. */
 export function withCheck(kind: CodeKind, body: string): string {
-  return body + checkOf(kind, body);
+  return body + computeCheckCharacter(kind, body);
 }
 
 /**
@@ -31,7 +31,7 @@ export function withCheck(kind: CodeKind, body: string): string {
 export function kindOfCode(code: string): CodeKind | undefined {
   if (!pattern.test(code)) return undefined;
   const body = code.slice(0, codeBodyLength);
-  return codeKinds.find((kind) => checkOf(kind, body) === code[codeBodyLength]);
+  return codeKinds.find((kind) => computeCheckCharacter(kind, body) === code[codeBodyLength]);
 }
 
 export function codeLink(origin: string, kind: CodeKind, code: string): string {
@@ -45,19 +45,19 @@ export function codeLink(origin: string, kind: CodeKind, code: string): string {
  * way.
  */
 export function readCode(text: string): { readonly code: string; readonly kind?: CodeKind } {
-  const linked = /^(?:https?[^/\w]?\/\/)?[^/?#\s]*\/([cvt])\/([^/?#\s]+)\/?(?:[?#].*)?$/i.exec(
+  const linkMatch = /^(?:https?[^/\w]?\/\/)?[^/?#\s]*\/([cvt])\/([^/?#\s]+)\/?(?:[?#].*)?$/i.exec(
     text.normalize('NFKC').trim(),
   );
-  const kind = codeKinds.find((one) => kindPath[one] === linked?.[1]?.toLowerCase());
-  return { code: normaliseCode(linked?.[2] ?? text), ...(kind === undefined ? {} : { kind }) };
+  const kind = codeKinds.find((codeKind) => kindPath[codeKind] === linkMatch?.[1]?.toLowerCase());
+  return { code: normaliseCode(linkMatch?.[2] ?? text), ...(kind === undefined ? {} : { kind }) };
 }
 
 /**
  * Returns the check character. The alphabet has 31 characters, which is a prime number, and each position has its own
  * factor. So any single wrong character and any two swapped characters are detected.
  */
-function checkOf(kind: CodeKind, body: string): string {
+function computeCheckCharacter(kind: CodeKind, body: string): string {
   let sum = kindShift[kind];
-  for (let at = 0; at < body.length; at += 1) sum += alphabet.indexOf(body[at] ?? '') * (at + 2);
+  for (let index = 0; index < body.length; index += 1) sum += alphabet.indexOf(body[index] ?? '') * (index + 2);
   return alphabet[sum % alphabet.length] ?? '';
 }

@@ -9,9 +9,9 @@ describe('readPrinterAddress', () => {
     ['tcp://172.31.255.1:9103', '172.31.255.1', 9_103],
     ['tcp://127.0.0.9:9101', '127.0.0.9', 9_101],
   ])('returns the host and port of %s', (text, host, port) => {
-    const place = readPrinterAddress(text);
-    expect(place).toEqual({ host, port });
-    expect(typeof place === 'object' && printerAddress(place)).toBe(`tcp://${host}:${port}`);
+    const address = readPrinterAddress(text);
+    expect(address).toEqual({ host, port });
+    expect(typeof address === 'object' && printerAddress(address)).toBe(`tcp://${host}:${port}`);
   });
 
   it.each([

@@ -10,12 +10,12 @@ export const printerPorts = { first: 9_100, last: 9_109 } as const;
 /** Why the address of a printer is refused. */
 export type AddressFault = 'NOT_TCP' | 'IS_NAME' | 'NOT_PRIVATE' | 'WRONG_PORT';
 
-export type PrinterPlace = { readonly host: string; readonly port: number };
+export type PrinterEndpoint = { readonly host: string; readonly port: number };
 
 /**
  * Returns the host and the port of a printer, or why its address is refused. The default port is `printerPorts.first`.
  */
-export function readPrinterAddress(text: string): PrinterPlace | AddressFault {
+export function readPrinterAddress(text: string): PrinterEndpoint | AddressFault {
   const match = /^tcp:\/\/([^/?#@\s:]+)(?::(\d{1,5}))?\/?$/i.exec(text.trim());
   const host = match?.[1];
   if (match === null || host === undefined) return 'NOT_TCP';
@@ -28,7 +28,7 @@ export function readPrinterAddress(text: string): PrinterPlace | AddressFault {
   return { host, port };
 }
 
-export function printerAddress({ host, port }: PrinterPlace): string {
+export function printerAddress({ host, port }: PrinterEndpoint): string {
   return `tcp://${host}:${port}`;
 }
 
@@ -47,6 +47,6 @@ export function searchableNetwork(address: string): string | undefined {
  * such numbers as octal.
  */
 function isIpv4(text: string): boolean {
-  const parts = text.split('.');
-  return parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
+  const octets = text.split('.');
+  return octets.length === 4 && octets.every((octet) => /^(?:0|[1-9]\d{0,2})$/.test(octet) && Number(octet) <= 255);
 }

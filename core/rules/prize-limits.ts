@@ -22,16 +22,16 @@ export type PrizeLimits = {
 export type ValuedPrize = { readonly winners: number; readonly valueYen?: number | undefined };
 
 export function prizeLimits(prizes: readonly ValuedPrize[], expectedSalesYen?: number): PrizeLimits {
-  const given = prizes.filter(({ winners }) => winners > 0);
-  const totalYen = given.reduce((sum, { winners, valueYen = 0 }) => sum + winners * valueYen, 0);
-  const mostExpensiveYen = given.reduce((most, { valueYen = 0 }) => Math.max(most, valueYen), 0);
+  const prizesWithWinners = prizes.filter(({ winners }) => winners > 0);
+  const totalYen = prizesWithWinners.reduce((sum, { winners, valueYen = 0 }) => sum + winners * valueYen, 0);
+  const mostExpensiveYen = prizesWithWinners.reduce((max, { valueYen = 0 }) => Math.max(max, valueYen), 0);
   const totalLimitYen = expectedSalesYen === undefined ? null : Math.floor(expectedSalesYen * shareOfSales);
-  const found: Readonly<Record<PrizeWarning, boolean>> = {
+  const isExceeded: Readonly<Record<PrizeWarning, boolean>> = {
     PRIZE_OVER_LIMIT: mostExpensiveYen > onePrizeYen,
     TOTAL_OVER_SALES: totalLimitYen !== null && totalYen > totalLimitYen,
-    VALUE_UNKNOWN: given.some(({ valueYen }) => valueYen === undefined),
+    VALUE_UNKNOWN: prizesWithWinners.some(({ valueYen }) => valueYen === undefined),
     SALES_UNKNOWN: totalLimitYen === null && totalYen > 0,
   };
-  const warnings = prizeWarnings.filter((warning) => found[warning]);
+  const warnings = prizeWarnings.filter((warning) => isExceeded[warning]);
   return { totalYen, mostExpensiveYen, onePrizeLimitYen: onePrizeYen, totalLimitYen, warnings };
 }

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { aContent, anAnswer, aProgress, aQuestion } from '#tests/support/story-builders.ts';
 import type { ActionEntryLine, GuestEntry } from '../model/journal.ts';
 import {
-  answerAt,
   applyAction,
   applyGuestEntry,
   completesWith,
+  findAnswer,
   isOpenQuestion,
   isSolved,
-  percentOf,
-  standingIn,
+  openQuestionFacts,
   startProgress,
   summarise,
+  toPercent,
 } from './progress.ts';
 
 const started = '2026-07-20T01:00:00.000Z';
@@ -19,9 +19,9 @@ const later = '2026-07-20T01:05:00.000Z';
 const latest = '2026-07-20T01:09:00.000Z';
 const base = { userId: 'a'.repeat(32), storyId: 'abcd2345' };
 
-type At = { at: string };
+type WithTime = { at: string };
 
-function line(own: Partial<ActionEntryLine & At> = {}): ActionEntryLine & At {
+function line(fields: Partial<ActionEntryLine & WithTime> = {}): ActionEntryLine & WithTime {
   return {
     kind: 'action',
     actionId: 'x',
@@ -32,12 +32,12 @@ function line(own: Partial<ActionEntryLine & At> = {}): ActionEntryLine & At {
     questionIndex: 0,
     details: {},
     at: later,
-    ...own,
+    ...fields,
   };
 }
 
-function entry(own: Partial<GuestEntry & At>): GuestEntry & At {
-  return { kind: 'guest', type: 'started', ...base, at: started, ...own };
+function entry(fields: Partial<GuestEntry & WithTime>): GuestEntry & WithTime {
+  return { kind: 'guest', type: 'started', ...base, at: started, ...fields };
 }
 
 describe('startProgress', () => {
@@ -83,14 +83,16 @@ describe('applyAction', () => {
   });
 
   it('sets the time of completion once', () => {
-    const done = applyAction(progress, line({ answer: anAnswer(), completedAt: later }));
-    expect(done.completedAt).toBe(later);
-    expect(applyAction(done, line({ completedAt: latest })).completedAt).toBe(later);
+    const completed = applyAction(progress, line({ answer: anAnswer(), completedAt: later }));
+    expect(completed.completedAt).toBe(later);
+    expect(applyAction(completed, line({ completedAt: latest })).completedAt).toBe(later);
   });
 
   it('has the same result when the line is applied twice', () => {
-    const one = line({ answer: anAnswer(), completedAt: later });
-    expect(applyAction(applyAction(progress, one), one)).toEqual(applyAction(progress, one));
+    const completingLine = line({ answer: anAnswer(), completedAt: later });
+    expect(applyAction(applyAction(progress, completingLine), completingLine)).toEqual(
+      applyAction(progress, completingLine),
+    );
   });
 });
 
@@ -98,8 +100,8 @@ describe('applyGuestEntry', () => {
   const pin = { storyVersion: 2, questionIds: ['q1', 'q2'], isSequential: true };
 
   it('creates the progress on `started`', () => {
-    const made = applyGuestEntry(undefined, entry({ pin }));
-    expect(made).toEqual({ ...base, ...pin, startedAt: started, lastActivityAt: started, answers: {} });
+    const created = applyGuestEntry(undefined, entry({ pin }));
+    expect(created).toEqual({ ...base, ...pin, startedAt: started, lastActivityAt: started, answers: {} });
   });
 
   it('returns the progress unchanged for a second start', () => {
@@ -144,8 +146,8 @@ describe('summarise', () => {
     [0, 2, 0],
     [2, 5, 100],
     [2, -1, 0],
-  ])('with %i questions and %i of them solved, has %i percent [139]', (all, solved, percent) => {
-    expect(percentOf(solved, all)).toBe(percent);
+  ])('with %i questions and %i of them solved, has %i percent [139]', (total, solved, percent) => {
+    expect(toPercent(solved, total)).toBe(percent);
   });
 
   it('returns the first question as the current one before the start', () => {
@@ -180,8 +182,8 @@ describe('summarise', () => {
   });
 
   it('returns no current question after the last one', () => {
-    const done = aProgress(['q1', 'q2'], ['q1', 'q2'], { completedAt: later });
-    expect(summarise(done)).toMatchObject({
+    const completed = aProgress(['q1', 'q2'], ['q1', 'q2'], { completedAt: later });
+    expect(summarise(completed)).toMatchObject({
       state: 'completed',
       currentQuestionIndex: 2,
       currentQuestionId: null,
@@ -216,22 +218,22 @@ describe('isOpenQuestion', () => {
     ['sequential, one solved', aProgress(ids, ['q1']), [true, true, false]],
     ['sequential, two solved with a gap between them', aProgress(ids, ['q1', 'q3']), [true, true, true]],
     ['in any order', aProgress(ids, [], { isSequential: false }), [true, true, true]],
-    ['not started', standingIn(undefined, aContent()), [true, false, false]],
-    ['not started, in any order', standingIn(undefined, aContent({ isSequential: false })), [true, true, true]],
-    ['without questions', standingIn(undefined, aContent({ questions: [] })), [false, false, false]],
+    ['not started', openQuestionFacts(undefined, aContent()), [true, false, false]],
+    ['not started, in any order', openQuestionFacts(undefined, aContent({ isSequential: false })), [true, true, true]],
+    ['without questions', openQuestionFacts(undefined, aContent({ questions: [] })), [false, false, false]],
     ['completed', aProgress(ids, ['q1'], { completedAt: later }), [true, true, true]],
   ] as const)('returns which questions are open: %s', (_, progress, expected) => {
     expect(ids.map((id) => isOpenQuestion(progress, id))).toEqual(expected);
   });
 
-  it('gets an existing progress unchanged from standingIn, whatever the content is now', () => {
-    expect(standingIn(aProgress(['x'], ['x']), aContent())).toEqual(aProgress(['x'], ['x']));
+  it('gets an existing progress unchanged from openQuestionFacts, whatever the content is now', () => {
+    expect(openQuestionFacts(aProgress(['x'], ['x']), aContent())).toEqual(aProgress(['x'], ['x']));
   });
 
   it.each(['gone', 'constructor', '__proto__', 'toString'])('is false for %s, which is not in the story', (id) => {
     expect(isOpenQuestion(aProgress(ids, [], { isSequential: false }), id)).toBe(false);
     expect(isSolved(aProgress(ids), id)).toBe(false);
-    expect(answerAt(aProgress(ids), id)).toBeUndefined();
+    expect(findAnswer(aProgress(ids), id)).toBeUndefined();
   });
 });
 

@@ -125,27 +125,27 @@ export function summarise(progress: Progress | undefined, questionIds: readonly 
   const gameCompleted = progress?.completedAt !== undefined || (ids.length > 0 && firstUnsolved === -1);
   const currentQuestionIndex = gameCompleted || firstUnsolved === -1 ? ids.length : firstUnsolved;
   return {
-    state: stateOf(progress, gameCompleted),
+    state: toState(progress, gameCompleted),
     currentQuestionIndex,
     currentQuestionId: ids[currentQuestionIndex] ?? null,
     answeredCount: solved.length,
     questionCount: ids.length,
-    percent: percentOf(solved.length, ids.length),
-    totalScore: ids.reduce((sum, id) => sum + (answerAt(progress, id)?.pointsEarned ?? 0), 0),
+    percent: toPercent(solved.length, ids.length),
+    totalScore: ids.reduce((sum, id) => sum + (findAnswer(progress, id)?.pointsEarned ?? 0), 0),
     gameCompleted,
     questionsAnswered: solved,
   };
 }
 
-function stateOf(progress: Progress | undefined, gameCompleted: boolean): ProgressState {
+function toState(progress: Progress | undefined, gameCompleted: boolean): ProgressState {
   if (gameCompleted) return 'completed';
   return progress?.startedAt === undefined ? 'not_started' : 'in_progress';
 }
 
-/** Returns what share of `all` `part` is, in whole percent from 0 to 100. Returns 0 if `all` is not positive. */
-export function percentOf(part: number, all: number): number {
-  if (all <= 0) return 0;
-  return Math.min(100, Math.max(0, Math.round((100 * part) / all)));
+/** Returns what share of `whole` `part` is, in whole percent from 0 to 100. Returns 0 if `whole` is not positive. */
+export function toPercent(part: number, whole: number): number {
+  if (whole <= 0) return 0;
+  return Math.min(100, Math.max(0, Math.round((100 * part) / whole)));
 }
 
 /** Checks whether every question is solved or the completion was recorded. This is cheaper than `summarise`. */
@@ -156,26 +156,29 @@ export function isCompleted(progress: Progress): boolean {
 
 /** Checks whether the guest has solved the question or staff let the guest skip it. */
 export function isSolved(progress: Pick<Progress, 'answers'>, questionId: string): boolean {
-  return answerAt(progress, questionId)?.isCorrect === true;
+  return findAnswer(progress, questionId)?.isCorrect === true;
 }
 
 /** Returns the state of the guest's answer to a question, or undefined before the first try. */
-export function answerAt(progress: Pick<Progress, 'answers'> | undefined, questionId: string): AnswerState | undefined {
+export function findAnswer(
+  progress: Pick<Progress, 'answers'> | undefined,
+  questionId: string,
+): AnswerState | undefined {
   if (progress === undefined || !Object.hasOwn(progress.answers, questionId)) return undefined;
   return progress.answers[questionId];
 }
 
 /** The fields that decide which questions are open. */
-export type Standing = Pick<Progress, 'questionIds' | 'isSequential' | 'answers' | 'completedAt'>;
+export type OpenQuestionFacts = Pick<Progress, 'questionIds' | 'isSequential' | 'answers' | 'completedAt'>;
 
 /**
  * Returns the fields that decide which questions are open: those of the progress if the story is started, otherwise
  * those of a guest who has answered nothing (RESUME-2).
  */
-export function standingIn(
+export function openQuestionFacts(
   progress: Progress | undefined,
   { questions, isSequential }: Pick<StoryContent, 'questions' | 'isSequential'>,
-): Standing {
+): OpenQuestionFacts {
   if (progress?.startedAt !== undefined) return progress;
   return { questionIds: questions.map(({ questionId }) => questionId), isSequential, answers: {} };
 }
@@ -184,11 +187,11 @@ export function standingIn(
  * Checks whether an approved guest may see the question. It must be solved or be the first unsolved one, unless the
  * order is free or the story is completed. Returns false for an id that the pinned version does not contain.
  */
-export function isOpenQuestion(standing: Standing, questionId: string): boolean {
-  const index = standing.questionIds.indexOf(questionId);
+export function isOpenQuestion(facts: OpenQuestionFacts, questionId: string): boolean {
+  const index = facts.questionIds.indexOf(questionId);
   if (index === -1) return false;
-  if (!standing.isSequential || standing.completedAt !== undefined || isSolved(standing, questionId)) return true;
-  return standing.questionIds.slice(0, index).every((id) => isSolved(standing, id));
+  if (!facts.isSequential || facts.completedAt !== undefined || isSolved(facts, questionId)) return true;
+  return facts.questionIds.slice(0, index).every((id) => isSolved(facts, id));
 }
 
 /** Checks whether this question is the only unsolved one, so that solving it completes the story. */

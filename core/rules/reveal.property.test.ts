@@ -31,11 +31,11 @@ function chance(seed: number): (below: number) => number {
 type Dice = ReturnType<typeof chance>;
 const mark = (kind: string, id: string) => `<${kind}:${id}>`;
 
-function hintOf(id: string): Hint {
+function createHint(id: string): Hint {
   return { text: mark('hint', id), additionalText: mark('hint', id), imageUrl: `/api/media/${mark('hint', id)}` };
 }
 
-function optionOf(id: string, i: number, dice: Dice): Option {
+function createOption(id: string, i: number, dice: Dice): Option {
   const feedback = dice(2) === 0 ? {} : { feedback: mark(`option-feedback-${i}`, id) };
   return {
     value: String.fromCharCode(65 + i),
@@ -45,7 +45,7 @@ function optionOf(id: string, i: number, dice: Dice): Option {
   };
 }
 
-function questionOf(i: number, dice: Dice): Question {
+function createQuestion(i: number, dice: Dice): Question {
   const id = `q${i}`;
   return {
     questionId: id,
@@ -62,14 +62,14 @@ function questionOf(i: number, dice: Dice): Question {
     correctAnswer: mark('answer', id),
     feedbackText: mark('feedback-text', id),
     acceptedFileTypes: '',
-    multipleChoiceOptions: Array.from({ length: 2 + dice(4) }, (_, n) => optionOf(id, n, dice)),
-    hints: Array.from({ length: dice(3) }, () => hintOf(id)),
+    multipleChoiceOptions: Array.from({ length: 2 + dice(4) }, (_, n) => createOption(id, n, dice)),
+    hints: Array.from({ length: dice(3) }, () => createHint(id)),
     answerMatching: 'lenient',
     acceptedAnswers: [mark('accepted', id)],
   };
 }
 
-function translationOf(question: Question): QuestionTranslation {
+function createTranslation(question: Question): QuestionTranslation {
   const id = question.questionId;
   return {
     questionText: mark('text', id),
@@ -85,14 +85,14 @@ function translationOf(question: Question): QuestionTranslation {
   };
 }
 
-function storyOf(dice: Dice): Story {
-  const questions = Array.from({ length: 1 + dice(6) }, (_, i) => questionOf(i, dice));
-  const texts = Object.fromEntries(questions.map((question) => [question.questionId, translationOf(question)]));
+function createStory(dice: Dice): Story {
+  const questions = Array.from({ length: 1 + dice(6) }, (_, i) => createQuestion(i, dice));
+  const texts = Object.fromEntries(questions.map((question) => [question.questionId, createTranslation(question)]));
   const translations = dice(2) === 0 ? {} : { en: { title: 'en', questions: texts } };
   return aStory({ questions, isSequential: dice(2) === 0, translations, roomNumbers: [mark('room', 'x')] });
 }
 
-function progressOf(story: Story, dice: Dice): Progress | undefined {
+function createProgress(story: Story, dice: Dice): Progress | undefined {
   if (dice(8) === 0) return undefined;
   const ids = story.questions.map((question) => question.questionId);
   const solved = story.isSequential ? ids.slice(0, dice(ids.length + 1)) : ids.filter(() => dice(2) === 0);
@@ -109,7 +109,7 @@ function progressOf(story: Story, dice: Dice): Progress | undefined {
 }
 
 /** Returns the kinds of marks that the phone may receive for a question. Any other mark of the question is a leak. */
-function allowedOf(question: Question, story: Story, progress: Progress | undefined): string[] {
+function allowedTexts(question: Question, story: Story, progress: Progress | undefined): string[] {
   const id = question.questionId;
   const open = ['text', 'media', 'option', 'hint'];
   if (progress?.startedAt === undefined) return !story.isSequential || question === story.questions[0] ? open : [];
@@ -128,34 +128,38 @@ const forbiddenKeys = [
 ];
 const otherForbiddenKeys = ['answerMatching', 'hintText', 'hintImage', 'roomNumbers', 'translations', 'createdAt'];
 
-function keysOf(value: unknown): string[] {
+function collectKeys(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own = Array.isArray(value) ? [] : Object.keys(value);
-  return [...own, ...Object.values(value).flatMap(keysOf)];
+  const ownKeys = Array.isArray(value) ? [] : Object.keys(value);
+  return [...ownKeys, ...Object.values(value).flatMap(collectKeys)];
 }
 
 describe('what phones receive [183]', () => {
   const cases = Array.from({ length: 600 }, (_, seed) => {
     const dice = chance(seed + 1);
-    const story = storyOf(dice);
-    return { story, progress: progressOf(story, dice), language: dice(2) === 0 ? ('ja' as const) : ('en' as const) };
+    const story = createStory(dice);
+    return {
+      story,
+      progress: createProgress(story, dice),
+      language: dice(2) === 0 ? ('ja' as const) : ('en' as const),
+    };
   });
 
   it('contains only marks of texts that the guest may see', () => {
     for (const { story, progress, language } of cases) {
-      const sent = JSON.stringify(guestStory(story, progress, language));
+      const json = JSON.stringify(guestStory(story, progress, language));
       for (const question of story.questions) {
-        const allowed = allowedOf(question, story, progress).map((kind) => mark(kind, question.questionId));
-        const found = sent.match(new RegExp(`<[a-z0-9-]+:${question.questionId}>`, 'g')) ?? [];
-        expect(found.filter((one) => !allowed.includes(one))).toEqual([]);
+        const allowed = allowedTexts(question, story, progress).map((kind) => mark(kind, question.questionId));
+        const markers = json.match(new RegExp(`<[a-z0-9-]+:${question.questionId}>`, 'g')) ?? [];
+        expect(markers.filter((marker) => !allowed.includes(marker))).toEqual([]);
       }
-      expect(sent).not.toContain('<room:');
+      expect(json).not.toContain('<room:');
     }
   });
 
   it('has no field that could contain an answer, at any depth', () => {
     for (const { story, progress, language } of cases) {
-      const keys = new Set(keysOf(guestStory(story, progress, language)));
+      const keys = new Set(collectKeys(guestStory(story, progress, language)));
       expect([...forbiddenKeys, ...otherForbiddenKeys].filter((key) => keys.has(key))).toEqual([]);
     }
   });

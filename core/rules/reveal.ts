@@ -4,9 +4,9 @@ import type { AnswerState, Progress } from '../model/progress.ts';
 import type { Question, Story, StoryContent } from '../model/story.ts';
 import { acceptAttribute } from './accepted-files.ts';
 import { feedbackFor } from './grading.ts';
-import { hintsOf } from './hints.ts';
+import { getHints } from './hints.ts';
 import { limits } from './limits.ts';
-import { answerAt, isOpenQuestion, type Standing, standingIn } from './progress.ts';
+import { findAnswer, isOpenQuestion, type OpenQuestionFacts, openQuestionFacts } from './progress.ts';
 import { contentInLanguage } from './translate.ts';
 
 /*
@@ -19,7 +19,7 @@ export type RevealedStory = StoryContent & Pick<Story, 'storyId' | 'version' | '
 
 /** Returns what anyone may see of a story: its cover and the number of its questions (REVEAL-2). */
 export function publicStory(story: RevealedStory, language: Language): PublicStory {
-  return coverOf(story, contentInLanguage(story, language));
+  return toCover(story, contentInLanguage(story, language));
 }
 
 /**
@@ -29,20 +29,20 @@ export function publicStory(story: RevealedStory, language: Language): PublicSto
  */
 export function guestStory(story: RevealedStory, progress: Progress | undefined, language: Language): GuestStory {
   const content = contentInLanguage(story, language);
-  const standing = standingIn(progress, content);
+  const facts = openQuestionFacts(progress, content);
   return {
-    ...coverOf(story, content),
+    ...toCover(story, content),
     version: progress?.storyVersion ?? story.version,
     isSequential: content.isSequential,
-    questionsAnswers: content.questions.map((question) => guestQuestion(question, standing)),
+    questionsAnswers: content.questions.map((question) => guestQuestion(question, facts)),
   };
 }
 
 /** Returns what the guest may see of a question. Its texts must already be in the guest's language. */
-export function guestQuestion(question: Question, standing: Standing): GuestQuestion {
+export function guestQuestion(question: Question, facts: OpenQuestionFacts): GuestQuestion {
   const { questionId, questionType } = question;
-  if (!isOpenQuestion(standing, questionId)) return { questionId, questionType, locked: true };
-  const answer = answerAt(standing, questionId);
+  if (!isOpenQuestion(facts, questionId)) return { questionId, questionType, locked: true };
+  const answer = findAnswer(facts, questionId);
   return {
     questionId,
     questionType,
@@ -55,7 +55,7 @@ export function guestQuestion(question: Question, standing: Standing): GuestQues
       questionType === 'multiple_choice'
         ? question.multipleChoiceOptions.map(({ value, text }) => ({ value, text }))
         : [],
-    hints: hintsOf(question).map(({ text, additionalText, imageUrl }) => ({ text, additionalText, imageUrl })),
+    hints: getHints(question).map(({ text, additionalText, imageUrl }) => ({ text, additionalText, imageUrl })),
     ...(answer?.isCorrect === true ? { solved: earned(question, answer) } : {}),
   };
 }
@@ -64,17 +64,17 @@ function earned(question: Question, answer: AnswerState): NonNullable<OpenQuesti
   const isPassed = answer.passed === true;
   return {
     answer: answer.answer,
-    feedback: isPassed ? '' : feedbackFor(question, true, optionOf(question, answer)),
+    feedback: isPassed ? '' : feedbackFor(question, true, chosenOption(question, answer)),
     generalFeedback: question.generalFeedback,
     ...(answer.fileUploadUrl === undefined ? {} : { fileUploadUrl: answer.fileUploadUrl }),
   };
 }
 
-function optionOf(question: Question, answer: AnswerState): string | undefined {
+function chosenOption(question: Question, answer: AnswerState): string | undefined {
   return question.questionType === 'multiple_choice' ? answer.answer : undefined;
 }
 
-function coverOf(story: RevealedStory, content: StoryContent): PublicStory {
+function toCover(story: RevealedStory, content: StoryContent): PublicStory {
   return {
     storyId: story.storyId,
     title: content.title,

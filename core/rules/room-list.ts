@@ -1,4 +1,4 @@
-import { compareRooms, normaliseRoom, roomAsShown } from './text-normalise.ts';
+import { compareRooms, normaliseRoom, toRoomLabel } from './text-normalise.ts';
 
 /**
  * Why an entry is refused (PANEL-16). `reversed`: a range that counts downwards. `huge`: a range of too many rooms.
@@ -21,9 +21,9 @@ export type RoomList = {
 };
 
 /** The largest number of rooms in a range. A larger range is probably a typing error. */
-const longestRange = 500;
+const maxRangeLength = 500;
 /** The largest number of characters that a guest can type for a room (ENTRY-11). */
-const longestRoom = 10;
+const maxRoomLength = 10;
 
 /**
  * Parses a pasted list of rooms (PANEL-15), which are separated by line breaks, spaces, commas, semicolons or their
@@ -36,10 +36,11 @@ export function parseRooms(text: string): RoomList {
   const faults: FaultyRoom[] = [];
   let duplicates = 0;
   for (const [index, line] of text.split(/\r\n|[\n\r\u2028]/).entries()) {
-    for (const entry of entriesOf(line)) {
-      const range = rangeOf(entry);
-      const rooms = Array.isArray(range) ? range : [roomAsShown(entry)];
-      const fault = typeof range === 'string' ? range : rooms.map(faultOf).find((one) => one !== undefined);
+    for (const entry of splitEntries(line)) {
+      const range = expandRange(entry);
+      const rooms = Array.isArray(range) ? range : [toRoomLabel(entry)];
+      const fault =
+        typeof range === 'string' ? range : rooms.map(findFault).find((roomFault) => roomFault !== undefined);
       if (fault !== undefined) {
         faults.push({ line: index + 1, entry, fault });
         continue;
@@ -61,8 +62,8 @@ export function parseRooms(text: string): RoomList {
 export function faultyRooms(rooms: readonly string[]): readonly FaultyRoom[] {
   return rooms.flatMap((entry, index) => {
     const room = entry.normalize('NFKC');
-    const range = rangeOf(room);
-    const fault = Array.isArray(range) ? 'not_a_room' : (range ?? faultOf(room));
+    const range = expandRange(room);
+    const fault = Array.isArray(range) ? 'not_a_room' : (range ?? findFault(room));
     return fault === undefined ? [] : [{ line: index + 1, entry, fault }];
   });
 }
@@ -81,15 +82,15 @@ export function lostRooms(before: readonly string[], after: readonly string[]): 
 }
 
 /** Letters, digits and the few symbols that occur in room names. A text with any other character is not a room. */
-const signs = /^[\p{L}\p{M}\p{N}\p{Pd}\u30FC~\u301C._#()&'\u2019 ]+$/u;
+const roomCharacters = /^[\p{L}\p{M}\p{N}\p{Pd}\u30FC~\u301C._#()&'\u2019 ]+$/u;
 /** Headings of a pasted table in English and Japanese: room, room number, guest room, floor, number. */
 const headings =
   /^(?:rooms?|roomn(?:o|umber|umbers)\.?|no\.?|floor|\u90E8\u5C4B(?:\u756A\u53F7|\u540D)?|\u5BA2\u5BA4(?:\u756A\u53F7|\u540D)?|\u968E|\u756A\u53F7)$/i;
 
-function faultOf(room: string): RoomFault | undefined {
+function findFault(room: string): RoomFault | undefined {
   const key = normaliseRoom(room);
-  if (key === '' || !signs.test(room) || !/[\p{L}\p{N}]/u.test(key) || headings.test(key)) return 'not_a_room';
-  return [...room].length > longestRoom ? 'long' : undefined;
+  if (key === '' || !roomCharacters.test(room) || !/[\p{L}\p{N}]/u.test(key) || headings.test(key)) return 'not_a_room';
+  return [...room].length > maxRoomLength ? 'long' : undefined;
 }
 
 /**
@@ -109,7 +110,7 @@ export function roomsAsText(rooms: readonly string[]): string {
 }
 
 /** Splits a text into entries. Spaces around the dash of a range do not separate entries. */
-function entriesOf(text: string): string[] {
+function splitEntries(text: string): string[] {
   return text
     .normalize('NFKC')
     .replace(/[ \t]*([~\u301C])[ \t]*/g, '$1')
@@ -123,12 +124,12 @@ function entriesOf(text: string): string[] {
 const range = /^(\D*)(\d+)[-\u2010-\u2015\u2212~\u301C](\D*)(\d+)$/;
 
 /** Returns the rooms of a range, or why the range is refused. Returns undefined if the entry is not a range. */
-function rangeOf(entry: string): string[] | RoomFault | undefined {
-  const [, before = '', first = '', beforeLast = '', last = ''] = range.exec(roomAsShown(entry)) ?? [];
+function expandRange(entry: string): string[] | RoomFault | undefined {
+  const [, before = '', first = '', beforeLast = '', last = ''] = range.exec(toRoomLabel(entry)) ?? [];
   if (first === '' || first.length !== last.length) return undefined;
   if (beforeLast !== '' && beforeLast !== before) return first.length > 1 ? 'mixed' : undefined;
   const [from, to] = [Number(first), Number(last)];
   if (to <= from) return 'reversed';
-  if (to - from >= longestRange) return 'huge';
+  if (to - from >= maxRangeLength) return 'huge';
   return Array.from({ length: to - from + 1 }, (_, n) => `${before}${String(from + n).padStart(first.length, '0')}`);
 }

@@ -34,8 +34,8 @@ type Entry = {
 export function securityDetail(entry: Entry, text: Text): string {
   const { event, about = '', changes, role, count } = entry;
   if (changes !== undefined) {
-    const said = changes.map((change) => changeText(change, text)).join(text('between'));
-    return about === '' ? said : `${about}${text('between')}${said}`;
+    const changeTexts = changes.map((change) => changeText(change, text)).join(text('between'));
+    return about === '' ? changeTexts : `${about}${text('between')}${changeTexts}`;
   }
   switch (event) {
     case 'log_in_failed':
@@ -67,6 +67,6 @@ function changeText({ field, from, to }: SecurityChange, text: Text): string {
 }
 
 function valueText(value: string, text: Text): string {
-  const known = values.find((one) => one === value);
-  return known === undefined ? value : text(`value.${known}`);
+  const listedValue = values.find((listed) => listed === value);
+  return listedValue === undefined ? value : text(`value.${listedValue}`);
 }

@@ -17,7 +17,7 @@ describe('SHA-256', () => {
 
   it('agrees with Node.js for all lengths around a block, and for characters of several bytes', () => {
     for (let length = 0; length <= 200; length += 1) {
-      const bytes = Uint8Array.from({ length }, (_, at) => (at * 31 + length) & 0xff);
+      const bytes = Uint8Array.from({ length }, (_, index) => (index * 31 + length) & 0xff);
       expect(toHex(sha256(bytes)), String(length)).toBe(createHash('sha256').update(bytes).digest('hex'));
     }
     for (const text of ['髙﨑𠮷', 'ガラポン', 'é\u0000', 'half \ud83d of one'])

@@ -26,12 +26,12 @@ export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
   const state = new Uint32Array(initialState);
   const words = new Uint32Array(64);
   for (let start = 0; start < padded.length; start += blockBytes) {
-    for (let at = 0; at < 16; at += 1) words[at] = view.getUint32(start + at * 4);
+    for (let index = 0; index < 16; index += 1) words[index] = view.getUint32(start + index * 4);
     compress(state, words);
   }
   const hash = new Uint8Array(32);
   const out = new DataView(hash.buffer);
-  for (const [at, word] of state.entries()) out.setUint32(at * 4, word);
+  for (const [index, word] of state.entries()) out.setUint32(index * 4, word);
   return hash;
 }
 
@@ -47,8 +47,8 @@ export function sha256Hex(text: string): string {
 function utf8(text: string): Uint8Array {
   const bytes: number[] = [];
   for (const character of text) {
-    const found = character.codePointAt(0) ?? 0;
-    const point = found >= 0xd800 && found <= 0xdfff ? 0xfffd : found;
+    const codePoint = character.codePointAt(0) ?? 0;
+    const point = codePoint >= 0xd800 && codePoint <= 0xdfff ? 0xfffd : codePoint;
     if (point < 0x80) bytes.push(point);
     else if (point < 0x800) bytes.push(0xc0 | (point >> 6), 0x80 | (point & 63));
     else if (point < 0x10000) bytes.push(0xe0 | (point >> 12), 0x80 | ((point >> 6) & 63), 0x80 | (point & 63));
@@ -66,7 +66,9 @@ export function toHex(bytes: Uint8Array): string {
 /** Returns the bytes, or undefined if the text is not hexadecimal. */
 export function fromHex(text: string): Uint8Array | undefined {
   if (text.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(text)) return undefined;
-  return Uint8Array.from({ length: text.length / 2 }, (_, at) => Number.parseInt(text.slice(at * 2, at * 2 + 2), 16));
+  return Uint8Array.from({ length: text.length / 2 }, (_, index) =>
+    Number.parseInt(text.slice(index * 2, index * 2 + 2), 16),
+  );
 }
 
 /** Returns the message with a 1 bit, zeros and its length in bits appended, so that it fills whole blocks. */
@@ -85,22 +87,22 @@ const rotate = (word: number, bits: number): number => (word >>> bits) | (word <
 
 /** Updates `state` with one block. The first 16 elements of `words` are the block; the other 48 are computed here. */
 function compress(state: Uint32Array, words: Uint32Array): void {
-  const w = (at: number): number => words[at] ?? 0;
-  for (let at = 16; at < 64; at += 1) {
-    const [early, late] = [w(at - 15), w(at - 2)];
+  const w = (index: number): number => words[index] ?? 0;
+  for (let round = 16; round < 64; round += 1) {
+    const [early, late] = [w(round - 15), w(round - 2)];
     const sigma0 = rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3);
     const sigma1 = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10);
-    words[at] = w(at - 16) + sigma0 + w(at - 7) + sigma1;
+    words[round] = w(round - 16) + sigma0 + w(round - 7) + sigma1;
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
-  for (let at = 0; at < 64; at += 1) {
+  for (let round = 0; round < 64; round += 1) {
     const sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const choice = (e & f) ^ (~e & g);
-    const first = (h + sum1 + choice + (roundConstants[at] ?? 0) + w(at)) | 0;
+    const first = (h + sum1 + choice + (roundConstants[round] ?? 0) + w(round)) | 0;
     const sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
     const majority = (a & b) ^ (a & c) ^ (b & c);
     [h, g, f, e] = [g, f, e, (d + first) | 0];
     [d, c, b, a] = [c, b, a, (first + sum0 + majority) | 0];
   }
-  for (const [at, word] of [a, b, c, d, e, f, g, h].entries()) state[at] = (state[at] ?? 0) + word;
+  for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] = (state[index] ?? 0) + word;
 }

@@ -9,14 +9,14 @@ import { isBlank, normaliseAnswer } from './text-normalise.ts';
 
 type Change = readonly [pattern: RegExp, replacement: string];
 
-const vowelOf: Readonly<Record<string, string>> = Object.fromEntries(
+const vowelByKana: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['ア', 'アカサタナハマヤラワガザダバパァャ'],
     ['イ', 'イキシチニヒミリギジヂビピィ'],
     ['ウ', 'ウクスツヌフムユルグズヅブプゥュヴ'],
     ['エ', 'エケセテネヘメレゲゼデベペェ'],
     ['オ', 'オコソトノホモヨロヲゴゾドボポォョ'],
-  ].flatMap(([vowel = '', kana = '']) => [...kana].map((one) => [one, vowel])),
+  ].flatMap(([vowel = '', kana = '']) => [...kana].map((character) => [character, vowel])),
 );
 
 /** Spellings that people often confuse. They are in katakana, like normalised text. */
@@ -45,9 +45,9 @@ export function acceptedSpellings(
   const stored = [question.correctAnswer, ...question.acceptedAnswers].filter((answer) => !isBlank(answer));
   if (question.answerMatching === 'exact') return [...new Set(stored)];
   const forms = stored.flatMap((answer) => {
-    const own = normaliseAnswer(answer);
-    return [answer, toHiragana(own), toKatakana(own), own.toUpperCase(), own].filter(
-      (form) => normaliseAnswer(form) === own,
+    const normalised = normaliseAnswer(answer);
+    return [answer, toHiragana(normalised), toKatakana(normalised), normalised.toUpperCase(), normalised].filter(
+      (form) => normaliseAnswer(form) === normalised,
     );
   });
   return [...new Set([...forms, ...stored.flatMap(courtesyForms)])].filter((form) => form !== '');
@@ -59,16 +59,18 @@ export function acceptedSpellings(
  * ジ. They are in hiragana if the text contains hiragana and no katakana, otherwise in katakana.
  */
 export function kanaVariants(text: string): string[] {
-  const own = normaliseAnswer(text);
+  const normalised = normaliseAnswer(text);
   const isHiragana = /[\u3041-\u3096]/.test(text) && !/[\u30a1-\u30fa]/.test(text);
   const proposals = [
-    ...confusions.map(([pattern, replacement]) => own.replace(pattern, replacement)),
-    own.replace(/(.)ー/g, (all, kana: string) => (vowelOf[kana] === undefined ? all : kana + vowelOf[kana])),
-    own.replace(/([オコソトノホモヨロゴゾドボポョ])ー/g, '$1ウ'),
-    own.replace(/([エケセテネヘメレゲゼデベペ])ー/g, '$1イ'),
-    own.replace(/([オコソトノホモヨロゴゾドボポョ])[ウオ]/g, '$1ー'),
+    ...confusions.map(([pattern, replacement]) => normalised.replace(pattern, replacement)),
+    normalised.replace(/(.)ー/g, (match, kana: string) =>
+      vowelByKana[kana] === undefined ? match : kana + vowelByKana[kana],
+    ),
+    normalised.replace(/([オコソトノホモヨロゴゾドボポョ])ー/g, '$1ウ'),
+    normalised.replace(/([エケセテネヘメレゲゼデベペ])ー/g, '$1イ'),
+    normalised.replace(/([オコソトノホモヨロゴゾドボポョ])[ウオ]/g, '$1ー'),
   ];
-  const others = [...new Set(proposals)].filter((proposal) => proposal !== own && proposal !== '');
+  const others = [...new Set(proposals)].filter((proposal) => proposal !== normalised && proposal !== '');
   return isHiragana ? others.map(toHiragana) : others;
 }
 

@@ -3,7 +3,7 @@ import type { Guest } from '../model/guest.ts';
 import { endStay, hasEarlierGuests, isStayCurrent, proposeStay } from './stay.ts';
 
 const stay = proposeStay({ stayId: 's1', roomKey: '302', at: '2026-07-20T06:00:00.000Z', stayDays: 3 });
-const ms = (at: string) => Date.parse(at);
+const ms = (time: string) => Date.parse(time);
 
 describe('a stay', () => {
   it('is proposed for its number of days from the first registration', () => {
@@ -30,8 +30,8 @@ describe('a stay', () => {
 
 describe('hasEarlierGuests', () => {
   /** Japan is nine hours ahead of UTC, so 15:00 UTC is on the next day there. */
-  const localDayOf = (at: string) => new Date(ms(at) + 9 * 60 * 60 * 1_000).toISOString().slice(0, 10);
-  const guest = (own: Partial<Guest>): Guest => ({
+  const toLocalDay = (time: string) => new Date(ms(time) + 9 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+  const guest = (fields: Partial<Guest>): Guest => ({
     userId: '1'.repeat(32),
     guestName: '田中',
     roomNumber: '302',
@@ -42,7 +42,7 @@ describe('hasEarlierGuests', () => {
     stayId: 's1',
     createdAt: '2026-07-20T06:00:00.000Z',
     updatedAt: '2026-07-20T06:00:00.000Z',
-    ...own,
+    ...fields,
   });
   const newGuest = guest({ userId: '2'.repeat(32), status: 'waiting', createdAt: '2026-07-21T06:00:00.000Z' });
 
@@ -58,11 +58,11 @@ describe('hasEarlierGuests', () => {
     ['yesterday and moved to another phone', { movedTo: '3'.repeat(32) }, false],
     ['yesterday in another stay', { stayId: 's0' }, false],
     ['yesterday and is the same guest', { userId: newGuest.userId }, false],
-  ] as const)('with a guest who registered %s, returns %s', (_, own, expected) => {
-    expect(hasEarlierGuests(stay, [guest(own), newGuest], newGuest, localDayOf)).toBe(expected);
+  ] as const)('with a guest who registered %s, returns %s', (_, fields, expected) => {
+    expect(hasEarlierGuests(stay, [guest(fields), newGuest], newGuest, toLocalDay)).toBe(expected);
   });
 
   it('returns false without other guests', () => {
-    expect(hasEarlierGuests(stay, [newGuest], newGuest, localDayOf)).toBe(false);
+    expect(hasEarlierGuests(stay, [newGuest], newGuest, toLocalDay)).toBe(false);
   });
 });

@@ -35,26 +35,26 @@ export function endStay(stay: Stay, at: string): Stay {
 /**
  * Returns the guests of a stay who registered on an earlier day than the new guest. If there are any, staff choose
  * between 'same party' and 'new guests' (STAY-3). Guests who were rejected, checked out or merged into another guest
- * are not included. `localDayOf` returns the day of an ISO time in the hotel's time zone, `YYYY-MM-DD`.
+ * are not included. `toLocalDay` returns the day of an ISO time in the hotel's time zone, `YYYY-MM-DD`.
  */
-export function earlierGuestsOf(
+export function findEarlierGuests(
   stay: Stay,
   guestsOfStay: readonly Guest[],
   newGuest: Guest,
-  localDayOf: (at: string) => string,
+  toLocalDay: (at: string) => string,
 ): readonly Guest[] {
-  const day = localDayOf(newGuest.createdAt);
+  const day = toLocalDay(newGuest.createdAt);
   return guestsOfStay.filter(
     (guest) =>
       guest.stayId === stay.stayId &&
       guest.userId !== newGuest.userId &&
       guest.status !== 'ended' &&
       guest.movedTo === undefined &&
-      localDayOf(guest.createdAt) < day,
+      toLocalDay(guest.createdAt) < day,
   );
 }
 
-/** Checks whether `earlierGuestsOf` returns any guests. */
-export function hasEarlierGuests(...asked: Parameters<typeof earlierGuestsOf>): boolean {
-  return earlierGuestsOf(...asked).length > 0;
+/** Checks whether `findEarlierGuests` returns any guests. */
+export function hasEarlierGuests(...args: Parameters<typeof findEarlierGuests>): boolean {
+  return findEarlierGuests(...args).length > 0;
 }

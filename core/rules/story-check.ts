@@ -1,7 +1,7 @@
 import { type Language, languages } from '../model/hotel.ts';
 import { type Question, type StoryContent, type StoryTranslation, storyLimits } from '../model/story.ts';
 import { hasTypeableAnswer } from './grading.ts';
-import { hintsOf } from './hints.ts';
+import { getHints } from './hints.ts';
 import { limits } from './limits.ts';
 import { isBlank, normaliseAnswer } from './text-normalise.ts';
 
@@ -45,9 +45,9 @@ export function storyProblems(content: StoryContent): StoryProblem[] {
   return [
     ...codes.map((code) => ({ code })),
     ...content.questions.flatMap((question) => {
-      const found = questionProblems(question);
-      if (question === unreachable) found.push('UNREACHABLE');
-      return found.map((code) => ({ code, questionId: question.questionId }));
+      const questionCodes = questionProblems(question);
+      if (question === unreachable) questionCodes.push('UNREACHABLE');
+      return questionCodes.map((code) => ({ code, questionId: question.questionId }));
     }),
     ...languages.flatMap((language) => missingTranslations(content, language)),
   ];
@@ -108,7 +108,7 @@ function questionProblems(question: Question): StoryProblemCode[] {
   const options = question.multipleChoiceOptions;
   const answer = question.correctAnswer;
   const hasEdgeSpace = !isBlank(answer) && answer !== answer.trim();
-  const found: readonly (readonly [StoryProblemCode, boolean])[] = [
+  const problems: readonly (readonly [StoryProblemCode, boolean])[] = [
     ['QUESTION_TEXT_MISSING', isBlank(question.questionText)],
     ['CORRECT_OPTION_MISSING', isChoice && !isSolvable(question)],
     ['OPTION_TEXT_MISSING', isChoice && options.some((option) => isBlank(option.text))],
@@ -118,12 +118,12 @@ function questionProblems(question: Question): StoryProblemCode[] {
     ['ANSWER_HAS_EDGE_SPACE', isRiddle && question.answerMatching === 'exact' && hasEdgeSpace],
     ['TEXT_TOO_LONG', hasTooLongText(question)],
   ];
-  return found.filter(([, isSo]) => isSo).map(([code]) => code);
+  return problems.filter(([, applies]) => applies).map(([code]) => code);
 }
 
 function hasTooLongText(question: Question): boolean {
   const { questionText, shortText, feedback } = storyLimits;
-  const measured: readonly (readonly [number, readonly string[]])[] = [
+  const textsByLimit: readonly (readonly [number, readonly string[]])[] = [
     [questionText, [question.questionText]],
     [shortText, [question.correctAnswer, ...question.acceptedAnswers]],
     [shortText, question.multipleChoiceOptions.map((option) => option.text)],
@@ -132,7 +132,7 @@ function hasTooLongText(question: Question): boolean {
     [feedback, [question.hintText, question.hint, question.feedbackText]],
     [feedback, [question.generalFeedback, question.correctFeedback, question.incorrectFeedback]],
   ];
-  return measured.some(([most, texts]) => texts.some((text) => text.length > most));
+  return textsByLimit.some(([limit, texts]) => texts.some((text) => text.length > limit));
 }
 
 function missingTranslations(content: StoryContent, language: Language): StoryProblem[] {
@@ -164,14 +164,14 @@ function lacksQuestion(
       [option.text, texts?.options?.[i]?.text] as const,
       [option.feedback ?? '', texts?.options?.[i]?.feedback] as const,
     ]),
-    ...hintsOf(question).flatMap((hint, i) => [
+    ...getHints(question).flatMap((hint, i) => [
       [hint.text, texts?.hints?.[i]?.text] as const,
       [hint.additionalText, texts?.hints?.[i]?.additionalText] as const,
     ]),
   ];
-  return pairs.some(([own, translated]) => lacks(own, translated));
+  return pairs.some(([original, translated]) => lacks(original, translated));
 }
 
-function lacks(own: string, translated: string | undefined): boolean {
-  return !isBlank(own) && (translated === undefined || isBlank(translated));
+function lacks(original: string, translated: string | undefined): boolean {
+  return !isBlank(original) && (translated === undefined || isBlank(translated));
 }

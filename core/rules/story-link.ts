@@ -7,7 +7,7 @@ import { normaliseCode } from './text-normalise.ts';
  * runs on phones, so it must not use zod or the URL class.
  */
 
-const longestScan = 2_000;
+const maxScanLength = 2_000;
 /**
  * A link to a story. It may contain any host, because addresses change. The scheme may be missing, because people type
  * links. The path must be exactly /story/{id}. The colons may be missing or replaced, because a hand scanner may assume
@@ -27,9 +27,9 @@ export function storyLink(origin: string, storyId: string): string {
  */
 export function parseScanned(text: string): { readonly storyId: string } | undefined {
   const scanned = text.normalize('NFKC').trim();
-  if (scanned.length > longestScan) return undefined;
-  const named = scanned.startsWith('{') ? idInJson(scanned) : (idInLink(scanned) ?? scanned);
-  const storyId = named === undefined ? undefined : storyIdOf(named);
+  if (scanned.length > maxScanLength) return undefined;
+  const candidate = scanned.startsWith('{') ? idInJson(scanned) : (idInLink(scanned) ?? scanned);
+  const storyId = candidate === undefined ? undefined : toStoryId(candidate);
   return storyId === undefined ? undefined : { storyId };
 }
 
@@ -53,7 +53,7 @@ function idInLink(text: string): string | undefined {
   }
 }
 
-function storyIdOf(typed: string): string | undefined {
+function toStoryId(typed: string): string | undefined {
   const normalised = normaliseCode(typed);
   if (normalised === normaliseCode(sampleStoryId)) return sampleStoryId;
   return storyIdPattern.test(normalised) ? normalised : undefined;
@@ -70,5 +70,5 @@ export function wifiQrText(wifi: Pick<Wifi, 'ssid' | 'password' | 'security'>): 
 }
 
 function escaped(text: string): string {
-  return text.replace(/[\\;,:"]/g, (sign) => `\\${sign}`);
+  return text.replace(/[\\;,:"]/g, (character) => `\\${character}`);
 }

@@ -71,7 +71,7 @@ export function normaliseQuestion(
     answerMatching: draft.answerMatching,
     acceptedAnswers: isRiddle ? keepAnswers(draft) : [],
   };
-  return { question, keptHints: hints.map(({ place }) => place), changes: changesOf(draft, question) };
+  return { question, keptHints: hints.map(({ place }) => place), changes: findChanges(draft, question) };
 }
 
 function keepHints(
@@ -79,9 +79,9 @@ function keepHints(
   picture: (url: string) => string,
 ): { readonly hint: Hint; readonly place: number }[] {
   return hints
-    .map(({ text, additionalText, imageUrl }, place) => ({
+    .map(({ text, additionalText, imageUrl }, index) => ({
       hint: { text, additionalText, imageUrl: picture(imageUrl) },
-      place,
+      place: index,
     }))
     .filter(({ hint }) => !isBlankHint(hint));
 }
@@ -92,10 +92,10 @@ function keepHints(
  */
 function keepOptions(draft: QuestionDraft, texts: NormaliseTexts): Option[] {
   const isChoice = draft.questionType === 'multiple_choice';
-  const written = draft.multipleChoiceOptions.filter((option) => !isBlank(option.text));
-  if (isChoice && written.length === 0) return ['A', 'B', 'C'].map((letter) => placeholder(letter, texts));
-  return (isChoice ? draft.multipleChoiceOptions : written).map(({ text, isCorrect, feedback }, i) => ({
-    value: letterAt(i),
+  const filledOptions = draft.multipleChoiceOptions.filter((option) => !isBlank(option.text));
+  if (isChoice && filledOptions.length === 0) return ['A', 'B', 'C'].map((letter) => placeholder(letter, texts));
+  return (isChoice ? draft.multipleChoiceOptions : filledOptions).map(({ text, isCorrect, feedback }, i) => ({
+    value: toOptionLetter(i),
     text,
     isCorrect,
     ...(feedback === undefined || isBlank(feedback) ? {} : { feedback }),
@@ -110,35 +110,37 @@ function placeholder(letter: string, texts: NormaliseTexts): Option {
 }
 
 /** Returns the letter of the option at a position, which counts from 0: A, B, C … (ANSWER-1). */
-export function letterAt(position: number): string {
+export function toOptionLetter(position: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + position);
 }
 
 function keepAnswers(draft: QuestionDraft): string[] {
   const normalise = draft.answerMatching === 'lenient' ? normaliseAnswer : (answer: string) => answer;
-  const known = new Set([normalise(draft.correctAnswer)]);
+  const seenAnswers = new Set([normalise(draft.correctAnswer)]);
   return draft.acceptedAnswers.filter((answer) => {
     const normalised = normalise(answer);
-    if (isBlank(normalised) || known.has(normalised)) return false;
-    known.add(normalised);
+    if (isBlank(normalised) || seenAnswers.has(normalised)) return false;
+    seenAnswers.add(normalised);
     return true;
   });
 }
 
-function changesOf(draft: QuestionDraft, stored: Question): QuestionChange[] {
-  const written = draft.multipleChoiceOptions.some((option) => !isBlank(option.text));
+function findChanges(draft: QuestionDraft, stored: Question): QuestionChange[] {
+  const hasFilledOption = draft.multipleChoiceOptions.some((option) => !isBlank(option.text));
   const lostMedia =
     draft.mediaUrl !== stored.mediaUrl ||
     draft.hintImage !== stored.hintImage ||
-    draft.hints.some((hint) => hint.imageUrl !== '' && !stored.hints.some((kept) => kept.imageUrl === hint.imageUrl));
+    draft.hints.some(
+      (hint) => hint.imageUrl !== '' && !stored.hints.some((storedHint) => storedHint.imageUrl === hint.imageUrl),
+    );
   const answers =
     draft.correctAnswer !== stored.correctAnswer || draft.acceptedAnswers.length !== stored.acceptedAnswers.length;
-  const found: readonly (readonly [QuestionChange, boolean])[] = [
+  const changes: readonly (readonly [QuestionChange, boolean])[] = [
     ['QUESTION_TEXT_FILLED', draft.questionText !== stored.questionText],
-    ['OPTIONS_REPLACED', stored.questionType === 'multiple_choice' && !written],
+    ['OPTIONS_REPLACED', stored.questionType === 'multiple_choice' && !hasFilledOption],
     ['HINTS_DROPPED', draft.hints.length !== stored.hints.length],
     ['MEDIA_DROPPED', lostMedia],
     ['ANSWER_DROPPED', answers],
   ];
-  return found.filter(([, isSo]) => isSo).map(([change]) => change);
+  return changes.filter(([, applies]) => applies).map(([change]) => change);
 }

@@ -25,19 +25,23 @@ function pruneStory(
   keptHints: ReadonlyMap<string, readonly number[]>,
 ): StoryTranslation {
   if (translation.questions === undefined) return translation;
-  const given = new Map(Object.entries(translation.questions));
-  const kept = questions.flatMap((question) => {
-    const texts = given.get(question.questionId);
+  const textsByQuestion = new Map(Object.entries(translation.questions));
+  const pruned = questions.flatMap((question) => {
+    const texts = textsByQuestion.get(question.questionId);
     if (texts === undefined) return [];
     return [[question.questionId, pruneQuestion(texts, question, keptHints.get(question.questionId) ?? [])] as const];
   });
-  return { ...translation, questions: Object.fromEntries(kept) };
+  return { ...translation, questions: Object.fromEntries(pruned) };
 }
 
-function pruneQuestion(texts: QuestionTranslation, question: Question, places: readonly number[]): QuestionTranslation {
+function pruneQuestion(
+  texts: QuestionTranslation,
+  question: Question,
+  hintIndexes: readonly number[],
+): QuestionTranslation {
   const { options, hints, ...rest } = texts;
   const keptOptions = options?.slice(0, question.multipleChoiceOptions.length) ?? [];
-  const listedHints = question.hints.length > 0 ? places.map((place) => hints?.[place] ?? { text: '' }) : [];
+  const listedHints = question.hints.length > 0 ? hintIndexes.map((index) => hints?.[index] ?? { text: '' }) : [];
   const olderHints = question.hints.length === 0 && question.questionType !== 'text' ? (hints?.slice(0, 1) ?? []) : [];
   const keptHints = hints === undefined ? [] : [...listedHints, ...olderHints];
   return {

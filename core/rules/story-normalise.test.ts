@@ -8,10 +8,10 @@ const picture = '/api/media/0123456789abcdef';
 const preview = 'data:image/png;base64,AAAA';
 
 function normalise(draft: StoryDraft) {
-  let given = 0;
+  let idCount = 0;
   const newQuestionId = () => {
-    given += 1;
-    return `new-${given}`;
+    idCount += 1;
+    return `new-${idCount}`;
   };
   return normaliseStory(draft, { newQuestionId, texts: ja });
 }
@@ -97,12 +97,12 @@ describe('a stored question', () => {
   );
 
   it('has options lettered by position, with their text, correctness and feedback [85] [157] [163]', () => {
-    const sent = [
+    const options = [
       anOption({ value: 'C', text: '海', isCorrect: true, feedback: 'お見事' }),
       anOption({ value: 'A', text: '山', feedback: ' ' }),
       anOption({ value: '', text: '' }),
     ];
-    expect(only(aChoice({ multipleChoiceOptions: sent })).stored.multipleChoiceOptions).toEqual([
+    expect(only(aChoice({ multipleChoiceOptions: options })).stored.multipleChoiceOptions).toEqual([
       { value: 'A', text: '海', isCorrect: true, feedback: 'お見事' },
       { value: 'B', text: '山', isCorrect: false },
       { value: 'C', text: '', isCorrect: false },
@@ -139,13 +139,13 @@ describe('a stored question', () => {
   });
 
   it('has only the fields of the model [87]', () => {
-    const sent = {
+    const draft = {
       ...aQuestion(),
       imageFile: {},
       imagePreview: preview,
       hints: [{ ...aHint({ text: '一' }), imagePreview: preview }],
     };
-    const { stored } = only(sent);
+    const { stored } = only(draft);
     expect(JSON.stringify(stored)).not.toContain('image/png');
     expect(Object.keys(stored).sort()).toEqual(Object.keys(aQuestion()).sort());
     expect(Object.keys(stored.hints[0] ?? {})).toEqual(['text', 'additionalText', 'imageUrl']);

@@ -36,11 +36,11 @@ export function normaliseStory(
   options: NormaliseOptions,
 ): { readonly content: StoryContent; readonly notes: readonly StoryNote[] } {
   const notes: StoryNote[] = [];
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   const keptHints = new Map<string, readonly number[]>();
   const questions = input.questions.map((draft, i): Question => {
-    const questionId = idOf(draft, taken, options.newQuestionId);
-    taken.add(questionId);
+    const questionId = chooseQuestionId(draft, usedIds, options.newQuestionId);
+    usedIds.add(questionId);
     const result = normaliseQuestion({ ...draft, questionId }, i, options.texts);
     keptHints.set(questionId, result.keptHints);
     if (questionId !== draft.questionId) notes.push({ code: 'QUESTION_ID_GIVEN', questionId });
@@ -64,9 +64,9 @@ export function normaliseStory(
   return { content, notes };
 }
 
-function idOf(draft: QuestionDraft, taken: ReadonlySet<string>, newQuestionId: () => string): string {
+function chooseQuestionId(draft: QuestionDraft, usedIds: ReadonlySet<string>, newQuestionId: () => string): string {
   const { questionId } = draft;
-  return questionId === undefined || taken.has(questionId) ? newQuestionId() : questionId;
+  return questionId === undefined || usedIds.has(questionId) ? newQuestionId() : questionId;
 }
 
 /**

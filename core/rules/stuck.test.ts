@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerState, Progress } from '../model/progress.ts';
-import { stuckOf } from './stuck.ts';
+import { findStuck } from './stuck.ts';
 
 const start = Date.parse('2026-08-01T03:00:00.000Z');
-const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
+const minutesAfterStart = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
 
-function answer(questionId: string, own: Partial<AnswerState>): AnswerState {
+function answer(questionId: string, fields: Partial<AnswerState>): AnswerState {
   const questionIndex = Number(questionId.slice(1)) - 1;
   return {
     ...{
@@ -15,23 +15,23 @@ function answer(questionId: string, own: Partial<AnswerState>): AnswerState {
       answer: 'x',
       attemptCount: 1,
       pointsEarned: 0,
-      answeredAt: at(1),
+      answeredAt: minutesAfterStart(1),
     },
-    ...own,
+    ...fields,
   };
 }
 
-function playing(own: Partial<Progress> = {}, answers: readonly AnswerState[] = []): Progress {
+function playing(fields: Partial<Progress> = {}, answers: readonly AnswerState[] = []): Progress {
   return {
     userId: '0'.repeat(32),
     storyId: 'abcd2345',
     storyVersion: 1,
     questionIds: ['q1', 'q2', 'q3'],
     isSequential: true,
-    startedAt: at(0),
-    lastActivityAt: at(0),
-    answers: Object.fromEntries(answers.map((one) => [one.questionId, one])),
-    ...own,
+    startedAt: minutesAfterStart(0),
+    lastActivityAt: minutesAfterStart(0),
+    answers: Object.fromEntries(answers.map((answer) => [answer.questionId, answer])),
+    ...fields,
   };
 }
 
@@ -43,14 +43,19 @@ const table: readonly [string, Progress | undefined, number, string | undefined]
   ['ten minutes at the first clue', playing(), 10, 'no-progress at q1'],
   [
     'wrong tries, which do not count as progress',
-    playing({ lastActivityAt: at(9) }, [answer('q1', {})]),
+    playing({ lastActivityAt: minutesAfterStart(9) }, [answer('q1', {})]),
     10,
     'no-progress at q1',
   ],
-  ['a clue solved two minutes ago', playing({}, [answer('q1', { isCorrect: true, answeredAt: at(8) })]), 10, undefined],
+  [
+    'a clue solved two minutes ago',
+    playing({}, [answer('q1', { isCorrect: true, answeredAt: minutesAfterStart(8) })]),
+    10,
+    undefined,
+  ],
   [
     'ten minutes after the last solved one',
-    playing({}, [answer('q1', { isCorrect: true, answeredAt: at(8) })]),
+    playing({}, [answer('q1', { isCorrect: true, answeredAt: minutesAfterStart(8) })]),
     18,
     'no-progress at q2',
   ],
@@ -58,7 +63,7 @@ const table: readonly [string, Progress | undefined, number, string | undefined]
   ['five wrong tries', playing({}, [answer('q1', { attemptCount: 5 })]), 2, 'wrong-tries at q1'],
   [
     'wrong tries at a solved clue',
-    playing({}, [answer('q1', { attemptCount: 9, isCorrect: true, answeredAt: at(1) })]),
+    playing({}, [answer('q1', { attemptCount: 9, isCorrect: true, answeredAt: minutesAfterStart(1) })]),
     2,
     undefined,
   ],
@@ -69,8 +74,13 @@ const table: readonly [string, Progress | undefined, number, string | undefined]
     600,
     'wrong-tries at q1',
   ],
-  ['hours at one clue while the phone is in use', playing({ lastActivityAt: at(599) }), 600, 'no-progress at q1'],
-  ['a finished story', playing({ completedAt: at(3) }), 60, undefined],
+  [
+    'hours at one clue while the phone is in use',
+    playing({ lastActivityAt: minutesAfterStart(599) }),
+    600,
+    'no-progress at q1',
+  ],
+  ['a finished story', playing({ completedAt: minutesAfterStart(3) }), 60, undefined],
   ['a story without questions', playing({ questionIds: [] }), 60, undefined],
   [
     'clues in any order, and tries at one of them',
@@ -81,23 +91,23 @@ const table: readonly [string, Progress | undefined, number, string | undefined]
   ['clues in any order, without tries', playing({ isSequential: false }), 11, 'no-progress at q1'],
 ];
 
-describe('stuckOf', () => {
+describe('findStuck', () => {
   it.each(table)('returns whether the guest is stuck: %s', (_, progress, minutes, expected) => {
-    const stuck = stuckOf(progress, start + minutes * 60_000);
+    const stuck = findStuck(progress, start + minutes * 60_000);
     expect(stuck && `${stuck.reason} at ${stuck.questionId}`).toBe(expected);
   });
 
   it('returns since when the guest is stuck, and the number of wrong answers', () => {
     const progress = playing({}, [
-      answer('q1', { isCorrect: true, answeredAt: at(4) }),
-      answer('q2', { attemptCount: 6, answeredAt: at(7) }),
+      answer('q1', { isCorrect: true, answeredAt: minutesAfterStart(4) }),
+      answer('q2', { attemptCount: 6, answeredAt: minutesAfterStart(7) }),
     ]);
-    expect(stuckOf(progress, start + 8 * 60_000)).toEqual({
+    expect(findStuck(progress, start + 8 * 60_000)).toEqual({
       reason: 'wrong-tries',
       questionId: 'q2',
       questionIndex: 1,
       wrongTries: 6,
-      since: at(4),
+      since: minutesAfterStart(4),
     });
   });
 });

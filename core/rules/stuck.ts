@@ -1,5 +1,5 @@
 import type { Progress } from '../model/progress.ts';
-import { answerAt, isCompleted, isSolved } from './progress.ts';
+import { findAnswer, isCompleted, isSolved } from './progress.ts';
 
 /** The limits that decide when a guest counts as stuck (HELP-1). */
 const stuckLimits = {
@@ -32,11 +32,11 @@ export type Stuck = {
  * question with the most tries counts. Nobody needs help before the start, after the end, or in a story without
  * questions. `now` is in milliseconds. `lastActivityAt` is when the guest was last active in any story.
  */
-export function stuckOf(progress: Progress | undefined, now: number, lastActivityAt?: string): Stuck | undefined {
+export function findStuck(progress: Progress | undefined, now: number, lastActivityAt?: string): Stuck | undefined {
   if (progress === undefined) return undefined;
-  const place = placeOf(progress);
-  if (place === undefined) return undefined;
-  const { at, sinceMs, touchedMs } = place;
+  const position = getPosition(progress);
+  if (position === undefined) return undefined;
+  const { at, sinceMs, touchedMs } = position;
   if (at.wrongTries >= stuckLimits.wrongTries) return { reason: 'wrong-tries', ...at };
   const isElsewhere = lastActivityAt !== undefined && lastActivityAt !== progress.lastActivityAt;
   const lastMs = isElsewhere ? Math.max(touchedMs, Date.parse(lastActivityAt)) : touchedMs;
@@ -45,33 +45,33 @@ export function stuckOf(progress: Progress | undefined, now: number, lastActivit
   return { reason: 'no-progress', ...at };
 }
 
-type Place = { readonly at: Omit<Stuck, 'reason'>; readonly sinceMs: number; readonly touchedMs: number };
-const places = new WeakMap<Progress, Place | 'none'>();
+type StuckPosition = { readonly at: Omit<Stuck, 'reason'>; readonly sinceMs: number; readonly touchedMs: number };
+const positions = new WeakMap<Progress, StuckPosition | 'none'>();
 
 /**
  * Returns the part of the result that does not depend on the current time. It is cached for each progress object,
  * because staff lists need it for every guest in the hotel.
  */
-function placeOf(progress: Progress): Place | undefined {
-  let known = places.get(progress);
-  if (known === undefined) {
-    known = findPlace(progress) ?? 'none';
-    places.set(progress, known);
+function getPosition(progress: Progress): StuckPosition | undefined {
+  let cached = positions.get(progress);
+  if (cached === undefined) {
+    cached = computePosition(progress) ?? 'none';
+    positions.set(progress, cached);
   }
-  return known === 'none' ? undefined : known;
+  return cached === 'none' ? undefined : cached;
 }
 
-function findPlace(progress: Progress): Place | undefined {
+function computePosition(progress: Progress): StuckPosition | undefined {
   const { startedAt, resumedAt, lastActivityAt, questionIds } = progress;
   if (startedAt === undefined || isCompleted(progress)) return undefined;
-  const questionId = hardestOf(progress);
+  const questionId = findHardestQuestion(progress);
   if (questionId === undefined) return undefined;
-  const since = lastSolvedAt(progress, resumedAt === undefined || resumedAt < startedAt ? startedAt : resumedAt);
+  const since = latestSolvedAt(progress, resumedAt === undefined || resumedAt < startedAt ? startedAt : resumedAt);
   return {
     at: {
       questionId,
       questionIndex: questionIds.indexOf(questionId),
-      wrongTries: triesAt(progress, questionId),
+      wrongTries: countTries(progress, questionId),
       since,
     },
     sinceMs: Date.parse(since),
@@ -82,19 +82,20 @@ function findPlace(progress: Progress): Place | undefined {
 /**
  * Returns the id of the first unsolved question or, if the order is free, of the unsolved question with the most tries.
  */
-function hardestOf(progress: Progress): string | undefined {
+function findHardestQuestion(progress: Progress): string | undefined {
   const open = progress.questionIds.filter((id) => !isSolved(progress, id));
   if (progress.isSequential) return open[0];
   return open.reduce<string | undefined>(
-    (hardest, id) => (hardest === undefined || triesAt(progress, id) > triesAt(progress, hardest) ? id : hardest),
+    (hardest, id) => (hardest === undefined || countTries(progress, id) > countTries(progress, hardest) ? id : hardest),
     undefined,
   );
 }
 
-const triesAt = (progress: Progress, questionId: string): number => answerAt(progress, questionId)?.attemptCount ?? 0;
+const countTries = (progress: Progress, questionId: string): number =>
+  findAnswer(progress, questionId)?.attemptCount ?? 0;
 
-function lastSolvedAt(progress: Progress, cameAt: string): string {
-  let last = cameAt;
+function latestSolvedAt(progress: Progress, arrivedAt: string): string {
+  let last = arrivedAt;
   for (const { isCorrect, answeredAt } of Object.values(progress.answers)) {
     if (isCorrect && answeredAt > last) last = answeredAt;
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { nameSearch, searchKeyOf } from './text-normalise-search.ts';
+import { createSearchKey, nameSearch } from './text-normalise-search.ts';
 
-const finds = (query: string, name: string) => nameSearch(query)(searchKeyOf(name));
+const finds = (query: string, name: string) => nameSearch(query)(createSearchKey(name));
 
 it.each([
   ['mueller', 'Müller'],

@@ -12,25 +12,25 @@ import { isBlank, normaliseName, normaliseRoom } from './text-normalise.ts';
  */
 export type SearchKey = { readonly normalised: string; readonly spelledOut: string; readonly latin: string };
 
-export function searchKeyOf(name: string): SearchKey {
+export function createSearchKey(name: string): SearchKey {
   const spelledOut = normaliseName(spellOut(name));
   return { normalised: normaliseName(name), spelledOut, latin: toLatin(spelledOut) };
 }
 
 /** The smallest number of Latin letters by which names are searched. Fewer letters would match too many names. */
-const leastLatin = 3;
+const minLatinLength = 3;
 
 /**
  * Returns a function that checks whether a name contains the query. The query is normalised only once. A blank query
  * matches nobody.
  */
 export function nameSearch(query: string): (name: SearchKey) => boolean {
-  const { normalised, spelledOut, latin } = searchKeyOf(query);
+  const { normalised, spelledOut, latin } = createSearchKey(query);
   if (normalised === '') return () => false;
   return (name) =>
     name.normalised.includes(normalised) ||
     name.spelledOut.includes(spelledOut) ||
-    (latin.length >= leastLatin && name.latin.includes(latin));
+    (latin.length >= minLatinLength && name.latin.includes(latin));
 }
 
 /** Checks whether a guest's name or room contains the query, for the panel's search. A blank query matches everyone. */
@@ -41,10 +41,10 @@ export function matchesGuest(
   if (isBlank(query)) return true;
   const room = normaliseRoom(query);
   const isInRoom = room !== '' && normaliseRoom(guest.roomNumber).includes(room);
-  return isInRoom || nameSearch(query)(searchKeyOf(guest.guestName));
+  return isInRoom || nameSearch(query)(createSearchKey(guest.guestName));
 }
 
-const spelled: Readonly<Record<string, string>> = {
+const spellings: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
   ü: 'ue',
@@ -59,7 +59,7 @@ function spellOut(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[äöüßøåæœ]/g, (letter) => spelled[letter] ?? letter);
+    .replace(/[äöüßøåæœ]/g, (letter) => spellings[letter] ?? letter);
 }
 
 const rows: Readonly<Record<string, string>> = {
@@ -82,7 +82,7 @@ const rows: Readonly<Record<string, string>> = {
 const vowels = 'aiueo';
 const syllables = new Map<string, string>([
   ...Object.entries(rows).flatMap(([consonant, row]) =>
-    [...row].map((kana, place) => [kana, `${consonant}${vowels[place] ?? ''}`] as const),
+    [...row].map((kana, index) => [kana, `${consonant}${vowels[index] ?? ''}`] as const),
   ),
   ...([
     ['ヂ', 'zi'],

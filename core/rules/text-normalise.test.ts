@@ -7,12 +7,13 @@ import {
   normaliseName,
   normaliseRoom,
   normaliseSearch,
-  roomAsShown,
+  toRoomLabel,
 } from './text-normalise.ts';
 import { matchesGuest } from './text-normalise-search.ts';
 
-const same = (normalise: (text: string) => string) => (a: string, b: string) => expect(normalise(a)).toBe(normalise(b));
-const different = (normalise: (text: string) => string) => (a: string, b: string) =>
+const expectEqual = (normalise: (text: string) => string) => (a: string, b: string) =>
+  expect(normalise(a)).toBe(normalise(b));
+const expectDifferent = (normalise: (text: string) => string) => (a: string, b: string) =>
   expect(normalise(a)).not.toBe(normalise(b));
 
 describe('normaliseAnswer [170]', () => {
@@ -48,7 +49,7 @@ describe('normaliseAnswer [170]', () => {
     ['㍍', 'メートル'],
     ['宝', '\u200b宝\ufeff'],
     ['①', '1'],
-  ])('treats %s and %s as equal', same(normaliseAnswer));
+  ])('treats %s and %s as equal', expectEqual(normaliseAnswer));
 
   it.each([
     ['ビル', 'ビール'],
@@ -61,7 +62,7 @@ describe('normaliseAnswer [170]', () => {
     ['1-2', '1~2'],
     ['ラ-', 'ラ'],
     ['高橋', '髙橋'],
-  ])('treats %s and %s as different', different(normaliseAnswer));
+  ])('treats %s and %s as different', expectDifferent(normaliseAnswer));
 
   it('turns a dash into a long vowel mark only after kana', () => {
     expect(normaliseAnswer('1-2')).toBe('1-2');
@@ -86,14 +87,14 @@ describe('normaliseRoom [102]', () => {
     ['B-07', 'B−07'],
     ['はまゆう', 'ハマユウ'],
     ['コーラル', 'コ-ラル'],
-  ])('treats %s and %s as the same room', same(normaliseRoom));
+  ])('treats %s and %s as the same room', expectEqual(normaliseRoom));
 
   it.each([
     ['101', '1001'],
     ['B-07', 'B-7'],
     ['A101', 'B101'],
     ['離れ1', '離れ2'],
-  ])('treats %s and %s as different rooms', different(normaliseRoom));
+  ])('treats %s and %s as different rooms', expectDifferent(normaliseRoom));
 
   it('returns the key that is stored for a room', () => {
     expect(normaliseRoom('ｂ－０７ 号室')).toBe('B07');
@@ -127,7 +128,7 @@ describe('normaliseName [101]', () => {
     ['Ｔａｎａｋａ', 'tanaka'],
     ['José', 'jose'],
     ['ガルシア', 'がるしあ'],
-  ])('treats %s and %s as the same name', same(normaliseName));
+  ])('treats %s and %s as the same name', expectEqual(normaliseName));
 
   it.each([
     ['田中', '中田'],
@@ -135,7 +136,7 @@ describe('normaliseName [101]', () => {
     ['カト', 'ガト'],
     ['大野', '小野'],
     ['', '々'],
-  ])('treats %s and %s as different names', different(normaliseName));
+  ])('treats %s and %s as different names', expectDifferent(normaliseName));
 
   it('replaces variants of characters, which normaliseSearch does not', () => {
     expect(normaliseSearch('髙橋')).not.toBe(normaliseSearch('高橋'));
@@ -151,7 +152,7 @@ describe('normaliseCode [13]', () => {
     ['abcd2345', 'abcdー2345'],
     ['abcd2345', 'ab cd 23 45'],
     ['abcd2345', '\u200babcd2345'],
-  ])('treats %s and %s as the same code', same(normaliseCode));
+  ])('treats %s and %s as the same code', expectEqual(normaliseCode));
 });
 
 describe('isBlank [146]', () => {
@@ -211,14 +212,14 @@ describe('matchesGuest', () => {
   });
 });
 
-describe('roomAsShown', () => {
+describe('toRoomLabel', () => {
   it.each([
     ['302', '302'],
     ['３０２号室', '３０２'],
     ['302 号室 ', '302'],
     ['B-07', 'B-07'],
     ['号室', '号室'],
-  ])('shows %s as %s', (typed, shown) => {
-    expect(roomAsShown(typed)).toBe(shown);
+  ])('shows %s as %s', (typed, expected) => {
+    expect(toRoomLabel(typed)).toBe(expected);
   });
 });

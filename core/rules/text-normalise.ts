@@ -115,7 +115,7 @@ function comparePart(a: string | undefined, b: string | undefined): number {
  * Returns a room as typed, but without 号室 at its end, because the screens add that word (STAY-2). If nothing else is
  * left, the text is not changed.
  */
-export function roomAsShown(roomNumber: string): string {
-  const shown = roomNumber.replace(/\s*号室\s*$/u, '');
-  return isBlank(shown) ? roomNumber : shown;
+export function toRoomLabel(roomNumber: string): string {
+  const label = roomNumber.replace(/\s*号室\s*$/u, '');
+  return isBlank(label) ? roomNumber : label;
 }

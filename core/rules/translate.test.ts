@@ -49,7 +49,7 @@ describe('contentInLanguage', () => {
 
   it('does not change which answers are right', () => {
     expect(english.questions.map((question) => question.correctAnswer)).toEqual(['やどかり', '']);
-    expect(english.questions[1]?.multipleChoiceOptions.map((one) => one.isCorrect)).toEqual([true, false]);
+    expect(english.questions[1]?.multipleChoiceOptions.map((option) => option.isCorrect)).toEqual([true, false]);
   });
 
   it('returns the story unchanged for its own language', () => {

@@ -1,6 +1,6 @@
 import type { Language } from '../model/hotel.ts';
 import type { Hint, Option, Question, QuestionTranslation, StoryContent, StoryTranslation } from '../model/story.ts';
-import { hintsOf } from './hints.ts';
+import { getHints } from './hints.ts';
 import { isBlank } from './text-normalise.ts';
 
 /**
@@ -33,7 +33,7 @@ function translateQuestion(question: Question, translation: StoryTranslation): Q
     multipleChoiceOptions: question.multipleChoiceOptions.map((option, i) =>
       translateOption(option, texts.options?.[i]),
     ),
-    hints: hintsOf(question).map((hint, i) => translateHint(hint, texts.hints?.[i])),
+    hints: getHints(question).map((hint, i) => translateHint(hint, texts.hints?.[i])),
   };
 }
 
@@ -58,6 +58,6 @@ function translateHint(hint: Hint, texts: NonNullable<QuestionTranslation['hints
   };
 }
 
-function either(translated: string | undefined, own: string): string {
-  return translated === undefined || isBlank(translated) ? own : translated;
+function either(translated: string | undefined, original: string): string {
+  return translated === undefined || isBlank(translated) ? original : translated;
 }

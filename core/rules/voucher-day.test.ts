@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { lastDayOf } from './voucher-day.ts';
+import { toLastDay } from './voucher-day.ts';
 
 it('lastDayOf returns the day before if a voucher expires at midnight', () => {
   const midnight = new Date(2026, 11, 1);
-  const lastDay = lastDayOf(midnight.toISOString());
+  const lastDay = toLastDay(midnight.toISOString());
   expect([lastDay.getMonth(), lastDay.getDate()]).toEqual([10, 30]);
 });

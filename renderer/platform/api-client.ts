@@ -1,5 +1,5 @@
 import type { BodyIn, DataOf, ParamsIn, QueryIn, TopOf } from '#core/api/endpoint.ts';
-import { pathOf, type Route } from '#core/api/routes.ts';
+import { buildPath, type Route } from '#core/api/routes.ts';
 import { timings } from '#core/rules/timings.ts';
 import { failureFrom } from './api-failure.ts';
 import { withCallId } from './call-id.ts';
@@ -69,7 +69,7 @@ export function createApi<T, R extends Readonly<Record<string, Route>>>(
       envelope(
         await sendCall({
           method: route.method,
-          path: pathOf(route, options.params) + queryText(options.query),
+          path: buildPath(route, options.params) + queryText(options.query),
           headers: {
             Accept: 'application/json',
             'Accept-Language': shownLanguage(),

@@ -1,6 +1,6 @@
 import { guestRoutes } from '#core/api/guest-routes.ts';
 import type { GuestState } from '#core/api/response-schemas.ts';
-import { pathOf } from '#core/api/routes.ts';
+import { buildPath } from '#core/api/routes.ts';
 import { ApiFailure, type FailureCode } from './api-failure.ts';
 import { guestApi } from './guest-api.ts';
 import { identityHeaders } from './identity.ts';
@@ -94,7 +94,7 @@ export function watchGuest(options: WatchGuestOptions): () => void {
     else if (!isPollTime) schedule();
   };
   closeStream = openStream({
-    path: pathOf(guestRoutes.streamGuest, { userId: options.userId }),
+    path: buildPath(guestRoutes.streamGuest, { userId: options.userId }),
     headers: () => identityHeaders(options.userId),
     onMessage: (data, event) => {
       if (event === 'state' || event === 'message') hear(data as GuestUpdate);

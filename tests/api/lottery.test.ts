@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FairCheck } from '#core/api/lottery-schemas.ts';
-import { checkDeal } from '#core/rules/deal-check.ts';
 import { fromHex } from '#core/rules/sha256.ts';
+import { verifyDraws } from '#core/rules/verify-draws.ts';
 import { ApiStream } from '../support/api-stream.ts';
 import { codeOf, LotteryWorld, mistyped } from '../support/lottery-world.ts';
 import { aFile, aPng } from '../support/pictures.ts';
@@ -143,7 +143,7 @@ describe('a campaign', () => {
           .digest('hex'),
       ).toBe(commitment);
     const decks = fair.decks.map((deck) => ({ ...deck, seed: fromHex(deck.seed ?? '') }));
-    expect(checkDeal(decks, fair.draws)).toBeUndefined();
+    expect(verifyDraws(decks, fair.draws)).toBeUndefined();
     expect(fair.draws).toHaveLength(39);
     expect(JSON.stringify(fair)).not.toMatch(/はると|voucher|userId|drawId|@/);
     expect(await lotteryOf(first.userId)).toMatchObject({ canSpin: false, reason: 'SPIN_USED' });

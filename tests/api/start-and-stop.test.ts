@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkDeal } from '#core/rules/deal-check.ts';
 import { fromHex } from '#core/rules/sha256.ts';
+import { verifyDraws } from '#core/rules/verify-draws.ts';
 import { drawingFile, drawingsFolder } from '#server/features/media/render-drawing.ts';
 import { account, ensureBuilt, startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, send, tryCall } from '../support/server-calls.ts';
@@ -257,7 +257,7 @@ describe('--demo', () => {
     for (const url of pictures) expect((await send(server, 'GET', url)).headers['content-type']).toMatch(/^image\//);
     const fair = await call(server, 'getFairCheck', { params: { campaignId: campaigns[1]?.campaignId ?? '' } });
     const decks = fair.data.decks.map((deck) => ({ ...deck, seed: fromHex(deck.seed ?? '') }));
-    expect(checkDeal(decks, fair.data.draws)).toBeUndefined();
+    expect(verifyDraws(decks, fair.data.draws)).toBeUndefined();
 
     await server.stop();
     const again = await start({ dataDir, args: ['--demo'], env: noAccount });

@@ -8,7 +8,7 @@ import { storySlip } from '#core/rules/tickets/story-slip.ts';
 import type { PaperWidth, TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import { testSlip } from '#core/rules/tickets/trial-slip.ts';
 import { voucherSlip } from '#core/rules/tickets/voucher-slip.ts';
-import { paperDates, riddlesLead, ticketWords } from '#server/platform/tickets/ticket-words.ts';
+import { paperDates, riddlesLead, ticketTexts } from '#server/platform/tickets/ticket-texts.ts';
 
 const names = {
   ja: {
@@ -39,7 +39,7 @@ export function samplePoster(language: Language, sheet: PosterSheet, cover?: Uin
   const data: PosterData = {
     ...{ sheet, hotelName, title, link, code: 'k7m2p9xd', origin, wifi: sampleWifi, lead: riddlesLead(6, language) },
     ...(cover ? { cover } : {}),
-    words: ticketWords[language].poster,
+    texts: ticketTexts[language].poster,
   };
   return { data, link };
 }
@@ -49,25 +49,25 @@ export type SampleSlip = { readonly name: string; readonly layout: TicketLayout;
 /** Returns one slip of each kind, with the expected contents of its QR codes. */
 export function sampleSlips(language: Language, width: PaperWidth): readonly SampleSlip[] {
   const { hotelName, title, guest, tier, prize, treasures } = names[language];
-  const words = ticketWords[language];
+  const texts = ticketTexts[language];
   const dates = paperDates(language);
   const printedAt = dates.moment('2026-11-21T15:42:00');
   const link = `${origin}/story/k7m2p9xd`;
   const voucher = {
-    ...{ hotelName, tier, prizeName: prize, link: `${origin}/v/7kq3m9xa`, code: '7kq3m9xa', words: words.voucher },
+    ...{ hotelName, tier, prizeName: prize, link: `${origin}/v/7kq3m9xa`, code: '7kq3m9xa', texts: texts.voucher },
     ...{ validUntil: dates.weekday('2026-11-28T12:00:00'), sequence: 10, drawnAt: printedAt },
   };
   const room = { roomNumber: '302', maxGuests: 6, validUntil: dates.weekdayMoment('2026-11-24T11:00:00') };
   const wifi = sampleWifi;
   const code = 'k7m2p9xd';
   const story = { hotelName, title, link, code, origin, wifi, printedAt, lead: riddlesLead(6, language) };
-  const checkIn = { ...story, ...room, link: `${origin}/t/${code}`, words: words.checkIn };
+  const checkIn = { ...story, ...room, link: `${origin}/t/${code}`, texts: texts.checkIn };
   const found = treasurePictures.map((picture, index) => ({ picture, name: treasures[index] ?? '' }));
   const keepsake = { hotelName, guestName: guest, storyTitle: title, treasures: found };
   const day = dates.day('2026-11-22T12:00:00');
-  const test = { hotelName, printerName: 'EPSON TM-m30III', origin, printedAt, words: words.test };
+  const test = { hotelName, printerName: 'EPSON TM-m30III', origin, printedAt, texts: texts.test };
   return [
-    { name: 'story', layout: storySlip({ ...story, words: words.storySlip }, width), codes: [wifi.qrText, link] },
+    { name: 'story', layout: storySlip({ ...story, texts: texts.storySlip }, width), codes: [wifi.qrText, link] },
     { name: 'voucher', layout: voucherSlip(voucher, width), codes: [voucher.link] },
     {
       name: 'voucher-again',
@@ -76,7 +76,7 @@ export function sampleSlips(language: Language, width: PaperWidth): readonly Sam
     },
     { name: 'test', layout: testSlip(test, width), codes: [origin] },
     { name: 'check-in', layout: checkInSlip(checkIn, width), codes: [wifi.qrText, checkIn.link] },
-    { name: 'keepsake', layout: keepsakeSlip({ ...keepsake, day, words: words.keepsake }, width), codes: [] },
+    { name: 'keepsake', layout: keepsakeSlip({ ...keepsake, day, texts: texts.keepsake }, width), codes: [] },
   ];
 }
 
@@ -88,7 +88,7 @@ export function longSlips(width: PaperWidth): readonly SampleSlip[] {
   return [japanese, english].flatMap((text, index) => {
     const long = (length: number) => text.repeat(200).slice(0, length);
     const language = languages[index] ?? 'ja';
-    const words = ticketWords[language];
+    const texts = ticketTexts[language];
     const farOrigin = `http://${'a-very-long-name-of-a-computer.'.repeat(6)}local:8080`;
     const link = `${farOrigin}/story/k7m2p9xd`;
     const wifi = slipWifi({ ssid: 'W'.repeat(32), password: 'M'.repeat(63), security: 'WPA', note: long(200) });
@@ -101,16 +101,16 @@ export function longSlips(width: PaperWidth): readonly SampleSlip[] {
     const person = { guestName: long(40), storyTitle: long(200), treasures: found, day: printedAt };
     const codes = [...(wifi?.qrText === undefined ? [] : [wifi.qrText]), link];
     const named = (name: string) => `${name}-${language}`;
-    const voucher = { ...shared, ...prize, sequence: 50_000, drawnAt: printedAt, words: words.voucher };
-    const test = { ...shared, printerName: long(100), words: words.test };
+    const voucher = { ...shared, ...prize, sequence: 50_000, drawnAt: printedAt, texts: texts.voucher };
+    const test = { ...shared, printerName: long(100), texts: texts.test };
     return [
-      { name: named('story'), layout: storySlip({ ...story, words: words.storySlip }, width), codes },
-      { name: named('check-in'), layout: checkInSlip({ ...story, ...room, words: words.checkIn }, width), codes },
+      { name: named('story'), layout: storySlip({ ...story, texts: texts.storySlip }, width), codes },
+      { name: named('check-in'), layout: checkInSlip({ ...story, ...room, texts: texts.checkIn }, width), codes },
       { name: named('voucher'), layout: voucherSlip(voucher, width), codes: [link] },
       { name: named('test'), layout: testSlip(test, width), codes: [farOrigin] },
       {
         name: named('keepsake'),
-        layout: keepsakeSlip({ ...shared, ...person, words: words.keepsake }, width),
+        layout: keepsakeSlip({ ...shared, ...person, texts: texts.keepsake }, width),
         codes: [],
       },
     ];

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { DataOf, Endpoint, TopOf } from '#core/api/endpoint.ts';
 import { type GuestEndpoints, guestEndpoints } from '#core/api/guest.ts';
-import { apiBase, pathOf, type Route } from '#core/api/routes.ts';
+import { apiBase, buildPath, type Route } from '#core/api/routes.ts';
 import { type StaffEndpoints, staffEndpoints } from '#core/api/staff.ts';
 import { checkAnswer } from './check-answer.ts';
 import { account, type TestServer } from './server.ts';
@@ -79,7 +79,7 @@ function envelopeOf(text: string): Envelope | undefined {
 /** Returns the path of a call with its parameters and query. */
 export function pathTo(route: Route, { params = {}, query = {} }: CallParts = {}): string {
   const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
-  return `${apiBase}${pathOf(route, params)}${search}`;
+  return `${apiBase}${buildPath(route, params)}${search}`;
 }
 
 /** Makes a call of the table and returns any reply. Throws if the reply does not match its row. */

@@ -14,7 +14,7 @@ it.each([
       origin: 'http://192.168.10.12',
       printedAt: '15:42',
     },
-    words: tickets.checkIn,
+    texts: tickets.checkIn,
   };
   for (const width of [384, 576] as const) expect(JSON.stringify(checkInSlip(data, width))).toContain(said);
 });

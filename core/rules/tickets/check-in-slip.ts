@@ -2,11 +2,11 @@ import {
   centered,
   dashed,
   filled,
+  getSizes,
   head,
   leftText,
   type StartData,
-  type StartWords,
-  sizesOf,
+  type StartTexts,
   space,
   startSteps,
 } from './slip-parts.ts';
@@ -21,7 +21,7 @@ export type CheckInSlipData = StartData & {
   /** The time until which the ticket is valid, as formatted text. */
   readonly validUntil: string;
   readonly printedAt: string;
-  readonly words: StartWords & {
+  readonly texts: StartTexts & {
     readonly welcome: string;
     readonly room: string;
     readonly guests: string;
@@ -36,12 +36,12 @@ export type CheckInSlipData = StartData & {
  * Returns the layout of the ticket that staff hand out at check-in. Whoever has it can play immediately, without
  * approval (TICKET-1).
  */
-export function checkInSlip({ words, ...data }: CheckInSlipData, widthDots: PaperWidth): TicketLayout {
-  const look = sizesOf(widthDots);
+export function checkInSlip({ texts, ...data }: CheckInSlipData, widthDots: PaperWidth): TicketLayout {
+  const look = getSizes(widthDots);
   const isWide = widthDots === 576;
   const title: TicketBlock[] = [
     ...leftText(data.title, isWide ? 52 : 38, { weight: 'heavy', leading: 1.25, smallest: isWide ? 32 : 26, lines: 2 }),
-    ...leftText(words.welcome, look.lead, { weight: 'heavy', smallest: look.note - 2, lines: 3 }),
+    ...leftText(texts.welcome, look.lead, { weight: 'heavy', smallest: look.note - 2, lines: 3 }),
   ];
   const room: TicketBlock = {
     kind: 'panel',
@@ -55,7 +55,7 @@ export function checkInSlip({ words, ...data }: CheckInSlipData, widthDots: Pape
         columns: [
           {
             width: 'fit',
-            blocks: leftText(filled(words.room, { room: data.roomNumber }), isWide ? 56 : 36, {
+            blocks: leftText(filled(texts.room, { room: data.roomNumber }), isWide ? 56 : 36, {
               weight: 'heavy',
               leading: 1.2,
               smallest: 28,
@@ -64,10 +64,10 @@ export function checkInSlip({ words, ...data }: CheckInSlipData, widthDots: Pape
           },
           {
             width: 'rest',
-            leastDots: 130,
+            minDots: 130,
             blocks: [
               ...leftText(
-                filled(data.maxGuests === 1 ? words.oneGuest : words.guests, { count: data.maxGuests }),
+                filled(data.maxGuests === 1 ? texts.oneGuest : texts.guests, { count: data.maxGuests }),
                 isWide ? 28 : 22,
                 {
                   weight: 'heavy',
@@ -94,14 +94,14 @@ export function checkInSlip({ words, ...data }: CheckInSlipData, widthDots: Pape
         gap: 4,
         align: 'bottom',
         columns: [
-          { width: 'rest', leastDots: 200, blocks: title },
+          { width: 'rest', minDots: 200, blocks: title },
           { width: 'fit', blocks: [{ kind: 'picture', picture: 'mars-hello', widthDots: isWide ? 176 : 120 }] },
         ],
       },
       space(4),
       room,
       space(14),
-      ...centered(filled(words.until, { day: data.validUntil }), isWide ? 31 : 25, {
+      ...centered(filled(texts.until, { day: data.validUntil }), isWide ? 31 : 25, {
         weight: 'heavy',
         smallest: 22,
         lines: 2,
@@ -109,8 +109,8 @@ export function checkInSlip({ words, ...data }: CheckInSlipData, widthDots: Pape
       space(12),
       dashed,
       space(18),
-      ...startSteps(data, words, look),
-      ...centered(words.help, look.note, { leading: 1.5 }),
+      ...startSteps(data, texts, look),
+      ...centered(texts.help, look.note, { leading: 1.5 }),
       space(8),
       ...centered(data.printedAt, look.note),
     ],

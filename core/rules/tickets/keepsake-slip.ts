@@ -1,4 +1,4 @@
-import { centered, filled, leftText, sizesOf, space } from './slip-parts.ts';
+import { centered, filled, getSizes, leftText, space } from './slip-parts.ts';
 import {
   type PaperWidth,
   type TicketBlock,
@@ -19,7 +19,7 @@ export type KeepsakeSlipData = {
   readonly treasures: readonly { readonly picture: TicketPicture; readonly name: string }[];
   /** The day on which the guest finished the story, as formatted text. */
   readonly day: string;
-  readonly words: {
+  readonly texts: {
     readonly heading: string;
     readonly ship: string;
     readonly unnamedShip: string;
@@ -34,8 +34,8 @@ export type KeepsakeSlipData = {
 };
 
 /** Returns the layout of the certificate for a finished story (PRINT-12). */
-export function keepsakeSlip({ words, ...data }: KeepsakeSlipData, widthDots: PaperWidth): TicketLayout {
-  const look = sizesOf(widthDots);
+export function keepsakeSlip({ texts, ...data }: KeepsakeSlipData, widthDots: PaperWidth): TicketLayout {
+  const look = getSizes(widthDots);
   const isWide = widthDots === 576;
   const isNamed = data.guestName !== '';
   const across = isWide ? 26 : 20;
@@ -52,7 +52,7 @@ export function keepsakeSlip({ words, ...data }: KeepsakeSlipData, widthDots: Pa
   const rows = Array.from({ length: Math.ceil(medals.length / 3) }, (_, row) => medals.slice(row * 3, row * 3 + 3));
   const certificate: TicketBlock[] = [
     ...centered(data.hotelName, look.hotel - 1, { weight: 'heavy', spread: 0.12, smallest: 18, lines: 2 }),
-    ...centered(words.heading, isWide ? 66 : 46, {
+    ...centered(texts.heading, isWide ? 66 : 46, {
       weight: 'heavy',
       leading: 1.3,
       spread: 0.14,
@@ -64,10 +64,10 @@ export function keepsakeSlip({ words, ...data }: KeepsakeSlipData, widthDots: Pa
       kind: 'picture',
       picture: 'ship',
       widthDots: isWide ? 440 : 290,
-      name: isNamed ? filled(words.ship, { name: data.guestName }) : words.unnamedShip,
+      name: isNamed ? filled(texts.ship, { name: data.guestName }) : texts.unnamedShip,
     },
     space(8),
-    ...centered(isNamed ? filled(words.guest, { name: data.guestName }) : '', isWide ? 56 : 40, {
+    ...centered(isNamed ? filled(texts.guest, { name: data.guestName }) : '', isWide ? 56 : 40, {
       weight: 'heavy',
       leading: 1.3,
       smallest: 28,
@@ -76,13 +76,13 @@ export function keepsakeSlip({ words, ...data }: KeepsakeSlipData, widthDots: Pa
     space(6),
     { kind: 'rule', look: 'solid' },
     space(16),
-    ...centered(isNamed ? words.praise : words.unnamedPraise, isWide ? 27 : 21, {
+    ...centered(isNamed ? texts.praise : texts.unnamedPraise, isWide ? 27 : 21, {
       leading: 1.6,
       smallest: 17,
       lines: 3,
     }),
     space(14),
-    ...centered(filled(words.story, { title: data.storyTitle }), isWide ? 32 : 25, {
+    ...centered(filled(texts.story, { title: data.storyTitle }), isWide ? 32 : 25, {
       weight: 'heavy',
       smallest: 20,
       lines: 2,
@@ -98,8 +98,8 @@ export function keepsakeSlip({ words, ...data }: KeepsakeSlipData, widthDots: Pa
           width: 'rest',
           blocks: [
             ...leftText(data.day, isWide ? 27 : 21, { weight: 'heavy', smallest: 18, lines: 1, indent }),
-            ...leftText(words.role, isWide ? 25 : 20, { indent, smallest: 18, lines: 1 }),
-            ...leftText(words.signature, isWide ? 40 : 30, {
+            ...leftText(texts.role, isWide ? 25 : 20, { indent, smallest: 18, lines: 1 }),
+            ...leftText(texts.signature, isWide ? 40 : 30, {
               weight: 'heavy',
               leading: 1.3,
               spread: 0.06,
@@ -120,7 +120,7 @@ export function keepsakeSlip({ words, ...data }: KeepsakeSlipData, widthDots: Pa
     blocks: [
       { kind: 'panel', look: 'framed', padding: { across, top: isWide ? 44 : 58, bottom: 34 }, blocks: certificate },
       space(16),
-      ...centered(words.farewell, look.note, { leading: 1.5 }),
+      ...centered(texts.farewell, look.note, { leading: 1.5 }),
     ],
   };
 }

@@ -18,7 +18,7 @@ export type PosterData = {
   readonly wifi?: SlipWifi;
   /** The content of the image file with the story's cover. */
   readonly cover?: Uint8Array;
-  readonly words: {
+  readonly texts: {
     readonly wifiStep: string;
     readonly wifiName: string;
     readonly wifiPassword: string;

@@ -21,7 +21,7 @@ const sizes = {
 } as const;
 
 export type Sizes = (typeof sizes)[PaperWidth];
-export const sizesOf = (widthDots: PaperWidth): Sizes => sizes[widthDots];
+export const getSizes = (widthDots: PaperWidth): Sizes => sizes[widthDots];
 
 export const dashed: TicketBlock = { kind: 'rule', look: 'dashed' };
 export const space = (dots: number): TicketBlock => ({ kind: 'space', dots });
@@ -51,29 +51,29 @@ export type SlipWifi = {
   readonly note: string;
 };
 
-export type WifiWords = {
+export type WifiTexts = {
   readonly wifiStep: string;
   readonly wifiName: string;
   readonly wifiPassword: string;
 };
 
 /** Returns the step in which guests join the Wi-Fi. It comes first, because the links work only in that network. */
-export function wifiStep(number: number, wifi: SlipWifi, words: WifiWords, look: Sizes): TicketBlock[] {
+export function wifiStep(number: number, wifi: SlipWifi, texts: WifiTexts, look: Sizes): TicketBlock[] {
   const field = (label: string, value: string): TicketBlock[] => [
     ...leftText(label, look.note),
     ...leftText(value, look.wifi, { weight: 'heavy', smallest: look.body - 3, lines: 1, leading: 1.2 }),
   ];
-  const named = [
-    ...field(words.wifiName, wifi.ssid),
-    ...(wifi.password === '' ? [] : [space(10), ...field(words.wifiPassword, wifi.password)]),
+  const fields = [
+    ...field(texts.wifiName, wifi.ssid),
+    ...(wifi.password === '' ? [] : [space(10), ...field(texts.wifiPassword, wifi.password)]),
   ];
   const code: TicketColumn[] =
     wifi.qrText === undefined
       ? []
       : [{ width: 'fit', blocks: [{ kind: 'qr', text: wifi.qrText, moduleDots: look.wifiModule }] }];
-  const columns: TicketColumn[] = [...code, { width: 'rest', leastDots: look.besideWifi, blocks: named }];
+  const columns: TicketColumn[] = [...code, { width: 'rest', minDots: look.besideWifi, blocks: fields }];
   return [
-    { kind: 'step', number, text: words.wifiStep, size: look.step },
+    { kind: 'step', number, text: texts.wifiStep, size: look.step },
     { kind: 'columns', columns, gap: 6, align: 'middle', outdent: code.length > 0 ? 12 : 0 },
     ...leftText(wifi.note, look.note, { lines: 2 }),
     space(code.length > 0 ? 0 : 10),
@@ -103,7 +103,7 @@ export type StartData = {
   readonly origin: string;
 };
 
-export type StartWords = WifiWords & {
+export type StartTexts = WifiTexts & {
   readonly scanStep: string;
   readonly typeCode: string;
   readonly nameStep: string;
@@ -114,19 +114,19 @@ export type StartWords = WifiWords & {
  * Returns the steps in which guests start the game, separated by lines: join the Wi-Fi (if it is set), scan or type the
  * code, and enter a name.
  */
-export function startSteps({ wifi, ...data }: StartData, words: StartWords, look: Sizes): TicketBlock[] {
+export function startSteps({ wifi, ...data }: StartData, texts: StartTexts, look: Sizes): TicketBlock[] {
   const first = wifi ? 2 : 1;
   return [
-    ...(wifi ? [...wifiStep(1, wifi, words, look), space(6), dashed, space(18)] : []),
-    { kind: 'step', number: first, text: words.scanStep, size: look.step },
+    ...(wifi ? [...wifiStep(1, wifi, texts, look), space(6), dashed, space(18)] : []),
+    { kind: 'step', number: first, text: texts.scanStep, size: look.step },
     { kind: 'qr', text: data.link, moduleDots: look.storyModule },
-    codeBox(words.typeCode, data.code, data.origin, look),
+    codeBox(texts.typeCode, data.code, data.origin, look),
     space(18),
     dashed,
     space(18),
-    { kind: 'step', number: first + 1, text: words.nameStep, size: look.step },
+    { kind: 'step', number: first + 1, text: texts.nameStep, size: look.step },
     space(6),
-    ...leftText(words.nameHelp, look.body, { leading: 1.5, indent: look.helpIndent }),
+    ...leftText(texts.nameHelp, look.body, { leading: 1.5, indent: look.helpIndent }),
     space(14),
     dashed,
     space(14),

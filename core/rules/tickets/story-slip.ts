@@ -2,10 +2,10 @@ import {
   centered,
   dashed,
   filled,
+  getSizes,
   head,
   type StartData,
-  type StartWords,
-  sizesOf,
+  type StartTexts,
   space,
   startSteps,
 } from './slip-parts.ts';
@@ -18,7 +18,7 @@ export type StorySlipData = StartData & {
   readonly lead: string;
   /** The date as formatted text. */
   readonly printedAt: string;
-  readonly words: StartWords & {
+  readonly texts: StartTexts & {
     readonly printed: string;
   };
 };
@@ -27,8 +27,8 @@ export type StorySlipData = StartData & {
  * Returns the layout of the slip with which guests start a story. It contains the Wi-Fi, the code and the title of the
  * story, and no guest's name.
  */
-export function storySlip({ words, ...data }: StorySlipData, widthDots: PaperWidth): TicketLayout {
-  const look = sizesOf(widthDots);
+export function storySlip({ texts, ...data }: StorySlipData, widthDots: PaperWidth): TicketLayout {
+  const look = getSizes(widthDots);
   return {
     widthDots,
     margin: look.margin,
@@ -39,8 +39,8 @@ export function storySlip({ words, ...data }: StorySlipData, widthDots: PaperWid
       space(18),
       dashed,
       space(18),
-      ...startSteps(data, words, look),
-      ...centered(filled(words.printed, { time: data.printedAt }), look.note),
+      ...startSteps(data, texts, look),
+      ...centered(filled(texts.printed, { time: data.printedAt }), look.note),
     ],
   };
 }

@@ -8,7 +8,7 @@ export { type PaperWidth, paperWidths } from '../../model/print.ts';
  */
 
 /** The smallest allowed module of a printed QR code: 0.5 mm (PAPER-3). Phones can read modules of 0.4 mm. */
-export const leastModuleDots = 4;
+export const minModuleDots = 4;
 /** The width of the quiet zone around a QR code, in modules. */
 export const quietModules = 4;
 
@@ -47,7 +47,7 @@ export type TicketBlock =
   | TicketText
   /**
    * A centred QR code. `moduleDots` is the preferred size; a long text gets smaller modules, but never below
-   * `leastModuleDots`.
+   * `minModuleDots`.
    */
   | { readonly kind: 'qr'; readonly text: string; readonly moduleDots: number }
   | {
@@ -94,7 +94,7 @@ export type TicketColumn = {
   /** `fit`: as wide as its content. `rest`: an equal share of the remaining width. */
   readonly width: 'fit' | 'rest';
   /** The minimum width of a `rest` column. */
-  readonly leastDots?: number;
+  readonly minDots?: number;
   readonly blocks: readonly TicketBlock[];
 };
 
@@ -106,12 +106,12 @@ export type TicketLayout = {
 };
 
 /** Returns all texts that appear as readable text, in order. The texts of QR codes are not included. */
-export function textsOf(blocks: readonly TicketBlock[]): string[] {
+export function collectTexts(blocks: readonly TicketBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'text' || block.kind === 'step') return [block.text];
     if (block.kind === 'picture') return block.name === undefined ? [] : [block.name];
-    if (block.kind === 'panel') return textsOf(block.blocks);
-    if (block.kind === 'columns') return block.columns.flatMap((column) => textsOf(column.blocks));
+    if (block.kind === 'panel') return collectTexts(block.blocks);
+    if (block.kind === 'columns') return block.columns.flatMap((column) => collectTexts(column.blocks));
     return [];
   });
 }

@@ -1,4 +1,4 @@
-import { centered, dashed, filled, head, sizesOf, space } from './slip-parts.ts';
+import { centered, dashed, filled, getSizes, head, space } from './slip-parts.ts';
 import type { PaperWidth, TicketLayout } from './ticket-layout.ts';
 
 export type TestSlipData = {
@@ -9,7 +9,7 @@ export type TestSlipData = {
    */
   readonly origin: string;
   readonly printedAt: string;
-  readonly words: {
+  readonly texts: {
     readonly heading: string;
     /** Names and characters that become illegible first if the print is poor. */
     readonly sample: string;
@@ -22,34 +22,34 @@ export type TestSlipData = {
 };
 
 /** Returns the layout of the test page, which shows letters, the full width of the paper, and a QR code. */
-export function testSlip({ words, ...data }: TestSlipData, widthDots: PaperWidth): TicketLayout {
-  const look = sizesOf(widthDots);
+export function testSlip({ texts, ...data }: TestSlipData, widthDots: PaperWidth): TicketLayout {
+  const look = getSizes(widthDots);
   const isWide = widthDots === 576;
   return {
     widthDots,
     margin: look.margin,
     blocks: [
       ...head(data.hotelName, look),
-      ...centered(words.heading, isWide ? 44 : 32, { weight: 'heavy', smallest: 26, lines: 2 }),
+      ...centered(texts.heading, isWide ? 44 : 32, { weight: 'heavy', smallest: 26, lines: 2 }),
       ...centered(data.printerName, look.body, { smallest: 18, lines: 2 }),
       space(14),
       dashed,
       space(14),
-      ...centered(words.sample, isWide ? 40 : 30, { weight: 'heavy', smallest: 24, lines: 2 }),
-      ...centered(words.smallSample, look.body, { lines: 2 }),
+      ...centered(texts.sample, isWide ? 40 : 30, { weight: 'heavy', smallest: 24, lines: 2 }),
+      ...centered(texts.smallSample, look.body, { lines: 2 }),
       { kind: 'qr', text: data.origin, moduleDots: look.storyModule },
-      ...centered(words.scan, look.body),
+      ...centered(texts.scan, look.body),
       space(14),
       {
         kind: 'panel',
         look: 'outlined',
         padding: { across: 10, top: 10, bottom: 12 },
-        blocks: centered(words.edges, look.body),
+        blocks: centered(texts.edges, look.body),
       },
       space(14),
       dashed,
       space(14),
-      ...centered(filled(words.footer, { time: data.printedAt, paper: words.paper[widthDots] }), look.note),
+      ...centered(filled(texts.footer, { time: data.printedAt, paper: texts.paper[widthDots] }), look.note),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { centered, dashed, filled, head, sizesOf, space, spacedCode } from './slip-parts.ts';
+import { centered, dashed, filled, getSizes, head, space, spacedCode } from './slip-parts.ts';
 import type { PaperWidth, TicketBlock, TicketLayout } from './ticket-layout.ts';
 
 export type VoucherSlipData = {
@@ -16,7 +16,7 @@ export type VoucherSlipData = {
   readonly drawnAt: string;
   /** The number of the reprint, from 1. Absent on the first print. */
   readonly reprint?: number;
-  readonly words: {
+  readonly texts: {
     readonly voucher: string;
     readonly reprint: string;
     readonly until: string;
@@ -30,8 +30,8 @@ export type VoucherSlipData = {
  * Returns the layout of the voucher that a guest takes to the front desk. It contains neither the guest's name nor the
  * room, so a lost voucher reveals nothing about the guest.
  */
-export function voucherSlip({ words, ...data }: VoucherSlipData, widthDots: PaperWidth): TicketLayout {
-  const look = sizesOf(widthDots);
+export function voucherSlip({ texts, ...data }: VoucherSlipData, widthDots: PaperWidth): TicketLayout {
+  const look = getSizes(widthDots);
   const isWide = widthDots === 576;
   const reprint: TicketBlock[] =
     data.reprint === undefined
@@ -42,7 +42,7 @@ export function voucherSlip({ words, ...data }: VoucherSlipData, widthDots: Pape
             kind: 'panel',
             look: 'outlined',
             padding: { across: 10, top: 6, bottom: 8 },
-            blocks: centered(filled(words.reprint, { number: data.reprint }), look.step, {
+            blocks: centered(filled(texts.reprint, { number: data.reprint }), look.step, {
               weight: 'heavy',
               leading: 1.2,
             }),
@@ -67,7 +67,7 @@ export function voucherSlip({ words, ...data }: VoucherSlipData, widthDots: Pape
     margin: look.margin,
     blocks: [
       ...head(data.hotelName, look),
-      ...centered(words.voucher, isWide ? 38 : 30, { weight: 'heavy', spread: 0.1, smallest: 24, lines: 1 }),
+      ...centered(texts.voucher, isWide ? 38 : 30, { weight: 'heavy', spread: 0.1, smallest: 24, lines: 1 }),
       ...reprint,
       space(12),
       prize,
@@ -83,19 +83,19 @@ export function voucherSlip({ words, ...data }: VoucherSlipData, widthDots: Pape
       space(18),
       dashed,
       space(16),
-      ...centered(filled(words.until, { day: data.validUntil }), isWide ? 30 : 25, {
+      ...centered(filled(texts.until, { day: data.validUntil }), isWide ? 30 : 25, {
         weight: 'heavy',
         smallest: 22,
         lines: 2,
       }),
-      ...centered(words.handOver, look.body, { lines: 2 }),
+      ...centered(texts.handOver, look.body, { lines: 2 }),
       ...(data.minimumAge === undefined
         ? []
-        : [space(8), ...centered(filled(words.age, { age: data.minimumAge }), look.body, { weight: 'heavy' })]),
+        : [space(8), ...centered(filled(texts.age, { age: data.minimumAge }), look.body, { weight: 'heavy' })]),
       space(14),
       dashed,
       space(14),
-      ...centered(filled(words.drawn, { time: data.drawnAt, number: data.sequence }), look.note),
+      ...centered(filled(texts.drawn, { time: data.drawnAt, number: data.sequence }), look.note),
     ],
   };
 }

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { wrapEvenly, wrapText } from './wrap-text.ts';
 
 /** Returns the width of a text: 10 for each full-width character, 5 for each Latin or half-width one. */
-const measure = (text: string) => [...text].reduce((sum, one) => sum + (/[ -~｡-ﾟ]/u.test(one) ? 5 : 10), 0);
+const measure = (text: string) => [...text].reduce((sum, character) => sum + (/[ -~｡-ﾟ]/u.test(character) ? 5 : 10), 0);
 const lines = (text: string, width: number) => [...wrapText(text, width, measure).lines];
 
 describe('wrapText', () => {
   it('breaks Japanese between any characters, but begins no line with a comma, small kana or closing bracket', () => {
     expect(lines('宝船が帰る、夕なぎの海', 50)).toEqual(['宝船が帰', 'る、夕なぎ', 'の海']);
     for (let width = 30; width < 120; width += 5) {
-      const found = lines('島の「マース」が、ちょっと待って、ほうき星（すいせい）を見た。', width);
-      for (const line of found) {
+      const wrapped = lines('島の「マース」が、ちょっと待って、ほうき星（すいせい）を見た。', width);
+      for (const line of wrapped) {
         expect(line).not.toMatch(/^[、。」）ょっー]/u);
         expect(line).not.toMatch(/[「（]$/u);
       }

@@ -30,7 +30,7 @@ export function wrapText(text: string, width: number, measure: Measure): Wrapped
   const lines: string[] = [];
   const ends = { good: 0, possible: 0, inside: 0 };
   for (const paragraph of text.split('\n')) {
-    const pieces = piecesOf(paragraph, measure);
+    const pieces = toPieces(paragraph, measure);
     let start = 0;
     do {
       const end = endOfLine(pieces, start, width);
@@ -53,13 +53,13 @@ export function wrapEvenly(text: string, width: number, measure: Measure): Wrapp
   let [best, low, high] = [widest, width / 4, width];
   for (let step = 0; step < 7; step += 1) {
     const middle = (low + high) / 2;
-    const tried = wrapText(text, middle, measure);
+    const attempt = wrapText(text, middle, measure);
     const isWorse =
-      tried.lines.length > widest.lines.length ||
-      tried.brokenWords > widest.brokenWords ||
-      tried.looseEnds > widest.looseEnds;
+      attempt.lines.length > widest.lines.length ||
+      attempt.brokenWords > widest.brokenWords ||
+      attempt.looseEnds > widest.looseEnds;
     if (!isWorse) {
-      best = tried;
+      best = attempt;
       high = middle;
     } else low = middle;
   }
@@ -75,7 +75,7 @@ type Piece = {
 
 const join = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('');
 
-function piecesOf(paragraph: string, measure: Measure): Piece[] {
+function toPieces(paragraph: string, measure: Measure): Piece[] {
   const pieces: Piece[] = [];
   let isAfterPhrase = false;
   for (const { segment } of characters.segment(paragraph)) {
@@ -104,25 +104,26 @@ function breakBetween(last: string, next: string, isAfterPhrase: boolean): Piece
 function endOfLine(pieces: readonly Piece[], start: number, width: number) {
   // The width of the line before each piece.
   const widths: number[] = [];
-  let taken = 0;
+  let usedWidth = 0;
   let fits = start;
-  for (let at = start; at < pieces.length; at += 1) {
-    const { text = '', width: wide = 0 } = pieces[at] ?? {};
-    widths[at] = taken;
-    taken += wide;
-    if (taken > width && text.trim() !== '' && at > start) break;
-    fits = at + 1;
+  for (let index = start; index < pieces.length; index += 1) {
+    const { text = '', width: pieceWidth = 0 } = pieces[index] ?? {};
+    widths[index] = usedWidth;
+    usedWidth += pieceWidth;
+    if (usedWidth > width && text.trim() !== '' && index > start) break;
+    fits = index + 1;
   }
   if (fits >= pieces.length) return { at: pieces.length, kind: 'good' as const };
-  const lastOf = (...kinds: Piece['before'][]) => {
-    for (let at = fits; at > start; at -= 1) if (kinds.includes(pieces[at]?.before ?? 'never')) return at;
+  const findLastBreak = (...kinds: Piece['before'][]) => {
+    for (let index = fits; index > start; index -= 1)
+      if (kinds.includes(pieces[index]?.before ?? 'never')) return index;
     return undefined;
   };
-  const good = lastOf('good');
-  const possible = lastOf('good', 'possible');
-  const isMostlyEmpty = (at: number) => (widths[at] ?? width) < width / 3;
+  const good = findLastBreak('good');
+  const possible = findLastBreak('good', 'possible');
+  const isMostlyEmpty = (index: number) => (widths[index] ?? width) < width / 3;
   if (good !== undefined && (possible === undefined || !isMostlyEmpty(good)))
     return { at: good, kind: 'good' as const };
   if (possible !== undefined) return { at: possible, kind: 'possible' as const };
-  return { at: lastOf('inside') ?? fits, kind: 'inside' as const };
+  return { at: findLastBreak('inside') ?? fits, kind: 'inside' as const };
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { backupRoutes } from '#core/api/backup-routes.ts';
-import { pathOf } from '#core/api/routes.ts';
+import { buildPath } from '#core/api/routes.ts';
 import type { Backup } from '#core/api/staff-backups.ts';
 import { timings } from '#core/rules/timings.ts';
 import { codeOf } from '../../platform/api-failure.ts';
@@ -58,7 +58,7 @@ export function useBackups() {
 }
 
 const saveFile = (backupId: string) =>
-  download(pathOf(backupRoutes.getBackup, { backupId }), `takarabune-${backupId}.zip`);
+  download(buildPath(backupRoutes.getBackup, { backupId }), `takarabune-${backupId}.zip`);
 
 export type BackupWork = 'make' | 'download' | 'delete';
 

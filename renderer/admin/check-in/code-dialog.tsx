@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { roomAsShown } from '#core/rules/text-normalise.ts';
+import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { QrPicture } from '../qr/qr-picture.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './check-in.module.css';
@@ -18,7 +18,7 @@ export function CodeDialog({ row, onClose }: Props) {
     <Modal
       opened
       centered
-      title={t('checkIn:code.title', { room: roomAsShown(row.roomNumber) })}
+      title={t('checkIn:code.title', { room: toRoomLabel(row.roomNumber) })}
       onClose={onClose}
       closeButtonProps={{ 'aria-label': t('admin:dialog.close') }}
     >

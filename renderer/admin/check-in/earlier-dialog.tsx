@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { roomAsShown } from '#core/rules/text-normalise.ts';
+import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import classes from './check-in.module.css';
 import type { TicketRequest } from './ticket-wish.ts';
 
@@ -20,7 +20,7 @@ export function EarlierDialog({ wish, guests, onAnswer, onClose }: Props) {
   return (
     <Modal
       opened
-      title={t('checkIn:earlier.title', { room: roomAsShown(wish.roomNumber) })}
+      title={t('checkIn:earlier.title', { room: toRoomLabel(wish.roomNumber) })}
       onClose={onClose}
       closeButtonProps={{ 'aria-label': t('admin:dialog.close'), ...autoFocus }}
     >

@@ -2,7 +2,7 @@ import { Button, Skeleton, Table } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { normaliseRoom, roomAsShown } from '#core/rules/text-normalise.ts';
+import { normaliseRoom, toRoomLabel } from '#core/rules/text-normalise.ts';
 import type { Hold } from '../hooks/use-steady-rows.ts';
 import plain from '../table/table.module.css';
 import classes from './check-in.module.css';
@@ -72,7 +72,7 @@ export function RoomList({ rows, typed, aim, isLoading, isEmpty, isBusy, hold, o
                   color={hasValidTicket(row) ? 'gray' : 'lagoon'}
                   leftSection={hasValidTicket(row) ? undefined : <IconPrinter size={17} aria-hidden />}
                   aria-label={t(hasValidTicket(row) ? 'act.againLong' : 'act.printLong', {
-                    room: roomAsShown(row.roomNumber),
+                    room: toRoomLabel(row.roomNumber),
                   })}
                   loading={isBusy(row)}
                   onClick={(event) => {
@@ -99,7 +99,7 @@ function Cells({ row, typed }: { readonly row: RoomRow; readonly typed: string }
   return (
     <>
       <th scope="row" className={`${classes.room} admin-numbers`}>
-        <Marked room={roomAsShown(roomNumber)} typed={typed} />
+        <Marked room={toRoomLabel(roomNumber)} typed={typed} />
       </th>
       <td className={classes.party} title={arrival?.partyName}>
         {arrival?.partyName ? t('list.name', { name: arrival.partyName }) : <span className={classes.soft}>–</span>}

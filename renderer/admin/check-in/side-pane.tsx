@@ -2,7 +2,7 @@ import { Alert, Button, Kbd } from '@mantine/core';
 import { IconAlertTriangle, IconBolt, IconPrinter, IconQrcode, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/response-schemas.ts';
-import { isBlank, roomAsShown } from '#core/rules/text-normalise.ts';
+import { isBlank, toRoomLabel } from '#core/rules/text-normalise.ts';
 import { PrinterBadge } from '../printing/printer-badge.tsx';
 import { usePrinterStates } from '../printing/use-print-jobs.ts';
 import classes from './check-in.module.css';
@@ -35,7 +35,7 @@ type Props = {
 export function SidePane(props: Props) {
   const { t } = useTranslation('checkIn');
   const { row, state, roomNumber, fields, today, stories, isBusy, unprinted } = props;
-  const room = roomAsShown(roomNumber);
+  const room = toRoomLabel(roomNumber);
   const hasTicket = row !== undefined && hasValidTicket(row);
   return (
     <section className={`admin-card ${classes.side}`} aria-label={t('side.title')}>
@@ -56,7 +56,7 @@ export function SidePane(props: Props) {
           <Alert
             color="sun"
             icon={<IconAlertTriangle aria-hidden />}
-            title={t('unprinted.title', { room: roomAsShown(unprinted.roomNumber) })}
+            title={t('unprinted.title', { room: toRoomLabel(unprinted.roomNumber) })}
             role="alert"
           >
             <p className={classes.note}>{t('unprinted.text')}</p>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roomAsShown } from '#core/rules/text-normalise.ts';
+import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { codeOf } from '../../platform/api-failure.ts';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { type PreviewOrder, useOrderPicture } from '../printing/use-ticket-picture.ts';
@@ -49,7 +49,7 @@ function Preview({ roomNumber, ticketId, fields }: Props) {
           type="button"
           className={classes.slip}
           aria-pressed={isLarge}
-          aria-label={t('preview.enlarge', { room: roomAsShown(roomNumber) })}
+          aria-label={t('preview.enlarge', { room: toRoomLabel(roomNumber) })}
           onClick={() => setLarge(!isLarge)}
         >
           <img src={url} alt="" />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roomAsShown } from '#core/rules/text-normalise.ts';
+import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
@@ -44,7 +44,7 @@ export function useIssue() {
     void queries.invalidateQueries({ queryKey: queryKeys.arrivals });
   };
   const makeVoid = async ({ ticketId, roomNumber }: Pick<TicketRow, 'ticketId' | 'roomNumber'>) => {
-    const room = roomAsShown(roomNumber);
+    const room = toRoomLabel(roomNumber);
     try {
       await work(() => staffApi.call('voidTicket', { params: { ticketId } }));
       setUnprinted((before) => (before?.ticketId === ticketId ? undefined : before));
@@ -65,7 +65,7 @@ export function useIssue() {
   };
   /** Returns true when the ticket was made. Its paper may still be on its way. */
   const issue = async (wish: TicketRequest, answers: Answers = {}): Promise<boolean> => {
-    const room = roomAsShown(wish.roomNumber);
+    const room = toRoomLabel(wish.roomNumber);
     const { isRoomChecked = false, stay } = answers;
     const about = `ticket-${room}`;
     setQuestion(undefined);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { roomAsShown } from '#core/rules/text-normalise.ts';
+import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { getTicketId, type RoomRow, type TicketRow } from './rows.ts';
 
@@ -17,7 +17,7 @@ export function VoidDialog({ row, onVoid, onClose }: Props) {
   const playing = ticket?.guestCount ?? 0;
   return (
     <ConfirmDialog
-      title={t('void.title', { room: roomAsShown(roomNumber) })}
+      title={t('void.title', { room: toRoomLabel(roomNumber) })}
       submit={t('act.void')}
       isDestructive
       isBusy={false}

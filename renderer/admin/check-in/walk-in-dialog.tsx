@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBackspace, IconBed, IconPrinter } from '@tabler/
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/response-schemas.ts';
-import { isBlank, normaliseRoom, roomAsShown } from '#core/rules/text-normalise.ts';
+import { isBlank, normaliseRoom, toRoomLabel } from '#core/rules/text-normalise.ts';
 import classes from './dialogs.module.css';
 import type { TicketFields, TicketRequest } from './ticket-wish.ts';
 import { TicketFieldset } from './wish-fields.tsx';
@@ -26,7 +26,7 @@ export function WalkInDialog({ unlisted, today, fields: proposed, stories, onPri
   const [roomNumber, setRoomNumber] = useState(unlisted?.roomNumber ?? '');
   const [fields, setFields] = useState<TicketFields>(() => withoutRoom(unlisted) ?? proposed);
   const field = useRef<HTMLInputElement>(null);
-  const room = roomAsShown(roomNumber.trim());
+  const room = toRoomLabel(roomNumber.trim());
   // The warning is about one room; another number needs a new check.
   const isWarned = unlisted !== undefined && normaliseRoom(unlisted.roomNumber) === normaliseRoom(roomNumber);
   const type = (text: string) => {

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PasswordFault, passwordFault } from '#core/rules/password-check.ts';
+import { findPasswordFault, type PasswordFault } from '#core/rules/password-check.ts';
 
 /** Returns a function that says what is wrong with a new password, or undefined when nothing is (ACCESS-10). */
 export function usePasswordCheck(): (password: string, email: string) => string | undefined {
   const { t } = useTranslation('admin');
   return useCallback(
     (password, email) => {
-      const fault = passwordFault(password, email);
+      const fault = findPasswordFault(password, email);
       return fault && t(`password.${fault}`);
     },
     [t],

@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { memo, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
-import { hintsOf } from '#core/rules/hints.ts';
+import { getHints } from '#core/rules/hints.ts';
 import { limits } from '#core/rules/limits.ts';
 import { type PreviewDraft, type PreviewOrder, previewPath } from '../../platform/preview-messages.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
@@ -71,7 +71,7 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
   const chosenId = places.some(({ value }) => value === place.questionId) ? place.questionId : undefined;
 
   const chosen = content.questions.find(({ questionId }) => questionId === place.questionId);
-  const hasHints = chosen !== undefined && hintsOf(chosen).length > 0;
+  const hasHints = chosen !== undefined && getHints(chosen).length > 0;
   return (
     <section className={classes.preview} data-size={size} aria-labelledby={headId}>
       <h2 id={headId} className={classes.head}>

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BodyIn } from '#core/api/endpoint.ts';
-import { apiBase, pathOf } from '#core/api/routes.ts';
+import { apiBase, buildPath } from '#core/api/routes.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import { ApiFailure, failureFrom } from '../../platform/api-failure.ts';
@@ -50,7 +50,7 @@ async function fetchPicture(
   const route = staffRoutes[name];
   const headers = { 'Accept-Language': shownLanguage(), 'Content-Type': 'application/json', ...identityHeaders() };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const url = `${location.origin}${apiBase}${pathOf(route, params)}`;
+  const url = `${location.origin}${apiBase}${buildPath(route, params)}`;
   const response = await fetch(url, { method: route.method, headers, signal, ...sent }).catch((error: unknown) => {
     if (signal.aborted) throw error;
     throw new ApiFailure('NO_RESPONSE', 0, 'No response from server');

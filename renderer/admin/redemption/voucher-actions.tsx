@@ -3,7 +3,7 @@ import { IconGift, IconLock, IconUserCheck, IconUsers } from '@tabler/icons-reac
 import { type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { roomAsShown } from '#core/rules/text-normalise.ts';
+import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { paths } from '../paths.ts';
 import { PrintButton } from '../printing/print-button.tsx';
 import type { VoucherRow } from './look-up.ts';
@@ -89,7 +89,7 @@ function GuestButton({ row: { userId, roomNumber } }: { readonly row: VoucherRow
       leftSection={<IconUsers size={18} aria-hidden />}
       onClick={() => void navigate(paths.guests, { state: { guest: userId } })}
     >
-      {t('act.guest', { room: roomAsShown(roomNumber) })}
+      {t('act.guest', { room: toRoomLabel(roomNumber) })}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roomAsShown } from '#core/rules/text-normalise.ts';
+import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { TierBall } from '../../ui/tier-ball.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import type { VoucherRow } from './look-up.ts';
@@ -69,7 +69,7 @@ export function formatGuest(
   t: Translate,
   { roomNumber, guestName }: Pick<VoucherRow, 'roomNumber' | 'guestName'>,
 ): string {
-  return t('fact.who', { room: roomAsShown(roomNumber), name: guestName });
+  return t('fact.who', { room: toRoomLabel(roomNumber), name: guestName });
 }
 
 type FactProps = { readonly name: string; readonly isLarge?: boolean; readonly children: ReactNode };

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roomAsShown } from '#core/rules/text-normalise.ts';
+import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import classes from './lists.module.css';
 import type { VoucherRow } from './look-up.ts';
 import { PrizePicture } from './prize-picture.tsx';
@@ -32,7 +32,7 @@ export function VoucherLine({ row, isShown, isUrgent = false, onChoose, children
             t('fact.erased')
           ) : (
             <>
-              <b className="admin-numbers">{roomAsShown(roomNumber)}</b> <b>{guestName}</b>
+              <b className="admin-numbers">{toRoomLabel(roomNumber)}</b> <b>{guestName}</b>
             </>
           )}
         </span>

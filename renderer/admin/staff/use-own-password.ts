@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordFault, type PasswordFault as WeakReason } from '#core/rules/password-check.ts';
+import { findPasswordFault, type PasswordFault as WeakReason } from '#core/rules/password-check.ts';
 import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { staffApi } from '../server/staff-api.ts';
@@ -24,7 +24,7 @@ export function useOwnPassword(email: string) {
   /** Returns what is wrong before anything is sent, or undefined. */
   const ownFaultOf = ({ currentPassword, newPassword }: OwnPassword): PasswordFault | undefined => {
     if (currentPassword === '') return { kind: 'currentRequired' };
-    const reason = passwordFault(newPassword, email);
+    const reason = findPasswordFault(newPassword, email);
     if (reason !== undefined) return { kind: 'weak', reason };
     return newPassword === currentPassword ? { kind: 'same' } : undefined;
   };

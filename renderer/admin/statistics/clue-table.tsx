@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClueStats, StoryStats } from '#core/api/stats-schemas.ts';
 import { limits } from '#core/rules/limits.ts';
-import { percentOf } from '#core/rules/progress.ts';
+import { toPercent } from '#core/rules/progress.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useStoredSort } from '../table/use-stored-sort.ts';
@@ -70,7 +70,7 @@ export function ClueTable({ stats, openAtFirst, onAccept }: Props) {
         cell: ({ reached, solved, passed }) => (
           <>
             <span className={classes.figure}>
-              {t('stats.reachedSolved', { reached, solved, percent: percentOf(solved, reached) })}
+              {t('stats.reachedSolved', { reached, solved, percent: toPercent(solved, reached) })}
               {passed > 0 && <span className={classes.soft}> {t('stats.passed', { count: passed })}</span>}
             </span>
             <Bar share={reached / all} inner={solved / all} />

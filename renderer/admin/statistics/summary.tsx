@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StoryStats } from '#core/api/stats-schemas.ts';
-import { percentOf } from '#core/rules/progress.ts';
+import { toPercent } from '#core/rules/progress.ts';
 import { findHardestClue } from './hardest-clue.ts';
 import classes from './statistics.module.css';
 import { useDurationText } from './use-duration-text.ts';
@@ -21,7 +21,7 @@ export function Summary({ stats }: { readonly stats: StoryStats }) {
         <div className="admin-card">
           <dt>{t('stats.completed')}</dt>
           <dd>
-            {t('stats.people', { count: completed })} <small>{percentOf(completed, started)}%</small>
+            {t('stats.people', { count: completed })} <small>{toPercent(completed, started)}%</small>
           </dd>
         </div>
         <div className="admin-card">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/response-schemas.ts';
-import { pathOf } from '#core/api/routes.ts';
+import { buildPath } from '#core/api/routes.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
@@ -71,7 +71,7 @@ export function useStoryActions(): StoryActions {
     run(
       storyId,
       async () => {
-        await download(pathOf(staffRoutes.exportStory, { storyId }), `story-${storyId}.zip`);
+        await download(buildPath(staffRoutes.exportStory, { storyId }), `story-${storyId}.zip`);
         return own('export.done', { title });
       },
       {

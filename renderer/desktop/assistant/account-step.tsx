@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { passwordFault } from '#core/rules/password-check.ts';
+import { findPasswordFault } from '#core/rules/password-check.ts';
 import fields from './fields.module.css';
 import { Frame } from './frame.tsx';
 import parts from './parts.module.css';
@@ -23,7 +23,7 @@ export function AccountStep() {
     if (email.trim() === '' || password === '') return setProblem(t('account.both'));
     if (!isNew) return void attempt(() => assistant().logIn(email.trim(), password));
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return setProblem(t('account.badEmail'));
-    const fault = passwordFault(password, email.trim());
+    const fault = findPasswordFault(password, email.trim());
     if (fault) return setProblem(t(`password.${fault}`));
     return void attempt(() => assistant().createAccount(email.trim(), password));
   };

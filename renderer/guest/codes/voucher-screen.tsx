@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { MyGuest } from '#core/api/response-schemas.ts';
 import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
-import { lastDayOf } from '#core/rules/voucher-day.ts';
+import { toLastDay } from '#core/rules/voucher-day.ts';
 import { storeGuest } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { useHotelZone } from '../../platform/use-hotel-zone.ts';
@@ -49,7 +49,7 @@ function OwnVoucher({ guest, draw }: OwnProps) {
   const zone = useHotelZone();
   const day = (at: string) =>
     new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric', weekday: 'short' }).format(
-      inZone(lastDayOf(at), zone),
+      inZone(toLastDay(at), zone),
     );
   const isOpen = state === 'issued';
   return (

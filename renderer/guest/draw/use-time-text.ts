@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { lastDayOf } from '#core/rules/voucher-day.ts';
+import { toLastDay } from '#core/rules/voucher-day.ts';
 import { useHotelZone } from '../../platform/use-hotel-zone.ts';
 import { inZone } from '../../platform/zone-date.ts';
 
@@ -16,6 +16,6 @@ export function useTimeText() {
     /** Formats a day and the time of day. */
     moment: (iso: string): string => write(new Date(iso), { ...day, ...timeOfDay }),
     /** Formats the last day of a voucher. */
-    until: (expiresAt: string): string => write(lastDayOf(expiresAt), { ...day, weekday: 'short' }),
+    until: (expiresAt: string): string => write(toLastDay(expiresAt), { ...day, weekday: 'short' }),
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MyGuest } from '#core/api/response-schemas.ts';
-import { roomAsShown } from '#core/rules/text-normalise.ts';
+import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { CharacterHead, type Mood } from '../../ui/character.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './guest-badge.module.css';
@@ -25,7 +25,7 @@ export function GuestBadge({
     >
       <CharacterHead mood={getMood(guest)} />
       <span className={styles.words}>
-        <b>{t('continueAs', { room: roomAsShown(guest.roomNumber), name: guest.guestName })}</b>
+        <b>{t('continueAs', { room: toRoomLabel(guest.roomNumber), name: guest.guestName })}</b>
         <span>{guest.storyTitle}</span>
         <span className={styles.state}>{t(state)}</span>
       </span>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MyGuest } from '#core/api/response-schemas.ts';
-import { roomAsShown } from '#core/rules/text-normalise.ts';
+import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TreasureMark } from '../game/treasures/treasure-mark.tsx';
 import { getStateKey } from './guest-badge.tsx';
@@ -32,7 +32,7 @@ export function GuestCard({
         </span>
         <span className={styles.words}>
           <b>{t('whoName', { name: guestName })}</b>
-          <span className="small soft">{t('whoRoom', { room: roomAsShown(guest.roomNumber) })}</span>
+          <span className="small soft">{t('whoRoom', { room: toRoomLabel(guest.roomNumber) })}</span>
           <span className="small soft">{storyTitle}</span>
         </span>
         <Icon name="next" />

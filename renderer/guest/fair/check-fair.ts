@@ -1,12 +1,12 @@
 import type { FairCheck } from '#core/api/lottery-schemas.ts';
-import { checkingDeal, type DealReport } from '#core/rules/deal-check.ts';
 import { fromHex } from '#core/rules/sha256.ts';
+import { type VerificationReport, verifyDrawsInSteps } from '#core/rules/verify-draws.ts';
 import { mapInSlices } from './in-slices.ts';
 
 /** The result of the check. The fault `data` means that the published data do not have the expected form. */
-export type FairReport = Omit<DealReport, 'fault'> & {
+export type FairReport = Omit<VerificationReport, 'fault'> & {
   readonly fault?:
-    | { readonly fault: NonNullable<DealReport['fault']>['fault'] | 'data'; readonly at: number }
+    | { readonly fault: NonNullable<VerificationReport['fault']>['fault'] | 'data'; readonly position: number }
     | undefined;
 };
 
@@ -17,12 +17,12 @@ export type FairReport = Omit<DealReport, 'fault'> & {
 export async function checkFair({ decks, draws }: FairCheck, signal: AbortSignal): Promise<FairReport> {
   const revealed = decks.map(({ seed, ...deck }) => ({ ...deck, seed: seed === null ? undefined : fromHex(seed) }));
   const strange = revealed.findIndex(({ seed }, index) => seed === undefined && decks[index]?.seed !== null);
-  if (strange !== -1) return { fault: { fault: 'commitment', at: strange }, decks: [] };
+  if (strange !== -1) return { fault: { fault: 'commitment', position: strange }, decks: [] };
   try {
-    return await mapInSlices(checkingDeal(revealed, draws), signal);
+    return await mapInSlices(verifyDrawsInSteps(revealed, draws), signal);
   } catch (error) {
     signal.throwIfAborted();
     void error;
-    return { fault: { fault: 'data', at: 0 }, decks: [] };
+    return { fault: { fault: 'data', position: 0 }, decks: [] };
   }
 }

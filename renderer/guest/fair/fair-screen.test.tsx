@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import type { FairCheck } from '#core/api/lottery-schemas.ts';
-import { ballCount, commitmentOf, shuffledDeck } from '#core/rules/deck.ts';
+import { ballCount, computeCommitment, shuffledDeck } from '#core/rules/deck.ts';
 import { addTexts, startTexts } from '../../platform/i18n.ts';
 import { type Answer, serve } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
@@ -26,7 +26,9 @@ const fair: FairCheck = {
   },
   tiers: (['special', '1', '2', '3', '4', '5'] as const).map((tier) => ({ tier, name: `賞品${tier}` })),
   thankYouName: 'ありがとう賞',
-  decks: [{ ...content, commitment: commitmentOf(seedBytes), seed, ballCount: ballCount(content), afterSequence: 0 }],
+  decks: [
+    { ...content, commitment: computeCommitment(seedBytes), seed, ballCount: ballCount(content), afterSequence: 0 },
+  ],
   draws: balls.slice(0, 12).map((tier, index) => ({ sequence: index + 1, tier, ball: { deck: 0, place: index } })),
 };
 

@@ -70,7 +70,7 @@ function Verdict({ fair: { draws }, report: { fault } }: Pick<Props, 'fair' | 'r
       </section>
     );
   }
-  const at = fault.fault === 'commitment' ? fault.at + 1 : fault.at;
+  const at = fault.fault === 'commitment' ? fault.position + 1 : fault.position;
   return (
     <section className={styles.verdict} data-verdict="bad" role="alert">
       <CharacterHead mood="surprised" />

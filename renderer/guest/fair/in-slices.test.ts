@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { prizeTiers } from '#core/model/prize-tiers.ts';
-import { checkingDeal } from '#core/rules/deal-check.ts';
-import { commitmentOf } from '#core/rules/deck.ts';
+import { computeCommitment } from '#core/rules/deck.ts';
+import { verifyDrawsInSteps } from '#core/rules/verify-draws.ts';
 import { mapInSlices } from './in-slices.ts';
 
 const winners = Object.fromEntries(prizeTiers.map((tier) => [tier, 5])) as Record<(typeof prizeTiers)[number], number>;
 const seed = new Uint8Array(32).fill(7);
-const deck = { winners, blankBalls: 9_970, seed, commitment: commitmentOf(seed), afterSequence: 0 };
+const deck = { winners, blankBalls: 9_970, seed, commitment: computeCommitment(seed), afterSequence: 0 };
 
 it('inSlices lets the page respond between the slices of a deck of 10,000 balls', async () => {
   let clock = 0;
@@ -15,7 +15,7 @@ it('inSlices lets the page respond between the slices of a deck of 10,000 balls'
     turns += 1;
   });
   // Each step takes the whole time of a slice.
-  const report = await mapInSlices(checkingDeal([deck], []), new AbortController().signal, () => {
+  const report = await mapInSlices(verifyDrawsInSteps([deck], []), new AbortController().signal, () => {
     clock += 8;
     return clock;
   });
@@ -27,7 +27,7 @@ it('inSlices lets the page respond between the slices of a deck of 10,000 balls'
 
 it('inSlices stops when the page is left', async () => {
   const controller = new AbortController();
-  const work = mapInSlices(checkingDeal([deck], []), controller.signal, () => Number.POSITIVE_INFINITY);
+  const work = mapInSlices(verifyDrawsInSteps([deck], []), controller.signal, () => Number.POSITIVE_INFINITY);
   controller.abort(new Error('left'));
   await expect(work).rejects.toThrow('left');
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { roomAsShown } from '#core/rules/text-normalise.ts';
+import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { Button } from '../../ui/button.tsx';
 import { Character } from '../../ui/character.tsx';
 import { Dialog } from '../../ui/modal.tsx';
@@ -20,7 +20,7 @@ export function RoomQuestion({
   const { t } = useTranslation('entry');
   return (
     <Dialog
-      title={t('roomAskTitle', { room: roomAsShown(roomNumber) })}
+      title={t('roomAskTitle', { room: toRoomLabel(roomNumber) })}
       hero={<Character mood="thinking" isDecoration className={styles.mars} />}
       onClose={onNo}
       actions={

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roomAsShown } from '#core/rules/text-normalise.ts';
+import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { isStorageBlocked, type StoredGuest } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import waking1 from '../../ui/assets/mars-waking-1.svg?no-inline';
@@ -64,7 +64,7 @@ export function WaitingPanel({
           <section className={waking.step === 'sitting' ? `${night.card} ${night.sinks}` : night.card}>
             <div className={styles.head}>
               <p className={`num ${styles.name}`}>
-                {t('guestLine', { room: roomAsShown(shown.roomNumber), name: shown.guestName })}
+                {t('guestLine', { room: toRoomLabel(shown.roomNumber), name: shown.guestName })}
               </p>
               <Button
                 look="text"

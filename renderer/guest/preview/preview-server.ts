@@ -5,12 +5,12 @@ import type { ActionEntryLine, JournalLine } from '#core/model/journal.ts';
 import type { AnswerState, Progress } from '#core/model/progress.ts';
 import type { StoryContent } from '#core/model/story.ts';
 import { type ChatTexts, chatHistory } from '#core/rules/chat-history.ts';
-import { attemptOf, grade } from '#core/rules/grading.ts';
+import { grade, toAttempt } from '#core/rules/grading.ts';
 import { limits } from '#core/rules/limits.ts';
 import {
-  answerAt,
   applyAction,
   completesWith,
+  findAnswer,
   isOpenQuestion,
   isSolved,
   startProgress,
@@ -114,7 +114,7 @@ export function createPreviewServer({
       startedAt: progress?.startedAt ?? null,
       completedAt: progress?.completedAt ?? null,
       lastActivityAt: progress?.lastActivityAt ?? null,
-      answers: questionIds.flatMap((questionId) => answerAt(progress, questionId) ?? []),
+      answers: questionIds.flatMap((questionId) => findAnswer(progress, questionId) ?? []),
       chatHistory: chatHistory(shown(), progress, lines, chatTexts()).filter(
         ({ questionId }) => questionId === undefined || !skipped.includes(questionId),
       ),
@@ -131,9 +131,9 @@ export function createPreviewServer({
     actions += 1;
     const actionId = `preview-${actions}`;
     const at = iso();
-    const known = answerAt(before, questionId);
+    const known = findAnswer(before, questionId);
     if (actionType === 'hint_request') return toResult(view(), { actionId, answer: known });
-    const attempt = attemptOf(question.questionType, actionType, { ...details, uploadId: imageUrl });
+    const attempt = toAttempt(question.questionType, actionType, { ...details, uploadId: imageUrl });
     if (!attempt) throw new ApiFailure('INVALID_INPUT', 400, 'does not fit');
     const judged = grade(question, attempt);
     const questionIndex = questionIds.indexOf(questionId);

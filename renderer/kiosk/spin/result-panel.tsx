@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DrawResult } from '#core/api/lottery-schemas.ts';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
-import { lastDayOf } from '#core/rules/voucher-day.ts';
+import { toLastDay } from '#core/rules/voucher-day.ts';
 import { prizeArt } from '../../ui/prize-art.ts';
 import type { PrintProgress } from '../facts/use-print.ts';
 import type { Claim } from '../flow/place.ts';
@@ -31,7 +31,7 @@ export function PrizePanel({ draw, tier, progress }: PrizeProps) {
           {prizeName}
         </h2>
         <p role="status">{t(newsOf(progress))}</p>
-        {expiresAt !== undefined && <p>{t('slip.until', { date: day.format(lastDayOf(expiresAt)) })}</p>}
+        {expiresAt !== undefined && <p>{t('slip.until', { date: day.format(toLastDay(expiresAt)) })}</p>}
         <p className={styles.soft}>
           {minimumAge !== undefined && t('slip.age', { age: minimumAge })}
           {t('slip.phone')}

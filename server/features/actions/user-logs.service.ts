@@ -3,7 +3,7 @@ import type { Guest } from '#core/model/guest.ts';
 import { type ActionLogStatus, statusOfSummary } from '#core/rules/action-status.ts';
 import { isCompleted } from '#core/rules/progress.ts';
 import { isBlank, normaliseRoom } from '#core/rules/text-normalise.ts';
-import { nameSearch, type SearchKey, searchKeyOf } from '#core/rules/text-normalise-search.ts';
+import { createSearchKey, nameSearch, type SearchKey } from '#core/rules/text-normalise-search.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 import type { UserLog } from '../../storage/projections/user-log-index.ts';
 
@@ -63,7 +63,7 @@ function matcher(query: string): (guest: Guest | undefined) => boolean {
   const [matches, room] = [nameSearch(query), normaliseRoom(query)];
   return (guest) => {
     if (guest === undefined) return false;
-    const own = keys.get(guest) ?? searchKeyOf(guest.guestName);
+    const own = keys.get(guest) ?? createSearchKey(guest.guestName);
     keys.set(guest, own);
     return matches(own) || (room !== '' && normaliseRoom(guest.roomNumber).includes(room));
   };

@@ -1,5 +1,5 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import type { SecureDoor } from '#core/model/pairing-link.ts';
+import type { SecureAddress } from '#core/model/pairing-link.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { SecurityNotes } from '../functions.ts';
@@ -9,7 +9,7 @@ import type { DeviceService } from './device.service.ts';
 export function deviceHandlers(
   service: DeviceService,
   security: SecurityNotes,
-  secureDoor: () => SecureDoor | undefined,
+  secureDoor: () => SecureAddress | undefined,
 ): Handlers<StaffEndpoints, 'createPairingCode' | 'pairDevice' | 'ownDevice' | 'listDevices' | 'deleteDevice'> {
   return {
     createPairingCode: async ({ body, caller }) => {

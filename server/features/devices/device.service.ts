@@ -1,6 +1,6 @@
 import type { DeviceView } from '#core/api/staff-devices.ts';
 import type { Device, DeviceRole } from '#core/model/device.ts';
-import { pairingLink, type SecureDoor } from '#core/model/pairing-link.ts';
+import { pairingLink, type SecureAddress } from '#core/model/pairing-link.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import { hashSecret, type Ids } from '../../platform/ids.ts';
@@ -53,7 +53,7 @@ export class DeviceService {
    * Creates a pairing code, and the text of the QR code that contains it.
    * @param secure describes https while it is on, so that the desktop program knows which certificate to expect (DESKTOP-8)
    */
-  createCode(pairing: Pairing, secure?: SecureDoor): { code: string; expiresAt: string; qrText: string } {
+  createCode(pairing: Pairing, secure?: SecureAddress): { code: string; expiresAt: string; qrText: string } {
     const { code, expiresAt } = this.#codes.create(pairing);
     const link = { origin: this.#deps.publicOrigin(), code, ...(secure && { secure }) };
     return { code, expiresAt, qrText: pairingLink(link) };

@@ -1,6 +1,6 @@
 import type { Guest } from '#core/model/guest.ts';
 import { isBlank, normaliseRoom } from '#core/rules/text-normalise.ts';
-import { nameSearch, type SearchKey, searchKeyOf } from '#core/rules/text-normalise-search.ts';
+import { createSearchKey, nameSearch, type SearchKey } from '#core/rules/text-normalise-search.ts';
 
 const keys = new WeakMap<Guest, SearchKey>();
 
@@ -16,7 +16,7 @@ export function guestMatcher(query: string): (guest: Guest) => boolean {
 }
 
 function keyOf(guest: Guest): SearchKey {
-  const known = keys.get(guest) ?? searchKeyOf(guest.guestName);
+  const known = keys.get(guest) ?? createSearchKey(guest.guestName);
   keys.set(guest, known);
   return known;
 }

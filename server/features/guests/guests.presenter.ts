@@ -2,8 +2,8 @@ import type { MyGuest, Registered, StaffGuest } from '#core/api/response-schemas
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { type ProgressSummary, summarise } from '#core/rules/progress.ts';
-import { earlierGuestsOf } from '#core/rules/stay.ts';
-import { type Stuck, stuckOf } from '#core/rules/stuck.ts';
+import { findEarlierGuests } from '#core/rules/stay.ts';
+import { findStuck, type Stuck } from '#core/rules/stuck.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { localDayOf } from '../../platform/local-time.ts';
 import type { GuestsDeps } from './guests-deps.ts';
@@ -80,7 +80,7 @@ export function hasPrizeToCollect(deps: GuestsDeps, guest: Guest): boolean {
 export function stuckAt({ state, clock }: GuestsDeps, guest: Guest): Stuck | undefined {
   if (guest.status !== 'active') return undefined;
   const { userId, storyId } = guest;
-  return stuckOf(state.progress.get(userId, storyId), clock.now(), state.progress.lastActivityOf(userId));
+  return findStuck(state.progress.get(userId, storyId), clock.now(), state.progress.lastActivityOf(userId));
 }
 
 function stuckView(deps: GuestsDeps, guest: Guest, language: Language): Pick<StaffGuest, 'stuck'> {
@@ -129,7 +129,7 @@ function stayView(deps: GuestsDeps, guest: Guest): StaffGuest['stay'] {
   const endedAt = endOf(deps, guest);
   const earlier =
     stay !== undefined && guest.status === 'waiting'
-      ? earlierGuestsOf(stay, state.guests.inStay(stay.stayId), guest, localDayOf).toSorted(byArrival)
+      ? findEarlierGuests(stay, state.guests.inStay(stay.stayId), guest, localDayOf).toSorted(byArrival)
       : [];
   return {
     stayId: guest.stayId,

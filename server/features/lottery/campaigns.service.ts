@@ -1,7 +1,7 @@
 import type { SealedDeck } from '#core/model/draw.ts';
 import { prizeLimitsOfEntry } from '#core/model/prize.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
-import { ballCount, commitmentOf, type DeckContent } from '#core/rules/deck.ts';
+import { ballCount, computeCommitment, type DeckContent } from '#core/rules/deck.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Campaign } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
@@ -31,7 +31,7 @@ export function makeCampaigns(actions: LotteryActions) {
       throw new AppError('INVALID_INPUT', { fields: ['blankBalls'] });
     const deckId = ids.short();
     await actions.vault.keep(deckId, seed);
-    return { deckId, commitment: commitmentOf(seed), ...content };
+    return { deckId, commitment: computeCommitment(seed), ...content };
   };
 
   const requireCampaign = (campaignId: string): Campaign => {

@@ -7,7 +7,7 @@ import type { Language } from '#core/model/hotel.ts';
 import { voucherStates } from '#core/model/prize.ts';
 import { readCode } from '#core/rules/lottery-codes.ts';
 import { normaliseName, normaliseRoom } from '#core/rules/text-normalise.ts';
-import { lastDayOf } from '#core/rules/voucher-day.ts';
+import { toLastDay } from '#core/rules/voucher-day.ts';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import { localDayOf, localDayStart, localTimeText } from '../../platform/local-time.ts';
 import type { Draw } from '../../storage/projections/draw-index.ts';
@@ -155,7 +155,7 @@ function cellsOf(row: DrawRow, words: Readonly<Record<keyof typeof ja, string>>)
     name: row.guestName,
     voucher: row.voucherCode ?? '',
     state: words[`state.${row.state ?? 'thank_you'}`],
-    expires: row.expiresAt === undefined ? '' : localDayOf(lastDayOf(row.expiresAt)),
+    expires: row.expiresAt === undefined ? '' : localDayOf(toLastDay(row.expiresAt)),
     redeemedAt: time(row.redeemedAt),
     redeemedBy: row.redeemedBy ?? '',
     where: words[`where.${row.where}`],

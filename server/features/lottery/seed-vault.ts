@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Ball, commitmentOf, shuffledDeck } from '#core/rules/deck.ts';
+import { type Ball, computeCommitment, shuffledDeck } from '#core/rules/deck.ts';
 import { fromHex, toHex } from '#core/rules/sha256.ts';
 import { errorFields } from '../../platform/logger.ts';
 import type { Campaign, CampaignDeck } from '../../storage/projections/draw-index.ts';
@@ -54,7 +54,7 @@ export class SeedVault {
     const known = this.#decks.get(deck.deckId);
     if (known !== undefined) return known;
     const seed = fromHex(this.seedOf(deck.deckId) ?? '');
-    if (seed === undefined || commitmentOf(seed) !== deck.commitment) return undefined;
+    if (seed === undefined || computeCommitment(seed) !== deck.commitment) return undefined;
     const balls = shuffledDeck(seed, deck);
     this.#decks.set(deck.deckId, balls);
     return balls;

@@ -2,7 +2,7 @@ import type { GuestDetail } from '#core/api/guest-list.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { JournalLine } from '#core/model/journal.ts';
 import type { Question, StoryContent } from '#core/model/story.ts';
-import { hintsOf } from '#core/rules/hints.ts';
+import { getHints } from '#core/rules/hints.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { questionIn } from './playing-guest.ts';
 
@@ -44,7 +44,7 @@ export async function clueHelp(
       .filter(({ answer }) => answer !== undefined && !answer.isCorrect)
       .slice(0, shownTries)
       .map(({ details, at }) => ({ answer: answerOf(question, details), at })),
-    hints: hintsOf(question).map(({ text, additionalText, imageUrl }, index) => ({
+    hints: getHints(question).map(({ text, additionalText, imageUrl }, index) => ({
       text: [text, additionalText].filter((part) => part !== '').join(' '),
       imageUrl,
       openedAt: firstOpened(here, index),

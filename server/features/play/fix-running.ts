@@ -3,7 +3,7 @@ import type { AnswerState, Progress } from '#core/model/progress.ts';
 import type { Question, StoryContent } from '#core/model/story.ts';
 import { type Attempt, grade } from '#core/rules/grading.ts';
 import { limits } from '#core/rules/limits.ts';
-import { answerAt, isSolved } from '#core/rules/progress.ts';
+import { findAnswer, isSolved } from '#core/rules/progress.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { aloneWith } from './playing-guest.ts';
@@ -72,7 +72,7 @@ function judgeAgain(
   lines: readonly JournalLine[],
   at: string,
 ): AnswerState | undefined {
-  const answer = answerAt(progress, question.questionId);
+  const answer = findAnswer(progress, question.questionId);
   if (answer === undefined || answer.isCorrect) return undefined;
   for (const line of lines) {
     if (line.kind !== 'action' || line.questionId !== question.questionId) continue;

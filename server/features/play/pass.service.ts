@@ -1,6 +1,6 @@
 import type { ProgressView } from '#core/api/response-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
-import { answerAt, completesWith, isOpenQuestion, isSolved } from '#core/rules/progress.ts';
+import { completesWith, findAnswer, isOpenQuestion, isSolved } from '#core/rules/progress.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { questionPreview } from './action-details.ts';
@@ -38,7 +38,7 @@ export async function passQuestion(deps: PlayDeps, pass: Pass, language: Languag
 
     const at = isoNow(deps.clock);
     const questionIndex = progress.questionIds.indexOf(questionId);
-    const before = answerAt(progress, questionId);
+    const before = findAnswer(progress, questionId);
     const { reason, staffEmail } = pass;
     await deps.journal.append({
       kind: 'action',

@@ -7,7 +7,7 @@ import type { JournalLine } from '#core/model/journal.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { StoryContent } from '#core/model/story.ts';
 import { type ChatTexts, chatHistory } from '#core/rules/chat-history.ts';
-import { answerAt, summarise } from '#core/rules/progress.ts';
+import { findAnswer, summarise } from '#core/rules/progress.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { contentFor, inLanguage } from './playing-guest.ts';
@@ -70,7 +70,7 @@ function mutable(summary: ReturnType<typeof summarise>) {
 /** Returns the guest's answers in the order of the questions. */
 function answersOf(progress: Progress | undefined): ProgressView['answers'] {
   return (progress?.questionIds ?? []).flatMap((questionId) => {
-    const answer = answerAt(progress, questionId);
+    const answer = findAnswer(progress, questionId);
     return answer === undefined ? [] : [answer];
   });
 }

@@ -4,7 +4,7 @@ import type { Language } from '#core/model/hotel.ts';
 import type { ActionEntryLine } from '#core/model/journal.ts';
 import type { AnswerState, Progress } from '#core/model/progress.ts';
 import { feedbackFor } from '#core/rules/grading.ts';
-import { answerAt, summarise } from '#core/rules/progress.ts';
+import { findAnswer, summarise } from '#core/rules/progress.ts';
 import { guestQuestion } from '#core/rules/reveal.ts';
 import type { Outcome } from '../../storage/projections/outcome-index.ts';
 import { progressView } from './play.presenter.ts';
@@ -22,7 +22,7 @@ export function resultOf(deps: PlayDeps, guest: Guest, outcome: Outcome, languag
   const question = questionIn(content && inLanguage(content, language), questionId);
   const isTry = answer !== undefined && answer.passed !== true && question !== undefined;
   const isCorrect = answer?.isCorrect ?? false;
-  const known = answer ?? answerAt(progress, questionId);
+  const known = answer ?? findAnswer(progress, questionId);
   return {
     actionId: outcome.actionId,
     isCorrect,

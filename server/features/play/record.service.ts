@@ -7,10 +7,10 @@ import type { Language } from '#core/model/hotel.ts';
 import type { ActionEntryLine, Upload } from '#core/model/journal.ts';
 import type { AnswerState, Progress } from '#core/model/progress.ts';
 import type { Question } from '#core/model/story.ts';
-import { type Attempt, attemptOf, type Grade, grade } from '#core/rules/grading.ts';
-import { hintsOf } from '#core/rules/hints.ts';
+import { type Attempt, type Grade, grade, toAttempt } from '#core/rules/grading.ts';
+import { getHints } from '#core/rules/hints.ts';
 import { limits as productLimits } from '#core/rules/limits.ts';
-import { answerAt, completesWith, isOpenQuestion } from '#core/rules/progress.ts';
+import { completesWith, findAnswer, isOpenQuestion } from '#core/rules/progress.ts';
 import { mediaUrl } from '#core/rules/served-picture.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
@@ -83,7 +83,7 @@ export function makeRecord(deps: PlayDeps) {
 
   const hintLine = (situation: Situation, body: RecordBody): ActionEntryLine => {
     const { hintIndex } = body.actionDetails;
-    if (hintIndex === undefined || hintIndex >= hintsOf(situation.question).length) throw invalid('hintIndex');
+    if (hintIndex === undefined || hintIndex >= getHints(situation.question).length) throw invalid('hintIndex');
     return lineOf(situation, body, { hintIndex });
   };
 
@@ -92,7 +92,7 @@ export function makeRecord(deps: PlayDeps) {
     const { uploadId } = body.actionDetails;
     if (question.questionType === 'file_upload' && body.actionType === 'file_upload' && !uploadId)
       throw new AppError('UPLOAD_REQUIRED');
-    const attempt = attemptOf(question.questionType, body.actionType, body.actionDetails);
+    const attempt = toAttempt(question.questionType, body.actionType, body.actionDetails);
     if (attempt === undefined) throw invalid('actionType');
     const upload = attempt.kind === 'upload' ? uploadOf(deps, situation, body) : undefined;
     const graded = grade(question, attempt);
@@ -103,7 +103,7 @@ export function makeRecord(deps: PlayDeps) {
       isCorrect: graded.isCorrect,
       answer: upload === undefined ? graded.answer : fileName(body),
       ...(upload === undefined ? {} : { fileUploadUrl: mediaUrl(upload.mediaId) }),
-      attemptCount: (answerAt(progress, question.questionId)?.attemptCount ?? 0) + 1,
+      attemptCount: (findAnswer(progress, question.questionId)?.attemptCount ?? 0) + 1,
       pointsEarned: graded.isCorrect ? productLimits.questionPoints : 0,
       answeredAt: at,
     };
@@ -151,7 +151,7 @@ export function makeRecord(deps: PlayDeps) {
       const first = clientActionId === undefined ? undefined : state.outcomes.get(guest.userId, clientActionId);
       if (first !== undefined) return resultOf(deps, guest, first, language);
       const situation = situationOf(guest, body, language);
-      const answer = answerAt(situation.progress, situation.question.questionId);
+      const answer = findAnswer(situation.progress, situation.question.questionId);
       if (answer?.isCorrect === true) return alreadySolved(deps, guest, answer, language);
       return resultOf(deps, guest, await write(situation, body), language);
     });

@@ -8,7 +8,7 @@ import { slipWifi } from '#core/rules/tickets/slip-wifi.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { riddlesLead, ticketWords } from '../../platform/tickets/ticket-words.ts';
+import { riddlesLead, ticketTexts } from '../../platform/tickets/ticket-texts.ts';
 import type { MediaStore } from '../../storage/ports.ts';
 
 export type PosterDeps = {
@@ -50,7 +50,7 @@ function posterOf(story: Story, language: Language, sheet: PosterSheet, deps: Po
   const wifi = slipWifi(deps.settings().wifi);
   return {
     ...{ sheet, hotelName: deps.hotel().name, title, lead: riddlesLead(questions.length, language) },
-    ...{ link: storyLink(origin, story.storyId), code: story.storyId, origin, words: ticketWords[language].poster },
+    ...{ link: storyLink(origin, story.storyId), code: story.storyId, origin, texts: ticketTexts[language].poster },
     ...(wifi ? { wifi } : {}),
   };
 }

@@ -2,7 +2,7 @@ import type { StoryStats } from '#core/api/stats-schemas.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { Question, Story } from '#core/model/story.ts';
 import { findOption, grade } from '#core/rules/grading.ts';
-import { answerAt, isCompleted } from '#core/rules/progress.ts';
+import { findAnswer, isCompleted } from '#core/rules/progress.ts';
 import { median } from '../../platform/median.ts';
 import type { WrongAnswer } from '../../storage/projections/clue-index.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
@@ -67,7 +67,7 @@ function addGuest(clues: ReadonlyMap<string, Clue>, progress: Progress, startedA
   let isReached = progress.startedAt !== undefined && progress.isSequential;
   for (const questionId of progress.questionIds) {
     const clue = clues.get(questionId);
-    const answer = answerAt(progress, questionId);
+    const answer = findAnswer(progress, questionId);
     const wasOpen = isReached || (progress.isSequential && progress.completedAt !== undefined);
     // In a sequential story a clue opens when all clues before it are solved. `isReached` tracks this, so one pass is
     // enough even for thousands of guests.

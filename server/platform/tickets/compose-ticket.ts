@@ -328,7 +328,7 @@ function columnWidths(
   );
   const rest = width - fixed.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   const share = Math.floor(rest / Math.max(1, fixed.filter((one) => one === undefined).length));
-  const isTooNarrow = columns.some((column, index) => fixed[index] === undefined && share < (column.leastDots ?? 1));
+  const isTooNarrow = columns.some((column, index) => fixed[index] === undefined && share < (column.minDots ?? 1));
   return isTooNarrow ? undefined : fixed.map((one) => one ?? share);
 }
 

@@ -1,5 +1,5 @@
 import type { Image } from '@napi-rs/canvas';
-import { type PaperWidth, type TicketLayout, textsOf } from '#core/rules/tickets/ticket-layout.ts';
+import { collectTexts, type PaperWidth, type TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import { type Bitmap, toBitmap, toPng } from './bitmap.ts';
 import { composeBlocks, drawnWidthOf, type Picture, picturesOf } from './compose-ticket.ts';
 import type { PaperKit } from './paper-kit.ts';
@@ -15,7 +15,7 @@ const edgeDots = { top: 24, bottom: 30 } as const;
  * long for a QR code on this paper.
  */
 export async function paintSlip(kit: PaperKit, { widthDots, margin, blocks }: TicketLayout): Promise<TicketImage> {
-  kit.check(textsOf(blocks));
+  kit.check(collectTexts(blocks));
   const pictures = new Map<Picture, Image>();
   for (const block of picturesOf(blocks)) pictures.set(block, await kit.drawing(block.picture, drawnWidthOf(block)));
   const picture = (block: Picture) => {

@@ -1,5 +1,5 @@
 import { create, type QRCodeErrorCorrectionLevel } from 'qrcode';
-import { leastModuleDots, quietModules } from '#core/rules/tickets/ticket-layout.ts';
+import { minModuleDots, quietModules } from '#core/rules/tickets/ticket-layout.ts';
 
 export type QrModules = {
   /** The number of modules on a side, without the white border. */
@@ -35,8 +35,8 @@ export function qrForPlace(
   placeDots: number,
 ): { qr: QrModules; moduleDots: number } | undefined {
   const candidates = (['Q', 'M', 'L'] as const).flatMap((level) => qrModules(text, level) ?? []);
-  for (let moduleDots = wishedDots; moduleDots >= leastModuleDots; moduleDots -= 1) {
-    const levels = moduleDots === leastModuleDots ? candidates : candidates.filter(({ level }) => level !== 'L');
+  for (let moduleDots = wishedDots; moduleDots >= minModuleDots; moduleDots -= 1) {
+    const levels = moduleDots === minModuleDots ? candidates : candidates.filter(({ level }) => level !== 'L');
     const qr = levels.find(({ count }) => (count + 2 * quietModules) * moduleDots <= placeDots);
     if (qr) return { qr, moduleDots };
   }

@@ -2,8 +2,8 @@ import type { SealedDeck, WonPrize } from '#core/model/draw.ts';
 import type { JournalLine } from '#core/model/journal.ts';
 import type { DrawPlace } from '#core/model/prize.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
-import { type BallPlace, nextPlace } from '#core/rules/deal-check.ts';
 import { chainHash, chainStart } from '#core/rules/draw-chain.ts';
+import { type BallPosition, nextBallPosition } from '#core/rules/verify-draws.ts';
 
 type DrawLine = Extract<JournalLine, { readonly kind: 'draw' }>;
 type LineOf<T extends DrawLine['type']> = Extract<DrawLine, { readonly type: T }>;
@@ -39,7 +39,7 @@ export type Draw = {
   readonly drawId: string;
   readonly campaignId: string;
   readonly sequence: number;
-  readonly ball: BallPlace | null;
+  readonly ball: BallPosition | null;
   /** The user id in the journal. If another entry took over the guest's, that entry has another id. */
   readonly userId: string;
   readonly stayId: string;
@@ -323,6 +323,6 @@ export class DrawIndex {
 }
 
 /** Returns the next ball of a campaign, or undefined when all are dealt. */
-export function nextBallOf({ decks, dealt }: Campaign): BallPlace | undefined {
-  return nextPlace(decks, dealt);
+export function nextBallOf({ decks, dealt }: Campaign): BallPosition | undefined {
+  return nextBallPosition(decks, dealt);
 }

@@ -1,7 +1,7 @@
 import type { DataOf, TopOf } from '#core/api/endpoint.ts';
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import { guestRoutes } from '#core/api/guest-routes.ts';
-import { apiBase, pathOf } from '#core/api/routes.ts';
+import { apiBase, buildPath } from '#core/api/routes.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 
@@ -29,7 +29,7 @@ export async function call<K extends CallName>(
   const route = routes[name];
   const isForm = body instanceof FormData;
   const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
-  const response = await fetch(`${origin}${apiBase}${pathOf(route, params)}${search}`, {
+  const response = await fetch(`${origin}${apiBase}${buildPath(route, params)}${search}`, {
     method: route.method,
     headers: { ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
-import { roomAsShown } from '#core/rules/text-normalise.ts';
+import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { Badge } from '../../badge/badge.tsx';
 import { RichText } from '../../feedback/rich-text.tsx';
 import { GuestBadge } from '../../guest-data/guest-badge.tsx';
@@ -44,7 +44,7 @@ export function GuestHead({ guest, party, detail, actions, stories, onGone }: Pr
     <section className="admin-card">
       <div className={classes.who}>
         <div className={classes.roomBox} role="img" aria-label={t('detail.roomBox', { room: guest.roomNumber })}>
-          <b>{roomAsShown(guest.roomNumber)}</b>
+          <b>{toRoomLabel(guest.roomNumber)}</b>
           <span>{t('detail.room')}</span>
         </div>
         <div className={classes.names}>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CampaignView, DrawRow, FairCheck } from '#core/api/lottery-schemas.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
-import { commitmentOf, shuffledDeck } from '#core/rules/deck.ts';
+import { computeCommitment, shuffledDeck } from '#core/rules/deck.ts';
 import { toHex } from '#core/rules/sha256.ts';
 import { UnsavedProvider } from '../../drafts/unsaved-provider.tsx';
 import { FeedbackProvider } from '../../feedback/feedback.tsx';
@@ -155,7 +155,7 @@ describe('a closed prize draw', () => {
     ...{ openedAt: '2026-11-15T01:00:00.000Z', closedAt: '2026-11-20T01:00:00.000Z' },
     decks: [
       {
-        ...{ commitment: commitmentOf(seed), seed: toHex(seed), winners, blankBalls: 38, ballCount: 50 },
+        ...{ commitment: computeCommitment(seed), seed: toHex(seed), winners, blankBalls: 38, ballCount: 50 },
         afterSequence: 0,
       },
     ],

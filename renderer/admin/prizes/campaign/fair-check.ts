@@ -1,7 +1,7 @@
 import type { FairCheck } from '#core/api/lottery-schemas.ts';
-import { checkDeal, type DealFault } from '#core/rules/deal-check.ts';
 import { type Ball, shuffledDeck } from '#core/rules/deck.ts';
 import { fromHex } from '#core/rules/sha256.ts';
+import { type DrawFault, verifyDraws } from '#core/rules/verify-draws.ts';
 
 export type FairDeck = {
   readonly commitment: string;
@@ -13,7 +13,7 @@ export type FairDeck = {
   /** True when the hash of the seed is not the commitment. */
   readonly isBroken: boolean;
 };
-export type FairResult = { readonly fault: DealFault | undefined; readonly decks: readonly FairDeck[] };
+export type FairResult = { readonly fault: DrawFault | undefined; readonly decks: readonly FairDeck[] };
 
 /** Computes the decks of a closed campaign and compares them with its draws (DRAW-5). */
 export function checkFair({ decks, draws }: Pick<FairCheck, 'decks' | 'draws'>): FairResult {
@@ -21,14 +21,14 @@ export function checkFair({ decks, draws }: Pick<FairCheck, 'decks' | 'draws'>):
     ...deck,
     seed: deck.seed === null ? undefined : fromHex(deck.seed),
   }));
-  const fault = checkDeal(revealed, draws);
+  const fault = verifyDraws(revealed, draws);
   return {
     fault,
     decks: revealed.map(({ commitment, seed, ...content }, index) => ({
       ...{ commitment, seed: decks[index]?.seed ?? null },
       balls: seed && shuffledDeck(seed, content),
       dealt: draws.filter(({ ball }) => ball?.deck === index).length,
-      isBroken: fault?.fault === 'commitment' && fault.at === index,
+      isBroken: fault?.fault === 'commitment' && fault.position === index,
     })),
   };
 }

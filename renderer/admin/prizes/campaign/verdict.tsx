@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconHelpCircle, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DealFault } from '#core/rules/deal-check.ts';
+import type { DrawFault } from '#core/rules/verify-draws.ts';
 import classes from './campaign.module.css';
 
 type Props = {
-  readonly fault: DealFault | undefined;
+  readonly fault: DrawFault | undefined;
   readonly isChecking: boolean;
   readonly onAgain: () => void;
 };
@@ -23,7 +23,9 @@ export function Verdict({ fault, isChecking, onAgain }: Props) {
       <div role="status" aria-busy={isChecking}>
         <b>{isChecking ? t('fair.checking') : t(`fair.${verdict}`)}</b>
         {!isChecking && fault !== undefined && fault.fault !== 'seed_unknown' && (
-          <p>{t(`fair.bad.${fault.fault}`, { at: fault.fault === 'commitment' ? fault.at + 1 : fault.at })}</p>
+          <p>
+            {t(`fair.bad.${fault.fault}`, { at: fault.fault === 'commitment' ? fault.position + 1 : fault.position })}
+          </p>
         )}
         {!isChecking && <p>{t(`fair.${verdict}Text`)}</p>}
       </div>

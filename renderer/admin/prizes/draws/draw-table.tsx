@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DrawRow } from '#core/api/lottery-schemas.ts';
-import { lastDayOf } from '#core/rules/voucher-day.ts';
+import { toLastDay } from '#core/rules/voucher-day.ts';
 import { inZone } from '../../../platform/zone-date.ts';
 import { useKnownStatus } from '../../status/use-status.ts';
 import plain from '../../table/table.module.css';
@@ -91,7 +91,7 @@ function Until({ draw: { state, expiresAt, redeemedAt, redeemedBy, voided, exten
   if (expiresAt === undefined) return null;
   return (
     <>
-      {t('draws.until', { day: day(inZone(lastDayOf(expiresAt), timeZone).toISOString()) })}
+      {t('draws.until', { day: day(inZone(toLastDay(expiresAt), timeZone).toISOString()) })}
       {extended !== undefined && <small>{t('draws.extended')}</small>}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Question, QuestionTranslation } from '#core/model/story.ts';
-import { hintsOf } from '#core/rules/hints.ts';
-import { letterAt } from '#core/rules/story-normalise-question.ts';
+import { getHints } from '#core/rules/hints.ts';
+import { toOptionLetter } from '#core/rules/story-normalise-question.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
 
 const plainKinds = ['questionText', 'correctFeedback', 'incorrectFeedback', 'generalFeedback', 'feedbackText'] as const;
@@ -47,7 +47,7 @@ function optionTexts(question: Question, texts: QuestionTranslation): Translatab
   if (question.questionType !== 'multiple_choice') return [];
   const count = question.multipleChoiceOptions.length;
   return question.multipleChoiceOptions.flatMap((option, index) => {
-    const letter = letterAt(index);
+    const letter = toOptionLetter(index);
     const translated = texts.options?.[index];
     const put = (field: 'text' | 'feedback') => (now: QuestionTranslation, text: string) => ({
       ...now,
@@ -79,7 +79,7 @@ function optionTexts(question: Question, texts: QuestionTranslation): Translatab
 }
 
 function hintTexts(question: Question, texts: QuestionTranslation): TranslatableText[] {
-  const hints = hintsOf(question);
+  const hints = getHints(question);
   return hints.flatMap((hint, index) => {
     const translated = texts.hints?.[index];
     const put = (field: 'text' | 'additionalText') => (now: QuestionTranslation, text: string) => ({

@@ -1,6 +1,6 @@
 import type { Hint, Option, Question } from '#core/model/story.ts';
-import { hintsOf, isBlankHint } from '#core/rules/hints.ts';
-import { letterAt } from '#core/rules/story-normalise-question.ts';
+import { getHints, isBlankHint } from '#core/rules/hints.ts';
+import { toOptionLetter } from '#core/rules/story-normalise-question.ts';
 
 /**
  * An option in the form. `key` identifies it while it is edited. `from` is its index in the stored question; absent for an
@@ -12,7 +12,7 @@ export type FormOption = Omit<Option, 'value' | 'feedback'> & {
   readonly feedback: string;
 };
 
-/** A hint in the form. `key` is as in `FormOption`; `from` is its index in `hintsOf(question)`, if it has one. */
+/** A hint in the form. `key` is as in `FormOption`; `from` is its index in `getHints(question)`, if it has one. */
 export type FormHint = Hint & { readonly key: string; readonly from?: number };
 
 type CopiedFields = Pick<
@@ -67,7 +67,7 @@ export function createBlankForm(): QuestionForm {
 /** Returns the form for an existing question. Fewer than two options are padded with empty ones to three. */
 export function toForm(question: Question): QuestionForm {
   const { questionId: editing, multipleChoiceOptions } = question;
-  const hints = hintsOf(question);
+  const hints = getHints(question);
   const form: QuestionForm = {
     ...createBlankForm(),
     ...pickCopiedFields(question),
@@ -142,7 +142,7 @@ export function toQuestion(form: QuestionForm, questionId: string): Question {
     multipleChoiceOptions:
       questionType === 'multiple_choice'
         ? form.options.map(({ text, isCorrect, feedback }, index) => ({
-            value: letterAt(index),
+            value: toOptionLetter(index),
             text,
             isCorrect,
             ...(feedback.trim() === '' ? {} : { feedback }),

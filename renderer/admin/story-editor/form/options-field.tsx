@@ -4,7 +4,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storyLimits } from '#core/model/story.ts';
 import { limits } from '#core/rules/limits.ts';
-import { letterAt } from '#core/rules/story-normalise-question.ts';
+import { toOptionLetter } from '#core/rules/story-normalise-question.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
 import { Tip } from '../../tip/tip.tsx';
 import { addOption, type FormOption } from '../draft/question-form.ts';
@@ -39,7 +39,7 @@ export const OptionsField = memo(function OptionsField({ options, change, proble
           <OptionRow
             key={option.key}
             option={option}
-            letter={letterAt(index)}
+            letter={toOptionLetter(index)}
             isWrong={problem?.code === 'OPTION_TEXTS_REQUIRED' && isBlank(option.text)}
             canRemove={options.length > limits.leastOptions}
             onChange={(now) => changeOption(option.key, now)}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#core/model/story.ts';
-import { hintsOf } from '#core/rules/hints.ts';
+import { getHints } from '#core/rules/hints.ts';
 import type { Draft } from '../draft/story-draft.ts';
 import { PictureThumb } from '../pictures/picture-thumb.tsx';
 import classes from './preview.module.css';
@@ -29,7 +29,7 @@ export function StoryOverview({ draft }: { readonly draft: Draft }) {
 
 function OverviewItem({ question, n }: { readonly question: Question; readonly n: number }) {
   const { t } = useTranslation('editor');
-  const hints = hintsOf(question).map((hint, index) => ({ ...hint, place: index + 1 }));
+  const hints = getHints(question).map((hint, index) => ({ ...hint, place: index + 1 }));
   return (
     <li>
       <p className={classes.text}>

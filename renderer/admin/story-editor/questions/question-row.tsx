@@ -3,7 +3,7 @@ import { IconBulb, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#core/model/story.ts';
-import { hintsOf } from '#core/rules/hints.ts';
+import { getHints } from '#core/rules/hints.ts';
 import { Tip } from '../../tip/tip.tsx';
 import { PictureThumb } from '../pictures/picture-thumb.tsx';
 import { useSortableItem } from '../sort/use-sortable-item.tsx';
@@ -46,7 +46,7 @@ export const QuestionRow = memo(function QuestionRow({ question, n, isEdited, on
 const RowContent = memo(function RowContent({ question, n, onEdit, onDelete }: Omit<Props, 'isEdited'>) {
   const { t } = useTranslation('editor');
   const { questionId, questionType, questionText } = question;
-  const hints = hintsOf(question);
+  const hints = getHints(question);
   const [isOpen, setOpen] = useState(false);
   const isInformation = questionType === 'no_answer';
   const hintCount = (

@@ -4,7 +4,7 @@ import type { ActionEntryLine, JournalLine } from '#core/model/journal.ts';
 import type { Progress } from '#core/model/progress.ts';
 import { type StoryContent, storyContentSchema } from '#core/model/story.ts';
 import { chatHistory } from '#core/rules/chat-history.ts';
-import { attemptOf, grade } from '#core/rules/grading.ts';
+import { grade, toAttempt } from '#core/rules/grading.ts';
 import { applyAction, completesWith, isSolved, startProgress, summarise } from '#core/rules/progress.ts';
 import { guestQuestion, guestStory } from '#core/rules/reveal.ts';
 import { spinRight } from '#core/rules/spin-right.ts';
@@ -67,7 +67,7 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
       seconds += 1;
       const { questionId, actionType, details } = sending;
       const asked = question(questionId);
-      const attempt = attemptOf(asked.questionType, actionType, { ...details, uploadId: 'upload-1' });
+      const attempt = toAttempt(asked.questionType, actionType, { ...details, uploadId: 'upload-1' });
       if (!attempt && !passed) throw new Error('no attempt');
       const judged = passed || !attempt ? undefined : grade(asked, attempt);
       const isCorrect = passed || judged?.isCorrect === true;

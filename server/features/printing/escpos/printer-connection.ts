@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from 'node:net';
 import type { PrintFault } from '#core/model/print.ts';
-import type { PrinterPlace } from '#core/rules/printer-address.ts';
+import type { PrinterEndpoint } from '#core/rules/printer-address.ts';
 import { type PrinterReply, type RealTimeAsk, ReplyReader, realTimeStatus } from './printer-replies.ts';
 
 /** Thrown if a printer cannot be reached, closes the connection, or stops accepting bytes. */
@@ -50,7 +50,7 @@ export class PrinterConnection {
    * Opens a connection. The time limit `withinMs` begins when the previous connection to this address has ended.
    * @throws PrinterError if the printer cannot be reached within this time, or if the server is stopping
    */
-  static async open(place: PrinterPlace, withinMs: number): Promise<PrinterConnection> {
+  static async open(place: PrinterEndpoint, withinMs: number): Promise<PrinterConnection> {
     const { host, port } = place;
     const key = keyOf(place);
     const ending = new AbortController();
@@ -87,7 +87,7 @@ export class PrinterConnection {
   }
 
   /** Returns whether a connection to this address is in use. */
-  static isOpenAt(place: PrinterPlace): boolean {
+  static isOpenAt(place: PrinterEndpoint): boolean {
     return connected.has(keyOf(place));
   }
 
@@ -183,7 +183,7 @@ export class PrinterConnection {
   }
 }
 
-const keyOf = ({ host, port }: PrinterPlace) => `${host}:${port}`;
+const keyOf = ({ host, port }: PrinterEndpoint) => `${host}:${port}`;
 
 /** Waits until no connection to an address is left, and reserves the address. Returns a function that releases it. */
 async function turnAt(key: string): Promise<() => void> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PrintFault } from '#core/model/print.ts';
-import type { PrinterPlace } from '#core/rules/printer-address.ts';
+import type { PrinterEndpoint } from '#core/rules/printer-address.ts';
 import type { Limits } from '../../../platform/limits.ts';
 import { PrinterConnection, PrinterError } from './printer-connection.ts';
 import { endOfJob, faultIn, hasPaperEnded, isPaperLowIn, type RealTimeAsk, realTimeAsks } from './printer-replies.ts';
@@ -43,7 +43,7 @@ const lookEveryMs = 500;
  * Connects to a printer and returns its status; undefined, without connecting, if another connection to it is in use.
  * @throws PrinterError if the printer cannot be reached, or closes the connection without a reply
  */
-export async function askPrinter(place: PrinterPlace, times: PrinterTimes): Promise<PrinterCondition | undefined> {
+export async function askPrinter(place: PrinterEndpoint, times: PrinterTimes): Promise<PrinterCondition | undefined> {
   if (PrinterConnection.isOpenAt(place)) return undefined;
   const connection = await PrinterConnection.open(place, times.connectMs);
   try {
@@ -61,7 +61,7 @@ export async function askPrinter(place: PrinterPlace, times: PrinterTimes): Prom
  * the bytes, and then awaits `aboutToSend` before it sends the first byte.
  */
 export async function sendTicket(
-  place: PrinterPlace,
+  place: PrinterEndpoint,
   ticket: () => Promise<Uint8Array>,
   times: PrinterTimes,
   aboutToSend: () => Promise<void>,

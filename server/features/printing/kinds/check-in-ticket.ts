@@ -5,7 +5,7 @@ import { checkInSlip } from '#core/rules/tickets/check-in-slip.ts';
 import { slipWifi } from '#core/rules/tickets/slip-wifi.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { type Clock, isoNow } from '../../../platform/clock.ts';
-import { paperDates, ticketWords } from '../../../platform/tickets/ticket-words.ts';
+import { paperDates, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
 import type { SettingsReader, StoryReader } from '../../functions.ts';
 import type { DraftRule, PrintKindRule, TicketWish } from '../print-kinds.ts';
 import { markedReprint } from './kind-parts.ts';
@@ -45,7 +45,7 @@ export function checkInTicket(deps: CheckInTicketDeps): PrintKindRule<'check-in'
   const { hotel, settings, publicOrigin, clock } = deps;
   const slipOf = (ticket: PaperTicket, { language, printer }: Pick<TicketWish, 'language' | 'printer'>) => {
     const { code, roomNumber, maxGuests, storyId, expiresAt } = ticket;
-    const words = ticketWords[language].checkIn;
+    const texts = ticketTexts[language].checkIn;
     const story = storyId === undefined ? undefined : deps.stories.current(storyId);
     const origin = publicOrigin();
     const link = codeLink(origin, 'ticket', code);
@@ -53,12 +53,12 @@ export function checkInTicket(deps: CheckInTicketDeps): PrintKindRule<'check-in'
     const dates = paperDates(language);
     const slip = {
       ...{ hotelName: hotel().name, roomNumber, maxGuests, link, code },
-      title: story === undefined ? words.title : contentInLanguage(story, language).title,
+      title: story === undefined ? texts.title : contentInLanguage(story, language).title,
       origin: origin.replace(/^https?:\/\//, ''),
       ...(wifi ? { wifi } : {}),
       validUntil: dates.weekdayMoment(expiresAt),
       printedAt: dates.moment(isoNow(clock)),
-      words,
+      texts,
     };
     return { link, layout: checkInSlip(slip, printer.widthDots) };
   };

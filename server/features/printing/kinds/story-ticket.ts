@@ -5,7 +5,7 @@ import { storySlip } from '#core/rules/tickets/story-slip.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../../platform/clock.ts';
-import { paperDates, riddlesLead, ticketWords } from '../../../platform/tickets/ticket-words.ts';
+import { paperDates, riddlesLead, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
 import type { SettingsReader, StoryReader } from '../../functions.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
 import { markedReprint } from './kind-parts.ts';
@@ -41,7 +41,7 @@ export function storyTicket(deps: StoryTicketDeps): PrintKindRule<'story-qr'> {
         ...{ link, code: storyId, origin: origin.replace(/^https?:\/\//, '') },
         ...(wifi ? { wifi } : {}),
         printedAt: paperDates(language).moment(isoNow(deps.clock)),
-        words: ticketWords[language].storySlip,
+        texts: ticketTexts[language].storySlip,
       };
       const layout = markedReprint(storySlip(slip, printer.widthDots), reprintNumber, language);
       return { title, layout, queued: () => deps.noteLink(link) };

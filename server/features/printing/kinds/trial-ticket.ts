@@ -1,7 +1,7 @@
 import type { Hotel } from '#core/model/hotel.ts';
 import { testSlip } from '#core/rules/tickets/trial-slip.ts';
 import { type Clock, isoNow } from '../../../platform/clock.ts';
-import { paperDates, ticketWords } from '../../../platform/tickets/ticket-words.ts';
+import { paperDates, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
 import { markedReprint } from './kind-parts.ts';
 
@@ -22,7 +22,7 @@ export function testTicket({ hotel, publicOrigin, clock }: TestTicketDeps): Prin
       const slip = {
         ...{ hotelName: hotel().name, printerName: printer.name, origin: publicOrigin() },
         printedAt: paperDates(language).moment(isoNow(clock)),
-        words: ticketWords[language].test,
+        texts: ticketTexts[language].test,
       };
       return { title: '', layout: markedReprint(testSlip(slip, printer.widthDots), reprintNumber, language) };
     },

@@ -1,9 +1,9 @@
 import type { Hotel, Language } from '#core/model/hotel.ts';
 import { codeLink } from '#core/rules/lottery-codes.ts';
 import { voucherSlip } from '#core/rules/tickets/voucher-slip.ts';
-import { lastDayOf } from '#core/rules/voucher-day.ts';
+import { toLastDay } from '#core/rules/voucher-day.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { paperDates, ticketWords } from '../../../platform/tickets/ticket-words.ts';
+import { paperDates, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
 
 /** A voucher that can be redeemed. */
@@ -51,10 +51,10 @@ export function voucherTicket({ voucher, hotel, publicOrigin }: VoucherTicketDep
       const slip = {
         ...{ hotelName: hotel().name, tier, prizeName, code, sequence, drawnAt: dates.moment(drawnAt) },
         link: codeLink(publicOrigin(), 'voucher', code),
-        validUntil: dates.weekday(lastDayOf(expiresAt).toISOString()),
+        validUntil: dates.weekday(toLastDay(expiresAt).toISOString()),
         ...(minimumAge === undefined ? {} : { minimumAge }),
         ...(reprintNumber === undefined ? {} : { reprint: reprintNumber }),
-        words: ticketWords[language].voucher,
+        texts: ticketTexts[language].voucher,
       };
       return { title: prizeName, userId, layout: voucherSlip(slip, printer.widthDots) };
     },

@@ -42,7 +42,7 @@ function drawCutLines({ context }: Page): void {
 
 function drawCard(
   page: Page,
-  { hotelName, title, link, code, origin, wifi, words }: PosterData,
+  { hotelName, title, link, code, origin, wifi, texts }: PosterData,
   x: number,
   y: number,
 ): void {
@@ -70,10 +70,10 @@ function drawCard(
   });
   page.box(title, { ...look, y: name + 0.5, height: 15, size: 5, smallest: 1.8, weight: 'heavy', leading: 1.25 });
   if (wifi) {
-    const label = page.text(words.cardWifi, { ...look, y: y + 25.5, size: 2.6, ink: soft });
+    const label = page.text(texts.cardWifi, { ...look, y: y + 25.5, size: 2.6, ink: soft });
     const network = { ...look, height: 4.5, size: 3.2, smallest: 1.3, weight: 'heavy' } as const;
     page.box(wifi.password, { ...network, y: page.box(wifi.ssid, { ...network, y: label }) });
   }
-  const hint = page.box(words.cardScan, { ...look, y: y + 40, height: 7.2, size: 2.6, smallest: 1.8, ink: soft });
+  const hint = page.box(texts.cardScan, { ...look, y: y + 40, height: 7.2, size: 2.6, smallest: 1.8, ink: soft });
   page.box(origin, { ...look, y: hint, height: 4.2, size: 3, smallest: 1.3, weight: 'heavy' });
 }

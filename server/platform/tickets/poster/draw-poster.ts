@@ -106,12 +106,12 @@ function drawTitle(page: Page, { hotelName, title }: PosterData): void {
   });
 }
 
-function drawCode(page: Page, { link, code, origin, words }: PosterData): void {
+function drawCode(page: Page, { link, code, origin, texts }: PosterData): void {
   const x = 16;
   const top = 166;
   const border = page.qr(link, x, top, qrSide);
   const look = { x: x - 8, width: qrSide + 16, align: 'center', lines: 1 } as const;
-  const label = page.text(words.typeCode, { ...look, y: top + qrSide + border, size: 4.2, smallest: 3, ink: ink.soft });
+  const label = page.text(texts.typeCode, { ...look, y: top + qrSide + border, size: 4.2, smallest: 3, ink: ink.soft });
   const typed = page.text(spacedCode(code), {
     ...look,
     y: label,
@@ -124,7 +124,7 @@ function drawCode(page: Page, { link, code, origin, words }: PosterData): void {
   page.text(origin, { ...look, y: typed, size: 4.6, smallest: 2.8, weight: 'heavy' });
 }
 
-function drawSteps(page: Page, { wifi, words, lead }: PosterData): void {
+function drawSteps(page: Page, { wifi, texts, lead }: PosterData): void {
   let number = 0;
   const look = { x: steps.x + 14, width: steps.width - 14 } as const;
   const step = (y: number, heading: string, help: string) => {
@@ -136,15 +136,15 @@ function drawSteps(page: Page, { wifi, words, lead }: PosterData): void {
     page.box(help, { ...look, y: below + 0.5, height: 22, size: 4.2, smallest: 3, ink: ink.soft });
   };
   if (wifi) {
-    step(160, words.wifiStep, '');
-    drawWifi(page, wifi, words, 173);
+    step(160, texts.wifiStep, '');
+    drawWifi(page, wifi, texts, 173);
   }
   const top = wifi ? 219 : 172;
-  step(top, words.scanStep, words.scanHelp);
-  step(top + (wifi ? 34 : 44), words.nameStep, [lead, words.nameHelp].filter((line) => line !== '').join('\n'));
+  step(top, texts.scanStep, texts.scanHelp);
+  step(top + (wifi ? 34 : 44), texts.nameStep, [lead, texts.nameHelp].filter((line) => line !== '').join('\n'));
 }
 
-function drawWifi(page: Page, { qrText, ssid, password, note }: SlipWifi, words: PosterData['words'], y: number): void {
+function drawWifi(page: Page, { qrText, ssid, password, note }: SlipWifi, texts: PosterData['texts'], y: number): void {
   const x = steps.x + 14;
   const side = 32;
   if (qrText !== undefined) page.qr(qrText, x, y, side);
@@ -154,7 +154,7 @@ function drawWifi(page: Page, { qrText, ssid, password, note }: SlipWifi, words:
     const below = page.text(label, { ...look, y: at, size: 3.6, ink: ink.soft });
     return page.box(value, { ...look, y: below, height: 10, size: 5, smallest: 2, weight: 'heavy' });
   };
-  const below = field(words.wifiName, ssid, y);
-  if (password !== '') field(words.wifiPassword, password, below + 1.5);
+  const below = field(texts.wifiName, ssid, y);
+  if (password !== '') field(texts.wifiPassword, password, below + 1.5);
   page.box(note, { x, width: steps.width - 14, y: y + side + 3.5, height: 8, size: 3.4, smallest: 2.4, ink: ink.soft });
 }

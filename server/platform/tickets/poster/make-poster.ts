@@ -13,9 +13,9 @@ const pictureQuality = 90;
  * contains, and QR_TOO_LONG.
  */
 export async function makePoster(kit: PaperKit, data: PosterData): Promise<Buffer> {
-  const { hotelName, title, lead, code, origin, wifi, words } = data;
+  const { hotelName, title, lead, code, origin, wifi, texts } = data;
   const network = wifi ? [wifi.ssid, wifi.password, wifi.note] : [];
-  kit.check([hotelName, title, lead, code, origin, ...network, ...Object.values(words)]);
+  kit.check([hotelName, title, lead, code, origin, ...network, ...Object.values(texts)]);
   const file = new kit.canvas.PDFDocument({ title, creator: 'Takarabune', encodingQuality: pictureQuality });
   // The library declares the browsers' type here, but returns its own.
   const context = file.beginPage(Page.points(210), Page.points(297)) as SKRSContext2D;

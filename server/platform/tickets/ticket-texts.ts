@@ -7,12 +7,12 @@ type Texts<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends string ?
 type TicketWords = Texts<typeof ja>;
 
 /** The texts of slips and posters by language. */
-export const ticketWords: Readonly<Record<Language, TicketWords>> = { ja, en };
+export const ticketTexts: Readonly<Record<Language, TicketWords>> = { ja, en };
 
 /** Returns a line that says how many riddles a story has, or an empty string if it has none. */
 export function riddlesLead(count: number, language: Language): string {
   if (count === 0) return '';
-  const { more, ...counted }: Readonly<Record<string, string>> = ticketWords[language].riddles;
+  const { more, ...counted }: Readonly<Record<string, string>> = ticketTexts[language].riddles;
   return counted[count] ?? filled(more ?? '', { count });
 }
 
