@@ -49,6 +49,29 @@ for (const [area, screens] of Object.entries(shellScreens)) {
   });
 }
 
+test('all three roles are visible at once in a window on a display of 1024 x 768 [DESKTOP-2]', async ({ openPage }) => {
+  const server = await servePages();
+  try {
+    // The system's own bars take the rest of the height.
+    const page = await openPage({ viewport: { width: 1_024, height: 700 } }, server.origin);
+    await page.addInitScript(provideBridge);
+    const role = Object.values(shellScreens)
+      .flat()
+      .find(({ name }) => name === 'assistant, role');
+    if (role === undefined) throw new Error('no such screen');
+    for (const language of ['ja', 'en'] as const) {
+      await show(page, role, language);
+      const cards = page.getByRole('radiogroup').locator('label');
+      const ends = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom));
+      const foot = await page.locator('button[type=submit]').boundingBox();
+      expect(ends).toHaveLength(3);
+      expect(Math.max(...ends)).toBeLessThan(foot?.y ?? 0);
+    }
+  } finally {
+    await server.close();
+  }
+});
+
 /** Serves the built pages. The browser may cache files with a hash in their names, because every page has the same fonts. */
 async function servePages(): Promise<{ readonly origin: string; readonly close: () => Promise<unknown> }> {
   const server = express()
