@@ -131,6 +131,6 @@ describe('the tray menu', () => {
       expect(labels.join()).not.toMatch(/はると|アドレス|プレイ中/);
     }
     expect(trayTitle({ status: 'failed', guests }, textsIn('en'))).toBe('Takarabune has stopped');
-    expect(trayTitle({ status: 'ready', guests: undefined }, textsIn('en'))).toBe('Takarabune: nobody is waiting');
+    expect(trayTitle({ status: 'ready', guests: undefined }, textsIn('en'))).toBe('Takarabune');
   });
 });

@@ -42,7 +42,9 @@ export function minutesSince(since: string, nowMs: number): number {
 export function trayTitle({ status, guests }: Pick<TrayState, 'status' | 'guests'>, say: Say): string {
   if (status === 'failed') return say('tray.failed');
   if (status !== 'ready') return say('tray.starting');
-  const count = guests?.waitingCount ?? 0;
+  // Whether anybody waits is not known yet.
+  if (guests === undefined) return say('appName');
+  const count = guests.waitingCount;
   return count === 0 ? say('tray.nobody') : say('tray.waiting', { count });
 }
 

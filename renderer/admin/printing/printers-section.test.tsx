@@ -154,7 +154,6 @@ describe('the printer settings', () => {
     const printers = [{ name: 'EPSON_LP', label: 'EPSON LP-S3250' }];
     Object.assign(globalThis, { desktop: { listPrinters: async () => ({ printers, chosen: '' }) } });
     const server = open([front], { hasDesktop: true });
-    act(() => screen.queryByRole('radio', { name: 'このパソコン' })?.click());
     await act(async () => (await screen.findByRole('radio', { name: 'このパソコン' })).click());
     await userEvent.click(await screen.findByRole('combobox', { name: 'プリンターの名前' }));
     await userEvent.click(await screen.findByRole('option', { name: 'EPSON LP-S3250', hidden: true }));

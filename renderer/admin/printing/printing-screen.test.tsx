@@ -114,7 +114,6 @@ describe('the printing page', () => {
   it('keeps the question if the answer could not be stored', async () => {
     const { server } = open([createJob({ jobId: 'a', state: 'unknown' })]);
     server.answer('POST /print-jobs/a/confirm', () => refuse(507, 'STORAGE_FULL'));
-    act(() => screen.queryByRole('button', { name: /はい/ })?.click());
     await act(async () => (await screen.findByRole('button', { name: /はい/ })).click());
     expect(await screen.findByText(/答えを記録できませんでした。/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /はい/ })).toBeEnabled();

@@ -147,7 +147,6 @@ describe('the setting to open the panel from the LAN', () => {
   it('is saved only after the risk is confirmed', async () => {
     const server = createServer();
     renderPanel(<AccessSection />);
-    act(() => screen.queryByRole('switch')?.click());
     const toggle = await screen.findByRole('switch');
     act(() => toggle.click());
     press('保存する');

@@ -165,7 +165,6 @@ describe('the story table', () => {
       'PUT /stories/h7kq2mzp': () => refuse(409, 'VERSION_CONFLICT'),
     });
     renderPanel(<StoriesScreen />);
-    act(() => screen.queryByRole('switch')?.click());
     (await screen.findByRole('switch')).click();
     expect(await screen.findByRole('alert')).toHaveTextContent('ほかの画面で物語が変更されました');
     expect(server.heard.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ isActive: false, version: 3 });
