@@ -13,7 +13,7 @@ export async function composeArrivals(
   const service = await makeArrivals({
     ...{ journal: storage.journal, documents: storage.documents, arrivals: state.arrivals, clock, ids },
     rooms: guests.rooms,
-    ticketsOf: guests.services.checkIn.ofRoom,
+    getTickets: guests.services.checkIn.ofRoom,
   });
   return { service, handlers: arrivalHandlers(service) };
 }

@@ -12,7 +12,7 @@ export type DemoActionsDeps = {
   readonly play: ReturnType<typeof createPlay>['services'];
   readonly lottery: Awaited<ReturnType<typeof createLottery>>['services'];
   readonly state: Projections;
-  readonly stories: Pick<StoryReader, 'contentOf'>;
+  readonly stories: Pick<StoryReader, 'getContent'>;
   readonly ids: Ids;
 };
 
@@ -41,7 +41,7 @@ export function demoActions({ guests, play, lottery, state, stories, ids }: Demo
     openClue: (userId) => {
       const storyId = state.guests.get(userId)?.storyId ?? '';
       const progress = state.progress.get(userId, storyId);
-      const content = progress && stories.contentOf(storyId, progress.storyVersion);
+      const content = progress && stories.getContent(storyId, progress.storyVersion);
       const { currentQuestionId } = summarise(progress);
       const question = content?.questions.find(({ questionId }) => questionId === currentQuestionId);
       return question && { storyId, question };

@@ -21,8 +21,8 @@ export function composeGame(
   const { state, queue, stories, isClockDoubtful, isDeletionHeld, announce } = infrastructure;
   const shared = {
     ...{ journal: storage.journal, state, queue, clock, ids, limits, stories },
-    lotteryRightOf: lottery.lotteryRightOf,
-    prizeOf: lottery.prizeOf,
+    getLotteryRight: lottery.getLotteryRight,
+    findPrize: lottery.findPrize,
   };
   const guests = createGuests({
     ...shared,
@@ -39,8 +39,8 @@ export function composeGame(
     media: storage.media,
     storageState: () => storage.state(),
     processPicture,
-    staffGuestOf: guests.staffGuestOf,
-    staffStoryOf: (storyId) => {
+    toStaffGuest: guests.toStaffGuest,
+    findStaffStory: (storyId) => {
       const story = stories.current(storyId);
       return story && staffStory(story, countPlaying(storyId));
     },

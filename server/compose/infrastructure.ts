@@ -17,7 +17,7 @@ export async function composeInfrastructure({ storage, clock, ids, log, limits }
   const repository = await StoryRepository.load(storage.documents, log);
   const stories: StoryReader = {
     current: (storyId) => repository.find(storyId),
-    contentOf: (storyId, version) => repository.contentOf(storyId, version),
+    getContent: (storyId, version) => repository.getContent(storyId, version),
     listActive: () => repository.all().filter((story) => story.isActive && story.trashedAt === undefined),
   };
   const state = new Projections();

@@ -56,9 +56,9 @@ export function composePictureWatch(
   return makePictureWatch({
     keepSum,
     ...{ media: storage.media, backups: () => storage.backups, clock, log },
-    wanted: () => ({
+    getWantedPictures: () => ({
       mediaIds: () => [...stories().keys(), ...prizePictures().keys(), ...state.uploads.mediaIds()],
-      ownerOf,
+      findOwner: ownerOf,
     }),
   });
 }

@@ -86,7 +86,7 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
       ...{ stories, hotel, settings, publicOrigin, clock, noteLink },
       ticket: (ticketId) => game.guests.services.checkIn.forPaper(ticketId),
       draft: (draft) => game.guests.services.checkIn.draft(draft),
-      languageOf: (ticketId) => state.tickets.get(ticketId)?.language,
+      findLanguage: (ticketId) => state.tickets.get(ticketId)?.language,
       isErased: (ticketId) => state.tickets.get(ticketId)?.roomKey === '',
     }),
     keepsake: keepsakeTicket({

@@ -7,7 +7,7 @@ import { staffAccountHandlers } from '../features/auth/staff-accounts.routes.ts'
 import { StaffAccounts } from '../features/auth/staff-accounts.ts';
 import { DeviceRepository } from '../features/devices/device.repository.ts';
 import { DeviceService } from '../features/devices/device.service.ts';
-import { deviceNameOf } from '../features/devices/device-name.ts';
+import { guessDeviceName } from '../features/devices/device-name.ts';
 import { kioskHandlers } from '../features/kiosk/kiosk.routes.ts';
 import { KioskPin } from '../features/kiosk/kiosk-pin.ts';
 import { kioskWatchHandlers } from '../features/kiosk/kiosk-watch.routes.ts';
@@ -74,7 +74,7 @@ export async function composeStaff(
   });
   const pairHere: PairHere = async ({ caller, req, giveDevice }) => {
     if (caller.device?.role === 'tablet') return caller.boundTo;
-    const name = deviceNameOf(req.headers['user-agent'], texts.deviceNameUnknown);
+    const name = guessDeviceName(req.headers['user-agent'], texts.deviceNameUnknown);
     const { deviceToken, deviceId } = await devices.pair({ role: 'tablet', name }, caller);
     giveDevice(deviceToken);
     return boundToDevice(deviceId, req);

@@ -20,7 +20,7 @@ export type StoryReader = {
    * Returns the content of one version, which never changes, or undefined if that version does not exist. A version is kept
    * as long as a current guest plays it.
    */
-  contentOf(storyId: string, version: number): StoryContent | undefined;
+  getContent(storyId: string, version: number): StoryContent | undefined;
   /** Returns the stories that are active and not in the trash, oldest first. */
   listActive(): readonly Story[];
 };
@@ -44,7 +44,7 @@ export type RunningGuests = {
  */
 export type GuestReader = {
   find(userId: string): Guest | undefined;
-  progressOf(userId: string, storyId: string): Progress | undefined;
+  getProgress(userId: string, storyId: string): Progress | undefined;
 };
 
 /** Provided by the settings feature. */

@@ -119,16 +119,16 @@ export class GuestWorld {
         [...new Set([...this.versions.values()].map(({ storyId }) => storyId))]
           .flatMap((id) => this.story(id) ?? [])
           .filter(({ isActive }) => isActive),
-      contentOf: (storyId: string, version: number) => this.versions.get(`${storyId}/${version}`),
+      getContent: (storyId: string, version: number) => this.versions.get(`${storyId}/${version}`),
     };
     const isClockDoubtful = () => this.isClockDoubtful;
-    const lotteryRightOf = ({ userId, status }: Guest) =>
+    const getLotteryRight = ({ userId, status }: Guest) =>
       spinRight({ status, gameCompleted: state.progress.hasCompleted(userId), campaignOpen: false });
-    const prizeOf = ({ userId }: Guest, endedAt?: string) => {
+    const findPrize = ({ userId }: Guest, endedAt?: string) => {
       const endedForMs = endedAt === undefined ? undefined : clock.now() - Date.parse(endedAt);
       return hasUnusedSpin({ gameCompleted: state.progress.hasCompleted(userId) }, endedForMs) ? 'spin' : 'none';
     };
-    const shared = { prizeOf, journal, state, queue, clock, ids, limits, stories, isClockDoubtful, lotteryRightOf };
+    const shared = { findPrize, journal, state, queue, clock, ids, limits, stories, isClockDoubtful, getLotteryRight };
     this.guests = createGuests({
       ...shared,
       settings: () => this.settings,
@@ -145,8 +145,8 @@ export class GuestWorld {
         if (bytes.toString().startsWith('<')) throw new AppError('NOT_AN_IMAGE');
         return { bytes, extension: 'webp', mime: this.pictureMime };
       },
-      staffGuestOf: this.guests.staffGuestOf,
-      staffStoryOf: (storyId) => {
+      toStaffGuest: this.guests.toStaffGuest,
+      findStaffStory: (storyId) => {
         const story = this.story(storyId);
         return story && staffStory(story, 0);
       },

@@ -11,8 +11,8 @@ type ActionLine = Extract<JournalLine, { kind: 'action' }>;
  * Returns the log entries of a line, oldest first: the action and, if it completed the story, a second entry
  * `game_complete` (GRADING-1). `guest` is the guest to whom the line belongs today.
  */
-export function entriesOf(line: ActionLine, guest: Guest | undefined): ActionEntry[] {
-  const shared = sharedOf(line, guest);
+export function toActionEntries(line: ActionLine, guest: Guest | undefined): ActionEntry[] {
+  const shared = toSharedFields(line, guest);
   const action: ActionEntry = {
     ...shared,
     _id: line.actionId,
@@ -24,8 +24,8 @@ export function entriesOf(line: ActionLine, guest: Guest | undefined): ActionEnt
 }
 
 /** Returns the log entry for a guest who completed a story because staff fixed it. */
-export function entryOfFix(fix: FixCompletion, guest: Guest | undefined): ActionEntry {
-  return { ...sharedOf(fix, guest), ...completion(fix.completionId) };
+export function toFixEntry(fix: FixCompletion, guest: Guest | undefined): ActionEntry {
+  return { ...toSharedFields(fix, guest), ...completion(fix.completionId) };
 }
 
 const completion = (_id: string) => ({
@@ -34,7 +34,10 @@ const completion = (_id: string) => ({
   actionDetails: { gameCompleted: true, complete: true },
 });
 
-function sharedOf(line: Pick<FixCompletion, 'userId' | 'storyId' | 'at' | 'questionIndex'>, guest: Guest | undefined) {
+function toSharedFields(
+  line: Pick<FixCompletion, 'userId' | 'storyId' | 'at' | 'questionIndex'>,
+  guest: Guest | undefined,
+) {
   return {
     userId: guest?.userId ?? line.userId,
     storyId: line.storyId,

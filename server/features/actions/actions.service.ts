@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Journal } from '../../storage/ports.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 import type { StoryReader } from '../functions.ts';
-import { entriesOf, entryOfFix } from './actions.presenter.ts';
+import { toActionEntries, toFixEntry } from './actions.presenter.ts';
 
 export type ActionsDeps = {
   readonly journal: Pick<Journal, 'find'>;
@@ -47,10 +47,10 @@ export async function listActions(deps: ActionsDeps, query: ActionsQuery): Promi
   const fixesAfter = (count: number) =>
     fixes
       .filter(({ afterLines }) => afterLines === count)
-      .map(({ fix }) => entryOfFix(fix, guests.holderOf(fix.userId)));
+      .map(({ fix }) => toFixEntry(fix, guests.holderOf(fix.userId)));
   const entries = lines.flatMap((line, index) => {
-    const own = line.kind === 'action' ? entriesOf(line, guests.holderOf(line.userId)) : [];
-    return [...own, ...fixesAfter(index + 1)];
+    const actionEntries = line.kind === 'action' ? toActionEntries(line, guests.holderOf(line.userId)) : [];
+    return [...actionEntries, ...fixesAfter(index + 1)];
   });
   entries.unshift(...fixesAfter(0));
   return {

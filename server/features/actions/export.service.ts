@@ -9,7 +9,7 @@ import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import { logName } from '../../platform/ids.ts';
 import { localTimeText } from '../../platform/local-time.ts';
 import { fixCompletionOf } from '../../storage/projections/fix-completion.ts';
-import { entriesOf, entryOfFix } from './actions.presenter.ts';
+import { toActionEntries, toFixEntry } from './actions.presenter.ts';
 import type { ActionsDeps } from './actions.service.ts';
 
 export type ExportQuery = { readonly storyId?: string | undefined; readonly userId?: string | undefined };
@@ -38,7 +38,7 @@ export async function* exportActions(
     ...(storyId === undefined ? {} : { storyId }),
     ...(userId === undefined ? {} : { userIds: deps.state.guests.idsOf(userId) }),
   };
-  const titleOf = (id: string) => {
+  const findTitle = (id: string) => {
     const story = deps.stories.current(id);
     return story === undefined ? id : contentInLanguage(story, language).title;
   };
@@ -48,16 +48,16 @@ export async function* exportActions(
     const { total, lines } = await deps.journal.find({ ...filter, offset, limit });
     end ??= total;
     const entries = lines.flatMap((line) => entriesOfLine(deps, line));
-    yield entries.map((entry) => csvLine(cellsOf(entry, texts, titleOf(entry.storyId)))).join('');
+    yield entries.map((entry) => csvLine(toCells(entry, texts, findTitle(entry.storyId)))).join('');
   }
 }
 
 function entriesOfLine({ state }: ActionsDeps, line: JournalLine): ActionEntry[] {
   const guest = state.guests.holderOf(line.userId);
   if (guest?.erasedAt !== undefined) return [];
-  if (line.kind === 'action') return entriesOf(line, guest);
+  if (line.kind === 'action') return toActionEntries(line, guest);
   const fix = line.kind === 'guest' ? fixCompletionOf(line) : undefined;
-  return fix === undefined ? [] : [entryOfFix(fix, guest)];
+  return fix === undefined ? [] : [toFixEntry(fix, guest)];
 }
 
 const columns = [
@@ -75,7 +75,7 @@ const columns = [
   'note',
 ] as const;
 
-function cellsOf(entry: ActionEntry, texts: Texts, storyTitle: string): string[] {
+function toCells(entry: ActionEntry, texts: Texts, storyTitle: string): string[] {
   const { userDetails, actionDetails: details, actionType } = entry;
   const cells: Record<(typeof columns)[number], string> = {
     time: localTimeText(entry.timestamp),
@@ -87,14 +87,14 @@ function cellsOf(entry: ActionEntry, texts: Texts, storyTitle: string): string[]
     number: actionType === 'game_complete' ? '' : String(entry.questionIndex + 1),
     question: details.questionText ?? '',
     answer: details.userAnswer ?? details.selectedOption ?? '',
-    result: resultOf(details, texts),
+    result: formatResult(details, texts),
     file: details.fileName ?? '',
     note: details.reason ?? details.text ?? '',
   };
   return columns.map((column) => cells[column]);
 }
 
-function resultOf({ isCorrect }: ActionDetails, texts: Texts): string {
+function formatResult({ isCorrect }: ActionDetails, texts: Texts): string {
   if (isCorrect === undefined) return '';
   return isCorrect ? texts.right : texts.wrong;
 }

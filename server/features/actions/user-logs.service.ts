@@ -29,20 +29,20 @@ export type UserLogsPage = {
 export function listUserLogs(state: Projections, query: UserLogsQuery): UserLogsPage {
   const { page, limit, q = '', status, storyId } = query;
   const matches = matcher(q);
-  const found = state.userLog
+  const matchingLogs = state.userLog
     .rows(storyId)
     .filter(
-      (log) => matches(state.guests.get(log.userId)) && (status === undefined || statusOf(state, log) === status),
+      (log) => matches(state.guests.get(log.userId)) && (status === undefined || getStatus(state, log) === status),
     );
-  const rows = found.slice((page - 1) * limit, page * limit).map((log) => rowOf(state, log));
-  return { rows, page, total: found.length, totalPages: Math.max(1, Math.ceil(found.length / limit)) };
+  const rows = matchingLogs.slice((page - 1) * limit, page * limit).map((log) => toRow(state, log));
+  return { rows, page, total: matchingLogs.length, totalPages: Math.max(1, Math.ceil(matchingLogs.length / limit)) };
 }
 
-function rowOf(state: Projections, log: UserLog): UserLogRow {
+function toRow(state: Projections, log: UserLog): UserLogRow {
   const { userId, storyId, lastAction, lastActionAt, actionCount } = log;
   const guest = state.guests.get(userId);
   const { guestName = '', roomNumber = '' } = guest ?? {};
-  const status = statusOf(state, log);
+  const status = getStatus(state, log);
   return { userId, guestName, roomNumber, storyId, lastAction, lastActionAt, status, actionCount };
 }
 
@@ -50,7 +50,7 @@ function rowOf(state: Projections, log: UserLog): UserLogRow {
  * Returns the status from the progress in the row's story, or from the recorded actions if there is no progress
  * (GRADING-7).
  */
-function statusOf(state: Projections, { userId, storyId, records }: UserLog): ActionLogStatus {
+function getStatus(state: Projections, { userId, storyId, records }: UserLog): ActionLogStatus {
   const progress = state.progress.get(userId, storyId);
   return statusOfSummary(progress && { gameCompleted: isCompleted(progress) }, records);
 }
@@ -63,8 +63,8 @@ function matcher(query: string): (guest: Guest | undefined) => boolean {
   const [matches, room] = [nameSearch(query), normaliseRoom(query)];
   return (guest) => {
     if (guest === undefined) return false;
-    const own = keys.get(guest) ?? createSearchKey(guest.guestName);
-    keys.set(guest, own);
-    return matches(own) || (room !== '' && normaliseRoom(guest.roomNumber).includes(room));
+    const searchKey = keys.get(guest) ?? createSearchKey(guest.guestName);
+    keys.set(guest, searchKey);
+    return matches(searchKey) || (room !== '' && normaliseRoom(guest.roomNumber).includes(room));
   };
 }

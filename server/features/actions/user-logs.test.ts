@@ -27,7 +27,7 @@ const aBeginner = async (guestName: string, roomNumber = '302') => {
 };
 
 /** Returns a journal line of a guest who has neither a registration nor progress. */
-const anOldLine = (userId: string, more: Partial<ActionEntryLine>): ActionEntryLine => ({
+const anOldLine = (userId: string, overrides: Partial<ActionEntryLine>): ActionEntryLine => ({
   kind: 'action',
   actionId: `old-${world.storage.journal.lastSeq}`,
   userId,
@@ -37,7 +37,7 @@ const anOldLine = (userId: string, more: Partial<ActionEntryLine>): ActionEntryL
   questionId: 'q1',
   questionIndex: 0,
   details: {},
-  ...more,
+  ...overrides,
 });
 
 describe('the CSV file of the action log', () => {
@@ -64,7 +64,7 @@ describe('the CSV file of the action log', () => {
 
 describe('the guests of the action log', () => {
   it('[71] are one row each, the most recent activity first, with completions counted as entries', async () => {
-    const done = await aFinisher('花子', '101');
+    const finisher = await aFinisher('花子', '101');
     const beginner = await aBeginner('Sato', '102');
     const { data, top } = await world.userLogs();
     expect(top).toEqual({ page: 1, total: 2, totalPages: 1 });
@@ -79,27 +79,27 @@ describe('the guests of the action log', () => {
         status: 'in_progress',
         actionCount: 1,
       },
-      expect.objectContaining({ userId: done, lastAction: 'game_complete', status: 'completed', actionCount: 4 }),
+      expect.objectContaining({ userId: finisher, lastAction: 'game_complete', status: 'completed', actionCount: 4 }),
     ]);
-    await world.record(done, 'text_input', { questionId: 'q1', answer: 'x' }, { storyId: 'three234' });
+    await world.record(finisher, 'text_input', { questionId: 'q1', answer: 'x' }, { storyId: 'three234' });
     expect((await world.userLogs()).data).toEqual(data);
   });
 
   it('[72] are found by normalised name and room, by status and by story, across all pages', async () => {
-    const found = async (query: Parameters<GuestWorld['userLogs']>[0]) =>
+    const findLogs = async (query: Parameters<GuestWorld['userLogs']>[0]) =>
       (await world.userLogs(query)).data.map((row) => row.guestName);
     await aFinisher('髙橋', '1-01');
     await aBeginner('さとう', '102');
     await aBeginner('Miller', '210');
-    expect(await found({ q: '高橋' })).toEqual(['髙橋']);
-    expect(await found({ q: 'サトウ' })).toEqual(['さとう']);
-    expect(await found({ q: '１０' })).toEqual(['Miller', 'さとう', '髙橋']);
-    expect(await found({ q: '101号室' })).toEqual(['髙橋']);
-    expect(await found({ q: 'nobody' })).toEqual([]);
-    expect(await found({ status: 'completed' })).toEqual(['髙橋']);
-    expect(await found({ status: 'in_progress' })).toEqual(['Miller', 'さとう']);
-    expect(await found({ storyId: 'three234' })).toEqual(['髙橋']);
-    expect(await found({ storyId: 'three234', status: 'in_progress' })).toEqual([]);
+    expect(await findLogs({ q: '高橋' })).toEqual(['髙橋']);
+    expect(await findLogs({ q: 'サトウ' })).toEqual(['さとう']);
+    expect(await findLogs({ q: '１０' })).toEqual(['Miller', 'さとう', '髙橋']);
+    expect(await findLogs({ q: '101号室' })).toEqual(['髙橋']);
+    expect(await findLogs({ q: 'nobody' })).toEqual([]);
+    expect(await findLogs({ status: 'completed' })).toEqual(['髙橋']);
+    expect(await findLogs({ status: 'in_progress' })).toEqual(['Miller', 'さとう']);
+    expect(await findLogs({ storyId: 'three234' })).toEqual(['髙橋']);
+    expect(await findLogs({ storyId: 'three234', status: 'in_progress' })).toEqual([]);
     expect((await world.userLogs({ q: '10', limit: 2, page: 2 })).top).toEqual({ page: 2, total: 3, totalPages: 2 });
     expect((await world.userLogs({ limit: 2, page: 2 })).data.map((row) => row.guestName)).toEqual(['髙橋']);
   });

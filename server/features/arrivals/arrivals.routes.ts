@@ -10,7 +10,7 @@ type Names = 'importArrivals' | 'listArrivals' | 'getArrivalMapping' | 'setArriv
 export function arrivalHandlers(service: ArrivalsService): Handlers<StaffEndpoints, Names> {
   return {
     importArrivals: async ({ query, body, files, caller }) => {
-      const mapping = body.mapping === undefined ? undefined : mappingOf(body.mapping, caller);
+      const mapping = body.mapping === undefined ? undefined : parseMapping(body.mapping, caller);
       const [file] = files.filter(({ field }) => field === 'file');
       if (file === undefined || file.bytes.length === 0) throw new AppError('FILE_REQUIRED');
       const { dryRun: isDryRun, encoding } = query;
@@ -30,7 +30,7 @@ export function arrivalHandlers(service: ArrivalsService): Handlers<StaffEndpoin
 }
 
 /** Parses the mapping that was sent and returns it. Throws ADMIN_ONLY and INVALID_INPUT. */
-function mappingOf(text: string, { session }: Caller): ArrivalMapping {
+function parseMapping(text: string, { session }: Caller): ArrivalMapping {
   if (session?.role !== 'admin') throw new AppError('ADMIN_ONLY');
   let json: unknown;
   try {

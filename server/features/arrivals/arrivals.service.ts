@@ -19,7 +19,7 @@ import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import { decodeFile } from './decode-file.ts';
 import { chooseMapping, type UsedMapping } from './find-columns.ts';
 import { addDays, readDay } from './read-day.ts';
-import { partyKey, placeOf, type ReadRow, type RoomReader, readRows } from './read-rows.ts';
+import { partyKey, type ReadRow, type RoomReader, readRows, toRoomDayKey } from './read-rows.ts';
 import { type ListTable, readTable } from './read-table.ts';
 
 /** The facts about a check-in ticket that a list of arrivals needs. */
@@ -37,7 +37,7 @@ export type ArrivalsDeps = {
   readonly arrivals: ArrivalIndex;
   readonly rooms: RoomReader;
   /** Returns the tickets of a room, oldest first. */
-  readonly ticketsOf: (roomKey: string) => readonly RoomTicket[];
+  readonly getTickets: (roomKey: string) => readonly RoomTicket[];
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'short'>;
 };
@@ -60,12 +60,12 @@ const sampleRows = 5;
 /** Imports and lists the expected parties of a file from the reservation system (ARRIVAL-1 to ARRIVAL-4). */
 export async function makeArrivals(deps: ArrivalsDeps) {
   const { arrivals, clock, ids, journal } = deps;
-  let kept = (await deps.documents.get(documentName, documentSchema))?.mapping ?? undefined;
+  let storedMapping = (await deps.documents.get(documentName, documentSchema))?.mapping ?? undefined;
   const turns = new KeyedQueue();
 
   const setMapping = async (mapping: ArrivalMapping): Promise<void> => {
     await deps.documents.put(documentName, { mapping });
-    kept = mapping;
+    storedMapping = mapping;
   };
 
   /**
@@ -75,40 +75,41 @@ export async function makeArrivals(deps: ArrivalsDeps) {
   const changeTo = (rows: readonly ReadRow[]) => {
     const days = [...new Set(rows.map(arrivalDay))].sort();
     const before = days.flatMap((day) => arrivals.onDay(day));
-    const known = new Map<string, Arrival>(before.map((row) => [partyKey(row), row]));
-    const named = new Set(rows.map(partyKey));
+    const rowsByParty = new Map<string, Arrival>(before.map((row) => [partyKey(row), row]));
+    const namedParties = new Set(rows.map(partyKey));
     /**
      * The stored rows whose party the file does not contain, by room and day. Such a row is reused if the file has an
      * unknown party for that room and day, because the name may have been changed. The others are removed.
      */
     const renamed = new Map<string, Arrival[]>();
     for (const row of before) {
-      if (!named.has(partyKey(row))) renamed.set(placeOf(row), [...(renamed.get(placeOf(row)) ?? []), row]);
+      if (!namedParties.has(partyKey(row)))
+        renamed.set(toRoomDayKey(row), [...(renamed.get(toRoomDayKey(row)) ?? []), row]);
     }
     const counts = { added: 0, changed: 0, unchanged: 0, removed: 0 };
-    const written: Arrival[] = [];
+    const newRows: Arrival[] = [];
     for (const row of rows) {
-      const old = known.get(partyKey(row)) ?? renamed.get(placeOf(row))?.shift();
+      const old = rowsByParty.get(partyKey(row)) ?? renamed.get(toRoomDayKey(row))?.shift();
       const next = { arrivalId: old?.arrivalId ?? ids.short(), ...row };
       if (old !== undefined && isSame(old, next)) {
         counts.unchanged += 1;
         continue;
       }
       counts[old === undefined ? 'added' : 'changed'] += 1;
-      written.push(next);
+      newRows.push(next);
     }
-    const gone = [...renamed.values()].flat().map(({ arrivalId }) => arrivalId);
-    counts.removed = gone.length;
-    return { days, written, gone, counts };
+    const removedIds = [...renamed.values()].flat().map(({ arrivalId }) => arrivalId);
+    counts.removed = removedIds.length;
+    return { days, newRows, removedIds, counts };
   };
 
-  const viewOf = (row: Arrival, places: ReadonlyMap<string, number>): ArrivalRow => {
-    const { roomKey, ...shown } = row;
+  const toView = (row: Arrival, countByRoomDay: ReadonlyMap<string, number>): ArrivalRow => {
+    const { roomKey, ...fields } = row;
     const ticket = ticketFor(row, deps);
     return {
-      ...shown,
+      ...fields,
       ...(deps.rooms.isUnlisted(roomKey) ? { isRoomUnlisted: true } : {}),
-      ...((places.get(placeOf(row)) ?? 0) > 1 ? { isSameRoom: true } : {}),
+      ...((countByRoomDay.get(toRoomDayKey(row)) ?? 0) > 1 ? { isSameRoom: true } : {}),
       ...(ticket === undefined ? {} : { ticket: { ticketId: ticket.ticketId, state: ticket.state } }),
     };
   };
@@ -123,32 +124,32 @@ export async function makeArrivals(deps: ArrivalsDeps) {
         const { text, encoding, isDoubtful } = decodeFile(order.bytes, order.encoding);
         const table = readTable(text);
         const now = clock.now();
-        const { mapping, from, missing } = chooseMapping(table, { sent: order.mapping, kept }, now);
+        const { mapping, from, missing } = chooseMapping(table, { sent: order.mapping, kept: storedMapping }, now);
         const { roomNumber, arrivesAt } = mapping;
         const isComplete = roomNumber !== undefined && arrivesAt !== undefined;
         if (!isComplete && !order.isDryRun) throw new AppError('ARRIVALS_MAPPING', { missing });
-        const read = isComplete
+        const report = isComplete
           ? readRows(table, { ...mapping, roomNumber, arrivesAt }, deps.rooms, now)
           : { rows: [], problems: [], warnings: [] };
-        const { days, written, gone, counts } = changeTo(read.rows);
+        const { days, newRows, removedIds, counts } = changeTo(report.rows);
         if (!order.isDryRun) {
           if (days.length > 0) {
             await journal.append({
               ...{ kind: 'arrival', type: 'imported', userId: '', storyId: '' },
-              ...{ days, rows: written, gone, by: order.by },
+              ...{ days, rows: newRows, gone: removedIds, by: order.by },
             });
           }
           if (order.mapping !== undefined) await setMapping(order.mapping);
         }
         return {
           ...{ isDryRun: order.isDryRun, encoding, isEncodingDoubtful: isDoubtful, mapping, mappingFrom: from },
-          ...{ missing: [...missing], days, rows: read.rows.length, counts },
-          columns: columnsOf(table, mapping, now),
-          sample: read.rows.slice(0, sampleRows).map(({ roomKey: _, ...row }) => row),
-          problems: read.problems.slice(0, arrivalLimits.problems),
-          problemCount: read.problems.length,
-          warnings: read.warnings.slice(0, arrivalLimits.problems),
-          warningCount: read.warnings.length,
+          ...{ missing: [...missing], days, rows: report.rows.length, counts },
+          columns: listColumns(table, mapping, now),
+          sample: report.rows.slice(0, sampleRows).map(({ roomKey: _, ...row }) => row),
+          problems: report.problems.slice(0, arrivalLimits.problems),
+          problemCount: report.problems.length,
+          warnings: report.warnings.slice(0, arrivalLimits.problems),
+          warningCount: report.warnings.length,
         };
       });
     },
@@ -159,22 +160,23 @@ export async function makeArrivals(deps: ArrivalsDeps) {
      */
     list(date: string | undefined) {
       const day = date ?? localDayOf(new Date(clock.now()));
-      const found = arrivals.onDay(day);
-      const places = new Map<string, number>();
-      for (const row of found) places.set(placeOf(row), (places.get(placeOf(row)) ?? 0) + 1);
-      const rows = found.map((row) => viewOf(row, places));
-      rows.sort((one, other) => compareRooms(one.roomNumber, other.roomNumber));
+      const dayRows = arrivals.onDay(day);
+      const countByRoomDay = new Map<string, number>();
+      for (const row of dayRows)
+        countByRoomDay.set(toRoomDayKey(row), (countByRoomDay.get(toRoomDayKey(row)) ?? 0) + 1);
+      const rows = dayRows.map((row) => toView(row, countByRoomDay));
+      rows.sort((left, right) => compareRooms(left.roomNumber, right.roomNumber));
       return { rows, top: { date: day, imported: arrivals.importedOn(day) ?? null } };
     },
 
-    mapping: (): ArrivalMapping | null => kept ?? null,
+    mapping: (): ArrivalMapping | null => storedMapping ?? null,
     setMapping,
   };
 }
 
-function isSame(one: Arrival, other: Arrival): boolean {
+function isSame(left: Arrival, right: Arrival): boolean {
   const fields = ['roomNumber', 'partyName', 'partySize', 'arrivesAt', 'departsAt'] as const;
-  return fields.every((field) => one[field] === other[field]);
+  return fields.every((field) => left[field] === right[field]);
 }
 
 /**
@@ -182,13 +184,13 @@ function isSame(one: Arrival, other: Arrival): boolean {
  * of arrival, or on that day if the party also leaves then. It must have been issued on that day or later but before the day of departure, or on the day before if nobody
  * else arrived in the room on that day. A void ticket is returned only if there is no other.
  */
-function ticketFor(row: Arrival, { arrivals, ticketsOf }: ArrivalsDeps): RoomTicket | undefined {
+function ticketFor(row: Arrival, { arrivals, getTickets }: ArrivalsDeps): RoomTicket | undefined {
   const day = arrivalDay(row);
   const yesterday = addDays(day, -1);
   const hasEarlier = arrivals.onDay(yesterday).some(({ roomKey }) => roomKey === row.roomKey);
   const first = hasEarlier ? day : yesterday;
   const last = row.departsAt !== undefined && row.departsAt > day ? addDays(row.departsAt, -1) : day;
-  const fitting = ticketsOf(row.roomKey).filter(({ issuedAt, expiresAt }) => {
+  const fitting = getTickets(row.roomKey).filter(({ issuedAt, expiresAt }) => {
     const issued = localDayOf(new Date(issuedAt));
     const ends = localDayOf(new Date(expiresAt));
     return issued >= first && issued <= last && (ends > day || (ends === day && row.departsAt === day));
@@ -199,10 +201,10 @@ function ticketFor(row: Arrival, { arrivals, ticketsOf }: ArrivalsDeps): RoomTic
 /**
  * Returns the column names with up to two sample values each. Masks what looks like a telephone number or a mail address.
  */
-function columnsOf({ columns, lines }: ListTable, { arrivesAt, departsAt }: UsedMapping['mapping'], nowMs: number) {
-  return columns.map((name, at) => {
+function listColumns({ columns, lines }: ListTable, { arrivesAt, departsAt }: UsedMapping['mapping'], nowMs: number) {
+  return columns.map((name, index) => {
     const isDay = name === arrivesAt || name === departsAt;
-    const samples = lines.slice(0, 2).map(({ cells }) => masked((cells[at] ?? '').slice(0, 60), isDay, nowMs));
+    const samples = lines.slice(0, 2).map(({ cells }) => masked((cells[index] ?? '').slice(0, 60), isDay, nowMs));
     return { name, samples };
   });
 }

@@ -21,7 +21,7 @@ async function open(): Promise<ArrivalsService> {
         /^[\d-]{1,10}$/.test(typed) ? { roomNumber: typed, roomKey: normaliseRoom(typed) } : undefined,
       isUnlisted: (roomKey) => roomKey === '999',
     },
-    ticketsOf: (roomKey) => tickets[roomKey] ?? [],
+    getTickets: (roomKey) => tickets[roomKey] ?? [],
   });
 }
 beforeEach(async () => {
@@ -34,25 +34,25 @@ beforeEach(async () => {
 
 const head = '部屋No,代表者氏名,大人,子供,到着日時,出発日,電話番号';
 const list = (...rows: string[]) => Buffer.from([head, ...rows].join('\r\n'));
-const load = (bytes: Uint8Array, more: { isDryRun?: boolean; mapping?: ArrivalMapping } = {}) =>
+const load = (bytes: Uint8Array, options: { isDryRun?: boolean; mapping?: ArrivalMapping } = {}) =>
   service.import({
     bytes,
     isDryRun: false,
     encoding: undefined,
     mapping: undefined,
     by: 'front@hotel.example',
-    ...more,
+    ...options,
   });
 const rooms = (day = '2026-11-22') => service.list(day).rows;
 
 describe('a list of arrivals', () => {
   it('stores only the known columns, and is returned in the order of rooms', async () => {
-    const told = await load(
+    const result = await load(
       list('302,田中 めぐみ,2,2,2026/11/22 13:40,2026/11/24,090-1234-5640', '301,佐藤 一郎,2,,2026/11/22,2026/11/23,'),
     );
-    expect(told).toMatchObject({ rows: 2, mappingFrom: 'guessed', encoding: 'utf-8', problemCount: 0, missing: [] });
-    expect(told.counts).toEqual({ added: 2, changed: 0, unchanged: 0, removed: 0 });
-    expect(told.columns.at(-1)).toEqual({ name: '電話番号', samples: ['090-••••-••40', ''] });
+    expect(result).toMatchObject({ rows: 2, mappingFrom: 'guessed', encoding: 'utf-8', problemCount: 0, missing: [] });
+    expect(result.counts).toEqual({ added: 2, changed: 0, unchanged: 0, removed: 0 });
+    expect(result.columns.at(-1)).toEqual({ name: '電話番号', samples: ['090-••••-••40', ''] });
     expect(rooms()).toEqual([
       expect.objectContaining({ roomNumber: '301', partyName: '佐藤 一郎', partySize: 2, departsAt: '2026-11-23' }),
       expect.objectContaining({ roomNumber: '302', partySize: 4, arrivesAt: '2026-11-22T13:40' }),
@@ -63,8 +63,8 @@ describe('a list of arrivals', () => {
   });
 
   it('is not stored by a preview', async () => {
-    const told = await load(list('301,佐藤,2,,2026/11/22,,'), { isDryRun: true });
-    expect(told).toMatchObject({ isDryRun: true, rows: 1, days: ['2026-11-22'] });
+    const result = await load(list('301,佐藤,2,,2026/11/22,,'), { isDryRun: true });
+    expect(result).toMatchObject({ isDryRun: true, rows: 1, days: ['2026-11-22'] });
     expect(rooms()).toEqual([]);
     expect(storage.journal.lastSeq).toBe(0);
   });
@@ -72,8 +72,8 @@ describe('a list of arrivals', () => {
   it('replaces the arrivals of its own days only, and a changed party keeps its id', async () => {
     await load(list('301,佐藤,2,,2026/11/22,,', '302,田中,2,,2026/11/22,,', '303,森,1,,2026/11/23,,'));
     const before = rooms();
-    const told = await load(list('301,佐藤,3,,2026/11/22,,', '304,林,1,,2026/11/22,,', '302,田仲,2,,2026/11/22,,'));
-    expect(told.counts).toEqual({ added: 1, changed: 2, unchanged: 0, removed: 0 });
+    const result = await load(list('301,佐藤,3,,2026/11/22,,', '304,林,1,,2026/11/22,,', '302,田仲,2,,2026/11/22,,'));
+    expect(result.counts).toEqual({ added: 1, changed: 2, unchanged: 0, removed: 0 });
     expect(
       rooms()
         .map(({ arrivalId }) => arrivalId)
@@ -85,7 +85,7 @@ describe('a list of arrivals', () => {
   });
 
   it('leaves out lines with errors, reports their reasons, and stores all others (ARRIVAL-3)', async () => {
-    const told = await load(
+    const result = await load(
       list(
         '301,佐藤,2,,2026/11/22,,',
         ',名無し,2,,2026/11/22,,',
@@ -98,7 +98,7 @@ describe('a list of arrivals', () => {
         '999,岡,2,,2026/11/22,,',
       ),
     );
-    expect(told.problems).toEqual([
+    expect(result.problems).toEqual([
       { line: 3, reason: 'NO_ROOM' },
       { line: 4, reason: 'ROOM_INVALID' },
       { line: 5, reason: 'DATE_INVALID' },
@@ -106,7 +106,7 @@ describe('a list of arrivals', () => {
       { line: 7, reason: 'HALF_LINE' },
       { line: 8, reason: 'TOTAL_LINE' },
     ]);
-    expect(told.warnings).toEqual([
+    expect(result.warnings).toEqual([
       { line: 9, reason: 'DEPARTURE_INVALID' },
       { line: 9, reason: 'SIZE_INVALID' },
       { line: 10, reason: 'ROOM_UNLISTED' },
@@ -116,9 +116,9 @@ describe('a list of arrivals', () => {
   });
 
   it('stores two parties of the same room and day with a warning, and a repeated party only once', async () => {
-    const told = await load(list('301,佐藤,2,,2026/11/22,,', '301,田中,2,,2026/11/22,,', '301,佐藤,2,,2026/11/22,,'));
-    expect(told.rows).toBe(2);
-    expect(told.warnings).toEqual([
+    const result = await load(list('301,佐藤,2,,2026/11/22,,', '301,田中,2,,2026/11/22,,', '301,佐藤,2,,2026/11/22,,'));
+    expect(result.rows).toBe(2);
+    expect(result.warnings).toEqual([
       { line: 2, reason: 'SAME_ROOM' },
       { line: 3, reason: 'SAME_ROOM' },
       { line: 4, reason: 'REPEATED' },
@@ -138,10 +138,10 @@ describe('a list of arrivals', () => {
   });
 
   it('is read in English, with the number of nights as the departure', async () => {
-    const told = await load(
+    const result = await load(
       Buffer.from('Room No.;Guest Name;Adults;Children;Arrival Date;Nights\n301;Müller;2;1;22.11.2026;3\n'),
     );
-    expect(told.mapping).toMatchObject({ dateOrder: 'dmy', nights: 'Nights', partySize: ['Adults', 'Children'] });
+    expect(result.mapping).toMatchObject({ dateOrder: 'dmy', nights: 'Nights', partySize: ['Adults', 'Children'] });
     expect(rooms()).toEqual([expect.objectContaining({ partyName: 'Müller', partySize: 3, departsAt: '2026-11-25' })]);
   });
 });
@@ -152,19 +152,19 @@ describe('the ticket of an arrival', () => {
     issuedAt: new Date(`${issued}:00`).toISOString(),
     expiresAt: new Date(`${ends}:00`).toISOString(),
   });
-  const shown = () => rooms()[0]?.ticket;
+  const currentTicket = () => rooms()[0]?.ticket;
 
   it('is the newest ticket of the room that was issued for this party and is not void', async () => {
     await load(list('301,佐藤,2,,2026/11/22,2026/11/24,'));
-    expect(shown()).toBeUndefined();
+    expect(currentTicket()).toBeUndefined();
     tickets['301'] = [ticket('earlier', '2026-11-20T15:00', '2026-11-22T11:00')];
-    expect(shown()).toBeUndefined();
+    expect(currentTicket()).toBeUndefined();
     tickets['301'].push(ticket('evening-before', '2026-11-21T20:00', '2026-11-24T11:00'));
-    expect(shown()).toEqual({ ticketId: 'evening-before', state: 'unused' });
+    expect(currentTicket()).toEqual({ ticketId: 'evening-before', state: 'unused' });
     tickets['301'].push(ticket('lost', '2026-11-22T15:00', '2026-11-24T11:00', 'void'));
-    expect(shown()?.ticketId).toBe('evening-before');
+    expect(currentTicket()?.ticketId).toBe('evening-before');
     tickets['301'].push(ticket('next-party', '2026-11-24T15:00', '2026-11-26T11:00'));
-    expect(shown()?.ticketId).toBe('evening-before');
+    expect(currentTicket()?.ticketId).toBe('evening-before');
   });
 
   it('is not one that ends on the day of arrival, unless the party leaves on that day (ARRIVAL-3)', async () => {
@@ -178,7 +178,7 @@ describe('the ticket of an arrival', () => {
   it('is not the ticket of the party that arrived the day before', async () => {
     await load(list('301,森,2,,2026/11/21,2026/11/22,', '301,佐藤,2,,2026/11/22,2026/11/24,'));
     tickets['301'] = [ticket('theirs', '2026-11-21T15:00', '2026-11-22T11:00')];
-    expect(shown()).toBeUndefined();
+    expect(currentTicket()).toBeUndefined();
     expect(rooms('2026-11-21')[0]?.ticket?.ticketId).toBe('theirs');
   });
 });

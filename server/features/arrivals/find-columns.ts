@@ -53,7 +53,7 @@ function guess({ columns, lines }: ListTable, nowMs: number): FoundMapping {
       .toLowerCase()
       .replace(/[\s._\-()/:+\u30FB]/g, ''),
   );
-  const all = (pattern: RegExp) => columns.filter((_, at) => pattern.test(plain[at] ?? ''));
+  const all = (pattern: RegExp) => columns.filter((_, index) => pattern.test(plain[index] ?? ''));
   const isDayColumn = (name: string) => {
     const cells = lines.slice(0, 20).flatMap(({ cells }) => cells[columns.indexOf(name)] || []);
     return cells.some(
@@ -73,7 +73,7 @@ function guess({ columns, lines }: ListTable, nowMs: number): FoundMapping {
     ...(nights === undefined ? {} : { nights }),
     ...(partyName === undefined ? {} : { partyName }),
     partySize: total === undefined ? all(columnNames.partOfSize).slice(0, 6) : [total],
-    dateOrder: orderOf(
+    dateOrder: guessDateOrder(
       lines.map(({ cells }) => cells[columns.indexOf(arrivesAt ?? '')] ?? ''),
       nowMs,
     ),
@@ -85,7 +85,7 @@ function guess({ columns, lines }: ListTable, nowMs: number): FoundMapping {
  * such orders the one by which the days are nearest to now. With dots before a year of four digits the day comes first.
  * Returns `ymd` if no date is of this form.
  */
-function orderOf(cells: readonly string[], nowMs: number): ArrivalMapping['dateOrder'] {
+function guessDateOrder(cells: readonly string[], nowMs: number): ArrivalMapping['dateOrder'] {
   const dates = cells.map((cell) => cell.normalize('NFKC').trim()).filter((cell) => dateForms.short.test(cell));
   if (dates.some((cell) => /^\d+\.\d+\.\d{4}/.test(cell))) return 'dmy';
   const found = dateOrders.map((order) => {

@@ -21,11 +21,11 @@ export function readDay(typed: string, order: DateOrder, nowMs: number): ReadDay
     .normalize('NFKC')
     .replace(/\([^)]*\)/g, ' ')
     .trim();
-  const found = dateIn(text, order, nowMs);
-  if (found === undefined) return undefined;
-  const [year, month, date, rest] = found;
-  const at = new Date(Date.UTC(year, month - 1, date));
-  const isDay = at.getUTCMonth() === month - 1 && at.getUTCDate() === date && year >= 2000 && year <= 2100;
+  const parsed = dateIn(text, order, nowMs);
+  if (parsed === undefined) return undefined;
+  const [year, month, date, rest] = parsed;
+  const day = new Date(Date.UTC(year, month - 1, date));
+  const isDay = day.getUTCMonth() === month - 1 && day.getUTCDate() === date && year >= 2000 && year <= 2100;
   if (!isDay) return undefined;
   const time = timeIn(rest);
   if (time === 'wrong') return undefined;
@@ -63,8 +63,10 @@ function byOrder(parts: readonly (string | undefined)[], order: DateOrder, rest:
 /** Chooses the year in which the day is nearest to now, because a list of late December contains days of January. */
 function nearest(month: number, date: number, nowMs: number, rest: string): Found {
   const year = new Date(nowMs).getFullYear();
-  const distance = (one: number) => Math.abs(new Date(one, month - 1, date).getTime() - nowMs);
-  const best = [year - 1, year, year + 1].reduce((found, one) => (distance(one) < distance(found) ? one : found));
+  const distance = (candidate: number) => Math.abs(new Date(candidate, month - 1, date).getTime() - nowMs);
+  const best = [year - 1, year, year + 1].reduce((nearest, candidate) =>
+    distance(candidate) < distance(nearest) ? candidate : nearest,
+  );
   return [best, month, date, rest];
 }
 
@@ -75,8 +77,8 @@ function nearest(month: number, date: number, nowMs: number, rest: string): Foun
 function timeIn(rest: string): string | undefined | 'wrong' {
   const text = rest.trim().replace(/^T/, '');
   if (text === '') return undefined;
-  const found = timeOfDay.exec(text);
-  const [hour, minute] = [Number(found?.[1]), Number(found?.[2] ?? 0)];
-  if (!found || hour > 23 || minute > 59) return 'wrong';
+  const match = timeOfDay.exec(text);
+  const [hour, minute] = [Number(match?.[1]), Number(match?.[2] ?? 0)];
+  if (!match || hour > 23 || minute > 59) return 'wrong';
   return `${two(hour)}:${two(minute)}`;
 }

@@ -6,7 +6,7 @@ import { readTable } from './read-table.ts';
 
 const text = '部屋No,代表者氏名\r\n301,髙﨑 一郎\r\n';
 const utf8 = Buffer.from(text);
-const codeOf = (act: () => unknown): string => {
+const catchCode = (act: () => unknown): string => {
   try {
     act();
   } catch (error) {
@@ -54,7 +54,7 @@ describe('the encoding of a list', () => {
     ['bytes that are valid in no encoding', Buffer.from([0x33, 0x2c, 0x81, 0x20, 0xff, 0xff])],
     ['UTF-16 without a byte order mark', Buffer.from(text, 'utf16le')],
   ])('is refused for %s', (_, bytes) => {
-    expect(codeOf(() => decodeFile(bytes))).toBe('ARRIVALS_UNREADABLE');
+    expect(catchCode(() => decodeFile(bytes))).toBe('ARRIVALS_UNREADABLE');
   });
 });
 
@@ -96,16 +96,16 @@ describe('the table of a list', () => {
   });
 
   it('is refused if it is empty, has only one column or has an unclosed quotation mark', () => {
-    expect(codeOf(() => readTable('room,name\n301,"Sato\n302,Tanaka\n'))).toBe('ARRIVALS_UNREADABLE');
-    expect(codeOf(() => readTable('\n\n'))).toBe('ARRIVALS_UNREADABLE');
-    expect(codeOf(() => readTable('only one column\n301\n'))).toBe('ARRIVALS_UNREADABLE');
+    expect(catchCode(() => readTable('room,name\n301,"Sato\n302,Tanaka\n'))).toBe('ARRIVALS_UNREADABLE');
+    expect(catchCode(() => readTable('\n\n'))).toBe('ARRIVALS_UNREADABLE');
+    expect(catchCode(() => readTable('only one column\n301\n'))).toBe('ARRIVALS_UNREADABLE');
   });
 
   it('is refused if it has more than 5,000 rows', () => {
     const rows = (count: number) => `room,day\n${'301,2026-11-22\n'.repeat(count)}`;
     expect(readTable(rows(5_000)).lines).toHaveLength(5_000);
-    expect(codeOf(() => readTable(rows(5_001)))).toBe('ARRIVALS_TOO_LONG');
-    expect(codeOf(() => readTable(rows(50_000)))).toBe('ARRIVALS_TOO_LONG');
+    expect(catchCode(() => readTable(rows(5_001)))).toBe('ARRIVALS_TOO_LONG');
+    expect(catchCode(() => readTable(rows(50_000)))).toBe('ARRIVALS_TOO_LONG');
   });
 });
 

@@ -25,8 +25,8 @@ export type RoomReader = {
 };
 
 const nameCharacters = 60;
-const mostGuests = 99;
-const mostNights = 60;
+const maxGuests = 99;
+const maxNights = 60;
 
 /**
  * Returns a key that rows of the same party share: day, room and name. Without a name, the size and the departure must be
@@ -48,29 +48,30 @@ export function readRows(table: ListTable, mapping: ArrivalMapping, rooms: RoomR
   const warnings: Noted<Warning>[] = [];
   for (const entry of table.lines) {
     const { line } = entry;
-    const read = readRow(entry, { table, mapping, rooms, nowMs });
-    if (typeof read === 'string') {
-      problems.push({ line, reason: read });
+    const result = readRow(entry, { table, mapping, rooms, nowMs });
+    if (typeof result === 'string') {
+      problems.push({ line, reason: result });
       continue;
     }
-    const { row, odd } = read;
+    const { row, odd } = result;
     const key = partyKey(row);
     // Some systems write one line for each guest of a party. The last of these lines is used.
     if (rows.has(key)) warnings.push({ line, reason: 'REPEATED' });
     else for (const reason of odd) warnings.push({ line, reason });
     rows.set(key, { ...row, line: rows.get(key)?.line ?? line });
   }
-  const taken = [...rows.values()];
-  const places = new Map<string, number>();
-  for (const row of taken) places.set(placeOf(row), (places.get(placeOf(row)) ?? 0) + 1);
-  for (const row of taken)
-    if ((places.get(placeOf(row)) ?? 0) > 1) warnings.push({ line: row.line, reason: 'SAME_ROOM' });
-  warnings.sort((one, other) => one.line - other.line);
-  return { rows: taken.map(({ line: _, ...row }) => row), problems, warnings };
+  const acceptedRows = [...rows.values()];
+  const countByRoomDay = new Map<string, number>();
+  for (const row of acceptedRows)
+    countByRoomDay.set(toRoomDayKey(row), (countByRoomDay.get(toRoomDayKey(row)) ?? 0) + 1);
+  for (const row of acceptedRows)
+    if ((countByRoomDay.get(toRoomDayKey(row)) ?? 0) > 1) warnings.push({ line: row.line, reason: 'SAME_ROOM' });
+  warnings.sort((left, right) => left.line - right.line);
+  return { rows: acceptedRows.map(({ line: _, ...row }) => row), problems, warnings };
 }
 
 /** Returns a key of a row's room and day, which two parties may share. */
-export const placeOf = ({ arrivesAt, roomKey }: Pick<Arrival, 'arrivesAt' | 'roomKey'>): string =>
+export const toRoomDayKey = ({ arrivesAt, roomKey }: Pick<Arrival, 'arrivesAt' | 'roomKey'>): string =>
   `${arrivesAt.slice(0, 10)} ${roomKey}`;
 
 type Reading = {
@@ -85,26 +86,26 @@ function readRow(
   { table, mapping, rooms, nowMs }: Reading,
 ): Problem | { row: ReadRow; odd: Warning[] } {
   const placeIn = (column: string | undefined) => (column === undefined ? -1 : table.columns.indexOf(column));
-  const cellOf = (column: string | undefined) => cells[placeIn(column)] ?? '';
-  const roomText = cellOf(mapping.roomNumber);
+  const getCell = (column: string | undefined) => cells[placeIn(column)] ?? '';
+  const roomText = getCell(mapping.roomNumber);
   const isTotal = cells.some((cell) => sums.test(cell.normalize('NFKC')));
   const room = roomText === '' ? undefined : rooms.clean(roomText);
-  if (isTotal && (room === undefined || cellOf(mapping.arrivesAt) === '')) return 'TOTAL_LINE';
+  if (isTotal && (room === undefined || getCell(mapping.arrivesAt) === '')) return 'TOTAL_LINE';
   const needed = Math.max(placeIn(mapping.roomNumber), placeIn(mapping.arrivesAt));
   if (cells.length <= needed) return 'HALF_LINE';
   if (roomText === '') return 'NO_ROOM';
   if (room === undefined) return 'ROOM_INVALID';
-  if (cellOf(mapping.arrivesAt) === '') return 'NO_DATE';
-  const arrival = readDay(cellOf(mapping.arrivesAt), mapping.dateOrder, nowMs);
+  if (getCell(mapping.arrivesAt) === '') return 'NO_DATE';
+  const arrival = readDay(getCell(mapping.arrivesAt), mapping.dateOrder, nowMs);
   if (arrival === undefined) return 'DATE_INVALID';
 
   const odd: Warning[] = [];
-  const departsAt = departureOf(arrival, cellOf(mapping.departsAt), cellOf(mapping.nights), mapping, nowMs);
+  const departsAt = readDeparture(arrival, getCell(mapping.departsAt), getCell(mapping.nights), mapping, nowMs);
   if (departsAt === 'invalid') odd.push('DEPARTURE_INVALID');
-  const size = sizeOf(mapping.partySize.map(cellOf));
+  const size = readPartySize(mapping.partySize.map(getCell));
   if (size === 'invalid') odd.push('SIZE_INVALID');
   if (rooms.isUnlisted(room.roomKey)) odd.push('ROOM_UNLISTED');
-  const partyName = nameOf(cellOf(mapping.partyName));
+  const partyName = readPartyName(getCell(mapping.partyName));
   const row: ReadRow = {
     ...room,
     ...(partyName === '' ? {} : { partyName }),
@@ -115,7 +116,7 @@ function readRow(
   return { row, odd };
 }
 
-function departureOf(
+function readDeparture(
   { day }: ReadDay,
   departure: string,
   nights: string,
@@ -123,12 +124,14 @@ function departureOf(
   nowMs: number,
 ): string | undefined | 'invalid' {
   if (departure !== '') {
-    const read = readDay(departure, dateOrder, nowMs);
-    return read === undefined || read.day < day || read.day > addDays(day, mostNights) ? 'invalid' : read.day;
+    const departureDay = readDay(departure, dateOrder, nowMs);
+    return departureDay === undefined || departureDay.day < day || departureDay.day > addDays(day, maxNights)
+      ? 'invalid'
+      : departureDay.day;
   }
   if (nights === '') return undefined;
   const count = Number(nightsCount.exec(nights.normalize('NFKC').trim())?.[1] ?? Number.NaN);
-  return count >= 0 && count <= mostNights ? addDays(day, count) : 'invalid';
+  return count >= 0 && count <= maxNights ? addDays(day, count) : 'invalid';
 }
 
 /**
@@ -136,16 +139,16 @@ function departureOf(
  * ignored. Returns 'invalid' if a cell has no digit, if it contains one of the characters `-.=@`, or if the sum is out of
  * range.
  */
-function sizeOf(cells: readonly string[]): number | undefined | 'invalid' {
+function readPartySize(cells: readonly string[]): number | undefined | 'invalid' {
   const texts = cells.map((cell) => cell.normalize('NFKC').trim()).filter((cell) => cell !== '' && cell !== '-');
   if (texts.length === 0) return undefined;
   if (texts.some((text) => /[-.=@]/.test(text) || !/\d/.test(text))) return 'invalid';
   const sum = texts.flatMap((text) => text.match(/\d+/g) ?? []).reduce((all, figure) => all + Number(figure), 0);
-  return sum >= 1 && sum <= mostGuests ? sum : 'invalid';
+  return sum >= 1 && sum <= maxGuests ? sum : 'invalid';
 }
 
 /** Returns the name on one line, without invisible characters, and cut to `nameCharacters`. */
-function nameOf(cell: string): string {
+function readPartyName(cell: string): string {
   const text = cell
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')

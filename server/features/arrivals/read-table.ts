@@ -10,7 +10,7 @@ export type TableLine = {
 export type ListTable = { readonly columns: readonly string[]; readonly lines: readonly TableLine[] };
 
 /** The column names must be in one of this many first records. The records above them are titles. */
-const mostTitles = 20;
+const maxTitleRows = 20;
 const recordCharacters = 20_000;
 
 /**
@@ -20,7 +20,7 @@ const recordCharacters = 20_000;
  */
 export function readTable(text: string): ListTable {
   const records = parsed(text);
-  const head = records.slice(0, mostTitles).findIndex(({ cells }) => cells.filter((cell) => cell !== '').length >= 2);
+  const head = records.slice(0, maxTitleRows).findIndex(({ cells }) => cells.filter((cell) => cell !== '').length >= 2);
   const header = records[head];
   if (header === undefined) throw new AppError('ARRIVALS_UNREADABLE');
   const lines = records.slice(head + 1);
@@ -32,18 +32,21 @@ function parsed(text: string): TableLine[] {
   try {
     const records: unknown = parse(text, {
       bom: true,
-      delimiter: separatorOf(text),
+      delimiter: guessSeparator(text),
       info: true,
       max_record_size: recordCharacters,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      to: arrivalLimits.rows + mostTitles + 1,
+      to: arrivalLimits.rows + maxTitleRows + 1,
       trim: true,
     });
-    const found = records as { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
-    return found.map(({ record, info }) => ({ line: info.lines, cells: record.map(textOfCell) }));
+    const parsedRecords = records as {
+      readonly record: readonly string[];
+      readonly info: { readonly lines: number };
+    }[];
+    return parsedRecords.map(({ record, info }) => ({ line: info.lines, cells: record.map(textOfCell) }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new AppError('ARRIVALS_UNREADABLE', { line: Number(error.lines) || undefined });
@@ -60,9 +63,9 @@ function textOfCell(cell: string): string {
 }
 
 /** Returns the separator that is most frequent at the beginning of the text, outside quotation marks. */
-function separatorOf(text: string): string {
+function guessSeparator(text: string): string {
   const start = text.slice(0, 4_000).replace(/"[^"]*"/g, '');
-  const count = (sign: string) => start.split(sign).length - 1;
+  const count = (separator: string) => start.split(separator).length - 1;
   return [',', '\t', ';'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
@@ -71,7 +74,7 @@ function separatorOf(text: string): string {
  * that no other column has.
  */
 function uniqueNames(cells: readonly string[]): string[] {
-  const names = cells.map((cell, at) => cell.replace(/\s+/g, ' ').slice(0, 80) || `#${at + 1}`);
+  const names = cells.map((cell, index) => cell.replace(/\s+/g, ' ').slice(0, 80) || `#${index + 1}`);
   const taken = new Set<string>();
   return names.map((name) => {
     let unique = name;

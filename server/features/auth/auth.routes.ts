@@ -25,13 +25,13 @@ export function authHandlers(
       return { data: { email: caller.session.email, role: caller.session.role } };
     },
     logOut: async ({ req, caller }) => {
-      await service.logOut(bearerOf(req.headers.authorization));
+      await service.logOut(readBearerToken(req.headers.authorization));
       await security.note({ event: 'logged_out' }, caller);
       return { message: 'Logged out' };
     },
   };
 }
 
-function bearerOf(header: string | undefined): string {
+function readBearerToken(header: string | undefined): string {
   return header?.replace(/^Bearer +/i, '') ?? '';
 }

@@ -174,11 +174,11 @@ export class AuthService {
     };
     let account = fresh;
     await accounts.change((all) => {
-      const known = all.find((one) => one.email === email);
-      account = known === undefined ? fresh : { ...known, role, passwordHash: fresh.passwordHash };
-      return [...all.filter((one) => one !== known), account];
+      const existing = all.find((candidate) => candidate.email === email);
+      account = existing === undefined ? fresh : { ...existing, role, passwordHash: fresh.passwordHash };
+      return [...all.filter((candidate) => candidate !== existing), account];
     });
-    if (account !== fresh) await sessions.endAllOf(account.accountId);
+    if (account !== fresh) await sessions.endAllOfAccount(account.accountId);
     return account;
   }
 }

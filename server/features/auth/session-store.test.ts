@@ -100,13 +100,13 @@ describe('a session', () => {
   it('ends when all sessions of its account are ended', async () => {
     const { load } = world();
     const store = await load();
-    const [one, two, other] = [
+    const [first, second, other] = [
       await store.begin('a', 'none'),
       await store.begin('a', 'none'),
       await store.begin('b', 'none'),
     ];
-    await store.endAllOf('a');
-    expect([one, two, other].map(({ token }) => store.find(token, 'none'))).toEqual([undefined, undefined, 'b']);
+    await store.endAllOfAccount('a');
+    expect([first, second, other].map(({ token }) => store.find(token, 'none'))).toEqual([undefined, undefined, 'b']);
   });
 
   it('is reported as ended when it gives way to newer ones or is found expired', async () => {
@@ -127,13 +127,13 @@ describe('a session', () => {
     const { load } = world();
     const store = await load();
     const { token } = await store.begin('a', 'd1');
-    for (const one of [store, await load()]) {
-      expect([one.find(token, 'd1'), one.find(token, 'none'), one.find(token, 'd1 https')]).toEqual([
+    for (const sessions of [store, await load()]) {
+      expect([sessions.find(token, 'd1'), sessions.find(token, 'none'), sessions.find(token, 'd1 https')]).toEqual([
         'a',
         undefined,
         undefined,
       ]);
-      expect([one.isOpen(token, 'd1'), one.isOpen(token, 'd2')]).toEqual([true, false]);
+      expect([sessions.isOpen(token, 'd1'), sessions.isOpen(token, 'd2')]).toEqual([true, false]);
     }
   });
 

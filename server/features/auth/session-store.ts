@@ -120,7 +120,7 @@ export class SessionStore {
   }
 
   /** Ends every session of an account, for example after its password was replaced. */
-  async endAllOf(accountId: string): Promise<void> {
+  async endAllOfAccount(accountId: string): Promise<void> {
     await this.#endAll((entry) => entry.accountId === accountId);
   }
 

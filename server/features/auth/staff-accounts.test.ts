@@ -59,15 +59,15 @@ const from = { isLocal: true, address: '127.0.0.1', boundTo: 'none' };
 
 describe('two simultaneous changes', () => {
   it('leave one administrator when they delete both', async () => {
-    const [one, two] = [await accounts.create(admin), await accounts.create(other)];
-    const tries = await Promise.allSettled([accounts.remove(one.accountId), accounts.remove(two.accountId)]);
+    const [first, second] = [await accounts.create(admin), await accounts.create(other)];
+    const tries = await Promise.allSettled([accounts.remove(first.accountId), accounts.remove(second.accountId)]);
     expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(accounts.list()).toMatchObject([{ email: other.email, role: 'admin' }]);
   });
 
   it('leave one administrator when one demotes and the other deletes', async () => {
-    const [one, two] = [await accounts.create(admin), await accounts.create(other)];
-    await Promise.allSettled([accounts.update(one.accountId, { role: 'staff' }), accounts.remove(two.accountId)]);
+    const [first, second] = [await accounts.create(admin), await accounts.create(other)];
+    await Promise.allSettled([accounts.update(first.accountId, { role: 'staff' }), accounts.remove(second.accountId)]);
     expect(accounts.list().filter(({ role }) => role === 'admin')).toHaveLength(1);
   });
 
@@ -81,8 +81,8 @@ describe('a password', () => {
   it('that an earlier version accepted still works, although it is too short for a new account', async () => {
     await auth.saveAccount({ email: 'old@hotel.test', password: 'short' }, 'staff');
     await expect(auth.logIn({ email: 'old@hotel.test', password: 'short' }, from)).resolves.toBeDefined();
-    const again = { email: 'new@hotel.test', password: 'short', role: 'staff' } as const;
-    await expect(accounts.create(again)).rejects.toMatchObject({
+    const duplicate = { email: 'new@hotel.test', password: 'short', role: 'staff' } as const;
+    await expect(accounts.create(duplicate)).rejects.toMatchObject({
       code: 'PASSWORD_TOO_WEAK',
       data: { reason: 'short' },
     });
@@ -90,8 +90,8 @@ describe('a password', () => {
 
   it('that an administrator sets while its owner is changing it stays, and the change of the owner is rejected', async () => {
     const { accountId } = await accounts.create(admin);
-    const own = () => accounts.changeOwnPassword(accountId, admin.password, 'of the intruder', from);
-    const changing = during(own, () => accounts.update(accountId, { password: 'of the hotel' }));
+    const changePassword = () => accounts.changeOwnPassword(accountId, admin.password, 'of the intruder', from);
+    const changing = during(changePassword, () => accounts.update(accountId, { password: 'of the hotel' }));
     await expect(changing).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
     const logIn = (password: string) => auth.logIn({ email: admin.email, password }, from);
     await expect(logIn('of the intruder')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });

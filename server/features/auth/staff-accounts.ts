@@ -29,7 +29,7 @@ export class StaffAccounts {
   list(): AccountView[] {
     return this.#deps.accounts
       .all()
-      .map(viewOf)
+      .map(toView)
       .sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
   }
 
@@ -43,7 +43,7 @@ export class StaffAccounts {
       requireFree(all, account);
       return [...all, account];
     });
-    return viewOf(account);
+    return toView(account);
   }
 
   /**
@@ -72,16 +72,16 @@ export class StaffAccounts {
       if (removed === undefined) throw new AppError('ACCOUNT_NOT_FOUND');
       return requireAdmin(rest);
     });
-    await this.#deps.sessions.endAllOf(accountId);
+    await this.#deps.sessions.endAllOfAccount(accountId);
     if (removed === undefined) throw new AppError('ACCOUNT_NOT_FOUND');
-    return viewOf(removed);
+    return toView(removed);
   }
 
   /**
    * Changes a person's own password. All their sessions end, and a new one begins for the caller. Throws WRONG_PASSWORD,
    * TOO_MANY_TRIES and PASSWORD_TOO_WEAK, and ACCOUNT_NOT_FOUND if the account is removed meanwhile.
    */
-  async changeOwnPassword(accountId: string, current: string, wished: string, caller: Caller): Promise<LoggedIn> {
+  async changeOwnPassword(accountId: string, current: string, newPassword: string, caller: Caller): Promise<LoggedIn> {
     const { accounts, passwords, sessions, security } = this.#deps;
     const failed = () => security.noteFailure({ event: 'password_refused' }, caller);
     const retryAfterMs = this.#pause.retryAfterMs(accountId);
@@ -91,22 +91,22 @@ export class StaffAccounts {
     }
     // The try is counted before the slow check, so that simultaneous tries are all counted.
     this.#pause.wrong(accountId);
-    const known = accounts.byId(accountId);
-    const isRight = await passwords.verify(known?.passwordHash, current);
-    if (!isRight || !known) {
+    const ownAccount = accounts.byId(accountId);
+    const isRight = await passwords.verify(ownAccount?.passwordHash, current);
+    if (!isRight || !ownAccount) {
       await failed();
       throw new AppError('WRONG_PASSWORD');
     }
     this.#pause.right(accountId);
-    requireGoodPassword(wished, known.email);
-    const passwordHash = await passwords.hash(wished);
+    requireGoodPassword(newPassword, ownAccount.email);
+    const passwordHash = await passwords.hash(newPassword);
     await this.#replace(accountId, (account) => {
       // An administrator has replaced the password meanwhile, perhaps because somebody else knew the old one.
-      if (account.passwordHash !== known.passwordHash) throw new AppError('WRONG_PASSWORD');
+      if (account.passwordHash !== ownAccount.passwordHash) throw new AppError('WRONG_PASSWORD');
       return { ...account, passwordHash };
     });
     await security.note({ event: 'password_changed' }, caller);
-    return beginSession(sessions, accounts.byId(accountId) ?? known, caller.boundTo);
+    return beginSession(sessions, accounts.byId(accountId) ?? ownAccount, caller.boundTo);
   }
 
   async #replace(accountId: string, change: (account: Account) => Account): Promise<AccountView> {
@@ -121,13 +121,14 @@ export class StaffAccounts {
       return requireAdmin(all.map((account) => (account === from ? to : account)));
     });
     if (changed === undefined) throw new AppError('ACCOUNT_NOT_FOUND');
-    if (changed.from.passwordHash !== changed.to.passwordHash) await sessions.endAllOf(accountId);
-    return viewOf(changed.to);
+    if (changed.from.passwordHash !== changed.to.passwordHash) await sessions.endAllOfAccount(accountId);
+    return toView(changed.to);
   }
 }
 
 function requireFree(accounts: readonly Account[], { accountId, email }: Account): void {
-  if (accounts.some((one) => one.email === email && one.accountId !== accountId)) throw new AppError('EMAIL_TAKEN');
+  if (accounts.some((account) => account.email === email && account.accountId !== accountId))
+    throw new AppError('EMAIL_TAKEN');
 }
 
 function requireAdmin(accounts: readonly Account[]): readonly Account[] {
@@ -135,6 +136,6 @@ function requireAdmin(accounts: readonly Account[]): readonly Account[] {
   return accounts;
 }
 
-function viewOf({ accountId, email, role, createdAt }: Account): AccountView {
+function toView({ accountId, email, role, createdAt }: Account): AccountView {
   return { accountId, email, role, createdAt };
 }

@@ -12,7 +12,7 @@ const hourMs = 60 * 60 * 1_000;
  * late.
  */
 const freshMs = 26 * hourMs;
-const shownErasures = 20;
+const maxListedErasures = 20;
 
 export type BackupsDeps = {
   readonly backups: Backups;
@@ -50,15 +50,17 @@ export function makeBackups(deps: BackupsDeps) {
 
     async list() {
       const { lines } = await journal.find({ kind: 'erase' });
-      const erasures = lines.flatMap((line) => (line.kind === 'erase' && guestsOf(line) > 0 ? [line] : [])).reverse();
+      const erasures = lines
+        .flatMap((line) => (line.kind === 'erase' && countGuests(line) > 0 ? [line] : []))
+        .reverse();
       return {
-        backups: (await backups.list()).map(shown),
+        backups: (await backups.list()).map(toView),
         folder: await backups.folder(),
         failure: backups.state().failure,
         erasures: erasures
-          .slice(0, shownErasures)
-          .map((line) => ({ at: line.at, why: line.why, guests: guestsOf(line) })),
-        erasedGuests: erasures.reduce((sum, line) => sum + guestsOf(line), 0),
+          .slice(0, maxListedErasures)
+          .map((line) => ({ at: line.at, why: line.why, guests: countGuests(line) })),
+        erasedGuests: erasures.reduce((sum, line) => sum + countGuests(line), 0),
         retentionDays: deps.retentionDays(),
       };
     },
@@ -66,9 +68,9 @@ export function makeBackups(deps: BackupsDeps) {
     /** Throws `CLOCK_DOUBTFUL`, or any error of `Backups.make`. */
     async make() {
       if (deps.isClockDoubtful()) throw new AppError('CLOCK_DOUBTFUL');
-      const made = await backups.make('manual');
-      await deps.noticePictures(made.faulty.map(({ mediaId }) => mediaId));
-      return shown(made);
+      const created = await backups.make('manual');
+      await deps.noticePictures(created.faulty.map(({ mediaId }) => mediaId));
+      return toView(created);
     },
     file: (backupId: string) => backups.openFile(backupId),
     remove: (backupId: string) => backups.remove(backupId),
@@ -85,7 +87,7 @@ export function makeBackups(deps: BackupsDeps) {
      */
     async restore(backupId: string, by: string, options: RestoreOptions) {
       const before = await backups.beginRestore(backupId, by, options);
-      return { beforeRestore: shown(before), restart: deps.restart };
+      return { beforeRestore: toView(before), restart: deps.restart };
     },
 
     /**
@@ -110,5 +112,5 @@ export function makeBackups(deps: BackupsDeps) {
 }
 
 const shape = backupEndpoints.makeBackup.data;
-const shown = (info: BackupInfo) => shape.parse({ ...info, lackingPictures: info.faulty.length });
-const guestsOf = ({ userIds }: EraseEntry): number => userIds.length;
+const toView = (info: BackupInfo) => shape.parse({ ...info, lackingPictures: info.faulty.length });
+const countGuests = ({ userIds }: EraseEntry): number => userIds.length;

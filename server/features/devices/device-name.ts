@@ -13,6 +13,6 @@ const families: readonly (readonly [RegExp, string])[] = [
  * Returns the kind of device that a browser's user agent names, for the list of devices. Returns `fallback` if it names
  * none that is known.
  */
-export function deviceNameOf(userAgent: string | undefined, fallback: string): string {
+export function guessDeviceName(userAgent: string | undefined, fallback: string): string {
   return families.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? fallback;
 }

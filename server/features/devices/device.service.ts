@@ -41,7 +41,7 @@ export class DeviceService {
    * The last call of each device, by device id. `at` is wall-clock time and is shown to people; `writtenAt` is monotonic
    * time and decides when the next write is due.
    */
-  readonly #seen = new Map<string, { at: string; writtenAt: number }>();
+  readonly #lastCalls = new Map<string, { at: string; writtenAt: number }>();
 
   constructor(deps: DeviceDeps) {
     this.#deps = deps;
@@ -158,7 +158,7 @@ export class DeviceService {
         role,
         name,
         pairedAt,
-        lastSeenAt: this.#seen.get(deviceId)?.at ?? lastSeenAt,
+        lastSeenAt: this.#lastCalls.get(deviceId)?.at ?? lastSeenAt,
         isThis: deviceId === ownId,
       }))
       .reverse();
@@ -173,7 +173,7 @@ export class DeviceService {
       if (revoked === undefined) throw new AppError('DEVICE_NOT_FOUND');
       return rest;
     });
-    this.#seen.delete(deviceId);
+    this.#lastCalls.delete(deviceId);
     await this.#deps.endSessionsOn(deviceId);
     this.#deps.announce({ type: 'device' });
     if (revoked === undefined) throw new AppError('DEVICE_NOT_FOUND');
@@ -182,20 +182,20 @@ export class DeviceService {
 
   #see({ deviceId }: Device): void {
     const { clock } = this.#deps;
-    const known = this.#seen.get(deviceId);
+    const lastCall = this.#lastCalls.get(deviceId);
     const now = clock.monotonic();
-    const isDue = known === undefined || now - known.writtenAt >= seenWriteMs;
-    this.#seen.set(deviceId, { at: isoNow(clock), writtenAt: isDue ? now : known.writtenAt });
+    const isDue = lastCall === undefined || now - lastCall.writtenAt >= seenWriteMs;
+    this.#lastCalls.set(deviceId, { at: isoNow(clock), writtenAt: isDue ? now : lastCall.writtenAt });
     if (isDue) void this.#writeSeen();
   }
 
   async #writeSeen(): Promise<void> {
-    const seen = (device: Device) => ({
+    const lastSeen = (device: Device) => ({
       ...device,
-      lastSeenAt: this.#seen.get(device.deviceId)?.at ?? device.lastSeenAt,
+      lastSeenAt: this.#lastCalls.get(device.deviceId)?.at ?? device.lastSeenAt,
     });
     try {
-      await this.#deps.repository.change((all) => all.map(seen));
+      await this.#deps.repository.change((all) => all.map(lastSeen));
     } catch (error) {
       this.#deps.log.warn(errorFields(error), 'when devices were seen could not be written');
     }

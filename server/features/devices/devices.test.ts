@@ -5,7 +5,7 @@ import { randomIds } from '../../platform/ids.ts';
 import { silentLogger } from '../../platform/logger.ts';
 import { DeviceRepository } from './device.repository.ts';
 import { DeviceService } from './device.service.ts';
-import { deviceNameOf } from './device-name.ts';
+import { guessDeviceName } from './device-name.ts';
 
 const minute = 60_000;
 const tablet = { role: 'tablet', name: 'Pool bar' } as const;
@@ -39,8 +39,8 @@ async function world() {
   return { time, ended, load, service: await load() };
 }
 
-const at = (address: string) => ({ address, isLocal: false });
-const wrongOf = (code: string) => (code === '123456' ? '654321' : '123456');
+const fromAddress = (address: string) => ({ address, isLocal: false });
+const otherCode = (code: string) => (code === '123456' ? '654321' : '123456');
 
 describe('a pairing code', () => {
   it('is refused as expired after five minutes, as used when it is redeemed twice, and as wrong otherwise', async () => {
@@ -49,22 +49,22 @@ describe('a pairing code', () => {
     expect(expiresAt).toBe('2026-11-20T10:05:00.000Z');
     time.now += 5 * minute;
     const expired = { code: 'PAIRING_CODE_INVALID', data: { reason: 'expired' } };
-    await expect(service.redeem({ code }, at('a'))).rejects.toMatchObject(expired);
+    await expect(service.redeem({ code }, fromAddress('a'))).rejects.toMatchObject(expired);
     const other = service.createCode(tablet).code;
     time.now += 5 * minute - 1;
-    await expect(service.redeem({ code: other }, at('a'))).resolves.toMatchObject(tablet);
+    await expect(service.redeem({ code: other }, fromAddress('a'))).resolves.toMatchObject(tablet);
     const used = { code: 'PAIRING_CODE_INVALID', data: { reason: 'used' } };
-    await expect(service.redeem({ code: other }, at('a'))).rejects.toMatchObject(used);
+    await expect(service.redeem({ code: other }, fromAddress('a'))).rejects.toMatchObject(used);
     const wrong = { code: 'PAIRING_CODE_INVALID', data: { reason: 'wrong' } };
-    await expect(service.redeem({ code: '' }, at('a'))).rejects.toMatchObject(wrong);
+    await expect(service.redeem({ code: '' }, fromAddress('a'))).rejects.toMatchObject(wrong);
   });
 
   it('is refused for another role and stays valid (DESKTOP-13)', async () => {
     const { service } = await world();
     const { code } = service.createCode(tablet);
     const other = { code: 'PAIRING_CODE_OTHER_ROLE', data: { role: 'tablet' } };
-    await expect(service.redeem({ code, role: 'kiosk' }, at('a'))).rejects.toMatchObject(other);
-    await expect(service.redeem({ code, role: 'tablet' }, at('a'))).resolves.toMatchObject(tablet);
+    await expect(service.redeem({ code, role: 'kiosk' }, fromAddress('a'))).rejects.toMatchObject(other);
+    await expect(service.redeem({ code, role: 'tablet' }, fromAddress('a'))).resolves.toMatchObject(tablet);
   });
 
   it('ends after a thousand wrong tries in total, from whatever addresses', async () => {
@@ -72,13 +72,13 @@ describe('a pairing code', () => {
     const { code } = service.createCode(tablet);
     const tryWrong = async (count: number) => {
       for (let i = 0; i < count; i += 1)
-        await service.redeem({ code: wrongOf(code) }, at(`address ${i}`)).catch(() => undefined);
+        await service.redeem({ code: otherCode(code) }, fromAddress(`address ${i}`)).catch(() => undefined);
     };
     await tryWrong(1_000);
-    await expect(service.redeem({ code }, at('desk'))).rejects.toMatchObject({ code: 'PAIRING_CODE_INVALID' });
+    await expect(service.redeem({ code }, fromAddress('desk'))).rejects.toMatchObject({ code: 'PAIRING_CODE_INVALID' });
     const fresh = service.createCode(tablet).code;
     await tryWrong(999);
-    await expect(service.redeem({ code: fresh }, at('desk'))).resolves.toMatchObject(tablet);
+    await expect(service.redeem({ code: fresh }, fromAddress('desk'))).resolves.toMatchObject(tablet);
   });
 
   it('is accepted with full-width digits and a space, and stays valid after a failed write', async () => {
@@ -86,26 +86,28 @@ describe('a pairing code', () => {
     const { code } = service.createCode(tablet);
     const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
     time.isFull = true;
-    await expect(service.redeem({ code: wide }, at('a'))).rejects.toThrow('disk');
+    await expect(service.redeem({ code: wide }, fromAddress('a'))).rejects.toThrow('disk');
     time.isFull = false;
-    await expect(service.redeem({ code: `${wide.slice(0, 3)} ${wide.slice(3)}` }, at('a'))).resolves.toMatchObject(
-      tablet,
-    );
+    await expect(
+      service.redeem({ code: `${wide.slice(0, 3)} ${wide.slice(3)}` }, fromAddress('a')),
+    ).resolves.toMatchObject(tablet);
   });
 
   it('becomes invalid once twenty newer codes exist', async () => {
     const { service } = await world();
     const first = service.createCode(tablet).code;
     const later = Array.from({ length: 20 }, () => service.createCode(tablet).code);
-    await expect(service.redeem({ code: first }, at('a'))).rejects.toMatchObject({ code: 'PAIRING_CODE_INVALID' });
-    await expect(service.redeem({ code: later[0] ?? '' }, at('a'))).resolves.toMatchObject(tablet);
+    await expect(service.redeem({ code: first }, fromAddress('a'))).rejects.toMatchObject({
+      code: 'PAIRING_CODE_INVALID',
+    });
+    await expect(service.redeem({ code: later[0] ?? '' }, fromAddress('a'))).resolves.toMatchObject(tablet);
   });
 });
 
 describe('a device', () => {
   it('is marked as seen on every call, and the time is written once an hour', async () => {
     const { time, service, load } = await world();
-    const { deviceToken, deviceId } = await service.pair(tablet, at('a'));
+    const { deviceToken, deviceId } = await service.pair(tablet, fromAddress('a'));
     expect(service.find(deviceToken)).toEqual({ deviceId, ...tablet });
     const before = time.writes;
     for (let i = 0; i < 59; i += 1) {
@@ -123,7 +125,7 @@ describe('a device', () => {
 
   it('is removed with its sessions when it is revoked', async () => {
     const { service, ended } = await world();
-    const { deviceToken, deviceId } = await service.pair(tablet, at('a'));
+    const { deviceToken, deviceId } = await service.pair(tablet, fromAddress('a'));
     await service.revoke(deviceId);
     expect([service.find(deviceToken), ended]).toEqual([undefined, [deviceId]]);
     await expect(service.revoke(deviceId)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
@@ -131,7 +133,7 @@ describe('a device', () => {
 
   it('is not found by its id, an empty token or __proto__', async () => {
     const { service } = await world();
-    const { deviceId } = await service.pair(tablet, at('a'));
+    const { deviceId } = await service.pair(tablet, fromAddress('a'));
     for (const token of [deviceId, `device-${deviceId}`, '', '__proto__']) expect(service.find(token)).toBeUndefined();
   });
 });
@@ -146,7 +148,7 @@ it.each([
   ['curl/8', 'unknown'],
   [undefined, 'unknown'],
 ])('deviceNameOf(%j) returns %s', (agent, name) => {
-  expect(deviceNameOf(agent, 'unknown')).toBe(name);
+  expect(guessDeviceName(agent, 'unknown')).toBe(name);
 });
 
 describe("the console's own kiosk window", () => {
@@ -171,7 +173,7 @@ describe("the console's own kiosk window", () => {
   it('does not affect paired kiosks', async () => {
     const { service, load } = await world();
     const { code } = service.createCode({ role: 'kiosk', name: 'Lobby' });
-    const { deviceToken } = await service.redeem({ code }, at('a'));
+    const { deviceToken } = await service.redeem({ code }, fromAddress('a'));
     await service.issueConsoleKiosk();
     const restarted = await load();
     await restarted.issueConsoleKiosk();

@@ -58,7 +58,7 @@ export class PairingCodes {
       };
       return { role, name, giveBack };
     }
-    for (const one of this.#byHash.values()) one.wrongLeft -= 1;
+    for (const pairing of this.#byHash.values()) pairing.wrongLeft -= 1;
     return { reason: this.#ended.get(hash) ?? 'wrong' };
   }
 

@@ -51,14 +51,14 @@ async function isThere(mediaId: string): Promise<boolean> {
   return picture !== undefined;
 }
 
-async function aGuestWhoLeft(own: Partial<Guest> = {}): Promise<void> {
-  const at = now();
+async function aGuestWhoLeft(overrides: Partial<Guest> = {}): Promise<void> {
+  const time = now();
   const guest: Guest = {
     ...{ userId, guestName: 'Leaving Person', roomNumber: 'R-973', roomKey: 'R973', hotelId: 'h', storyId: 's' },
-    ...{ status: 'ended', stayId: 'stay-1', createdAt: at, updatedAt: at },
-    ...own,
+    ...{ status: 'ended', stayId: 'stay-1', createdAt: time, updatedAt: time },
+    ...overrides,
   };
-  const stay = { stayId: 'stay-1', roomKey: 'R973', startedAt: at, endsAt: at, endedAt: at };
+  const stay = { stayId: 'stay-1', roomKey: 'R973', startedAt: time, endsAt: time, endedAt: time };
   const head = { kind: 'guest', userId, storyId: 's' } as const;
   await storage.journal.append({
     ...head,
@@ -68,16 +68,17 @@ async function aGuestWhoLeft(own: Partial<Guest> = {}): Promise<void> {
     phone: 'ab'.repeat(32),
   });
 }
-const left = () => grepFolder(folder, { name: 'Leaving Person', room: 'R-973', key: 'R973', phone: 'ab'.repeat(32) });
+const findRemains = () =>
+  grepFolder(folder, { name: 'Leaving Person', room: 'R-973', key: 'R973', phone: 'ab'.repeat(32) });
 
 it('[248] the daily erasure erases a guest retentionDays after they left, and not a day earlier', async () => {
   await aGuestWhoLeft();
   time.pass(29 * day);
   await erasure.daily();
-  expect(left()).not.toEqual([]);
+  expect(findRemains()).not.toEqual([]);
   time.pass(day);
   await erasure.daily();
-  expect(left()).toEqual([]);
+  expect(findRemains()).toEqual([]);
   expect(state.guests.get(userId)).toMatchObject({ guestName: '', roomKey: '', status: 'ended', erasedAt: now() });
   expect(state.stays.get('stay-1')?.roomKey).toBe('');
   expect(state.phones.guestsOf('ab'.repeat(32))).toEqual([]);
@@ -106,11 +107,11 @@ it('the daily erasure erases no guest and removes no picture while the clock is 
   isDoubtful = true;
   time.pass(400 * day);
   await erasure.daily();
-  expect(left()).not.toEqual([]);
+  expect(findRemains()).not.toEqual([]);
   expect(await isThere(stray)).toBe(true);
   isDoubtful = false;
   await erasure.daily();
-  expect(left()).toEqual([]);
+  expect(findRemains()).toEqual([]);
 });
 
 it('the daily erasure removes guests’ pictures that are more than a day old and belong to no upload', async () => {
@@ -144,17 +145,17 @@ it('the daily erasure removes addresses from the security log after 90 days, but
   await storage.journal.append({
     ...{ kind: 'security', userId: '', storyId: '', entryId: 'e', event: 'logged_in', source: 'network', address },
   });
-  const found = () => grepFolder(folder, { address });
+  const findAddress = () => grepFolder(folder, { address });
   time.pass(89 * day);
   await erasure.daily();
-  expect(found()).toHaveLength(1);
+  expect(findAddress()).toHaveLength(1);
   time.pass(2 * day);
   isDoubtful = true;
   await erasure.daily();
-  expect(found()).toHaveLength(1);
+  expect(findAddress()).toHaveLength(1);
   isDoubtful = false;
   await erasure.daily();
-  expect(found()).toEqual([]);
+  expect(findAddress()).toEqual([]);
   expect(state.security.records).toMatchObject([{ entryId: 'e', event: 'logged_in' }]);
   const { lastSeq } = storage.journal;
   time.pass(2 * day);
@@ -186,10 +187,10 @@ describe('rows of a list of arrivals', () => {
     ...{ arrivalId, roomNumber, roomKey: roomNumber, partyName: `party of ${roomNumber}`, ...days },
   });
   const dayFromNow = (days: number) => localDayOf(new Date(time.clock.now() + days * day));
-  const load = (rows: readonly Arrival[], gone: readonly string[] = []) =>
+  const load = (rows: readonly Arrival[], removedIds: readonly string[] = []) =>
     storage.journal.append({
       ...{ kind: 'arrival', type: 'imported', userId: '', storyId: '', by: 'front@hotel.example' },
-      ...{ days: [dayFromNow(0)], rows, gone },
+      ...{ days: [dayFromNow(0)], rows, gone: removedIds },
     });
   const names = () => grepFolder(folder, { a: 'party of 901', b: 'party of 902', c: 'party of 903' });
 
@@ -201,19 +202,19 @@ describe('rows of a list of arrivals', () => {
       arrival('c', '903', { arrivesAt: today }),
     ]);
     await load([], ['c']);
-    const left = async () => {
+    const findRemains = async () => {
       await erasure.daily();
       return [...new Set(names().map((hit) => hit.split(': ')[1]))];
     };
-    expect(await left()).toEqual(['a', 'b']);
+    expect(await findRemains()).toEqual(['a', 'b']);
     time.pass(2 * day);
     isDoubtful = true;
-    expect(await left()).toEqual(['a', 'b']);
+    expect(await findRemains()).toEqual(['a', 'b']);
     isDoubtful = false;
-    expect(await left()).toEqual(['a']);
+    expect(await findRemains()).toEqual(['a']);
     expect(state.arrivals.onDay(today).map(({ arrivalId }) => arrivalId)).toEqual(['a']);
     time.pass(2 * day);
-    expect(await left()).toEqual([]);
+    expect(await findRemains()).toEqual([]);
     expect([...state.arrivals.all()]).toEqual([]);
   });
 
@@ -240,6 +241,6 @@ it('the daily erasure erases the room of a ticket whose guests joined a stay tha
   await aGuestWhoLeft({ ticketId: 't2' });
   time.pass(30 * day);
   await erasure.daily();
-  expect(left()).toEqual([]);
+  expect(findRemains()).toEqual([]);
   expect(state.tickets.all()).toEqual([]);
 });

@@ -80,9 +80,10 @@ export function makeErasure(deps: ErasureDeps) {
    */
   const eraseArrivals = async (): Promise<void> => {
     const last = localDayOf(new Date(clock.now() - arrivalDays * dayMs));
-    const staysOf = stayFinder(state.stays.all());
+    const findStays = stayFinder(state.stays.all());
     const due = [...state.arrivals.all()].filter(
-      (row) => state.arrivals.isGone(row) || ((row.departsAt ?? arrivalDay(row)) <= last && staysOf(row).length === 0),
+      (row) =>
+        state.arrivals.isGone(row) || ((row.departsAt ?? arrivalDay(row)) <= last && findStays(row).length === 0),
     );
     if (due.length === 0) return;
     const arrivalIds = due.map(({ arrivalId }) => arrivalId);
@@ -168,11 +169,11 @@ function eraseEntry(state: Projections, guests: readonly Guest[]): Omit<EraseEnt
     }),
   );
   for (const other of state.guests.everInStays(stayIds)) if (!userIds.has(other.userId)) stayIds.delete(other.stayId);
-  const staysOf = stayFinder([...stayIds].flatMap((stayId) => state.stays.get(stayId) ?? []));
+  const findStays = stayFinder([...stayIds].flatMap((stayId) => state.stays.get(stayId) ?? []));
   const arrivalIds =
     stayIds.size === 0
       ? []
-      : [...state.arrivals.all()].filter((row) => staysOf(row).length > 0).map(({ arrivalId }) => arrivalId);
+      : [...state.arrivals.all()].filter((row) => findStays(row).length > 0).map(({ arrivalId }) => arrivalId);
   // Adds the stay that was planned for a ticket whose guests joined the room's stay instead.
   for (const { stayId, usedStayId } of state.tickets.all()) if (stayIds.has(usedStayId ?? '')) stayIds.add(stayId);
   const mediaIds = [...userIds].flatMap((userId) => state.uploads.ofGuest(userId).map(({ mediaId }) => mediaId));

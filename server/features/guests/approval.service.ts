@@ -4,7 +4,7 @@ import { endStay, hasEarlierGuests, proposeStay } from '#core/rules/stay.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { localDayOf } from '../../platform/local-time.ts';
-import { inRoomOf, requireCurrent, requireGuest, withGuests } from './guest-queue.ts';
+import { requireCurrent, requireGuest, runInRoomOf, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { endedGuests, leaving } from './stays.service.ts';
 import type { Author, UndoService } from './undo.service.ts';
@@ -40,7 +40,7 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
    * not current.
    */
   const alone = <T>(userId: string, task: (guest: Guest) => Promise<T>): Promise<T> =>
-    inRoomOf(deps, userId, () => task(requireCurrent(deps, userId)));
+    runInRoomOf(deps, userId, () => task(requireCurrent(deps, userId)));
 
   const approve = async (guest: Guest, choice: StayChoice, by: Author): Promise<Undo | undefined> => {
     const stay = state.stays.get(guest.stayId);
@@ -90,15 +90,15 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
      * `GUEST_NOT_FOUND`, `CHANGED_SINCE` if the row has changed since staff saw it, and `WRONG_STATUS` if the guest has
      * ended or moved.
      */
-    async setActive(userId: string, wish: Wish, by: Author): Promise<{ guest: Guest; undo?: Undo | undefined }> {
-      return inRoomOf(deps, userId, async () => {
+    async setActive(userId: string, request: Wish, by: Author): Promise<{ guest: Guest; undo?: Undo | undefined }> {
+      return runInRoomOf(deps, userId, async () => {
         const { updatedAt } = requireGuest(deps, userId);
-        if (wish.updatedAt !== undefined && wish.updatedAt !== updatedAt) throw new AppError('CHANGED_SINCE');
+        if (request.updatedAt !== undefined && request.updatedAt !== updatedAt) throw new AppError('CHANGED_SINCE');
         const guest = requireCurrent(deps, userId);
         const isActive = guest.status === 'active';
-        if ((wish.isActive ?? !isActive) === isActive) return { guest };
-        const done = guest.status === 'waiting' ? await approve(guest, wish.stay, by) : await turn(guest, by);
-        return { guest: requireGuest(deps, userId), undo: done };
+        if ((request.isActive ?? !isActive) === isActive) return { guest };
+        const result = guest.status === 'waiting' ? await approve(guest, request.stay, by) : await turn(guest, by);
+        return { guest: requireGuest(deps, userId), undo: result };
       });
     },
 
@@ -115,9 +115,9 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
         const some = waiting
           .slice(from, from + atOnce)
           .map(async (userId) => ({ userId, undo: await reject(userId, by) }));
-        for (const one of await Promise.allSettled(some)) {
-          if (one.status === 'fulfilled') rejected.push(one.value);
-          else if (!isDealtWith(one.reason)) throw one.reason;
+        for (const outcome of await Promise.allSettled(some)) {
+          if (outcome.status === 'fulfilled') rejected.push(outcome.value);
+          else if (!isDealtWith(outcome.reason)) throw outcome.reason;
         }
       }
       return rejected;

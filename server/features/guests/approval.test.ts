@@ -8,7 +8,7 @@ beforeEach(() => {
   phone = new Phone();
 });
 
-const code = (wanted: string) => expect.objectContaining({ code: wanted });
+const code = (expected: string) => expect.objectContaining({ code: expected });
 const status = async (userId: string) => {
   const { data } = await world.call(world.guests.phoneHandlers.getActiveStatus, {
     params: { userId },
@@ -178,10 +178,10 @@ describe('a restart', () => {
     const userId = await world.aPlayingGuest(phone);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     await world.register(new Phone(), { guestName: '花子' });
-    const again = world.restarted();
-    expect(again.guests.current()).toEqual(world.state.guests.current());
-    expect(again.progress.get(userId, 'abcd2345')).toEqual(world.state.progress.get(userId, 'abcd2345'));
-    expect(again.stays.ofRoom('302')).toEqual(world.state.stays.ofRoom('302'));
-    expect(again.revisionOf(userId)).toBe(world.state.revisionOf(userId));
+    const restarted = world.restarted();
+    expect(restarted.guests.current()).toEqual(world.state.guests.current());
+    expect(restarted.progress.get(userId, 'abcd2345')).toEqual(world.state.progress.get(userId, 'abcd2345'));
+    expect(restarted.stays.ofRoom('302')).toEqual(world.state.stays.ofRoom('302'));
+    expect(restarted.revisionOf(userId)).toBe(world.state.revisionOf(userId));
   });
 });

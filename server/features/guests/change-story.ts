@@ -14,14 +14,14 @@ export async function changeStory(
   deps: GuestsDeps,
   userId: string,
   story: Story,
-  more: { readonly by?: string; readonly phone?: string } = {},
+  source: { readonly by?: string; readonly phone?: string } = {},
 ): Promise<Guest> {
   return withGuests(deps, [requireCurrent(deps, userId)], async () => {
     const guest = requireCurrent(deps, userId);
     if (guest.storyId === story.storyId) return guest;
     const changed: Guest = { ...guest, storyId: story.storyId, updatedAt: isoNow(deps.clock) };
     const { storyId } = story;
-    await deps.journal.append({ kind: 'guest', type: 'story_changed', userId, storyId, guests: [changed], ...more });
+    await deps.journal.append({ kind: 'guest', type: 'story_changed', userId, storyId, guests: [changed], ...source });
     return changed;
   });
 }

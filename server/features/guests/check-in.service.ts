@@ -68,12 +68,12 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
    * Returns the newest ticket of the room that is valid and that nobody has used. A further ticket is then for the same
    * stay.
    */
-  const pendingOf = (roomKey: string): Ticket | undefined =>
+  const findPendingTicket = (roomKey: string): Ticket | undefined =>
     state.tickets
       .ofRoom(roomKey)
-      .findLast((ticket) => ticket.usedStayId === undefined && endOf(deps, ticket) === undefined);
+      .findLast((ticket) => ticket.usedStayId === undefined && findEndReason(deps, ticket) === undefined);
 
-  const departureOf = (departsOn: string): string => {
+  const toDepartureTime = (departsOn: string): string => {
     const at = localTimeOn(departsOn, settings().checkOutTime);
     const latest = clock.now() + ticketLimits.days * dayMs;
     if (Number.isNaN(at) || at <= clock.now() || at > latest) throw new AppError('DEPARTURE_INVALID');
@@ -82,28 +82,30 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
 
   /** Returns the id and the end of the stay that the ticket is for. Throws DEPARTURE_INVALID and EARLIER_GUESTS. */
   const stayFor = (form: TicketForm, roomKey: string) => {
-    const departure = form.departsOn === undefined ? undefined : departureOf(form.departsOn);
-    const given = departure === undefined ? {} : { expiresAt: departure, hasDeparture: true };
-    const found = state.stays.ofRoom(roomKey);
+    const departure = form.departsOn === undefined ? undefined : toDepartureTime(form.departsOn);
+    const expiry = departure === undefined ? {} : { expiresAt: departure, hasDeparture: true };
+    const currentStay = state.stays.ofRoom(roomKey);
     const current =
-      found !== undefined && (isStayCurrent(found, clock.now()) || deps.isClockDoubtful()) ? found : undefined;
+      currentStay !== undefined && (isStayCurrent(currentStay, clock.now()) || deps.isClockDoubtful())
+        ? currentStay
+        : undefined;
     if (current !== undefined && form.stay === undefined) {
       const guests = earlierGuests(current);
       if (guests.length > 0) throw new AppError('EARLIER_GUESTS', { guests: guests.map(({ guestName }) => guestName) });
     }
     if (current !== undefined && form.stay !== 'new') {
-      return { stayId: current.stayId, expiresAt: current.endsAt, ...given };
+      return { stayId: current.stayId, expiresAt: current.endsAt, ...expiry };
     }
     const isNewParty = current !== undefined;
-    const pending = pendingOf(roomKey);
+    const pending = findPendingTicket(roomKey);
     if (pending !== undefined && pending.stayId !== current?.stayId) {
       const { stayId, expiresAt } = pending;
-      return { stayId, expiresAt, ...given, ...(isNewParty ? { isNewParty } : {}) };
+      return { stayId, expiresAt, ...expiry, ...(isNewParty ? { isNewParty } : {}) };
     }
     const { stayId, endsAt } = proposeStay({
       ...{ stayId: ids.short(), roomKey, at: isoNow(clock), stayDays: settings().stayDays },
     });
-    return { stayId, expiresAt: endsAt, ...given, ...(isNewParty ? { isNewParty } : {}) };
+    return { stayId, expiresAt: endsAt, ...expiry, ...(isNewParty ? { isNewParty } : {}) };
   };
 
   /**
@@ -136,7 +138,7 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
       const { storyId, language, maxGuests, clientTicketId } = form;
       return inRoom(deps, roomKey, async () => {
         const before = sentBefore(clientTicketId, by);
-        if (before !== undefined) return rowOf(deps, before);
+        if (before !== undefined) return toRow(deps, before);
         if (storyId !== undefined) checkStoryRoom(requireOpenStory(deps, storyId), roomKey);
         checkAsked(deps, roomKey, form.isRoomChecked);
         await stays.endIfDue(roomKey);
@@ -148,7 +150,7 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
           ...(clientTicketId === undefined ? {} : { clientTicketId }),
         };
         await journal.append({ kind: 'ticket', type: 'issued', userId: '', storyId: '', ticket });
-        return rowOf(deps, { ...ticket, userIds: [] });
+        return toRow(deps, { ...ticket, userIds: [] });
       });
     },
 
@@ -171,9 +173,9 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
       const { roomNumber, issuedOn, limit } = query;
       const roomKey = roomNumber === undefined ? undefined : cleanRoom(roomNumber).roomKey;
       const tickets = roomKey === undefined ? state.tickets.all() : state.tickets.ofRoom(roomKey).reverse();
-      const found =
+      const foundTickets =
         issuedOn === undefined ? tickets : tickets.filter(({ issuedAt }) => localDayOf(issuedAt) === issuedOn);
-      return found.slice(0, limit).map((ticket) => rowOf(deps, ticket));
+      return foundTickets.slice(0, limit).map((ticket) => toRow(deps, ticket));
     },
 
     /**
@@ -181,13 +183,13 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
      * nothing. Throws TICKET_NOT_FOUND.
      */
     async makeVoid(ticketId: string, by: string): Promise<TicketRow> {
-      const known = state.tickets.get(ticketId);
-      if (known === undefined) throw new AppError('TICKET_NOT_FOUND');
-      return inRoom(deps, known.roomKey, async () => {
+      const ticket = state.tickets.get(ticketId);
+      if (ticket === undefined) throw new AppError('TICKET_NOT_FOUND');
+      return inRoom(deps, ticket.roomKey, async () => {
         if (state.tickets.get(ticketId)?.voided === undefined) {
           await journal.append({ kind: 'ticket', type: 'voided', userId: '', storyId: '', ticketId, by });
         }
-        return rowOf(deps, state.tickets.get(ticketId) ?? known);
+        return toRow(deps, state.tickets.get(ticketId) ?? ticket);
       });
     },
 
@@ -195,27 +197,27 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
      * Returns what a phone may know of a valid ticket: neither the room nor a name. Throws CODE_MISTYPED, TICKET_NOT_FOUND,
      * TICKET_VOID, TICKET_EXPIRED and TOO_MANY_REQUESTS.
      */
-    lookUp(typed: string, caller: Caller, storiesOf: (storyId?: string) => LookedUp['stories']): LookedUp {
+    lookUp(typed: string, caller: Caller, listStories: (storyId?: string) => LookedUp['stories']): LookedUp {
       const ticket = requireTicket(typed, caller);
       requireGood(deps, ticket);
       const { language, storyId } = ticket;
       return {
         ...(language === undefined ? {} : { language }),
-        stories: storiesOf(storyId),
+        stories: listStories(storyId),
         seatsLeft: seatsLeft(ticket),
         hotelId: deps.hotelId(),
       };
     },
 
     /** Returns the tickets of a room, oldest first. */
-    ofRoom: (roomKey: string): TicketRow[] => state.tickets.ofRoom(roomKey).map((ticket) => rowOf(deps, ticket)),
+    ofRoom: (roomKey: string): TicketRow[] => state.tickets.ofRoom(roomKey).map((ticket) => toRow(deps, ticket)),
 
     /** Returns a valid ticket for printing. Throws TICKET_NOT_FOUND, TICKET_VOID and TICKET_EXPIRED. */
     forPaper(ticketId: string): TicketRow {
       const ticket = state.tickets.get(ticketId);
       if (ticket === undefined || ticket.roomKey === '') throw new AppError('TICKET_NOT_FOUND');
       requireGood(deps, ticket);
-      return rowOf(deps, ticket);
+      return toRow(deps, ticket);
     },
 
     /**
@@ -237,7 +239,7 @@ export const seatsLeft = ({ maxGuests, userIds }: Ticket): number => Math.max(0,
  * Returns why the ticket admits nobody else, or undefined while it is valid. Nothing expires while the clock is doubtful
  * (STORE-6).
  */
-function endOf(deps: GuestsDeps, ticket: Ticket): 'void' | 'expired' | undefined {
+function findEndReason(deps: GuestsDeps, ticket: Ticket): 'void' | 'expired' | undefined {
   if (ticket.voided !== undefined) return 'void';
   const stay = deps.state.stays.get(ticket.usedStayId ?? ticket.stayId);
   if (stay?.endedAt !== undefined) return 'expired';
@@ -249,18 +251,18 @@ function endOf(deps: GuestsDeps, ticket: Ticket): 'void' | 'expired' | undefined
 
 /** Checks that the ticket is valid. Throws TICKET_VOID or TICKET_EXPIRED. */
 export function requireGood(deps: GuestsDeps, ticket: Ticket): void {
-  const end = endOf(deps, ticket);
+  const end = findEndReason(deps, ticket);
   if (end !== undefined) throw new AppError(end === 'void' ? 'TICKET_VOID' : 'TICKET_EXPIRED');
 }
 
-function rowOf(deps: GuestsDeps, ticket: Ticket): TicketRow {
+function toRow(deps: GuestsDeps, ticket: Ticket): TicketRow {
   const { ticketId, code, roomNumber, roomKey, stayId, usedStayId, maxGuests, storyId, language } = ticket;
-  const left = seatsLeft(ticket);
+  const remainingSeats = seatsLeft(ticket);
   const inUse = ticket.userIds.length === 0 ? 'unused' : 'in_use';
   return {
     ...{ ticketId, code, qrText: codeLink(deps.publicOrigin(), 'ticket', code), roomNumber, maxGuests },
-    ...{ stayId: usedStayId ?? stayId, guestCount: ticket.userIds.length, seatsLeft: left },
-    state: endOf(deps, ticket) ?? (left === 0 ? 'used_up' : inUse),
+    ...{ stayId: usedStayId ?? stayId, guestCount: ticket.userIds.length, seatsLeft: remainingSeats },
+    state: findEndReason(deps, ticket) ?? (remainingSeats === 0 ? 'used_up' : inUse),
     ...{ issuedAt: ticket.issuedAt, issuedBy: ticket.by },
     expiresAt: deps.state.stays.get(usedStayId ?? stayId)?.endsAt ?? ticket.expiresAt,
     ...(storyId === undefined ? {} : { storyId }),

@@ -9,9 +9,9 @@ beforeEach(() => {
   world = new GuestWorld();
 });
 
-const code = (wanted: string) => expect.objectContaining({ code: wanted });
-const issue = async (more: Partial<BodyOf<StaffEndpoints['createTicket']>> = {}) => {
-  const body = { roomNumber: '302', maxGuests: 6, ...more };
+const code = (expected: string) => expect.objectContaining({ code: expected });
+const issue = async (overrides: Partial<BodyOf<StaffEndpoints['createTicket']>> = {}) => {
+  const body = { roomNumber: '302', maxGuests: 6, ...overrides };
   return (await world.call(world.guests.staffHandlers.createTicket, { body, caller: staff })).data;
 };
 const list = async (query: { roomNumber?: string; issuedOn?: string } = {}) =>
@@ -53,14 +53,14 @@ describe('a check-in ticket', () => {
   it('reveals neither its room nor the name of a guest to a phone', async () => {
     const { code: ticketCode } = await issue({ language: 'en' });
     await enter(ticketCode, { guestName: 'Secret' });
-    const told = await lookUp(ticketCode);
-    expect(told).toEqual({
+    const lookedUp = await lookUp(ticketCode);
+    expect(lookedUp).toEqual({
       language: 'en',
       seatsLeft: 5,
       hotelId: expect.any(String),
       stories: [expect.objectContaining({ storyId: 'abcd2345' })],
     });
-    expect(JSON.stringify(told)).not.toMatch(/302|Secret/);
+    expect(JSON.stringify(lookedUp)).not.toMatch(/302|Secret/);
   });
 
   it('admits as many guests as it allows, and counts the same guest on the same phone once', async () => {
@@ -95,9 +95,9 @@ describe('a check-in ticket', () => {
 
   it('admits guests to the story that it names; without one, the guest must choose', async () => {
     world.putStory(aStory({ storyId: 'zzzz2345' }));
-    const named = await issue({ storyId: 'zzzz2345' });
-    expect((await enter(named.code)).storyId).toBe('zzzz2345');
-    expect((await lookUp(named.code)).stories.map(({ storyId }) => storyId)).toEqual(['zzzz2345']);
+    const ticketForStory = await issue({ storyId: 'zzzz2345' });
+    expect((await enter(ticketForStory.code)).storyId).toBe('zzzz2345');
+    expect((await lookUp(ticketForStory.code)).stories.map(({ storyId }) => storyId)).toEqual(['zzzz2345']);
     const open = await issue();
     const body = { roomNumber: '', ticketCode: open.code, guestName: '選ぶ人' };
     await expect(world.call(world.guests.phoneHandlers.registerGuest, { body, phone: new Phone() })).rejects.toEqual(
@@ -161,8 +161,8 @@ describe('the check-in desk', () => {
 
   it('returns one ticket for a repeated request, also after a restart (TICKET-10)', async () => {
     const clientTicketId = 'sent-again-123456';
-    const [first, again] = await Promise.all([issue({ clientTicketId }), issue({ clientTicketId })]);
-    expect(again).toEqual(first);
+    const [first, repeated] = await Promise.all([issue({ clientTicketId }), issue({ clientTicketId })]);
+    expect(repeated).toEqual(first);
     expect(await list()).toHaveLength(1);
     const { tickets } = world.restarted();
     expect(tickets.ofClient(clientTicketId, 'desk@hotel.example')?.ticketId).toBe(first.ticketId);
@@ -209,8 +209,8 @@ describe('the stay of a ticket', () => {
     const before = await world.anActiveGuest();
     world.clock.pass(day);
     await expect(issue()).rejects.toMatchObject({ code: 'EARLIER_GUESTS', data: { guests: ['田中'] } });
-    const same = await issue({ stay: 'same' });
-    expect(same.stayId).toBe(world.state.guests.get(before)?.stayId);
+    const sameStayTicket = await issue({ stay: 'same' });
+    expect(sameStayTicket.stayId).toBe(world.state.guests.get(before)?.stayId);
   });
 
   it('begins when the ticket is first used, which ends the earlier stay; issuing the ticket ends nothing', async () => {
@@ -223,8 +223,8 @@ describe('the stay of a ticket', () => {
     const first = await enter(ticket.code);
     expect(world.state.guests.get(before)?.status).toBe('ended');
     const second = await enter(another.code, { guestName: 'さくら' });
-    const stayOf = (userId: string) => world.state.guests.get(userId)?.stayId;
-    expect([stayOf(first.userId), stayOf(second.userId)]).toEqual([ticket.stayId, ticket.stayId]);
+    const getStayId = (userId: string) => world.state.guests.get(userId)?.stayId;
+    expect([getStayId(first.userId), getStayId(second.userId)]).toEqual([ticket.stayId, ticket.stayId]);
     expect(world.restarted().stays.ofRoom('302')?.stayId).toBe(ticket.stayId);
   });
 

@@ -3,7 +3,7 @@ import { guestLimits } from '#core/model/guest-limits.ts';
 import { endStay, proposeStay } from '#core/rules/stay.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
-import { inRoomOf, requireCurrent, withGuests } from './guest-queue.ts';
+import { requireCurrent, runInRoomOf, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { checkAsked, checkStoryRoom, checkWaiting, cleanRegistration, isRoomUnlisted } from './room-check.ts';
 import type { StaysService } from './stays.service.ts';
@@ -28,8 +28,9 @@ export function makeCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'endI
     const present = state.stays.get(guest.stayId);
     const isAlone = state.guests.inStay(guest.stayId).every((other) => other.userId === guest.userId);
     const target = state.stays.ofRoom(roomKey);
-    const own = isAlone && present?.endedAt === undefined ? present : undefined;
-    if (target === undefined && own !== undefined) return { stayId: own.stayId, stays: [{ ...own, roomKey }] };
+    const ownStay = isAlone && present?.endedAt === undefined ? present : undefined;
+    if (target === undefined && ownStay !== undefined)
+      return { stayId: ownStay.stayId, stays: [{ ...ownStay, roomKey }] };
     const fresh: Stay | undefined =
       target === undefined
         ? proposeStay({ stayId: deps.ids.short(), roomKey, at, stayDays: deps.settings().stayDays })
@@ -37,7 +38,7 @@ export function makeCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'endI
     return {
       stayId: (target ?? fresh)?.stayId ?? guest.stayId,
       formerStayIds: [...(guest.formerStayIds ?? []), guest.stayId],
-      stays: [...(fresh ? [fresh] : []), ...(own ? [endStay(own, at)] : [])],
+      stays: [...(fresh ? [fresh] : []), ...(ownStay ? [endStay(ownStay, at)] : [])],
     };
   };
 
@@ -55,12 +56,12 @@ export function makeCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'endI
       checkWaiting(deps, roomKey, deps.state.phones.phoneOf(userId));
     }
     const at = isoNow(clock);
-    const { stays: changedStays, ...place } = isOtherRoom ? moveStay(guest, roomKey, at) : { stays: [] };
-    const { isRoomUnlisted: _before, ...kept } = guest;
+    const { stays: changedStays, ...newRoom } = isOtherRoom ? moveStay(guest, roomKey, at) : { stays: [] };
+    const { isRoomUnlisted: _before, ...guestFields } = guest;
     const corrected: Guest = {
-      ...kept,
+      ...guestFields,
       ...form,
-      ...place,
+      ...newRoom,
       corrections,
       updatedAt: at,
       ...(isRoomUnlisted(deps, roomKey) ? { isRoomUnlisted: true } : {}),
@@ -89,7 +90,7 @@ export function makeCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'endI
         await stays.endIfDue(clean.roomKey);
         return withGuests(deps, [requireCurrent(deps, userId)], () => write(userId, clean));
       };
-      return inRoomOf(deps, userId, correctAlone, [clean.roomKey]);
+      return runInRoomOf(deps, userId, correctAlone, [clean.roomKey]);
     },
   };
 }

@@ -9,9 +9,9 @@ beforeEach(() => {
   phone = new Phone();
 });
 
-const code = (wanted: string) => expect.objectContaining({ code: wanted });
-const aWaitingGuest = async (more: Parameters<GuestWorld['register']>[1] = {}, of = phone) =>
-  (await world.register(of, more)).data.userId;
+const code = (expected: string) => expect.objectContaining({ code: expected });
+const aWaitingGuest = async (overrides: Parameters<GuestWorld['register']>[1] = {}, of = phone) =>
+  (await world.register(of, overrides)).data.userId;
 const correct = (
   userId: string,
   body: { roomNumber?: string; guestName?: string; isRoomChecked?: boolean },
@@ -59,9 +59,9 @@ describe('a correction of room or name by a waiting guest (ENTRY-10)', () => {
     [{ roomNumber: '　' }, 'ROOM_REQUIRED'],
     [{ guestName: '\u200b' }, 'NAME_REQUIRED'],
     [{ roomNumber: '<b>1</b>' }, 'ROOM_INVALID'],
-  ])('is refused for %j', async (body, wanted) => {
+  ])('is refused for %j', async (body, expected) => {
     const userId = await aWaitingGuest();
-    await expect(correct(userId, body)).rejects.toEqual(code(wanted));
+    await expect(correct(userId, body)).rejects.toEqual(code(expected));
   });
 
   it('is no longer possible once staff have decided', async () => {

@@ -33,7 +33,7 @@ export function createGuests(deps: GuestsDeps) {
   };
   const reader: GuestReader = {
     find: (userId) => deps.state.guests.get(userId),
-    progressOf: (userId, storyId) => deps.state.progress.get(userId, storyId),
+    getProgress: (userId, storyId) => deps.state.progress.get(userId, storyId),
   };
   return {
     phoneHandlers: guestPhoneHandlers(services),
@@ -60,6 +60,6 @@ export function createGuests(deps: GuestsDeps) {
     endDueStays: stays.endDue,
     /** Ends the stay for this guest alone. It is used before a current guest is erased. */
     checkOutAlone: (userId: string, by: string) => stays.checkOut(userId, 'guest', { email: by }),
-    staffGuestOf: (guest: Guest, language: Language) => staffGuestView(deps, guest, language),
+    toStaffGuest: (guest: Guest, language: Language) => staffGuestView(deps, guest, language),
   };
 }

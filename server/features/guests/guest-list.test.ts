@@ -83,11 +83,11 @@ describe('the list of guests', () => {
 
   it('[60][195] filters by status, and counts the guests of each filter whatever the search', async () => {
     await world.toggle((await list({ stay: 'current', q: 'Smith' })).data[0]?.userId ?? '', { isActive: false });
-    const shown = (show: 'all' | 'active' | 'awaiting' | 'waiting') => names({ stay: 'current', show });
-    expect(await shown('all')).toEqual(['髙橋', '伊藤', '佐藤', 'Smith']);
-    expect(await shown('active')).toEqual(['佐藤']);
-    expect(await shown('awaiting')).toEqual(['髙橋', '伊藤', 'Smith']);
-    expect(await shown('waiting')).toEqual(['髙橋', '伊藤']);
+    const listNames = (show: 'all' | 'active' | 'awaiting' | 'waiting') => names({ stay: 'current', show });
+    expect(await listNames('all')).toEqual(['髙橋', '伊藤', '佐藤', 'Smith']);
+    expect(await listNames('active')).toEqual(['佐藤']);
+    expect(await listNames('awaiting')).toEqual(['髙橋', '伊藤', 'Smith']);
+    expect(await listNames('waiting')).toEqual(['髙橋', '伊藤']);
     const { top } = await list({ stay: 'current', show: 'active', q: 'nobody', limit: 1 });
     expect(top.counts).toEqual({ all: 4, active: 1, awaiting: 3, waiting: 2, stuck: 0, prize: 0 });
   });
@@ -109,10 +109,10 @@ describe('the list of guests', () => {
     expect((await list({ stay: 'current', show: 'prize' })).top.counts?.prize).toBe(1);
 
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
-    const left = async () => (await list({ stay: 'ended', q: '佐藤' })).data[0]?.prize;
-    expect(await left()).toBe('spin');
+    const getPrize = async () => (await list({ stay: 'ended', q: '佐藤' })).data[0]?.prize;
+    expect(await getPrize()).toBe('spin');
     world.clock.pass(24 * 60 * minute);
-    expect(await left()).toBe('none');
+    expect(await getPrize()).toBe('none');
   });
 
   it('[59] sorts by each column in both directions, and rows with equal values by room in natural order', async () => {

@@ -41,19 +41,19 @@ export function listGuests(deps: GuestsDeps, query: GuestQuery, language: Langua
   const matches = guestMatcher(query.q ?? '');
   const show = shows[query.show ?? 'all'];
   const usual = inOrder(deps, query.stay).filter((guest) => show(guest) && matches(guest));
-  const found =
+  const matching =
     query.sort === undefined
       ? usual
       : inGuestOrder(deps, usual, { sort: query.sort, isDescending: query.order === 'desc', language });
-  const limit = query.limit ?? (query.stay === 'current' ? Math.max(1, found.length) : endedPageSize);
+  const limit = query.limit ?? (query.stay === 'current' ? Math.max(1, matching.length) : endedPageSize);
   const page = query.page ?? 1;
   const from = (page - 1) * limit;
   return {
-    guests: found.slice(from, from + limit),
-    total: found.length,
+    guests: matching.slice(from, from + limit),
+    total: matching.length,
     page,
-    totalPages: Math.max(1, Math.ceil(found.length / limit)),
-    ...(query.show === undefined ? {} : { counts: countsOf(deps) }),
+    totalPages: Math.max(1, Math.ceil(matching.length / limit)),
+    ...(query.show === undefined ? {} : { counts: countGuests(deps) }),
   };
 }
 
@@ -81,11 +81,11 @@ const counted = new WeakMap<GuestsDeps['state'], Counted>();
  * Returns how many current guests each filter matches. The counts are reused for a second unless the journal has grown,
  * because the panel asks for several lists in a row.
  */
-function countsOf(deps: GuestsDeps): GuestCounts {
+function countGuests(deps: GuestsDeps): GuestCounts {
   const { state, clock } = deps;
   const [seq, second] = [state.lastSeq, Math.floor(clock.now() / 1_000)];
-  const known = counted.get(state);
-  if (known?.seq === seq && known.second === second) return known.counts;
+  const cached = counted.get(state);
+  if (cached?.seq === seq && cached.second === second) return cached.counts;
   const counts = count(deps);
   counted.set(state, { seq, second, counts });
   return counts;

@@ -12,11 +12,11 @@ export function guestMatcher(query: string): (guest: Guest) => boolean {
   if (isBlank(query)) return () => true;
   const matches = nameSearch(query);
   const room = normaliseRoom(query);
-  return (guest) => (room !== '' && guest.roomKey.includes(room)) || matches(keyOf(guest));
+  return (guest) => (room !== '' && guest.roomKey.includes(room)) || matches(getSearchKey(guest));
 }
 
-function keyOf(guest: Guest): SearchKey {
-  const known = keys.get(guest) ?? createSearchKey(guest.guestName);
-  keys.set(guest, known);
-  return known;
+function getSearchKey(guest: Guest): SearchKey {
+  const searchKey = keys.get(guest) ?? createSearchKey(guest.guestName);
+  keys.set(guest, searchKey);
+  return searchKey;
 }

@@ -2,7 +2,7 @@ import type { GuestSort } from '#core/api/guest-orders.ts';
 import { type Guest, guestLimits } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { roomParts } from '#core/rules/text-normalise.ts';
-import { lastActivityOf, stuckAt, summaryOf, titleOf } from './guests.presenter.ts';
+import { findLastActivity, findStoryTitle, stuckAt, summariseGuest } from './guests.presenter.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
 const rooms = new WeakMap<Guest, string>();
@@ -16,7 +16,7 @@ const statuses = ['waiting', 'active', 'stopped', 'ended'] as const;
 
 /** The value by which a column sorts, and how two values are compared. */
 type Column = {
-  readonly read: (guest: Guest) => string | number;
+  readonly getValue: (guest: Guest) => string | number;
   readonly compare?: (one: string, other: string) => number;
 };
 /**
@@ -34,17 +34,17 @@ export function inGuestOrder(
   guests: readonly Guest[],
   { sort, isDescending, language }: { sort: GuestSort; isDescending: boolean; language: Language },
 ): Guest[] {
-  const { read, compare = byValue } = columns(deps, language)[sort];
-  const sign = isDescending ? -1 : 1;
-  const byKey = (one: Row['key'], other: Row['key']) =>
-    typeof one === 'string' && typeof other === 'string' ? compare(one, other) : byValue(one, other);
+  const { getValue: read, compare = compareValues } = columns(deps, language)[sort];
+  const direction = isDescending ? -1 : 1;
+  const byKey = (left: Row['key'], right: Row['key']) =>
+    typeof left === 'string' && typeof right === 'string' ? compare(left, right) : compareValues(left, right);
   return guests
-    .map((guest): Row => ({ guest, key: read(guest), room: roomOf(guest) }))
+    .map((guest): Row => ({ guest, key: read(guest), room: getRoomKey(guest) }))
     .sort(
-      (one, other) =>
-        sign * byKey(one.key, other.key) ||
-        byValue(one.room, other.room) ||
-        byValue(arrivalOf(one.guest), arrivalOf(other.guest)),
+      (left, right) =>
+        direction * byKey(left.key, right.key) ||
+        compareValues(left.room, right.room) ||
+        compareValues(toArrivalKey(left.guest), toArrivalKey(right.guest)),
     )
     .map(({ guest }) => guest);
 }
@@ -52,30 +52,31 @@ export function inGuestOrder(
 function columns(deps: GuestsDeps, language: Language): Readonly<Record<GuestSort, Column>> {
   const { compare } = collators[language];
   return {
-    room: { read: roomOf },
-    name: { read: ({ guestName }) => guestName, compare },
-    story: { read: ({ storyId }) => titleOf(deps, storyId, language), compare },
-    start: { read: arrivalOf },
-    progress: { read: (guest) => summaryOf(deps, guest).percent },
-    lastActivity: { read: (guest) => lastActivityOf(deps, guest) ?? '' },
-    stuck: { read: (guest) => stuckAt(deps, guest)?.since ?? neverStuck },
-    status: { read: ({ status }) => statuses.indexOf(status) },
+    room: { getValue: getRoomKey },
+    name: { getValue: ({ guestName }) => guestName, compare },
+    story: { getValue: ({ storyId }) => findStoryTitle(deps, storyId, language), compare },
+    start: { getValue: toArrivalKey },
+    progress: { getValue: (guest) => summariseGuest(deps, guest).percent },
+    lastActivity: { getValue: (guest) => findLastActivity(deps, guest) ?? '' },
+    stuck: { getValue: (guest) => stuckAt(deps, guest)?.since ?? neverStuck },
+    status: { getValue: ({ status }) => statuses.indexOf(status) },
   };
 }
 
 /** A text that sorts after every ISO time. */
 const neverStuck = '~';
-const byValue = (one: string | number, other: string | number): number => (one < other ? -1 : one > other ? 1 : 0);
+const compareValues = (left: string | number, right: string | number): number =>
+  left < right ? -1 : left > right ? 1 : 0;
 /** All ISO times have the same length, so they sort correctly as text. */
-const arrivalOf = ({ createdAt, userId }: Guest): string => `${createdAt} ${userId}`;
+const toArrivalKey = ({ createdAt, userId }: Guest): string => `${createdAt} ${userId}`;
 
 /**
  * Returns a text for the guest's room that sorts like `compareRooms`, with padded numbers. The text is computed once for
  * each `Guest` object.
  */
-function roomOf(guest: Guest): string {
-  const known = rooms.get(guest);
-  if (known !== undefined) return known;
+function getRoomKey(guest: Guest): string {
+  const cached = rooms.get(guest);
+  if (cached !== undefined) return cached;
   const parts = roomParts(guest.roomKey).map((part) => (/^\d/.test(part) ? part.padStart(digits, '0') : part));
   const room = parts.join('\u0000');
   rooms.set(guest, room);

@@ -22,7 +22,7 @@ export function inRoom<T>({ queue }: GuestsDeps, roomKey: string, task: () => Pr
  * Runs `task` while nothing else changes the guest's room or the rooms in `others`. If a correction moves the guest to
  * another room meanwhile, waits for that room instead (ENTRY-10). Throws `GUEST_NOT_FOUND`.
  */
-export async function inRoomOf<T>(
+export async function runInRoomOf<T>(
   deps: GuestsDeps,
   userId: string,
   task: () => Promise<T>,
@@ -30,10 +30,10 @@ export async function inRoomOf<T>(
 ): Promise<T> {
   const { roomKey } = requireGuest(deps, userId);
   const isStillThere = () => requireGuest(deps, userId).roomKey === roomKey;
-  const done = await deps.queue.runAll([roomKey, ...others].map(roomKeyOf), async () =>
+  const result = await deps.queue.runAll([roomKey, ...others].map(roomKeyOf), async () =>
     isStillThere() ? { answer: await task() } : undefined,
   );
-  return done === undefined ? inRoomOf(deps, userId, task, others) : done.answer;
+  return result === undefined ? runInRoomOf(deps, userId, task, others) : result.answer;
 }
 
 /** Runs `task` while nothing else changes these guests. */

@@ -27,7 +27,7 @@ export type GuestsDeps = {
   /** While it returns true, nothing ends because of the time (STORE-6). */
   readonly isClockDoubtful: () => boolean;
   readonly announce: Announce;
-  readonly lotteryRightOf: (guest: Guest, language: Language) => LotteryRight;
+  readonly getLotteryRight: (guest: Guest, language: Language) => LotteryRight;
   /** `endedAt` is when the guest's stay ended, or undefined while it lasts. */
-  readonly prizeOf: (guest: Guest, endedAt?: string) => StaffGuest['prize'];
+  readonly findPrize: (guest: Guest, endedAt?: string) => StaffGuest['prize'];
 };

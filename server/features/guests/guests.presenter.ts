@@ -8,7 +8,7 @@ import { contentInLanguage } from '#core/rules/translate.ts';
 import { localDayOf } from '../../platform/local-time.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { normalisedName } from './normalised-name.ts';
-import { phoneGroupOf } from './phone-limits.ts';
+import { findPhoneGroup } from './phone-limits.ts';
 
 /** Returns the fields of a guest that the response to a registration contains. */
 export function registeredView(guest: Guest): Registered {
@@ -17,32 +17,32 @@ export function registeredView(guest: Guest): Registered {
 }
 
 /** Returns the story's title in the reader's language, or an empty text if the story does not exist. */
-export function titleOf({ stories }: Pick<GuestsDeps, 'stories'>, storyId: string, language: Language): string {
+export function findStoryTitle({ stories }: Pick<GuestsDeps, 'stories'>, storyId: string, language: Language): string {
   const story = stories.current(storyId);
   return story === undefined ? '' : contentInLanguage(story, language).title;
 }
 
 /** Returns one of a phone's own guests, as that phone shows it (IDENTITY-2). */
 export function myGuestView(deps: GuestsDeps, guest: Guest, language: Language): MyGuest {
-  const { answeredCount, questionCount, gameCompleted } = summaryOf(deps, guest);
+  const { answeredCount, questionCount, gameCompleted } = summariseGuest(deps, guest);
   return {
     ...registeredView(guest),
-    storyTitle: titleOf(deps, guest.storyId, language),
+    storyTitle: findStoryTitle(deps, guest.storyId, language),
     answeredCount,
     questionCount,
     gameCompleted,
-    lottery: deps.lotteryRightOf(guest, language),
+    lottery: deps.getLotteryRight(guest, language),
   };
 }
 
 /** Returns a guest, as staff see them in the panel. */
 export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Language): StaffGuest {
-  const summary = summaryOf(deps, guest);
+  const summary = summariseGuest(deps, guest);
   const { answeredCount, questionCount, gameCompleted, totalScore, percent } = summary;
   return {
     ...registeredView(guest),
     _id: guest.userId,
-    storyTitle: titleOf(deps, guest.storyId, language),
+    storyTitle: findStoryTitle(deps, guest.storyId, language),
     progress: percent,
     answeredCount,
     questionCount,
@@ -51,25 +51,25 @@ export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Languag
     totalScore,
     createdAt: guest.createdAt,
     updatedAt: guest.updatedAt,
-    lastActivityAt: lastActivityOf(deps, guest),
+    lastActivityAt: findLastActivity(deps, guest),
     stay: stayView(deps, guest),
     ...(guest.isRoomUnlisted === true ? { isRoomUnlisted: true } : {}),
     ...(guest.isRejected === true ? { isRejected: true } : {}),
     ...(guest.status === 'waiting'
       ? { ...correctedMark(guest), ...phoneGroup(deps, guest), ...sameName(deps, guest) }
       : {}),
-    prize: prizeOf(deps, guest),
+    prize: toPrize(deps, guest),
     ...stuckView(deps, guest, language),
   };
 }
 
-function prizeOf(deps: GuestsDeps, guest: Guest): StaffGuest['prize'] {
-  return deps.prizeOf(guest, endOf(deps, guest));
+function toPrize(deps: GuestsDeps, guest: Guest): StaffGuest['prize'] {
+  return deps.findPrize(guest, findEndTime(deps, guest));
 }
 
 /** Returns true if the guest has an unused spin or a voucher that can be redeemed. */
 export function hasPrizeToCollect(deps: GuestsDeps, guest: Guest): boolean {
-  const prize = prizeOf(deps, guest);
+  const prize = toPrize(deps, guest);
   return prize === 'spin' || prize === 'voucher';
 }
 
@@ -89,7 +89,7 @@ function stuckView(deps: GuestsDeps, guest: Guest, language: Language): Pick<Sta
   const { userId, storyId } = guest;
   const story = deps.stories.current(storyId);
   const question =
-    story && contentInLanguage(story, language).questions.find((one) => one.questionId === stuck.questionId);
+    story && contentInLanguage(story, language).questions.find((other) => other.questionId === stuck.questionId);
   const tried = deps.state.progress.get(userId, storyId)?.answers[stuck.questionId];
   const lastAnswer = tried === undefined || tried.isCorrect ? '' : tried.answer;
   const option = question?.multipleChoiceOptions.find(({ value }) => value === lastAnswer);
@@ -102,7 +102,7 @@ function stuckView(deps: GuestsDeps, guest: Guest, language: Language): Pick<Sta
   };
 }
 
-export function summaryOf({ state, stories }: GuestsDeps, guest: Guest): ProgressSummary {
+export function summariseGuest({ state, stories }: GuestsDeps, guest: Guest): ProgressSummary {
   const progress = state.progress.get(guest.userId, guest.storyId);
   const ids = progress === undefined ? (stories.current(guest.storyId)?.questions ?? []) : [];
   return summarise(
@@ -115,21 +115,21 @@ export function summaryOf({ state, stories }: GuestsDeps, guest: Guest): Progres
  * Returns when the guest last did something in any story, or null if they have done nothing. The time stays the same when
  * the guest is given another story (PANEL-8).
  */
-export function lastActivityOf({ state }: GuestsDeps, guest: Guest): string | null {
+export function findLastActivity({ state }: GuestsDeps, guest: Guest): string | null {
   return state.progress.lastActivityOf(guest.userId) ?? null;
 }
 
-function endOf({ state }: GuestsDeps, { stayId, status, updatedAt }: Guest): string | undefined {
+function findEndTime({ state }: GuestsDeps, { stayId, status, updatedAt }: Guest): string | undefined {
   return state.stays.get(stayId)?.endedAt ?? (status === 'ended' ? updatedAt : undefined);
 }
 
 function stayView(deps: GuestsDeps, guest: Guest): StaffGuest['stay'] {
   const { state } = deps;
   const stay = state.stays.get(guest.stayId);
-  const endedAt = endOf(deps, guest);
+  const endedAt = findEndTime(deps, guest);
   const earlier =
     stay !== undefined && guest.status === 'waiting'
-      ? findEarlierGuests(stay, state.guests.inStay(stay.stayId), guest, localDayOf).toSorted(byArrival)
+      ? findEarlierGuests(stay, state.guests.inStay(stay.stayId), guest, localDayOf).toSorted(compareArrival)
       : [];
   return {
     stayId: guest.stayId,
@@ -155,7 +155,7 @@ function correctedMark({ corrections }: Guest): Pick<StaffGuest, 'isCorrected'> 
 }
 
 function phoneGroup(deps: GuestsDeps, { userId }: Guest): Pick<StaffGuest, 'phoneGroup'> {
-  const group = phoneGroupOf(deps, userId);
+  const group = findPhoneGroup(deps, userId);
   return group === undefined ? {} : { phoneGroup: group };
 }
 
@@ -170,10 +170,10 @@ function sameName(deps: GuestsDeps, guest: Guest): Pick<StaffGuest, 'sameName'> 
     sameName: others.map((other) => ({
       userId: other.userId,
       guestName: other.guestName,
-      answeredCount: summaryOf(deps, other).answeredCount,
-      lastActivityAt: lastActivityOf(deps, other),
+      answeredCount: summariseGuest(deps, other).answeredCount,
+      lastActivityAt: findLastActivity(deps, other),
     })),
   };
 }
 
-const byArrival = (one: Guest, other: Guest): number => Date.parse(one.createdAt) - Date.parse(other.createdAt);
+const compareArrival = (left: Guest, right: Guest): number => Date.parse(left.createdAt) - Date.parse(right.createdAt);

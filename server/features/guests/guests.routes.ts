@@ -67,12 +67,12 @@ export function guestPhoneHandlers({
       message: 'Corrected',
     }),
     findInRoom: ({ params, query, caller, ensurePhone }) => {
-      const found = registration.findInRoom(params.roomNumber, query.guestName, caller);
+      const matches = registration.findInRoom(params.roomNumber, query.guestName, caller);
       // The phone gets its cookie with the look-up. If it then sends its registration twice, both requests come from the
       // same phone.
       ensurePhone();
       return {
-        data: found.map((guest) => ({ ...registeredView(guest), _id: guest.userId, createdAt: guest.createdAt })),
+        data: matches.map((guest) => ({ ...registeredView(guest), _id: guest.userId, createdAt: guest.createdAt })),
       };
     },
     listMyGuests: ({ caller, language }) => ({
@@ -113,48 +113,48 @@ export function guestStaffHandlers(services: GuestsRouteDeps): Handlers<StaffEnd
       return { data: guests.map((guest) => staffGuestView(deps, guest, language)), top };
     },
     toggleActive: async ({ params, body, caller, language }) => {
-      const { guest, undo } = await approval.setActive(params.userId, body, authorOf(caller));
+      const { guest, undo } = await approval.setActive(params.userId, body, toAuthor(caller));
       const message = guest.status === 'active' ? 'User activated' : 'User stopped';
       return { data: { ...staffGuestView(deps, guest, language), ...(undo && { undo }) }, message };
     },
     rejectGuest: async ({ params, caller }) => {
-      const undo = await approval.reject(params.userId, authorOf(caller));
+      const undo = await approval.reject(params.userId, toAuthor(caller));
       return { data: { ...(undo && { undo }) } };
     },
     rejectGuests: async ({ body, caller }) => {
-      const rejected = await approval.rejectAll(body.userIds, authorOf(caller));
+      const rejected = await approval.rejectAll(body.userIds, toAuthor(caller));
       return { data: { rejected: rejected.map(({ userId, undo }) => ({ userId, ...(undo && { undo }) })) } };
     },
     checkOut: async ({ params, query, caller }) => {
-      const { ended, undo } = await stays.checkOut(params.userId, query.only, authorOf(caller));
+      const { ended, undo } = await stays.checkOut(params.userId, query.only, toAuthor(caller));
       return { data: { ended: ended.map(({ userId, guestName }) => ({ userId, guestName })), ...(undo && { undo }) } };
     },
     undoGuestAction: async ({ params, body, caller, language }) => {
-      const guest = await undo.undo(params.userId, body.actionId, authorOf(caller));
+      const guest = await undo.undo(params.userId, body.actionId, toAuthor(caller));
       return { data: staffGuestView(deps, guest, language), message: 'Undone' };
     },
     samePerson: async ({ params, body, caller, language }) => {
-      const guest = await approval.mergeSamePerson(params.userId, body.userId, authorOf(caller).email);
+      const guest = await approval.mergeSamePerson(params.userId, body.userId, toAuthor(caller).email);
       return { data: staffGuestView(deps, guest, language) };
     },
     createTicket: async ({ body, caller }) => ({
-      data: await checkIn.issue(body, authorOf(caller).email),
+      data: await checkIn.issue(body, toAuthor(caller).email),
       message: 'Check-in ticket made',
     }),
     listTickets: ({ query }) => ({ data: checkIn.list(query) }),
     voidTicket: async ({ params, caller }) => ({
-      data: await checkIn.makeVoid(params.ticketId, authorOf(caller).email),
+      data: await checkIn.makeVoid(params.ticketId, toAuthor(caller).email),
       message: 'Check-in ticket made void',
     }),
     updateGuestStory: async ({ params, body, caller, language }) => {
-      const guest = await registration.changeByStaff(params.userId, body.storyId, authorOf(caller).email);
+      const guest = await registration.changeByStaff(params.userId, body.storyId, toAuthor(caller).email);
       return { data: staffGuestView(deps, guest, language), message: 'Story updated' };
     },
   };
 }
 
 /** Returns the author of an action. Throws NOT_SIGNED_IN if the caller has no session. */
-function authorOf({ session }: Caller): Required<Author> {
+function toAuthor({ session }: Caller): Required<Author> {
   if (session === undefined) throw new AppError('NOT_SIGNED_IN');
   const { email, sessionId } = session;
   return { email, sessionId };

@@ -8,9 +8,9 @@ beforeEach(() => {
   phone = new Phone();
 });
 
-const code = (wanted: string) => expect.objectContaining({ code: wanted });
-const register = async (one: Phone, roomNumber: string, guestName = '田中') =>
-  (await world.register(one, { roomNumber, guestName })).data.userId;
+const code = (expected: string) => expect.objectContaining({ code: expected });
+const register = async (ownPhone: Phone, roomNumber: string, guestName = '田中') =>
+  (await world.register(ownPhone, { roomNumber, guestName })).data.userId;
 const rejectAll = (userIds: readonly string[]) =>
   world.call(world.guests.staffHandlers.rejectGuests, { body: { userIds: [...userIds] }, caller: staff });
 
@@ -27,8 +27,8 @@ describe('one phone', () => {
   it('cannot exceed its limit by sending many registrations at the same time', async () => {
     await register(phone, '300');
     const tries = Array.from({ length: 20 }, (_, n) => register(phone, `4${n}`));
-    const done = await Promise.allSettled(tries);
-    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
   it('registers at most twenty guests in a day, and more the next day', async () => {
@@ -77,16 +77,16 @@ describe('a pause of registration', () => {
 
 describe('a group of waiting guests', () => {
   it('from one phone shares a group key that does not contain the cookie of the phone', async () => {
-    const mine = [await register(phone, '301'), await register(phone, '302')];
+    const ownGuests = [await register(phone, '301'), await register(phone, '302')];
     const other = await register(new Phone(), '301');
-    const rows = await Promise.all([...mine, other].map((userId) => world.row(userId)));
+    const rows = await Promise.all([...ownGuests, other].map((userId) => world.row(userId)));
     const [first, second, third] = rows.map(({ phoneGroup }) => phoneGroup);
     expect(first).toMatch(/^[\w-]{10}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
     expect(JSON.stringify(rows)).not.toContain(phone.cookie);
-    await world.toggle(mine[0] ?? '', { isActive: true });
-    expect(await world.row(mine[0] ?? '')).not.toHaveProperty('phoneGroup');
+    await world.toggle(ownGuests[0] ?? '', { isActive: true });
+    expect(await world.row(ownGuests[0] ?? '')).not.toHaveProperty('phoneGroup');
   });
 
   it('is rejected in one call, except those approved meanwhile, and each rejection can be undone separately', async () => {

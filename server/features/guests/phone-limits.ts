@@ -23,11 +23,11 @@ export function hasGuestLetIn(deps: State, phone: string): boolean {
  */
 export function checkPhone(deps: GuestsDeps, phone: string): void {
   const { waitingPerPhone, registrationsPerPhoneADay } = deps.limits;
-  const own = guestsOfPhone(deps, phone);
+  const phoneGuests = guestsOfPhone(deps, phone);
   const today = localDayOf(isoNow(deps.clock));
-  const waiting = own.filter(({ status }) => status === 'waiting').length;
+  const waiting = phoneGuests.filter(({ status }) => status === 'waiting').length;
   if (waiting >= waitingPerPhone) throw new AppError('TOO_MANY_ON_PHONE');
-  const registered = own.filter(({ createdAt }) => localDayOf(createdAt) === today).length;
+  const registered = phoneGuests.filter(({ createdAt }) => localDayOf(createdAt) === today).length;
   if (registered >= registrationsPerPhoneADay) throw new AppError('TOO_MANY_TODAY');
 }
 
@@ -35,7 +35,7 @@ export function checkPhone(deps: GuestsDeps, phone: string): void {
  * Returns a key that all guests of one phone share, or undefined if the guest has no phone. With it, staff can tell phones
  * apart, but nobody can act as the phone (LIMIT-5).
  */
-export function phoneGroupOf({ state }: State, userId: string): string | undefined {
+export function findPhoneGroup({ state }: State, userId: string): string | undefined {
   const phone = state.phones.phoneOf(userId);
   return phone && createHash('sha256').update(`group:${phone}`).digest('base64url').slice(0, 10);
 }

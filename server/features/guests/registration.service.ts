@@ -76,8 +76,8 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
     if (caller.phone !== undefined) checkPhone(deps, caller.phone);
     checkWaiting(deps, roomKey, caller.phone);
     const at = isoNow(clock);
-    const known = state.stays.ofRoom(roomKey);
-    const stay = known ?? proposedStay(roomKey, at);
+    const currentStay = state.stays.ofRoom(roomKey);
+    const stay = currentStay ?? proposedStay(roomKey, at);
     const guest: Guest = {
       userId: deps.ids.userId(),
       guestName: form.guestName,
@@ -98,7 +98,7 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
       storyId: guest.storyId,
       guests: [guest],
       phone: ensurePhone(),
-      ...(known === undefined ? { stays: [stay] } : {}),
+      ...(currentStay === undefined ? { stays: [stay] } : {}),
       ...(form.clientRegisterId === undefined ? {} : { clientRegisterId: form.clientRegisterId }),
     });
     return guest;
@@ -125,8 +125,8 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
     return ofPhone(deps, caller.phone, () =>
       inRoom(deps, roomKey, async () => {
         await stays.endIfDue(roomKey);
-        const [own] = ownGuestsInRoom(deps, caller, roomKey, guestName);
-        if (own !== undefined) return comeAgain(own, storyId, ensurePhone);
+        const [existing] = ownGuestsInRoom(deps, caller, roomKey, guestName);
+        if (existing !== undefined) return comeAgain(existing, storyId, ensurePhone);
         const story = requireOpenStory(deps, storyId);
         checkStoryRoom(story, roomKey);
         checkAsked(deps, roomKey, form.isRoomChecked);
@@ -148,8 +148,10 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
   ): Promise<Guest> => {
     if (clientRegisterId === undefined) return register();
     return deps.queue.run(`registration ${clientRegisterId}`, async () => {
-      const known = state.guests.get(state.registrations.get(clientRegisterId) ?? '');
-      return known !== undefined && isCurrent(known) ? comeAgain(known, known.storyId, ensurePhone) : register();
+      const repeated = state.guests.get(state.registrations.get(clientRegisterId) ?? '');
+      return repeated !== undefined && isCurrent(repeated)
+        ? comeAgain(repeated, repeated.storyId, ensurePhone)
+        : register();
     });
   };
 
@@ -182,9 +184,9 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
     findInRoom(roomNumber: string, guestName: string, caller: Caller): readonly Guest[] {
       const retryAfterMs = lookups.retryAfterMs(caller.address);
       if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
-      const found = ownGuestsInRoom(deps, caller, normaliseRoom(cleanTyped(roomNumber)), cleanTyped(guestName));
-      if (found.length === 0) lookups.missed(caller.address);
-      return found;
+      const matches = ownGuestsInRoom(deps, caller, normaliseRoom(cleanTyped(roomNumber)), cleanTyped(guestName));
+      if (matches.length === 0) lookups.missed(caller.address);
+      return matches;
     },
 
     /**

@@ -9,10 +9,10 @@ beforeEach(() => {
   phone = new Phone();
 });
 
-const code = (wanted: string) => expect.objectContaining({ code: wanted });
+const code = (expected: string) => expect.objectContaining({ code: expected });
 const find = (of: Phone, roomNumber: string, guestName = '') =>
   world.call(world.guests.phoneHandlers.findInRoom, { params: { roomNumber }, query: { guestName }, phone: of });
-const mine = (of: Phone) => world.call(world.guests.phoneHandlers.listMyGuests, { phone: of });
+const listOwnGuests = (of: Phone) => world.call(world.guests.phoneHandlers.listMyGuests, { phone: of });
 
 describe('registering', () => {
   it('[88] [199] creates a waiting guest of our hotel', async () => {
@@ -30,8 +30,8 @@ describe('registering', () => {
 
   it('[199] returns the same guest to the same phone, and writes the registration once', async () => {
     const first = await world.register(phone);
-    const again = await world.register(phone);
-    expect(again.data).toEqual(first.data);
+    const repeated = await world.register(phone);
+    expect(repeated.data).toEqual(first.data);
     expect(world.storage.journal.lines).toHaveLength(1);
   });
 
@@ -47,17 +47,17 @@ describe('registering', () => {
     ['号室', { roomNumber: '302号室' }],
     ['a full-width name', { guestName: 'Ｔａｎａｋａ' }],
     ['another case', { guestName: 'TANAKA' }],
-  ])('[101] [102] returns the same guest in spite of %s', async (_, typed) => {
+  ])('[101] [102] returns the same guest in spite of %s', async (_, input) => {
     const first = await world.register(phone, { guestName: 'Tanaka' });
-    const again = await world.register(phone, { guestName: 'tanaka', ...typed });
-    expect(again.data.userId).toBe(first.data.userId);
+    const repeated = await world.register(phone, { guestName: 'tanaka', ...input });
+    expect(repeated.data.userId).toBe(first.data.userId);
   });
 
   it('[101] creates a second guest for another name', async () => {
     const first = await world.register(phone);
     const second = await world.register(phone, { guestName: '次郎' });
     expect(second.data.userId).not.toBe(first.data.userId);
-    expect((await mine(phone)).data.map((guest) => guest.guestName)).toEqual(['田中', '次郎']);
+    expect((await listOwnGuests(phone)).data.map((guest) => guest.guestName)).toEqual(['田中', '次郎']);
   });
 
   it('[101] creates a new waiting guest for another phone, and reveals nothing about the first guest', async () => {
@@ -76,8 +76,8 @@ describe('registering', () => {
     [{ guestName: '\u3000 ' }, 'NAME_REQUIRED'],
     [{ guestName: '\u202e\u200b' }, 'NAME_REQUIRED'],
     [{ storyId: 'zzzzzzzz' }, 'STORY_NOT_FOUND'],
-  ])('[145] refuses %j', async (form, wanted) => {
-    await expect(world.register(phone, form)).rejects.toEqual(code(wanted));
+  ])('[145] refuses %j', async (form, expected) => {
+    await expect(world.register(phone, form)).rejects.toEqual(code(expected));
     expect(world.storage.journal.lines).toHaveLength(0);
   });
 
@@ -100,9 +100,9 @@ describe('registering', () => {
 
   it("marks a room that is not in the hotel's list", async () => {
     world.settings = { ...world.settings, rooms: ['301', '302'] };
-    const known = await world.register(phone);
+    const registered = await world.register(phone);
     const unknown = await world.register(new Phone(), { roomNumber: '999' });
-    expect((await world.row(known.data.userId)).isRoomUnlisted).toBeUndefined();
+    expect((await world.row(registered.data.userId)).isRoomUnlisted).toBeUndefined();
     expect((await world.row(unknown.data.userId)).isRoomUnlisted).toBe(true);
   });
 
@@ -177,7 +177,7 @@ describe('registering again from the same phone for another story', () => {
     bare.userId = userId;
     const { data } = await world.register(bare, { storyId: 'other234' });
     expect(data.userId).toBe(userId);
-    expect((await mine(bare)).data.map((guest) => guest.userId)).toEqual([userId]);
+    expect((await listOwnGuests(bare)).data.map((guest) => guest.userId)).toEqual([userId]);
   });
 
   it('refuses a story that does not allow the room, and keeps the old story', async () => {
@@ -203,8 +203,8 @@ describe('registering again from the same phone for another story', () => {
 describe('looking up a room', () => {
   it('[99] [198] returns a guest to their own phone only', async () => {
     const { data } = await world.register(phone);
-    const found = await find(phone, '３０２', '田中');
-    expect(found.data).toEqual([{ ...data, _id: data.userId, createdAt: expect.any(String) }]);
+    const matches = await find(phone, '３０２', '田中');
+    expect(matches.data).toEqual([{ ...data, _id: data.userId, createdAt: expect.any(String) }]);
     expect((await find(phone, '302')).data).toHaveLength(1);
     expect((await find(phone, '302', '佐藤')).data).toEqual([]);
     expect((await find(phone, '303', '田中')).data).toEqual([]);
@@ -224,9 +224,9 @@ describe('looking up a room', () => {
 
   it('[198] lets forty guests look up and register from one address', async () => {
     for (let n = 0; n < 40; n += 1) {
-      const own = new Phone('10.0.0.1');
-      await find(own, `${n}`, 'guest');
-      await world.register(own, { roomNumber: `${n}`, guestName: 'guest' });
+      const hotelPhone = new Phone('10.0.0.1');
+      await find(hotelPhone, `${n}`, 'guest');
+      await world.register(hotelPhone, { roomNumber: `${n}`, guestName: 'guest' });
     }
     expect(world.state.guests.count('waiting')).toBe(40);
   });
@@ -235,13 +235,13 @@ describe('looking up a room', () => {
 describe("a phone's own guests", () => {
   it('[14] are listed with story, status and lottery, except guests who have left', async () => {
     const userId = await world.anActiveGuest(phone);
-    const { data } = await mine(phone);
+    const { data } = await listOwnGuests(phone);
     expect(data).toMatchObject([
       { userId, guestName: '田中', storyTitle: '渚の宝船', status: 'active', gameCompleted: false },
     ]);
     expect(data[0]?.lottery).toEqual({ canSpin: false, reason: 'NO_CAMPAIGN' });
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
-    expect((await mine(phone)).data).toEqual([]);
-    expect((await mine(new Phone())).data).toEqual([]);
+    expect((await listOwnGuests(phone)).data).toEqual([]);
+    expect((await listOwnGuests(new Phone())).data).toEqual([]);
   });
 });

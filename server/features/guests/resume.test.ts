@@ -8,7 +8,7 @@ beforeEach(() => {
   phone = new Phone();
 });
 
-const code = (wanted: string) => expect.objectContaining({ code: wanted });
+const code = (expected: string) => expect.objectContaining({ code: expected });
 
 describe('resuming on another phone', () => {
   const codeFor = async (userId: string) =>
@@ -25,8 +25,8 @@ describe('resuming on another phone', () => {
     const other = new Phone();
     const { data } = await redeem(` ${short.toUpperCase().slice(0, 4)}-${short.slice(4)} `, other);
     expect(data).toMatchObject({ userId, roomNumber: '302', guestName: '田中', storyId: 'abcd2345' });
-    const mine = await world.call(world.guests.phoneHandlers.listMyGuests, { phone: other });
-    expect(mine.data.map((guest) => guest.userId)).toEqual([userId]);
+    const ownGuests = await world.call(world.guests.phoneHandlers.listMyGuests, { phone: other });
+    expect(ownGuests.data.map((guest) => guest.userId)).toEqual([userId]);
   });
 
   it('accepts the link instead of the code, and each code only once and for ten minutes', async () => {

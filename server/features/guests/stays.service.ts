@@ -5,7 +5,7 @@ import { endStay, isStayCurrent } from '#core/rules/stay.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
-import { inRoom, inRoomOf, requireGuest, withGuests } from './guest-queue.ts';
+import { inRoom, requireGuest, runInRoomOf, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import type { Author, UndoService } from './undo.service.ts';
 
@@ -23,7 +23,7 @@ export function makeStays(deps: GuestsDeps, undo: UndoService) {
    * Returns the journal line that ends a stay with all its current guests. The line is about the guest in the last
    * parameter. The caller holds the queues of all these guests.
    */
-  const endOf = (stay: Stay, type: GuestEntryType, { userId, storyId }: Guest): GuestEntry => {
+  const toEndEntry = (stay: Stay, type: GuestEntryType, { userId, storyId }: Guest): GuestEntry => {
     const at = isoNow(clock);
     const guests = endedGuests(deps, state.guests.inStay(stay.stayId), at);
     return { kind: 'guest', type, userId, storyId, guests, stays: [endStay(stay, at)] };
@@ -40,7 +40,7 @@ export function makeStays(deps: GuestsDeps, undo: UndoService) {
     const [first] = guests;
     if (first === undefined) return;
     await withGuests(deps, guests, async () => {
-      await journal.append(endOf(stay, 'stay_ended', first));
+      await journal.append(toEndEntry(stay, 'stay_ended', first));
     });
   };
 
@@ -49,7 +49,7 @@ export function makeStays(deps: GuestsDeps, undo: UndoService) {
 
     /** Ends the guest's stay with all its guests, or only for this guest. Throws `GUEST_NOT_FOUND` and `WRONG_STATUS`. */
     async checkOut(userId: string, only: 'guest' | undefined, by: Author): Promise<CheckedOut> {
-      return inRoomOf(deps, userId, async () => {
+      return runInRoomOf(deps, userId, async () => {
         const guest = requireGuest(deps, userId);
         const stay = state.stays.get(guest.stayId);
         if (!isCurrent(guest) || stay === undefined) throw new AppError('WRONG_STATUS');
@@ -57,7 +57,7 @@ export function makeStays(deps: GuestsDeps, undo: UndoService) {
         return withGuests(deps, ended, async () => {
           const entry: GuestEntry =
             only === undefined
-              ? endOf(stay, 'checked_out', guest)
+              ? toEndEntry(stay, 'checked_out', guest)
               : { kind: 'guest', type: 'checked_out', ...leaving(deps, requireGuest(deps, userId)) };
           return { ended, undo: await undo.append(entry, by) };
         });

@@ -8,7 +8,7 @@ beforeEach(() => {
   phone = new Phone();
 });
 
-const code = (wanted: string) => expect.objectContaining({ code: wanted });
+const code = (expected: string) => expect.objectContaining({ code: expected });
 
 describe('a stay', () => {
   const checkOut = (userId: string, only?: 'guest') =>

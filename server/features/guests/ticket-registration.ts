@@ -45,8 +45,9 @@ export function makeTicketRegistration(
 
   /** Returns the stay that the guest joins, the stays to change, and the guests of the earlier stay, who leave. */
   const joining = (ticket: Ticket, at: string) => {
-    const own = state.stays.get(ticket.usedStayId ?? ticket.stayId);
-    if (own !== undefined) return { stayId: own.stayId, stays: withDeparture(ticket, own), leaving: [] };
+    const ticketStay = state.stays.get(ticket.usedStayId ?? ticket.stayId);
+    if (ticketStay !== undefined)
+      return { stayId: ticketStay.stayId, stays: withDeparture(ticket, ticketStay), leaving: [] };
     const current = state.stays.ofRoom(ticket.roomKey);
     // Somebody of the same party has registered without the ticket, so the room already has a stay.
     if (current !== undefined && ticket.isNewParty !== true) {
@@ -83,10 +84,10 @@ export function makeTicketRegistration(
     });
   };
 
-  const storyOf = ({ storyId }: Ticket, wished: string | undefined): Story => {
-    const known = storyId ?? wished;
-    if (known === undefined) throw new AppError('STORY_REQUIRED');
-    return requireOpenStory(deps, known);
+  const chooseStory = ({ storyId }: Ticket, wantedStoryId: string | undefined): Story => {
+    const chosenId = storyId ?? wantedStoryId;
+    if (chosenId === undefined) throw new AppError('STORY_REQUIRED');
+    return requireOpenStory(deps, chosenId);
   };
 
   return async (form, caller, ensurePhone, comeAgain) => {
@@ -99,13 +100,13 @@ export function makeTicketRegistration(
         const ticket = state.tickets.get(ticketId);
         if (ticket === undefined || ticket.roomKey === '') throw new AppError('TICKET_NOT_FOUND');
         const name = normaliseName(guestName);
-        const own = ownGuests(deps, caller).find(
+        const existing = ownGuests(deps, caller).find(
           (guest) => ticket.userIds.includes(guest.userId) && normalisedName(guest) === name,
         );
-        if (own !== undefined) return comeAgain(own, ticket.storyId ?? form.storyId ?? own.storyId);
+        if (existing !== undefined) return comeAgain(existing, ticket.storyId ?? form.storyId ?? existing.storyId);
         requireGood(deps, ticket);
         if (seatsLeft(ticket) === 0) throw new AppError('TICKET_USED_UP');
-        const story = storyOf(ticket, form.storyId);
+        const story = chooseStory(ticket, form.storyId);
         if (caller.phone !== undefined) checkPhone(deps, caller.phone);
         return letIn(ticket, { ...form, guestName }, story, ensurePhone());
       }),

@@ -109,6 +109,6 @@ export function makeUndo(deps: GuestsDeps) {
   };
 }
 
-function isSameStay(one: Stay, other: Stay | undefined): boolean {
-  return one.startedAt === other?.startedAt && one.endsAt === other.endsAt && one.endedAt === other.endedAt;
+function isSameStay(left: Stay, right: Stay | undefined): boolean {
+  return left.startedAt === right?.startedAt && left.endsAt === right.endsAt && left.endedAt === right.endedAt;
 }

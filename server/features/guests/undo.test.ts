@@ -7,9 +7,9 @@ beforeEach(() => {
   world = new GuestWorld();
 });
 
-const code = (wanted: string) => expect.objectContaining({ code: wanted });
-const registered = async (more: Parameters<GuestWorld['register']>[1] = {}, phone = new Phone()) => {
-  const { data } = await world.register(phone, more);
+const code = (expected: string) => expect.objectContaining({ code: expected });
+const registered = async (overrides: Parameters<GuestWorld['register']>[1] = {}, phone = new Phone()) => {
+  const { data } = await world.register(phone, overrides);
   world.clock.pass(minute);
   return data.userId;
 };
@@ -100,7 +100,7 @@ describe('undo [UNDO-1]', () => {
     world.clock.pass(minute);
     const before = { ...(await picture()), progress: await world.progress(userId) };
     const { undo: offered, ended } = await checkOut(userId);
-    expect(ended.map((one) => one.userId)).toEqual([userId, child]);
+    expect(ended.map((guest) => guest.userId)).toEqual([userId, child]);
     await undo(userId, offered?.actionId);
     expect({ ...(await picture()), progress: await world.progress(userId) }).toEqual(before);
     expect((await answer()).actionId).toBe(actionId);
@@ -116,13 +116,13 @@ describe('undo [UNDO-1]', () => {
     );
     const { undo: offered } = await checkOut(userId);
     await undo(userId, offered?.actionId);
-    const again = world.restarted();
-    expect(again.guests.current()).toEqual(world.state.guests.current());
-    expect(again.stays.ofRoom('302')).toEqual(world.state.stays.ofRoom('302'));
-    expect(again.chats.linesOf(userId, 'abcd2345')).toEqual(world.state.chats.linesOf(userId, 'abcd2345'));
-    expect(again.chats.linesOf(userId, 'abcd2345')).toHaveLength(1);
-    expect(again.outcomes.get(userId, 'x'.repeat(16))).toEqual(world.state.outcomes.get(userId, 'x'.repeat(16)));
-    expect(again.progress.pinnedTo('abcd2345', 1)).toEqual([userId]);
+    const restarted = world.restarted();
+    expect(restarted.guests.current()).toEqual(world.state.guests.current());
+    expect(restarted.stays.ofRoom('302')).toEqual(world.state.stays.ofRoom('302'));
+    expect(restarted.chats.linesOf(userId, 'abcd2345')).toEqual(world.state.chats.linesOf(userId, 'abcd2345'));
+    expect(restarted.chats.linesOf(userId, 'abcd2345')).toHaveLength(1);
+    expect(restarted.outcomes.get(userId, 'x'.repeat(16))).toEqual(world.state.outcomes.get(userId, 'x'.repeat(16)));
+    expect(restarted.progress.pinnedTo('abcd2345', 1)).toEqual([userId]);
   });
 
   it('is refused as too late after 10 s, from another session, for another guest and for an unknown action', async () => {

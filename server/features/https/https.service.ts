@@ -101,7 +101,7 @@ export class HttpsService {
     return this.#inTurn(async () => {
       const { file, door, defaultPort } = this.#deps;
       const before = this.#config;
-      const pair = this.#pairOf(change);
+      const pair = this.#checkPair(change);
       const config = { ...pair, port: change.port ?? before?.port ?? defaultPort };
       await this.#open(config);
       try {
@@ -124,7 +124,7 @@ export class HttpsService {
     });
   }
 
-  #pairOf({ certificate, key }: HttpsChange) {
+  #checkPair({ certificate, key }: HttpsChange) {
     const before = this.#config;
     if (certificate === undefined && key === undefined) {
       if (before === undefined) throw new AppError('INVALID_INPUT', { fields: ['certificate', 'key'] });

@@ -89,9 +89,9 @@ export class KioskPin {
 
   /** Returns the time until which a token is valid on this device, as ISO 8601. Returns undefined if it is not valid. */
   unlockedUntil(deviceId: string, token: string | undefined): string | undefined {
-    const found = token === undefined ? undefined : this.#unlocked.get(hashSecret(token));
-    const isGood = found?.deviceId === deviceId && found.endsAt > this.#deps.clock.monotonic();
-    return isGood ? found.expiresAt : undefined;
+    const unlock = token === undefined ? undefined : this.#unlocked.get(hashSecret(token));
+    const isGood = unlock?.deviceId === deviceId && unlock.endsAt > this.#deps.clock.monotonic();
+    return isGood ? unlock.expiresAt : undefined;
   }
 
   async #keep(stored: Stored): Promise<KioskPinState> {

@@ -82,7 +82,7 @@ it('a kiosk that was online becomes silent if it does not report for two minutes
 });
 
 it('more than twenty reports a minute are refused, for each kiosk separately', async () => {
-  for (let sent = 0; sent < 20; sent += 1) await report();
+  for (let count = 0; count < 20; count += 1) await report();
   await expect(report()).rejects.toThrow('TOO_MANY_REQUESTS');
   await watch.report('pool', { camera: 'ok', isClosing: false });
   clock.pass(minute);

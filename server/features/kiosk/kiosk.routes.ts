@@ -23,12 +23,12 @@ export function kioskHandlers({ pin, hotel, settings, security }: KioskRouteDeps
         hotelName: hotel().name,
         language: settings().language,
         hasPin: pin.state().isSet,
-        unlockedUntil: pin.unlockedUntil(deviceOf(caller), req.get(kioskUnlockHeader)) ?? null,
+        unlockedUntil: pin.unlockedUntil(requireDeviceId(caller), req.get(kioskUnlockHeader)) ?? null,
       },
     }),
     unlockKiosk: async ({ body, caller }) => {
       try {
-        const data = await pin.unlock(deviceOf(caller), body.pin);
+        const data = await pin.unlock(requireDeviceId(caller), body.pin);
         await security.note({ event: 'kiosk_unlocked' }, caller);
         return { data };
       } catch (error) {
@@ -52,7 +52,7 @@ export function kioskHandlers({ pin, hotel, settings, security }: KioskRouteDeps
 }
 
 /** Returns the device id of the caller, who must be on a paired device. Throws DEVICE_NOT_PAIRED. */
-function deviceOf({ device }: Caller): string {
+function requireDeviceId({ device }: Caller): string {
   if (device === undefined) throw new AppError('DEVICE_NOT_PAIRED');
   return device.deviceId;
 }

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { timings } from '#core/rules/timings.ts';
 
 /** The most bytes that may wait for a phone that reads slowly. If more wait, the stream is closed, and the phone polls. */
-const mostWaitingBytes = 256 * 1024;
+const maxWaitingBytes = 256 * 1024;
 
 /**
  * An event stream to one page (LIVE-1). A comment every 15 s keeps it alive. The stream is closed if the page has not read
@@ -66,7 +66,7 @@ export class EventStream {
   #write(text: string): void {
     if (this.#isOver) return;
     this.#isStuck = !this.#res.write(text);
-    if (this.#res.writableLength > mostWaitingBytes) this.#break();
+    if (this.#res.writableLength > maxWaitingBytes) this.#break();
   }
 
   #break(): void {

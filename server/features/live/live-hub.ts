@@ -11,7 +11,7 @@ import { EventStream } from './event-stream.ts';
 import { type GuestStateDeps, guestStateView } from './guest-state.ts';
 
 /** The share of `streamsInAll` that is reserved for the panel. */
-const keptForStaff = 0.01;
+const staffShare = 0.01;
 
 type GuestStream = {
   readonly stream: EventStream;
@@ -47,7 +47,7 @@ export class LiveHub {
   /** The number of guests whose own phone has an open stream. Streams of staff who watch a guest do not count. */
   get phones(): number {
     let count = 0;
-    for (const own of this.#ofGuest.values()) if ([...own].some(({ isStaff }) => !isStaff)) count += 1;
+    for (const streams of this.#ofGuest.values()) if ([...streams].some(({ isStaff }) => !isStaff)) count += 1;
     return count;
   }
 
@@ -59,11 +59,11 @@ export class LiveHub {
   openGuest(guest: Guest, language: Language, res: Response, isAllowed?: () => boolean): void {
     const { streamsPerGuest, streamsPerAddress, streamsInAll } = this.#limits;
     const { userId } = guest;
-    const own = this.#ofGuest.get(userId) ?? new Set<GuestStream>();
-    const forGuests = Math.ceil(streamsInAll * (1 - keptForStaff));
+    const streams = this.#ofGuest.get(userId) ?? new Set<GuestStream>();
+    const forGuests = Math.ceil(streamsInAll * (1 - staffShare));
     const isFull = this.size >= streamsInAll || this.#guestStreams >= forGuests;
     const isStaff = isAllowed !== undefined;
-    const pages = [...own].filter((one) => !one.isStaff);
+    const pages = [...streams].filter((stream) => !stream.isStaff);
     const address = res.socket?.remoteAddress ?? '';
     const near = this.#from.get(address) ?? 0;
     const isOverShare = !isStaff && (pages.length >= streamsPerGuest || near >= streamsPerAddress);
@@ -74,8 +74,8 @@ export class LiveHub {
       isStaff,
       stream: new EventStream(res, () => this.#forget(userId, entry), isAllowed),
     };
-    own.add(entry);
-    this.#ofGuest.set(userId, own);
+    streams.add(entry);
+    this.#ofGuest.set(userId, streams);
     this.#guestStreams += 1;
     this.#from.set(address, near + 1);
     this.#tell(guest, entry);
@@ -126,14 +126,14 @@ export class LiveHub {
    * panel was closed to the LAN.
    */
   checkStaff(): void {
-    for (const own of [...this.#ofGuest.values()])
-      for (const { stream, isStaff } of [...own]) if (isStaff) stream.check();
+    for (const streams of [...this.#ofGuest.values()])
+      for (const { stream, isStaff } of [...streams]) if (isStaff) stream.check();
     for (const stream of [...this.#ofStaff]) stream.check();
   }
 
   /** Ends all streams. Call this when the server stops. */
   close(): void {
-    for (const own of [...this.#ofGuest.values()]) for (const { stream } of [...own]) stream.end();
+    for (const streams of [...this.#ofGuest.values()]) for (const { stream } of [...streams]) stream.end();
     for (const stream of [...this.#ofStaff]) stream.end();
   }
 
@@ -149,10 +149,10 @@ export class LiveHub {
   }
 
   #tellGuest(userId: string): void {
-    const own = this.#ofGuest.get(userId);
-    const guest = own === undefined ? undefined : this.#deps.state.guests.get(userId);
-    if (own === undefined || guest === undefined) return;
-    for (const entry of [...own]) this.#tell(guest, entry);
+    const streams = this.#ofGuest.get(userId);
+    const guest = streams === undefined ? undefined : this.#deps.state.guests.get(userId);
+    if (streams === undefined || guest === undefined) return;
+    for (const entry of [...streams]) this.#tell(guest, entry);
   }
 
   /** Sends the guest's state. Ends the stream if the guest is no longer current. */
@@ -162,13 +162,13 @@ export class LiveHub {
   }
 
   #forget(userId: string, entry: GuestStream): void {
-    const own = this.#ofGuest.get(userId);
-    if (own?.delete(entry) !== true) return;
+    const streams = this.#ofGuest.get(userId);
+    if (streams?.delete(entry) !== true) return;
     this.#guestStreams -= 1;
     const near = (this.#from.get(entry.address) ?? 1) - 1;
     if (near > 0) this.#from.set(entry.address, near);
     else this.#from.delete(entry.address);
-    if (own.size === 0) this.#ofGuest.delete(userId);
+    if (streams.size === 0) this.#ofGuest.delete(userId);
   }
 
   #counts(): { waiting: number; active: number; arrivals: number } {

@@ -48,7 +48,7 @@ export function makeCampaigns(actions: LotteryActions) {
     open({ name, blankBalls, expectedSalesYen }: NewCampaign, by: string, seed?: Uint8Array): Promise<Campaign> {
       return actions.alone(async () => {
         if (state.lottery.current !== undefined) throw new AppError('CAMPAIGN_OPEN');
-        const winners = winnersOf((tier) => actions.prizes.tier(tier).winners);
+        const winners = countWinners((tier) => actions.prizes.tier(tier).winners);
         const deck = await seal({ winners, blankBalls }, seed);
         const campaignId = ids.short();
         const sales = expectedSalesYen === undefined ? {} : { expectedSalesYen };
@@ -65,7 +65,7 @@ export function makeCampaigns(actions: LotteryActions) {
       return actions.alone(async () => {
         const campaign = requireCampaign(campaignId);
         if (campaign.closed !== undefined || campaign.isInterrupted) throw new AppError('CAMPAIGN_NOT_OPEN');
-        const deck = await seal({ winners: winnersOf((tier) => winners[tier] ?? 0), blankBalls });
+        const deck = await seal({ winners: countWinners((tier) => winners[tier] ?? 0), blankBalls });
         await actions.append('', { type: 'deck_added', campaignId, deck, by });
         return requireCampaign(campaignId);
       });
@@ -76,7 +76,7 @@ export function makeCampaigns(actions: LotteryActions) {
       return actions.alone(async () => {
         const campaign = requireCampaign(campaignId);
         if (campaign.closed !== undefined) throw new AppError('CAMPAIGN_CLOSED');
-        const seeds = campaign.decks.map(({ deckId }) => ({ deckId, seed: actions.vault.seedOf(deckId) ?? null }));
+        const seeds = campaign.decks.map(({ deckId }) => ({ deckId, seed: actions.vault.getSeed(deckId) ?? null }));
         await actions.append('', { type: 'closed', campaignId, seeds, by });
         actions.vault.forget(campaign);
         return requireCampaign(campaignId);
@@ -89,9 +89,11 @@ export function makeCampaigns(actions: LotteryActions) {
      */
     async checkAtStart(): Promise<boolean> {
       const { current } = state.lottery;
-      const why = current && actions.vault.faultOf(current);
-      if (current === undefined || why === undefined || current.isInterruptionNoted) return false;
-      await actions.alone(() => actions.append('', { type: 'interrupted', campaignId: current.campaignId, why }));
+      const interruption = current && actions.vault.findFault(current);
+      if (current === undefined || interruption === undefined || current.isInterruptionNoted) return false;
+      await actions.alone(() =>
+        actions.append('', { type: 'interrupted', campaignId: current.campaignId, why: interruption }),
+      );
       return true;
     },
 
@@ -99,6 +101,6 @@ export function makeCampaigns(actions: LotteryActions) {
   };
 }
 
-function winnersOf(count: (tier: PrizeTier) => number): Record<PrizeTier, number> {
+function countWinners(count: (tier: PrizeTier) => number): Record<PrizeTier, number> {
   return Object.fromEntries(prizeTiers.map((tier) => [tier, count(tier)])) as Record<PrizeTier, number>;
 }

@@ -13,13 +13,13 @@ export class CodeThrottle {
 
   /** Checks that the caller may try a code. Throws TOO_MANY_REQUESTS. */
   check(caller: Caller): void {
-    const retryAfterMs = this.#wrong.retryAfterMs(keyOf(caller));
+    const retryAfterMs = this.#wrong.retryAfterMs(toKey(caller));
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
   }
 
   missed(caller: Caller): void {
-    this.#wrong.count(keyOf(caller));
+    this.#wrong.count(toKey(caller));
   }
 }
 
-const keyOf = ({ device, address }: Caller): string => (device === undefined ? address : `device ${device.deviceId}`);
+const toKey = ({ device, address }: Caller): string => (device === undefined ? address : `device ${device.deviceId}`);

@@ -10,7 +10,7 @@ import { PrizeBook, type PrizesByPicture, prizesByPicture } from './prize-book.t
 import { PrizeUploads } from './prize-uploads.ts';
 import { makeResolveCode } from './resolve-code.ts';
 import { SeedVault } from './seed-vault.ts';
-import { lotteryRight, prizeOf } from './spin.ts';
+import { findPrize, lotteryRight } from './spin.ts';
 import { makeVouchers } from './vouchers.service.ts';
 
 /** Creates the prize draw feature (DRAW-1). */
@@ -43,7 +43,7 @@ export async function createLottery(deps: LotteryDeps) {
         const prizes = prizesByPicture(actions.prizes.read());
         return uploads.removeUnnamed((mediaId) => prizes.has(mediaId) || isNamedElsewhere(mediaId));
       }),
-    lotteryRightOf: (guest: Guest, language: Language) => lotteryRight(actions, guest, language),
-    prizeOf: (guest: Guest, endedAt?: string) => prizeOf(actions, guest, endedAt),
+    getLotteryRight: (guest: Guest, language: Language) => lotteryRight(actions, guest, language),
+    findPrize: (guest: Guest, endedAt?: string) => findPrize(actions, guest, endedAt),
   };
 }

@@ -19,7 +19,7 @@ export type DrawFilter = QueryOf<StaffEndpoints['exportDraws']>;
 const drawStates = [...voucherStates, 'thank_you'] as const;
 type DrawState = (typeof drawStates)[number];
 
-function stateOf(actions: LotteryActions, { voucher }: Draw): DrawState {
+function getState(actions: LotteryActions, { voucher }: Draw): DrawState {
   return voucher === undefined ? 'thank_you' : voucherState(actions, voucher);
 }
 
@@ -54,27 +54,27 @@ export function drawRow(actions: LotteryActions, draw: Draw, language: Language)
  */
 export function findDraws(actions: LotteryActions, filter: DrawFilter): readonly Draw[] {
   const { state } = actions.deps;
-  const from = filter.from === undefined ? '' : startOf(filter.from, 0);
-  const to = filter.to === undefined ? '~' : startOf(filter.to, 1);
-  const redeemedFrom = filter.redeemedFrom === undefined ? undefined : startOf(filter.redeemedFrom, 0);
+  const from = filter.from === undefined ? '' : startOfDay(filter.from, 0);
+  const to = filter.to === undefined ? '~' : startOfDay(filter.to, 1);
+  const redeemedFrom = filter.redeemedFrom === undefined ? undefined : startOfDay(filter.redeemedFrom, 0);
   const redeemedAt = ({ voucher }: Draw) => voucher?.redeemed?.at ?? '';
   const matches = matcher(actions, filter.q ?? '');
-  const found = [...state.lottery.draws].filter(
+  const matching = [...state.lottery.draws].filter(
     (draw) =>
       (filter.campaignId === undefined || draw.campaignId === filter.campaignId) &&
       (filter.tier === undefined || draw.tier === filter.tier) &&
-      (filter.state === undefined || stateOf(actions, draw) === filter.state) &&
+      (filter.state === undefined || getState(actions, draw) === filter.state) &&
       draw.drawnAt >= from &&
       draw.drawnAt < to &&
       (redeemedFrom === undefined || redeemedAt(draw) >= redeemedFrom) &&
       matches(draw),
   );
-  if (filter.sort === 'expiry') return found.sort(ascending(({ voucher }) => voucher?.expiresAt ?? '~'));
-  return filter.sort === 'redeemed' ? found.sort(ascending(redeemedAt)).reverse() : found.reverse();
+  if (filter.sort === 'expiry') return matching.sort(ascending(({ voucher }) => voucher?.expiresAt ?? '~'));
+  return filter.sort === 'redeemed' ? matching.sort(ascending(redeemedAt)).reverse() : matching.reverse();
 }
 
 /** Returns a comparator that sorts draws by a text. Draws with the same text keep their order. */
-function ascending(textOf: (draw: Draw) => string): (one: Draw, other: Draw) => number {
+function ascending(textOf: (draw: Draw) => string): (left: Draw, right: Draw) => number {
   return (one, other) => {
     const [a, b] = [textOf(one), textOf(other)];
     return a < b ? -1 : a > b ? 1 : 0;
@@ -100,12 +100,12 @@ function matcher({ deps: { state } }: LotteryActions, q: string): (draw: Draw) =
 
 export function countDraws(actions: LotteryActions): Record<DrawState, number> {
   const counts: Record<DrawState, number> = { issued: 0, redeemed: 0, expired: 0, void: 0, thank_you: 0 };
-  for (const draw of actions.deps.state.lottery.draws) counts[stateOf(actions, draw)] += 1;
+  for (const draw of actions.deps.state.lottery.draws) counts[getState(actions, draw)] += 1;
   return counts;
 }
 
 /** Returns when a day in the hotel's time zone begins, as ISO 8601. With `later` 1, returns when the next day begins. */
-function startOf(day: string, later: 0 | 1): string {
+function startOfDay(day: string, later: 0 | 1): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return localDayStart(new Date(year, month - 1, date + later).getTime());
 }
@@ -131,18 +131,18 @@ const texts: Readonly<Record<Language, Readonly<Record<keyof typeof ja, string>>
 
 /** Generates the CSV file of the draws in pieces. */
 export function* exportDraws(actions: LotteryActions, filter: DrawFilter, language: Language): Generator<string, void> {
-  const words = texts[language];
-  yield byteOrderMark + csvLine(columns.map((column) => words[`column.${column}`]));
+  const columnTexts = texts[language];
+  yield byteOrderMark + csvLine(columns.map((column) => columnTexts[`column.${column}`]));
   const draws = findDraws(actions, filter);
-  for (let at = 0; at < draws.length; at += 500) {
+  for (let offset = 0; offset < draws.length; offset += 500) {
     yield draws
-      .slice(at, at + 500)
-      .map((draw) => csvLine(cellsOf(drawRow(actions, draw, language), words)))
+      .slice(offset, offset + 500)
+      .map((draw) => csvLine(toCells(drawRow(actions, draw, language), columnTexts)))
       .join('');
   }
 }
 
-function cellsOf(row: DrawRow, words: Readonly<Record<keyof typeof ja, string>>): string[] {
+function toCells(row: DrawRow, words: Readonly<Record<keyof typeof ja, string>>): string[] {
   const time = (at: string | undefined) => (at === undefined ? '' : localTimeText(at));
   const cells: Record<(typeof columns)[number], string> = {
     time: time(row.drawnAt),

@@ -15,7 +15,7 @@ import { guestKey } from '../../storage/projections/keyed-queue.ts';
 import type { CodeThrottle } from './code-throttle.ts';
 import type { LotteryActions } from './lottery-actions.ts';
 import { defined } from './prizes.presenter.ts';
-import { drawnView, drawOf, isSpinLost, spinFacts } from './spin.ts';
+import { drawnView, findDraw, isSpinLost, spinFacts } from './spin.ts';
 
 export type DrawsService = ReturnType<typeof makeDraws>;
 
@@ -63,7 +63,7 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
     if (guest.erasedAt !== undefined) throw new AppError('STAY_ENDED');
     if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
     if (guest.status === 'stopped') throw new AppError('STOPPED');
-    const drawn = drawOf(actions, guest);
+    const drawn = findDraw(actions, guest);
     if (drawn !== undefined) return drawn;
     requireHere(guest);
     const { reason } = spinRight(spinFacts(actions, guest, where === 'phone' ? 'phone' : 'kiosk'));
@@ -81,7 +81,7 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
     if (campaign === undefined) throw new AppError('NO_CAMPAIGN');
     const ball = nextBallOf(campaign) ?? null;
     const deck = ball === null ? undefined : campaign.decks[ball.deck];
-    const balls = deck && actions.vault.ballsOf(deck);
+    const balls = deck && actions.vault.getBalls(deck);
     if (ball !== null && balls === undefined) throw new AppError('NO_CAMPAIGN');
     const tier = (ball === null ? undefined : balls?.[ball.place]) ?? null;
     const sequence = (campaign.draws.at(-1)?.sequence ?? 0) + 1;
@@ -151,7 +151,7 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
      * NOT_FINISHED, SPIN_USED, AT_KIOSK, ON_PHONE, GUEST_NOT_FOUND and GUEST_MOVED.
      */
     async draw(guest: Guest, at: DrawnAt, language: Language): Promise<DrawResult> {
-      const isFirst = !underWay.has(guest.userId) && drawOf(actions, guest) === undefined;
+      const isFirst = !underWay.has(guest.userId) && findDraw(actions, guest) === undefined;
       const draw = await shared(guest.userId, at);
       const { voucherCode, qrText, ...view } = drawnView(actions, draw, language);
       return {

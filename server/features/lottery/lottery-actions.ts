@@ -8,7 +8,7 @@ import type { PrizeBook } from './prize-book.ts';
 import type { SeedVault } from './seed-vault.ts';
 
 /** The most calls that may wait for the draw. It is enough for a whole hotel at the same time. */
-const mostWaiting = 20_000;
+const maxWaiting = 20_000;
 
 /** The functions and data that the services of the draw share. */
 export type LotteryActions = {
@@ -24,21 +24,21 @@ export type LotteryActions = {
   /** Returns whether the time has passed, but false while the clock is doubtful (STORE-6). */
   readonly isPast: (at: string) => boolean;
   /** Returns when the guest's stay ended, or undefined while it lasts. */
-  readonly endOf: (guest: Guest) => string | undefined;
+  readonly findEnd: (guest: Guest) => string | undefined;
 };
 
 export function makeLotteryActions(deps: LotteryDeps, prizes: PrizeBook, vault: SeedVault): LotteryActions {
   const { journal, state, clock, ids, stories } = deps;
-  const queue = new KeyedQueue(mostWaiting);
+  const queue = new KeyedQueue(maxWaiting);
   const isTaken = (code: string) => state.lottery.isCodeTaken(code) || stories.current(code) !== undefined;
   return {
     ...{ deps, prizes, vault },
     alone: async (task) => {
-      const done = await queue.run('draw', task);
+      const result = await queue.run('draw', task);
       // The end of the chain is stored before the result is returned. Otherwise nobody would notice if the journal lost
       // that line.
-      await vault.noted();
-      return done;
+      await vault.whenSaved();
+      return result;
     },
     append: async (userId, deed) => {
       const { no, hash } = state.lottery.chain;
@@ -55,7 +55,7 @@ export function makeLotteryActions(deps: LotteryDeps, prizes: PrizeBook, vault: 
       return code;
     },
     isPast: (at) => !deps.isClockDoubtful() && clock.now() >= Date.parse(at),
-    endOf: ({ stayId, status, updatedAt }) =>
+    findEnd: ({ stayId, status, updatedAt }) =>
       state.stays.get(stayId)?.endedAt ?? (status === 'ended' ? updatedAt : undefined),
   };
 }

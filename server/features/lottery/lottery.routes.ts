@@ -48,10 +48,10 @@ export function lotteryPhoneHandlers({ actions, draws }: LotteryRouteDeps): Hand
   const { state } = actions.deps;
   return {
     listPrizes: ({ caller, language }) => ({ data: prizesView(actions, language, caller.session !== undefined) }),
-    createClaim: async ({ caller }) => ({ data: await draws.claim(ownIdOf(caller)) }),
+    createClaim: async ({ caller }) => ({ data: await draws.claim(requireUserId(caller)) }),
     drawBall: async ({ body, caller, language }) => {
       if (body.claimCode === undefined) {
-        const guest = state.guests.get(ownIdOf(caller));
+        const guest = state.guests.get(requireUserId(caller));
         if (guest === undefined) throw new AppError('GUEST_UNKNOWN');
         return { data: await draws.draw(guest, { where: 'phone' }, language) };
       }
@@ -75,7 +75,7 @@ export function lotteryStaffHandlers(services: LotteryRouteDeps): Handlers<Staff
   return {
     updatePrizes: async ({ body, caller, language }) => {
       const before = actions.prizes.read();
-      await actions.alone(() => actions.prizes.update(body, language, staffOf(caller)));
+      await actions.alone(() => actions.prizes.update(body, language, requireStaffEmail(caller)));
       announce({ type: 'campaign' });
       const changes = changedFields(before, actions.prizes.read());
       if (changes.length > 0) await security.note({ event: 'prizes_changed', changes }, caller);
@@ -92,26 +92,26 @@ export function lotteryStaffHandlers(services: LotteryRouteDeps): Handlers<Staff
       data: state.lottery.campaigns.map((campaign) => campaignView(actions, campaign, language)).reverse(),
     }),
     openCampaign: async ({ body, caller, language }) => {
-      const campaign = await campaigns.open(body, staffOf(caller));
+      const campaign = await campaigns.open(body, requireStaffEmail(caller));
       await security.note({ event: 'campaign_opened', about: campaign.name }, caller);
       return { data: campaignView(actions, campaign, language) };
     },
     addDeck: async ({ params, body, caller, language }) => {
-      const campaign = await campaigns.addDeck(params.campaignId, body, staffOf(caller));
+      const campaign = await campaigns.addDeck(params.campaignId, body, requireStaffEmail(caller));
       await security.note({ event: 'deck_added', about: campaign.name }, caller);
       return { data: campaignView(actions, campaign, language) };
     },
     closeCampaign: async ({ params, caller, language }) => {
-      const campaign = await campaigns.close(params.campaignId, staffOf(caller));
+      const campaign = await campaigns.close(params.campaignId, requireStaffEmail(caller));
       await security.note({ event: 'campaign_closed', about: campaign.name }, caller);
       return { data: campaignView(actions, campaign, language) };
     },
     listDraws: ({ query: { page, limit, ...filter }, language }) => {
-      const found = findDraws(actions, filter);
+      const matching = findDraws(actions, filter);
       return {
-        data: found.slice((page - 1) * limit, page * limit).map((draw) => drawRow(actions, draw, language)),
+        data: matching.slice((page - 1) * limit, page * limit).map((draw) => drawRow(actions, draw, language)),
         top: {
-          ...{ page, total: found.length, totalPages: Math.max(1, Math.ceil(found.length / limit)) },
+          ...{ page, total: matching.length, totalPages: Math.max(1, Math.ceil(matching.length / limit)) },
           counts: countDraws(actions),
         },
       };
@@ -126,47 +126,47 @@ export function lotteryStaffHandlers(services: LotteryRouteDeps): Handlers<Staff
       return undefined;
     },
     redeemVoucher: async ({ params, body, caller, language }) => ({
-      data: await vouchers.redeem(params.voucherCode, body.ageConfirmed === true, staffOf(caller), language),
+      data: await vouchers.redeem(params.voucherCode, body.ageConfirmed === true, requireStaffEmail(caller), language),
     }),
     voidVoucher: async ({ params, body, caller, language }) => {
-      const draw = await vouchers.void(params.voucherCode, body.reason, staffOf(caller), language);
-      await security.note({ event: 'voucher_voided', about: aboutOf(draw) }, caller);
+      const draw = await vouchers.void(params.voucherCode, body.reason, requireStaffEmail(caller), language);
+      await security.note({ event: 'voucher_voided', about: describeDraw(draw) }, caller);
       return { data: drawRow(actions, draw, language) };
     },
     unredeemVoucher: async ({ params, body, caller, language }) => {
-      const draw = await vouchers.unredeem(params.voucherCode, body.reason, staffOf(caller));
-      await security.note({ event: 'voucher_unredeemed', about: aboutOf(draw) }, caller);
+      const draw = await vouchers.unredeem(params.voucherCode, body.reason, requireStaffEmail(caller));
+      await security.note({ event: 'voucher_unredeemed', about: describeDraw(draw) }, caller);
       return { data: drawRow(actions, draw, language) };
     },
     extendVoucher: async ({ params, body, caller, language }) => {
-      const draw = await vouchers.extend(params.voucherCode, body.reason, staffOf(caller), language);
-      await security.note({ event: 'voucher_extended', about: aboutOf(draw) }, caller);
+      const draw = await vouchers.extend(params.voucherCode, body.reason, requireStaffEmail(caller), language);
+      await security.note({ event: 'voucher_extended', about: describeDraw(draw) }, caller);
       return { data: drawRow(actions, draw, language) };
     },
     resolveCode: ({ body, caller, language }) => ({ data: services.resolveCode(body.text, caller, language) }),
   };
 }
 
-function ownIdOf({ userId }: Caller): Guest['userId'] {
+function requireUserId({ userId }: Caller): Guest['userId'] {
   if (userId === undefined) throw new AppError('GUEST_UNKNOWN');
   return userId;
 }
 
-function staffOf({ session }: Caller): string {
+function requireStaffEmail({ session }: Caller): string {
   if (session === undefined) throw new AppError('NOT_SIGNED_IN');
   return session.email;
 }
 
 /** Returns a text that identifies a draw in the security log, which contains no codes. */
-const aboutOf = ({ sequence, drawId }: { readonly sequence: number; readonly drawId: string }) =>
+const describeDraw = ({ sequence, drawId }: { readonly sequence: number; readonly drawId: string }) =>
   `${sequence} (${drawId})`;
 
 function changedFields(before: object, after: object): { readonly field: string }[] {
-  const [one, other] = [before, after] as Readonly<Record<string, unknown>>[];
+  const [left, right] = [before, after] as Readonly<Record<string, unknown>>[];
   return Object.keys(after)
     .filter(
       (field) =>
-        field !== 'version' && field !== 'changed' && JSON.stringify(one?.[field]) !== JSON.stringify(other?.[field]),
+        field !== 'version' && field !== 'changed' && JSON.stringify(left?.[field]) !== JSON.stringify(right?.[field]),
     )
     .map((field) => ({ field }));
 }

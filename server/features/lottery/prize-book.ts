@@ -38,9 +38,9 @@ export class PrizeBook {
   }
 
   tier(tier: PrizeTier): Tier {
-    const found = this.#plan.tiers.find((one) => one.tier === tier);
-    if (found === undefined) throw new Error(`the plan lacks tier ${tier}`);
-    return found;
+    const storedTier = this.#plan.tiers.find((candidate) => candidate.tier === tier);
+    if (storedTier === undefined) throw new Error(`the plan lacks tier ${tier}`);
+    return storedTier;
   }
 
   /**
@@ -53,16 +53,20 @@ export class PrizeBook {
     if (change.version !== undefined && change.version !== plan.version) {
       throw new AppError('SETTINGS_CHANGED', { fields: ['version'] });
     }
-    const twice = change.tiers.findIndex(({ tier }, at) => change.tiers.slice(0, at).some((one) => one.tier === tier));
-    if (twice !== -1) throw new AppError('INVALID_INPUT', { fields: [`tiers.${twice}.tier`] });
-    const given = new Map(change.tiers.map((one, at) => [one.tier, { ...one, at }]));
+    const duplicateIndex = change.tiers.findIndex(({ tier }, index) =>
+      change.tiers.slice(0, index).some((earlier) => earlier.tier === tier),
+    );
+    if (duplicateIndex !== -1) throw new AppError('INVALID_INPUT', { fields: [`tiers.${duplicateIndex}.tier`] });
+    const changesByTier = new Map(change.tiers.map((one, at) => [one.tier, { ...one, at }]));
     const tiers: Tier[] = [];
     for (const tier of prizeTiers) {
-      const own = given.get(tier);
-      tiers.push(own === undefined ? this.tier(tier) : await this.#changed(this.tier(tier), own, language));
+      const tierChange = changesByTier.get(tier);
+      tiers.push(
+        tierChange === undefined ? this.tier(tier) : await this.#changed(this.tier(tier), tierChange, language),
+      );
     }
     const campaign = this.#deps.state.lottery.current;
-    if (campaign !== undefined) checkSealed(campaign, tiers, given);
+    if (campaign !== undefined) checkSealed(campaign, tiers, changesByTier);
     const { thankYou } = change;
     const next: PrizePlan = {
       version: plan.version + 1,
@@ -70,7 +74,7 @@ export class PrizeBook {
       tiers,
       thankYou: thankYou
         ? {
-            names: namesAfter(plan.thankYou.names, thankYou, language, 'thankYou'),
+            names: applyNameChange(plan.thankYou.names, thankYou, language, 'thankYou'),
             ...(await this.#picture(plan.thankYou.imageUrl, thankYou.imageUrl, 'thankYou.imageUrl')),
           }
         : plan.thankYou,
@@ -88,15 +92,15 @@ export class PrizeBook {
     { at, ...change }: PrizeChange['tiers'][number] & { readonly at: number },
     language: Language,
   ): Promise<Tier> {
-    const place = `tiers.${at}`;
+    const field = `tiers.${at}`;
     return {
       tier: before.tier,
-      names: namesAfter(before.names, change, language, place),
+      names: applyNameChange(before.names, change, language, field),
       winners: change.winners ?? before.winners,
-      ...kept('valueYen', before.valueYen, change.valueYen),
-      ...kept('minimumAge', before.minimumAge, change.minimumAge === 0 ? null : change.minimumAge),
-      ...kept('storagePlace', before.storagePlace, change.storagePlace === '' ? null : change.storagePlace),
-      ...(await this.#picture(before.imageUrl, change.imageUrl, `${place}.imageUrl`)),
+      ...keepUnlessNull('valueYen', before.valueYen, change.valueYen),
+      ...keepUnlessNull('minimumAge', before.minimumAge, change.minimumAge === 0 ? null : change.minimumAge),
+      ...keepUnlessNull('storagePlace', before.storagePlace, change.storagePlace === '' ? null : change.storagePlace),
+      ...(await this.#picture(before.imageUrl, change.imageUrl, `${field}.imageUrl`)),
     };
   }
 
@@ -119,7 +123,7 @@ export class PrizeBook {
   }
 }
 
-function kept<K extends string, V>(
+function keepUnlessNull<K extends string, V>(
   key: K,
   before: V | undefined,
   change: V | null | undefined,
@@ -134,12 +138,17 @@ type NameChange = { readonly name?: string | undefined; readonly names?: PrizeNa
  * Returns the names after a change. Merges `names`; without `names`, sets the name in `language` to `name`. Drops blank
  * names. Throws INVALID_INPUT if none is left.
  */
-function namesAfter(before: PrizeNames, { name, names }: NameChange, language: Language, place: string): PrizeNames {
+function applyNameChange(
+  before: PrizeNames,
+  { name, names }: NameChange,
+  language: Language,
+  field: string,
+): PrizeNames {
   if (name === undefined && names === undefined) return before;
-  const given = names === undefined ? { ...before, [language]: name } : { ...before, ...names };
-  const named = Object.entries(given).filter(([, text]) => text !== undefined && !isBlank(text));
-  if (named.length === 0) throw new AppError('INVALID_INPUT', { fields: [`${place}.names`] });
-  return Object.fromEntries(named.map(([key, text]) => [key, String(text).trim()]));
+  const merged = names === undefined ? { ...before, [language]: name } : { ...before, ...names };
+  const filledNames = Object.entries(merged).filter(([, text]) => text !== undefined && !isBlank(text));
+  if (filledNames.length === 0) throw new AppError('INVALID_INPUT', { fields: [`${field}.names`] });
+  return Object.fromEntries(filledNames.map(([key, text]) => [key, String(text).trim()]));
 }
 
 /**
@@ -149,10 +158,10 @@ function namesAfter(before: PrizeNames, { name, names }: NameChange, language: L
 function checkSealed(
   campaign: Campaign,
   tiers: readonly Tier[],
-  given: ReadonlyMap<PrizeTier, { winners?: number | undefined }>,
+  changesByTier: ReadonlyMap<PrizeTier, { winners?: number | undefined }>,
 ): void {
   const changed = tiers.filter(
-    ({ tier, winners }) => given.get(tier)?.winners !== undefined && winners !== sealedOf(campaign, tier),
+    ({ tier, winners }) => changesByTier.get(tier)?.winners !== undefined && winners !== countSealed(campaign, tier),
   );
   const below = changed.filter(({ tier, winners }) => winners < campaign.won[tier]);
   if (below.length > 0) {
@@ -162,16 +171,16 @@ function checkSealed(
 }
 
 /** Returns how many winning balls of a tier the campaign's decks contain, including those already drawn. */
-export function sealedOf({ decks }: Pick<Campaign, 'decks'>, tier: PrizeTier): number {
+export function countSealed({ decks }: Pick<Campaign, 'decks'>, tier: PrizeTier): number {
   return decks.reduce((sum, { winners }) => sum + winners[tier], 0);
 }
 
 /** Groups the prizes by the id of their picture. `tier` is null for the thank-you prize. */
 export function prizesByPicture({ tiers, thankYou }: PrizePlan): PrizesByPicture {
-  const found = new Map<string, { tier: PrizeTier | null }[]>();
+  const ballsByDeck = new Map<string, { tier: PrizeTier | null }[]>();
   for (const { tier, imageUrl } of [...tiers, { tier: null, imageUrl: thankYou.imageUrl }]) {
     const mediaId = imageUrl?.split('/').at(-1);
-    if (mediaId !== undefined) found.set(mediaId, [...(found.get(mediaId) ?? []), { tier }]);
+    if (mediaId !== undefined) ballsByDeck.set(mediaId, [...(ballsByDeck.get(mediaId) ?? []), { tier }]);
   }
-  return found;
+  return ballsByDeck;
 }

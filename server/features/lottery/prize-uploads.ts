@@ -32,12 +32,12 @@ export class PrizeUploads {
   /** Stores a picture and returns its id. Calls of this function and of `removeUnnamed` must not overlap. */
   async add(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
     const { media, clock } = this.#deps;
-    const known = await media.findByContent(bytes);
-    const isOlder = known !== undefined && this.#uploads.every(({ mediaId }) => mediaId !== known);
+    const existing = await media.findByContent(bytes);
+    const isOlder = existing !== undefined && this.#uploads.every(({ mediaId }) => mediaId !== existing);
     // The picture was stored earlier for another reason, so it must not be removed as an unused upload.
-    if (isOlder) return known;
+    if (isOlder) return existing;
     const mediaId = await media.putByContent(bytes, extension);
-    const others = this.#uploads.filter((one) => one.mediaId !== mediaId);
+    const others = this.#uploads.filter((upload) => upload.mediaId !== mediaId);
     await this.#keep([...others, { mediaId, at: isoNow(clock) }]);
     return mediaId;
   }

@@ -6,7 +6,7 @@ import { ballCount } from '#core/rules/deck.ts';
 import { prizeLimits } from '#core/rules/prize-limits.ts';
 import type { Campaign, Voucher } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
-import { sealedOf } from './prize-book.ts';
+import { countSealed } from './prize-book.ts';
 import { nameIn } from './prize-names.ts';
 
 /**
@@ -17,7 +17,7 @@ export function prizesView(actions: LotteryActions, language: Language, isStaff:
   const plan = actions.prizes.read();
   const { current, last } = state.lottery;
   const tiers = plan.tiers.map(({ tier, names, winners: planned, valueYen, minimumAge, imageUrl, storagePlace }) => {
-    const winners = current === undefined ? planned : sealedOf(current, tier);
+    const winners = current === undefined ? planned : countSealed(current, tier);
     return {
       tier,
       name: nameIn(names, language),
@@ -35,11 +35,11 @@ export function prizesView(actions: LotteryActions, language: Language, isStaff:
     spinAt: plan.spinAt,
     spinPer: plan.spinPer,
     blankBalls: current?.decks.reduce((sum, { blankBalls }) => sum + blankBalls, 0) ?? 0,
-    campaign: last === undefined ? null : headOf(last),
+    campaign: last === undefined ? null : toCampaignHead(last),
     ...(isStaff
       ? {
           plan: {
-            ...{ version: plan.version, voucherDays: plan.voucherDays, limits: limitsOf(actions, current) },
+            ...{ version: plan.version, voucherDays: plan.voucherDays, limits: toLimits(actions, current) },
             ...defined({ changed: plan.changed }),
           },
         }
@@ -56,25 +56,32 @@ export function defined<T extends Readonly<Record<string, unknown>>>(
   };
 }
 
-export function stateOf({ closed, isInterrupted }: Campaign): CampaignView['state'] {
+function getCampaignState({ closed, isInterrupted }: Campaign): CampaignView['state'] {
   if (closed !== undefined) return 'closed';
   return isInterrupted ? 'interrupted' : 'open';
 }
 
-function headOf(campaign: Campaign): NonNullable<Prizes['campaign']> {
+function toCampaignHead(campaign: Campaign): NonNullable<Prizes['campaign']> {
   const { campaignId, name, openedAt, decks } = campaign;
   const commitments = decks.map(({ commitment }) => commitment);
-  return { campaignId, name, state: stateOf(campaign), commitment: commitments[0] ?? '', commitments, openedAt };
+  return {
+    campaignId,
+    name,
+    state: getCampaignState(campaign),
+    commitment: commitments[0] ?? '',
+    commitments,
+    openedAt,
+  };
 }
 
 /**
  * Returns the legal limits for the prizes of a campaign, or of the plan if there is no campaign. Uses the present values of
  * the prizes.
  */
-function limitsOf({ prizes }: LotteryActions, campaign: Campaign | undefined): CampaignView['limits'] {
+function toLimits({ prizes }: LotteryActions, campaign: Campaign | undefined): CampaignView['limits'] {
   const { tiers } = prizes.read();
   const valued = tiers.map(({ tier, winners, valueYen }) => ({
-    winners: campaign === undefined ? winners : sealedOf(campaign, tier),
+    winners: campaign === undefined ? winners : countSealed(campaign, tier),
     valueYen,
   }));
   const { warnings, ...limits } = prizeLimits(valued, campaign?.expectedSalesYen);
@@ -93,7 +100,7 @@ export function campaignView(actions: LotteryActions, campaign: Campaign, langua
   const count = (tier: string, state: VoucherState) =>
     draws.filter((draw) => draw.tier === tier && draw.voucher && voucherState(actions, draw.voucher) === state).length;
   return {
-    ...headOf(campaign),
+    ...toCampaignHead(campaign),
     openedBy: campaign.openedBy,
     ...(closed === undefined ? {} : { closedAt: closed.at, closedBy: closed.by }),
     ballCount: decks.reduce((sum, deck) => sum + ballCount(deck), 0),
@@ -101,9 +108,9 @@ export function campaignView(actions: LotteryActions, campaign: Campaign, langua
     drawCount: draws.length,
     thankYouCount: draws.filter(({ tier }) => tier === null).length,
     ...defined({ expectedSalesYen }),
-    limits: limitsOf(actions, campaign),
+    limits: toLimits(actions, campaign),
     tiers: prizeTiers.map((tier) => {
-      const winners = sealedOf(campaign, tier);
+      const winners = countSealed(campaign, tier);
       return {
         tier,
         name: nameIn(actions.prizes.tier(tier).names, language),

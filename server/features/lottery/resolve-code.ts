@@ -13,7 +13,7 @@ import type { Draw } from '../../storage/projections/draw-index.ts';
 import type { CodeThrottle } from './code-throttle.ts';
 import type { DrawsService } from './draws.service.ts';
 import type { LotteryActions } from './lottery-actions.ts';
-import { drawOf, isSpinLost, spinFacts } from './spin.ts';
+import { findDraw, isSpinLost, spinFacts } from './spin.ts';
 
 type Resolved = DataOf<StaffEndpoints['resolveCode']>;
 
@@ -25,11 +25,11 @@ type Resolved = DataOf<StaffEndpoints['resolveCode']>;
 export function makeResolveCode(actions: LotteryActions, draws: DrawsService, throttle: CodeThrottle) {
   const { state, stories } = actions.deps;
 
-  const claimOf = (text: string, caller: Caller, language: Language): Resolved => {
+  const resolveClaim = (text: string, caller: Caller, language: Language): Resolved => {
     const { guest, claimCode } = draws.guestOfClaim(text, caller);
     const story = stories.current(guest.storyId);
     return {
-      ...{ kind: 'claim', claimCode, initial: initialOf(guest) },
+      ...{ kind: 'claim', claimCode, initial: toInitial(guest) },
       storyTitle: story === undefined ? '' : contentInLanguage(story, language).title,
       ...rightAtKiosk(actions, guest),
     };
@@ -38,11 +38,12 @@ export function makeResolveCode(actions: LotteryActions, draws: DrawsService, th
   return (text: string, caller: Caller, language: Language): Resolved => {
     throttle.check(caller);
     const { code, kind = kindOfCode(code) } = readCode(text);
-    if (kind === 'claim') return claimOf(text, caller, language);
+    if (kind === 'claim') return resolveClaim(text, caller, language);
     if (kind === 'ticket' && state.tickets.ofCode(code) !== undefined) return { kind: 'ticket' };
     if (kind === 'voucher' && state.lottery.drawOfVoucher(code) !== undefined) return { kind: 'voucher' };
     const storyId = parseScanned(text)?.storyId;
-    const story = storyId === undefined ? undefined : stories.listActive().find((one) => one.storyId === storyId);
+    const story =
+      storyId === undefined ? undefined : stories.listActive().find((candidate) => candidate.storyId === storyId);
     if (story !== undefined) {
       return { kind: 'story', storyId: story.storyId, title: contentInLanguage(story, language).title };
     }
@@ -57,12 +58,12 @@ export function makeResolveCode(actions: LotteryActions, draws: DrawsService, th
 type Right = Pick<Extract<Resolved, { kind: 'claim' }>, 'canSpin' | 'reason' | 'canShowAgain'>;
 
 function rightAtKiosk(actions: LotteryActions, guest: Guest): Right {
-  const drawn = drawOf(actions, guest);
-  if (drawn !== undefined) {
+  const draw = findDraw(actions, guest);
+  if (draw !== undefined) {
     return {
       canSpin: false,
       reason: 'SPIN_USED',
-      ...(isOfThisVisit(actions, drawn) && { canShowAgain: true as const }),
+      ...(isOfThisVisit(actions, draw) && { canShowAgain: true as const }),
     };
   }
   const { canSpin, reason } = spinRight(spinFacts(actions, guest, 'kiosk'));
@@ -80,7 +81,7 @@ function isOfThisVisit({ deps }: LotteryActions, { where, drawnAt }: Draw): bool
 }
 
 /** Returns the first grapheme of the guest's name, or an empty text. */
-function initialOf({ guestName }: Guest): string {
+function toInitial({ guestName }: Guest): string {
   const [first] = new Intl.Segmenter('ja', { granularity: 'grapheme' }).segment(guestName.trim());
   return first?.segment ?? '';
 }

@@ -42,7 +42,7 @@ export class SeedVault {
     await this.#write();
   }
 
-  seedOf(deckId: string): string | undefined {
+  getSeed(deckId: string): string | undefined {
     return this.#stored.seeds[deckId];
   }
 
@@ -50,10 +50,10 @@ export class SeedVault {
    * Returns the balls of a sealed deck in their order, or undefined if its seed is lost. The order must not leave the
    * server before the campaign is closed.
    */
-  ballsOf(deck: CampaignDeck): readonly Ball[] | undefined {
-    const known = this.#decks.get(deck.deckId);
-    if (known !== undefined) return known;
-    const seed = fromHex(this.seedOf(deck.deckId) ?? '');
+  getBalls(deck: CampaignDeck): readonly Ball[] | undefined {
+    const cached = this.#decks.get(deck.deckId);
+    if (cached !== undefined) return cached;
+    const seed = fromHex(this.getSeed(deck.deckId) ?? '');
     if (seed === undefined || computeCommitment(seed) !== deck.commitment) return undefined;
     const balls = shuffledDeck(seed, deck);
     this.#decks.set(deck.deckId, balls);
@@ -61,8 +61,8 @@ export class SeedVault {
   }
 
   /** Returns why a campaign cannot continue, or undefined if it can. */
-  faultOf(campaign: Campaign): 'seed_lost' | 'draws_lost' | undefined {
-    if (campaign.decks.some((deck) => this.ballsOf(deck) === undefined)) return 'seed_lost';
+  findFault(campaign: Campaign): 'seed_lost' | 'draws_lost' | undefined {
+    if (campaign.decks.some((deck) => this.getBalls(deck) === undefined)) return 'seed_lost';
     return campaign.isInterrupted || !this.#deps.state.lottery.holds(this.#stored.head) ? 'draws_lost' : undefined;
   }
 
@@ -85,7 +85,7 @@ export class SeedVault {
   }
 
   /** Resolves when the latest `noteHead` is on the disk or has failed. */
-  noted(): Promise<void> {
+  whenSaved(): Promise<void> {
     return this.#noting;
   }
 

@@ -10,7 +10,7 @@ import { nameIn } from './prize-names.ts';
 import { defined, voucherState } from './prizes.presenter.ts';
 
 /** Returns the draw of this guest or of an entry that they took over, or undefined. */
-export function drawOf({ deps }: LotteryActions, { userId }: Guest): Draw | undefined {
+export function findDraw({ deps }: LotteryActions, { userId }: Guest): Draw | undefined {
   return deps.state.lottery.drawOf(deps.state.guests.idsOf(userId));
 }
 
@@ -30,7 +30,7 @@ export function spinFacts(actions: LotteryActions, guest: Guest, at: 'phone' | '
 
 /** Returns the right to spin for the guest's phone (SPIN-1), with the guest's draw if there is one. */
 export function lotteryRight(actions: LotteryActions, guest: Guest, language: Language): LotteryRight {
-  const draw = drawOf(actions, guest);
+  const draw = findDraw(actions, guest);
   const right = spinRight({
     ...spinFacts(actions, guest, 'phone'),
     ...(draw && { draw: drawnView(actions, draw, language) }),
@@ -44,7 +44,7 @@ export function lotteryRight(actions: LotteryActions, guest: Guest, language: La
  * while the clock is doubtful.
  */
 export function isSpinLost(actions: LotteryActions, guest: Guest): boolean {
-  const endedAt = actions.endOf(guest);
+  const endedAt = actions.findEnd(guest);
   return endedAt !== undefined && actions.isPast(new Date(Date.parse(endedAt) + timings.spinAfterStayMs).toISOString());
 }
 
@@ -72,8 +72,8 @@ export function drawnView(
  * Returns 'spin' for an unused spin, 'voucher' for a voucher that can be redeemed, 'redeemed' for a redeemed one, and
  * otherwise 'none' (SPIN-2, DRAW-10). `endedAt` is when the stay ended.
  */
-export function prizeOf(actions: LotteryActions, guest: Guest, endedAt?: string): StaffGuest['prize'] {
-  const draw = drawOf(actions, guest);
+export function findPrize(actions: LotteryActions, guest: Guest, endedAt?: string): StaffGuest['prize'] {
+  const draw = findDraw(actions, guest);
   if (draw !== undefined) {
     const state = draw.voucher && voucherState(actions, draw.voucher);
     if (state === 'issued') return 'voucher';

@@ -70,12 +70,12 @@ describe('the passing of time', () => {
     const redeem = () => codeOf(vouchers.redeem(code, true, 'front@hotel', 'ja'));
     // The voucher was drawn at noon.
     clock.pass(7 * day + day / 2 - 1);
-    expect(lottery.prizeOf(state.guests.get('a') as Guest)).toBe('voucher');
+    expect(lottery.findPrize(state.guests.get('a') as Guest)).toBe('voucher');
     clock.pass(1);
     expect(await redeem()).toBe('VOUCHER_EXPIRED');
-    expect(lottery.prizeOf(state.guests.get('a') as Guest)).toBe('none');
+    expect(lottery.findPrize(state.guests.get('a') as Guest)).toBe('none');
     isClockDoubtful = true;
-    expect(lottery.prizeOf(state.guests.get('a') as Guest)).toBe('voucher');
+    expect(lottery.findPrize(state.guests.get('a') as Guest)).toBe('voucher');
     isClockDoubtful = false;
     await vouchers.extend(code, 'storm', 'front@hotel', 'ja');
     clock.pass(8 * day - 1);

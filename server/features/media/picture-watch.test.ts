@@ -57,7 +57,7 @@ beforeEach(() => {
       },
     }),
     keepSum: async () => undefined,
-    wanted: () => ({ mediaIds: () => owners.keys(), ownerOf: (mediaId) => owners.get(mediaId) }),
+    getWantedPictures: () => ({ mediaIds: () => owners.keys(), findOwner: (mediaId) => owners.get(mediaId) }),
     clock: time.clock,
     log: { ...silentLogger, warn },
   });

@@ -12,7 +12,7 @@ export type PictureOwner = Pick<PictureProblem, 'stories' | 'prizes' | 'guest'>;
 export type WantedPictures = {
   readonly mediaIds: () => Iterable<string>;
   /** Returns undefined for a picture that is no longer needed: its guest was erased, or nothing shows it any more. */
-  readonly ownerOf: (mediaId: string) => PictureOwner | undefined;
+  readonly findOwner: (mediaId: string) => PictureOwner | undefined;
 };
 
 export type PictureWatchDeps = {
@@ -21,7 +21,7 @@ export type PictureWatchDeps = {
   /** Stores the checksum of a guest's picture that has none, if the picture is still needed. */
   readonly keepSum: (mediaId: string, sum: string) => Promise<void>;
   /** Returns the pictures that should exist now. */
-  readonly wanted: () => WantedPictures;
+  readonly getWantedPictures: () => WantedPictures;
   readonly clock: Clock;
   readonly log: Logger;
 };
@@ -30,13 +30,13 @@ export type PictureWatch = ReturnType<typeof makePictureWatch>;
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** The most problems that are reported one by one. Further ones are only counted. */
-const told = 20;
+const maxListed = 20;
 
 /**
  * Finds lost and damaged pictures (STORE-12, STORE-13). The first round checks all of them, and so does one round each day;
  * other rounds check only the known problems. A picture of which a backup has a good copy is restored.
  */
-export function makePictureWatch({ media, backups, keepSum, wanted, clock, log }: PictureWatchDeps) {
+export function makePictureWatch({ media, backups, keepSum, getWantedPictures: wanted, clock, log }: PictureWatchDeps) {
   const faults = new Map<string, { readonly what: PictureFault; readonly file: string }>();
   let lastRoundAt: number | undefined;
 
@@ -85,7 +85,7 @@ export function makePictureWatch({ media, backups, keepSum, wanted, clock, log }
 
   const lookAtSome = async (mediaIds: Iterable<string>, again: boolean): Promise<void> => {
     for (const mediaId of mediaIds) {
-      if (wanted().ownerOf(mediaId) === undefined) faults.delete(mediaId);
+      if (wanted().findOwner(mediaId) === undefined) faults.delete(mediaId);
       else await look(mediaId, again);
       // Guests are playing meanwhile, so their calls are let in between two pictures.
       await turn();
@@ -118,10 +118,10 @@ export function makePictureWatch({ media, backups, keepSum, wanted, clock, log }
     problems(): { readonly total: number; readonly problems: PictureProblem[] } {
       const all: PictureProblem[] = [];
       for (const [mediaId, fault] of faults) {
-        const owner = wanted().ownerOf(mediaId);
+        const owner = wanted().findOwner(mediaId);
         if (owner !== undefined) all.push({ mediaId, ...fault, ...owner });
       }
-      return { total: all.length, problems: all.slice(0, told) };
+      return { total: all.length, problems: all.slice(0, maxListed) };
     },
   };
 }

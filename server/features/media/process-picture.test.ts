@@ -19,9 +19,9 @@ function greyPhoto(width: number, height: number): Promise<Buffer> {
 describe('processPicture', () => {
   it('[118] scales a picture down to 1,600 pixels, and removes where and by whom it was taken', async () => {
     const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 12/1 0/1' }, IFD0: { Artist: 'secret name' } };
-    const sent = await picture(2_400, 1_200).withExif(gps).jpeg().toBuffer();
-    expect(sent.includes('secret name')).toBe(true);
-    const { bytes, extension, mime } = await processPicture(sent);
+    const upload = await picture(2_400, 1_200).withExif(gps).jpeg().toBuffer();
+    expect(upload.includes('secret name')).toBe(true);
+    const { bytes, extension, mime } = await processPicture(upload);
     const stored = await sharp(bytes).metadata();
     expect([extension, mime]).toEqual(['webp', 'image/jpeg']);
     expect([stored.format, stored.width, stored.height]).toEqual(['webp', 1_600, 800]);

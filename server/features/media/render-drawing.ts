@@ -26,8 +26,8 @@ export function drawingFile(svg: string): string {
  */
 export async function renderDrawing(svg: string): Promise<{ readonly bytes: Uint8Array; readonly extension: 'webp' }> {
   const file = path.join(import.meta.dirname, drawingsFolder, drawingFile(svg));
-  const drawn = await readFile(file).catch(() => undefined);
-  return { bytes: drawn ?? (await draw(svg)), extension: 'webp' };
+  const cached = await readFile(file).catch(() => undefined);
+  return { bytes: cached ?? (await draw(svg)), extension: 'webp' };
 }
 
 /** Renders an SVG as WebP. The product's drawings contain no text, so no font is needed. */

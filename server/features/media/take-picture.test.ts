@@ -10,8 +10,8 @@ const webp = (side: number, channels: 3 | 4 = 3) =>
 
 describe('a picture of a story file', () => {
   it('is stored unchanged if it is a WebP without metadata and within the size limit', async () => {
-    const made = (await processPicture(await photo())).bytes;
-    expect(Buffer.from((await takePicture(made)).bytes).equals(made)).toBe(true);
+    const processed = (await processPicture(await photo())).bytes;
+    expect(Buffer.from((await takePicture(processed)).bytes).equals(processed)).toBe(true);
     const transparent = await webp(50, 4).toBuffer();
     expect(Buffer.from((await takePicture(transparent)).bytes).equals(transparent)).toBe(true);
   });
@@ -28,9 +28,9 @@ describe('a picture of a story file', () => {
     ['a WebP that is too large', () => webp(2_000).toBuffer()],
     ['a WebP with appended data', async () => Buffer.concat([await webp(50).toBuffer(), html])],
   ])('that is %s is encoded again, without anything but pixels', async (_, make) => {
-    const sent = await make();
-    const { bytes } = await takePicture(sent);
-    expect(Buffer.from(bytes).equals(sent)).toBe(false);
+    const upload = await make();
+    const { bytes } = await takePicture(upload);
+    expect(Buffer.from(bytes).equals(upload)).toBe(false);
     expect(isBareWebp(bytes)).toBe(true);
     expect(Buffer.from(bytes).includes('secret name')).toBe(false);
     expect(Buffer.from(bytes).includes('<script>')).toBe(false);

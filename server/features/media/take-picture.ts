@@ -23,13 +23,13 @@ export function isBareWebp(bytes: Uint8Array): boolean {
   const isWebp =
     data.length >= 20 && data.toString('latin1', 0, 4) === 'RIFF' && data.toString('latin1', 8, 12) === 'WEBP';
   if (!isWebp || data.readUInt32LE(4) + 8 !== data.length) return false;
-  let at = 12;
-  while (at + 8 <= data.length) {
-    if (!pixelChunks.includes(data.toString('latin1', at, at + 4))) return false;
-    const size = data.readUInt32LE(at + 4);
-    at += 8 + size + (size % 2);
+  let offset = 12;
+  while (offset + 8 <= data.length) {
+    if (!pixelChunks.includes(data.toString('latin1', offset, offset + 4))) return false;
+    const size = data.readUInt32LE(offset + 4);
+    offset += 8 + size + (size % 2);
   }
-  return at === data.length;
+  return offset === data.length;
 }
 
 /** Returns whether the whole picture can be decoded and is no larger than the pictures that `processPicture` creates. */

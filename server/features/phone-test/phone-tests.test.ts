@@ -21,14 +21,14 @@ const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1';
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
-const from = (address: string, more: Partial<Opening> = {}): Opening => ({
+const from = (address: string, fields: Partial<Opening> = {}): Opening => ({
   address,
   userAgent: iphone,
   openMs: 800,
   camera: 'photo',
-  ...more,
+  ...fields,
 });
-const codeOf = (run: () => unknown): string | undefined => {
+const catchCode = (run: () => unknown): string | undefined => {
   try {
     run();
     return undefined;
@@ -77,11 +77,11 @@ describe('a phone test', () => {
     now = 5 * minuteMs - 1;
     tests.open(first.token, from('192.168.50.31'));
     now = 5 * minuteMs;
-    expect(codeOf(() => tests.open(first.token, from('192.168.50.32')))).toBe('PHONE_TEST_OVER');
+    expect(catchCode(() => tests.open(first.token, from('192.168.50.32')))).toBe('PHONE_TEST_OVER');
     expect(tests.current()?.phones).toHaveLength(1);
     const second = tests.start();
     expect(tests.current()?.phones).toEqual([]);
-    expect(codeOf(() => tests.open(first.token, from('192.168.50.33')))).toBe('PHONE_TEST_OVER');
+    expect(catchCode(() => tests.open(first.token, from('192.168.50.33')))).toBe('PHONE_TEST_OVER');
     tests.open(second.token, from('192.168.50.34'));
     expect(tests.current()?.phones).toHaveLength(1);
   });
@@ -89,9 +89,9 @@ describe('a phone test', () => {
   it('refuses an address after three wrong codes, and no other address', () => {
     const { token } = tests.start();
     for (let i = 0; i < 3; i += 1)
-      expect(codeOf(() => tests.open('22222222', from('10.0.0.9')))).toBe('PHONE_TEST_OVER');
-    expect(codeOf(() => tests.open(token, from('10.0.0.9')))).toBe('TOO_MANY_REQUESTS');
-    expect(codeOf(() => tests.open(token, from('10.0.0.8')))).toBeUndefined();
+      expect(catchCode(() => tests.open('22222222', from('10.0.0.9')))).toBe('PHONE_TEST_OVER');
+    expect(catchCode(() => tests.open(token, from('10.0.0.9')))).toBe('TOO_MANY_REQUESTS');
+    expect(catchCode(() => tests.open(token, from('10.0.0.8')))).toBeUndefined();
   });
 
   it('lists twenty phones, counts eighty more, and refuses all others', () => {
@@ -99,6 +99,6 @@ describe('a phone test', () => {
     for (let i = 0; i < 100; i += 1) tests.open(token, from(`10.0.0.${i}`));
     expect(tests.current()).toMatchObject({ more: 80 });
     expect(tests.current()?.phones).toHaveLength(20);
-    expect(codeOf(() => tests.open(token, from('10.9.9.9')))).toBe('PHONE_TEST_OVER');
+    expect(catchCode(() => tests.open(token, from('10.9.9.9')))).toBe('PHONE_TEST_OVER');
   });
 });

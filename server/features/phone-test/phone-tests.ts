@@ -12,7 +12,7 @@ const testMs = 5 * 60 * 1_000;
 /** How many phones are listed; the others are only counted. */
 const listedPhones = 20;
 /** A test ends when this many phones have opened it: more than the staff of any hotel have. */
-const mostPhones = 100;
+const maxPhones = 100;
 
 export type PhoneTestDeps = {
   readonly clock: Clock;
@@ -68,12 +68,12 @@ export class PhoneTests {
       openedHere: false,
     };
     this.#test = test;
-    return this.#shown(test);
+    return this.#toView(test);
   }
 
   /** Returns the newest test, even if it has ended; undefined before the first. */
   current(): PhoneTest | undefined {
-    return this.#test && this.#shown(this.#test);
+    return this.#test && this.#toView(this.#test);
   }
 
   /**
@@ -83,11 +83,11 @@ export class PhoneTests {
     const retryAfterMs = this.#wrongCodes.retryAfterMs(address);
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
     const test = this.#test;
-    if (test?.token !== token || test.endsAt <= this.#deps.clock.monotonic() || test.known.size >= mostPhones) {
+    if (test?.token !== token || test.endsAt <= this.#deps.clock.monotonic() || test.known.size >= maxPhones) {
       if (test?.token !== token) this.#wrongCodes.count(address);
       throw new AppError('PHONE_TEST_OVER');
     }
-    const device = deviceOf(userAgent);
+    const device = guessDevice(userAgent);
     const plain = address.replace(/^::ffff:/, '');
     // A browser of this computer reaches the server in any network, so it proves nothing.
     if (device === 'other' && this.#isHere(plain)) {
@@ -105,14 +105,14 @@ export class PhoneTests {
     return isLoopbackAddress(address) || this.#deps.ownAddresses().includes(address);
   }
 
-  #shown({ token, startedAt, expiresAt, phones, known, openedHere }: Test): PhoneTest {
+  #toView({ token, startedAt, expiresAt, phones, known, openedHere }: Test): PhoneTest {
     const url = `${this.#deps.publicOrigin()}${phoneTestPath(token)}`;
     return { token, url, startedAt, expiresAt, phones: [...phones], more: known.size - phones.length, openedHere };
   }
 }
 
 /** Returns what a browser's user agent says about its device. An iPad that claims to be a Mac is `other`. */
-function deviceOf(userAgent = ''): TestedPhone['device'] {
+function guessDevice(userAgent = ''): TestedPhone['device'] {
   if (/iPhone/.test(userAgent)) return 'iphone';
   if (/iPad/.test(userAgent)) return 'ipad';
   return /Android/.test(userAgent) ? 'android' : 'other';

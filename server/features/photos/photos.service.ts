@@ -10,7 +10,7 @@ import type { StoryReader } from '../functions.ts';
 
 export type PhotosDeps = {
   readonly state: Projections;
-  readonly stories: Pick<StoryReader, 'current' | 'contentOf'>;
+  readonly stories: Pick<StoryReader, 'current' | 'getContent'>;
   readonly isHidden: (mediaId: string) => boolean;
 };
 
@@ -41,29 +41,29 @@ export function listPhotos(deps: PhotosDeps, query: PhotoQuery, language: Langua
   const isWanted = ({ guest, upload }: Found) =>
     (query.hidden === undefined || deps.isHidden(upload.mediaId) === query.hidden) &&
     matchesGuest(query.q ?? '', guest);
-  const found = all.filter(isWanted).sort(newestFirst);
+  const wantedPhotos = all.filter(isWanted).sort(newestFirst);
   return {
-    photos: found.slice((page - 1) * limit, page * limit).map((one) => photoView(deps, one, language)),
+    photos: wantedPhotos.slice((page - 1) * limit, page * limit).map((photo) => photoView(deps, photo, language)),
     page,
-    total: found.length,
-    totalPages: Math.max(1, Math.ceil(found.length / limit)),
+    total: wantedPhotos.length,
+    totalPages: Math.max(1, Math.ceil(wantedPhotos.length / limit)),
     hidden: all.filter(({ upload }) => deps.isHidden(upload.mediaId)).length,
   };
 }
 
 function currentPhotos({ guests, uploads }: Projections): Found[] {
-  const found: Found[] = [];
+  const photos: Found[] = [];
   for (const guest of guests.current()) {
     for (const upload of uploads.ofGuest(guest.userId)) {
-      if (uploads.isNamed(upload.uploadId)) found.push({ guest, upload });
+      if (uploads.isNamed(upload.uploadId)) photos.push({ guest, upload });
     }
   }
-  return found;
+  return photos;
 }
 
-function newestFirst({ upload: one }: Found, { upload: other }: Found): number {
-  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
-  return one.uploadId < other.uploadId ? -1 : 1;
+function newestFirst({ upload: left }: Found, { upload: right }: Found): number {
+  if (left.at !== right.at) return left.at < right.at ? 1 : -1;
+  return left.uploadId < right.uploadId ? -1 : 1;
 }
 
 function photoView(deps: PhotosDeps, { guest, upload }: Found, language: Language): Photo {
@@ -71,13 +71,13 @@ function photoView(deps: PhotosDeps, { guest, upload }: Found, language: Languag
   const { userId, guestName, roomNumber } = guest;
   const pinned = deps.state.progress.get(userId, storyId)?.storyVersion;
   const current = deps.stories.current(storyId);
-  const content = (pinned === undefined ? undefined : deps.stories.contentOf(storyId, pinned)) ?? current;
-  const shown = content && contentInLanguage(content, language);
-  const questionIndex = shown?.questions.findIndex((question) => question.questionId === questionId) ?? -1;
+  const content = (pinned === undefined ? undefined : deps.stories.getContent(storyId, pinned)) ?? current;
+  const translated = content && contentInLanguage(content, language);
+  const questionIndex = translated?.questions.findIndex((question) => question.questionId === questionId) ?? -1;
   return {
     ...{ mediaId, fileUploadUrl: mediaUrl(mediaId), isHidden: deps.isHidden(mediaId) },
     ...{ userId, guestName, roomNumber, storyId, questionId, questionIndex, at },
-    storyTitle: shown?.title ?? '',
-    questionText: shown?.questions[questionIndex]?.questionText ?? '',
+    storyTitle: translated?.title ?? '',
+    questionText: translated?.questions[questionIndex]?.questionText ?? '',
   };
 }

@@ -10,7 +10,7 @@ const list = async (query: Partial<{ page: number; limit: number; q: string; hid
     state: world.state,
     stories: {
       current: (storyId) => world.story(storyId),
-      contentOf: (storyId, version) => world.versions.get(`${storyId}/${version}`),
+      getContent: (storyId, version) => world.versions.get(`${storyId}/${version}`),
     },
     isHidden: (mediaId) => hidden.has(mediaId),
   });
@@ -62,11 +62,11 @@ describe('the photo wall', () => {
   });
 
   it('leaves out pictures that no answer uses, and those of guests who have left', async () => {
-    const gone = await aGuestWithPicture('髙橋', '101');
+    const endedGuest = await aGuestWithPicture('髙橋', '101');
     const unsent = await world.aPlayingGuest(new Phone(), { guestName: 'Mia', roomNumber: '102' });
     await world.upload(unsent);
     expect(await names()).toEqual(['髙橋']);
-    const params = { userId: gone };
+    const params = { userId: endedGuest };
     await world.call(world.guests.staffHandlers.checkOut, { params, query: {}, body: {}, caller: staff });
     expect(await names()).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { questionIn } from './playing-guest.ts';
 
 /** The number of the guest's latest actions in the story that are searched for tries and opened hints. */
 const lookedThrough = 200;
-const shownTries = 3;
+const maxListedTries = 3;
 
 type ClueHelp = NonNullable<GuestDetail['clue']>;
 
@@ -39,11 +39,11 @@ export async function clueHelp(
     questionType: question.questionType,
     questionText: question.questionText,
     mediaUrl: question.mediaUrl,
-    rightAnswers: rightAnswersOf(question),
+    rightAnswers: toRightAnswers(question),
     tries: here
       .filter(({ answer }) => answer !== undefined && !answer.isCorrect)
-      .slice(0, shownTries)
-      .map(({ details, at }) => ({ answer: answerOf(question, details), at })),
+      .slice(0, maxListedTries)
+      .map(({ details, at }) => ({ answer: toAnswerText(question, details), at })),
     hints: getHints(question).map(({ text, additionalText, imageUrl }, index) => ({
       text: [text, additionalText].filter((part) => part !== '').join(' '),
       imageUrl,
@@ -65,14 +65,14 @@ function firstOpened(lines: readonly ActionLine[], index: number): string | null
 /**
  * Returns the correct answers, the main one first. Returns none for a photo and a free reply, where any answer is correct.
  */
-function rightAnswersOf({ questionType, multipleChoiceOptions, correctAnswer, acceptedAnswers }: Question): string[] {
+function toRightAnswers({ questionType, multipleChoiceOptions, correctAnswer, acceptedAnswers }: Question): string[] {
   if (questionType === 'multiple_choice') {
     return multipleChoiceOptions.filter(({ isCorrect }) => isCorrect).map(({ value, text }) => optionText(value, text));
   }
   return questionType === 'no_answer' ? [correctAnswer, ...acceptedAnswers].filter((answer) => answer !== '') : [];
 }
 
-function answerOf({ multipleChoiceOptions }: Question, details: ActionLine['details']): string {
+function toAnswerText({ multipleChoiceOptions }: Question, details: ActionLine['details']): string {
   const { selectedOption, userAnswer = '' } = details;
   const option = multipleChoiceOptions.find(({ value }) => value === selectedOption);
   return option === undefined ? userAnswer : optionText(option.value, option.text);

@@ -41,7 +41,10 @@ describe('a correction of the story', () => {
     if (story === undefined) throw new Error('no story');
     const swapped = story.questions.map((question) => ({
       ...question,
-      multipleChoiceOptions: question.multipleChoiceOptions.map((one) => ({ ...one, isCorrect: one.value === 'B' })),
+      multipleChoiceOptions: question.multipleChoiceOptions.map((option) => ({
+        ...option,
+        isCorrect: option.value === 'B',
+      })),
     }));
     world.putStory({ ...story, version: 2, questions: swapped });
     expect(await world.play.fixRunning('abcd2345', 1, 2)).toBe(0);
@@ -57,13 +60,13 @@ describe('a correction of the story', () => {
   });
 
   it('completes the story if the answer that is now right is that of the last question', async () => {
-    const one = world.story('abcd2345')?.questions[1];
-    if (one === undefined) throw new Error('no question');
-    world.putStory(aStory({ storyId: 'single23', questions: [one] }));
+    const question = world.story('abcd2345')?.questions[1];
+    if (question === undefined) throw new Error('no question');
+    world.putStory(aStory({ storyId: 'single23', questions: [question] }));
     userId = await world.aPlayingGuest(new Phone(), { guestName: '花子', storyId: 'single23' });
     const storyId = 'single23';
     await world.record(userId, 'text_input', { questionId: 'q2', answer: 'yadokari' }, { storyId });
-    world.putStory(aStory({ storyId, version: 2, questions: [{ ...one, acceptedAnswers: ['yadokari'] }] }));
+    world.putStory(aStory({ storyId, version: 2, questions: [{ ...question, acceptedAnswers: ['yadokari'] }] }));
     await world.play.fixRunning(storyId, 1, 2);
     expect(await world.progress(userId)).toMatchObject({ gameCompleted: true, completedAt: expect.any(String) });
   });

@@ -17,7 +17,7 @@ const atOnce = 64;
  * a question through the move.
  */
 export async function fixRunning(deps: PlayDeps, storyId: string, from: number, to: number): Promise<number> {
-  const content = deps.stories.contentOf(storyId, to);
+  const content = deps.stories.getContent(storyId, to);
   if (content === undefined) return 0;
   const guests = deps.state.progress.pinnedTo(storyId, from);
   let helped = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GuestWorld, Phone, staff } from '#tests/support/guest-world.ts';
 
-const detailOf = async (world: GuestWorld, userId: string) =>
+const getDetail = async (world: GuestWorld, userId: string) =>
   (await world.call(world.play.staffHandlers.getGuestDetail, { params: { userId }, caller: staff })).data;
 
 describe('the detail of a guest', () => {
@@ -10,7 +10,7 @@ describe('the detail of a guest', () => {
     const userId = await world.aPlayingGuest();
     const sister = await world.anActiveGuest(new Phone(), { guestName: '花子' });
     await world.anActiveGuest(new Phone(), { guestName: '佐藤', roomNumber: '303' });
-    const { user, progress, story, questions, party } = await detailOf(world, userId);
+    const { user, progress, story, questions, party } = await getDetail(world, userId);
     expect([user.userId, progress.userId, story?.storyId]).toEqual([userId, userId, 'abcd2345']);
     expect(questions.map(({ questionId, questionType }) => [questionId, questionType])).toEqual([
       ['q1', 'multiple_choice'],
@@ -18,14 +18,14 @@ describe('the detail of a guest', () => {
       ['q3', 'file_upload'],
       ['q4', 'text'],
     ]);
-    expect(party.map((one) => one.userId)).toEqual([userId, sister]);
+    expect(party.map((guest) => guest.userId)).toEqual([userId, sister]);
   });
 
   it('has the right answers, the tries and the opened hints of the current question (HELP-5)', async () => {
     const world = new GuestWorld();
     const userId = await world.aPlayingGuest();
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
-    expect((await detailOf(world, userId)).clue).toMatchObject({
+    expect((await getDetail(world, userId)).clue).toMatchObject({
       questionId: 'q1',
       questionIndex: 0,
       rightAnswers: [expect.stringMatching(/^A/)],
@@ -40,7 +40,7 @@ describe('the detail of a guest', () => {
     world.clock.pass(1_000);
     await world.record(userId, 'hint_request', { questionId: 'q2', hintIndex: 0 });
     await world.record(userId, 'text_input', { questionId: 'q2', answer: 'crab' });
-    const { clue } = await detailOf(world, userId);
+    const { clue } = await getDetail(world, userId);
     expect(clue).toMatchObject({
       questionId: 'q2',
       rightAnswers: ['shell'],
@@ -52,9 +52,9 @@ describe('the detail of a guest', () => {
   it('has no clue for a guest who waits or has not begun', async () => {
     const world = new GuestWorld();
     const { data } = await world.register(new Phone());
-    expect((await detailOf(world, data.userId)).clue).toBeNull();
+    expect((await getDetail(world, data.userId)).clue).toBeNull();
     await world.toggle(data.userId, { isActive: true });
-    expect((await detailOf(world, data.userId)).clue).toBeNull();
+    expect((await getDetail(world, data.userId)).clue).toBeNull();
   });
 
   it('has the guest and their answers, but no story, if the story was removed permanently', async () => {
@@ -62,7 +62,7 @@ describe('the detail of a guest', () => {
     const userId = await world.aPlayingGuest();
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     world.versions.clear();
-    const { user, progress, story, questions } = await detailOf(world, userId);
+    const { user, progress, story, questions } = await getDetail(world, userId);
     expect([user.guestName, user.storyTitle, story, questions]).toEqual(['田中', '', null, []]);
     expect(progress).toMatchObject({
       answeredCount: 1,

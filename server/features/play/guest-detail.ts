@@ -16,19 +16,19 @@ export async function guestDetail(deps: PlayDeps, guest: Guest, language: Langua
   const content = contentFor(deps, storyId, deps.state.progress.get(userId, storyId));
   const translated = content && inLanguage(content, language);
   const questions = translated?.questions ?? [];
-  const user = deps.staffGuestOf(guest, language);
+  const user = deps.toStaffGuest(guest, language);
   const isPlaying = (user.status === 'active' || user.status === 'stopped') && progress.state === 'in_progress';
   const questionId = isPlaying ? (user.stuck?.questionId ?? progress.currentQuestionId) : null;
   return {
     user,
     progress,
-    story: deps.staffStoryOf(storyId) ?? null,
+    story: deps.findStaffStory(storyId) ?? null,
     questions: questions.map(({ questionId, questionType, questionText }) => ({
       questionId,
       questionType,
       questionText,
     })),
     clue: (questionId === null ? undefined : await clueHelp(deps, guest, questionId, translated)) ?? null,
-    party: deps.state.guests.inStay(stayId).map((one) => deps.staffGuestOf(one, language)),
+    party: deps.state.guests.inStay(stayId).map((member) => deps.toStaffGuest(member, language)),
   };
 }

@@ -29,12 +29,12 @@ export type PlayDeps = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly limits: Limits;
-  readonly stories: Pick<StoryReader, 'current' | 'contentOf'>;
+  readonly stories: Pick<StoryReader, 'current' | 'getContent'>;
   readonly processPicture: ProcessPicture;
   /** While it returns true, nothing is removed automatically (STORE-6, STORE-9). */
   readonly isDeletionHeld: () => boolean;
-  readonly lotteryRightOf: (guest: Guest, language: Language) => LotteryRight;
-  /** `staffGuestOf` and `staffStoryOf` return a guest and a story as staff see them. */
-  readonly staffGuestOf: (guest: Guest, language: Language) => StaffGuest;
-  readonly staffStoryOf: (storyId: string) => StaffStory | undefined;
+  readonly getLotteryRight: (guest: Guest, language: Language) => LotteryRight;
+  /** `toStaffGuest` and `findStaffStory` return a guest and a story as staff see them. */
+  readonly toStaffGuest: (guest: Guest, language: Language) => StaffGuest;
+  readonly findStaffStory: (storyId: string) => StaffStory | undefined;
 };

@@ -57,9 +57,9 @@ function viewFrom(
     startedAt: progress?.startedAt ?? null,
     completedAt: progress?.completedAt ?? null,
     lastActivityAt: progress?.lastActivityAt ?? null,
-    answers: answersOf(progress),
+    answers: toAnswers(progress),
     chatHistory: chatHistory(inLanguage(content, language), progress, lines, chatTexts[language]),
-    lottery: deps.lotteryRightOf(guest, language),
+    lottery: deps.getLotteryRight(guest, language),
   };
 }
 
@@ -68,16 +68,16 @@ function mutable(summary: ReturnType<typeof summarise>) {
 }
 
 /** Returns the guest's answers in the order of the questions. */
-function answersOf(progress: Progress | undefined): ProgressView['answers'] {
+function toAnswers(progress: Progress | undefined): ProgressView['answers'] {
   return (progress?.questionIds ?? []).flatMap((questionId) => {
     const answer = findAnswer(progress, questionId);
     return answer === undefined ? [] : [answer];
   });
 }
 
-const chatTexts: Readonly<Record<Language, ChatTexts>> = { ja: textsOf(ja), en: textsOf(en) };
+const chatTexts: Readonly<Record<Language, ChatTexts>> = { ja: toChatTexts(ja), en: toChatTexts(en) };
 
-function textsOf(texts: Record<keyof typeof ja, string>): ChatTexts {
+function toChatTexts(texts: Record<keyof typeof ja, string>): ChatTexts {
   return {
     congratulations: texts.chatCongratulations,
     solved: texts.chatSolved,

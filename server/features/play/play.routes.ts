@@ -33,7 +33,7 @@ export function playPhoneHandlers(
         {
           userId: params.userId,
           questionId: body.questionId,
-          clientUploadId: clientUploadIdOf(req.headers['x-client-upload-id']),
+          clientUploadId: readClientUploadId(req.headers['x-client-upload-id']),
           bytes: files.find((file) => file.field === 'file')?.bytes,
         },
         language,
@@ -53,18 +53,22 @@ export function playStaffHandlers(deps: PlayDeps): Handlers<StaffEndpoints, Staf
       return { data: await guestDetail(deps, guest, language) };
     },
     passQuestion: async ({ params, body, caller, language }) => ({
-      data: await passQuestion(deps, { ...body, userId: params.userId, staffEmail: staffOf(caller) }, language),
+      data: await passQuestion(
+        deps,
+        { ...body, userId: params.userId, staffEmail: requireStaffEmail(caller) },
+        language,
+      ),
     }),
   };
 }
 
-function staffOf({ session }: Caller): string {
+function requireStaffEmail({ session }: Caller): string {
   if (session === undefined) throw new AppError('NOT_SIGNED_IN');
   return session.email;
 }
 
 /** Returns the upload id from the header; undefined if there is none. Throws `INVALID_INPUT` if its form is wrong. */
-function clientUploadIdOf(header: string | string[] | undefined): string | undefined {
+function readClientUploadId(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(header)) return header;
   throw new AppError('INVALID_INPUT', { fields: ['X-Client-Upload-Id'] });

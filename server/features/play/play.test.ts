@@ -9,7 +9,7 @@ beforeEach(async () => {
   userId = await world.anActiveGuest();
 });
 
-const code = (wanted: string) => expect.objectContaining({ code: wanted });
+const code = (expected: string) => expect.objectContaining({ code: expected });
 const solveFirst = () => world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
 const solveSecond = () => world.record(userId, 'text_input', { questionId: 'q2', answer: 'shell' });
 const pass = (questionId: string, reason = '') =>

@@ -44,7 +44,7 @@ export function contentFor(
   storyId: string,
   progress: Progress | undefined,
 ): StoryContent | undefined {
-  const pinned = progress === undefined ? undefined : stories.contentOf(storyId, progress.storyVersion);
+  const pinned = progress === undefined ? undefined : stories.getContent(storyId, progress.storyVersion);
   return pinned ?? stories.current(storyId);
 }
 
@@ -77,9 +77,9 @@ const translated: Readonly<Record<Language, WeakMap<StoryContent, StoryContent>>
 };
 
 export function inLanguage(content: StoryContent, language: Language): StoryContent {
-  const known = translated[language].get(content);
-  if (known !== undefined) return known;
-  const made = contentInLanguage(content, language);
-  translated[language].set(content, made);
-  return made;
+  const cached = translated[language].get(content);
+  if (cached !== undefined) return cached;
+  const translation = contentInLanguage(content, language);
+  translated[language].set(content, translation);
+  return translation;
 }

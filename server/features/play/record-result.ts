@@ -15,21 +15,21 @@ import { contentFor, inLanguage, questionIn } from './playing-guest.ts';
  * Returns the response of the record call for an action in the journal. A repeated call gets the response to the first one
  * (GRADING-2).
  */
-export function resultOf(deps: PlayDeps, guest: Guest, outcome: Outcome, language: Language): RecordResult {
+export function toRecordResult(deps: PlayDeps, guest: Guest, outcome: Outcome, language: Language): RecordResult {
   const { storyId, questionId, details, answer } = outcome;
   const progress = deps.state.progress.get(guest.userId, storyId);
   const content = contentFor(deps, storyId, progress);
   const question = questionIn(content && inLanguage(content, language), questionId);
   const isTry = answer !== undefined && answer.passed !== true && question !== undefined;
   const isCorrect = answer?.isCorrect ?? false;
-  const known = answer ?? findAnswer(progress, questionId);
+  const answerState = answer ?? findAnswer(progress, questionId);
   return {
     actionId: outcome.actionId,
     isCorrect,
     feedback: isTry ? feedbackFor(question, isCorrect, details.selectedOption) : '',
     generalFeedback: isTry ? question.generalFeedback : '',
-    attemptCount: known?.attemptCount ?? 0,
-    pointsEarned: known?.pointsEarned ?? 0,
+    attemptCount: answerState?.attemptCount ?? 0,
+    pointsEarned: answerState?.pointsEarned ?? 0,
     progress: progressView(deps, guest, storyId, language),
     nextQuestion: isCorrect && progress !== undefined ? openedBy(deps, progress, questionId, language) : null,
   };
@@ -48,7 +48,7 @@ export function alreadySolved(deps: PlayDeps, guest: Guest, answer: AnswerState,
     details: line?.details ?? { selectedOption: answer.answer },
     answer,
   };
-  return { ...resultOf(deps, guest, outcome, language), alreadySolved: true };
+  return { ...toRecordResult(deps, guest, outcome, language), alreadySolved: true };
 }
 
 function solvingLine({ state }: PlayDeps, guest: Guest, questionId: string): ActionEntryLine | undefined {

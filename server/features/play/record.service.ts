@@ -19,7 +19,7 @@ import { questionPreview } from './action-details.ts';
 import { progressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { aloneWith, contentFor, progressToPlay, questionIn, requirePlaying, startLine } from './playing-guest.ts';
-import { alreadySolved, resultOf } from './record-result.ts';
+import { alreadySolved, toRecordResult } from './record-result.ts';
 
 export type RecordBody = BodyOf<GuestEndpoints['recordAction']>;
 
@@ -50,7 +50,7 @@ export function makeRecord(deps: PlayDeps) {
    * Returns the guest's situation. Throws `STORY_CHANGED` and `QUESTION_LOCKED`, both with the progress, `STORY_NOT_FOUND`
    * and `QUESTION_NOT_FOUND`.
    */
-  const situationOf = (guest: Guest, body: RecordBody, language: Language): Situation => {
+  const loadSituation = (guest: Guest, body: RecordBody, language: Language): Situation => {
     const { storyId } = guest;
     const { questionId } = body.actionDetails;
     const refuse = (code: 'STORY_CHANGED' | 'QUESTION_LOCKED') =>
@@ -64,7 +64,7 @@ export function makeRecord(deps: PlayDeps) {
     return { guest, progress, question, questionIndex };
   };
 
-  const lineOf = (
+  const createActionLine = (
     { guest, progress, question, questionIndex }: Situation,
     body: RecordBody,
     details: ActionDetails,
@@ -84,7 +84,7 @@ export function makeRecord(deps: PlayDeps) {
   const hintLine = (situation: Situation, body: RecordBody): ActionEntryLine => {
     const { hintIndex } = body.actionDetails;
     if (hintIndex === undefined || hintIndex >= getHints(situation.question).length) throw invalid('hintIndex');
-    return lineOf(situation, body, { hintIndex });
+    return createActionLine(situation, body, { hintIndex });
   };
 
   const tryLine = (situation: Situation, body: RecordBody): ActionEntryLine => {
@@ -94,7 +94,7 @@ export function makeRecord(deps: PlayDeps) {
       throw new AppError('UPLOAD_REQUIRED');
     const attempt = toAttempt(question.questionType, body.actionType, body.actionDetails);
     if (attempt === undefined) throw invalid('actionType');
-    const upload = attempt.kind === 'upload' ? uploadOf(deps, situation, body) : undefined;
+    const upload = attempt.kind === 'upload' ? requireUpload(deps, situation, body) : undefined;
     const graded = grade(question, attempt);
     const at = isoNow(clock);
     const answer: AnswerState = {
@@ -109,7 +109,7 @@ export function makeRecord(deps: PlayDeps) {
     };
     const isLast = graded.isCorrect && completesWith(progress, question.questionId);
     return {
-      ...lineOf(situation, body, tryDetails(body, attempt, graded, upload)),
+      ...createActionLine(situation, body, tryDetails(body, attempt, graded, upload)),
       answer,
       ...(isLast ? { completedAt: at, completionId: ids.short() } : {}),
     };
@@ -149,11 +149,11 @@ export function makeRecord(deps: PlayDeps) {
       const guest = requirePlaying(deps, body.userId);
       const { clientActionId } = body;
       const first = clientActionId === undefined ? undefined : state.outcomes.get(guest.userId, clientActionId);
-      if (first !== undefined) return resultOf(deps, guest, first, language);
-      const situation = situationOf(guest, body, language);
+      if (first !== undefined) return toRecordResult(deps, guest, first, language);
+      const situation = loadSituation(guest, body, language);
       const answer = findAnswer(situation.progress, situation.question.questionId);
       if (answer?.isCorrect === true) return alreadySolved(deps, guest, answer, language);
-      return resultOf(deps, guest, await write(situation, body), language);
+      return toRecordResult(deps, guest, await write(situation, body), language);
     });
   };
 }
@@ -164,7 +164,7 @@ const invalid = (field: string) => new AppError('INVALID_INPUT', { fields: [`act
  * Returns the picture that the action names. Throws `UPLOAD_NOT_FOUND` unless it is the guest's own picture for this
  * question.
  */
-function uploadOf({ state }: PlayDeps, { guest, question }: Situation, body: RecordBody): Upload {
+function requireUpload({ state }: PlayDeps, { guest, question }: Situation, body: RecordBody): Upload {
   const upload = state.uploads.get(guest.userId, body.actionDetails.uploadId ?? '');
   const fits = upload?.storyId === guest.storyId && upload.questionId === question.questionId;
   if (upload === undefined || !fits) throw new AppError('UPLOAD_NOT_FOUND');

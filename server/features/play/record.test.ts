@@ -9,11 +9,11 @@ beforeEach(async () => {
   userId = await world.aPlayingGuest();
 });
 
-const code = (wanted: string) => expect.objectContaining({ code: wanted });
-const choose = (selectedOption: string, more = {}) =>
-  world.record(userId, 'option_select', { questionId: 'q1', selectedOption }, more);
-const type = (answer: string, questionId = 'q2', more = {}) =>
-  world.record(userId, 'text_input', { questionId, answer }, more);
+const code = (expected: string) => expect.objectContaining({ code: expected });
+const choose = (selectedOption: string, details = {}) =>
+  world.record(userId, 'option_select', { questionId: 'q1', selectedOption }, details);
+const type = (answer: string, questionId = 'q2', details = {}) =>
+  world.record(userId, 'text_input', { questionId, answer }, details);
 const actionLines = () => world.storage.journal.lines.filter((line) => line.kind === 'action');
 const finish = async () => {
   await choose('A');
@@ -94,15 +94,15 @@ describe('recording an answer', () => {
   it('returns the first result for a solved question and writes nothing', async () => {
     const first = await choose('A');
     await type('shell');
-    const again = await choose('B');
-    expect(again).toMatchObject({
+    const repeated = await choose('B');
+    expect(repeated).toMatchObject({
       actionId: first.actionId,
       isCorrect: true,
       feedback: first.feedback,
       alreadySolved: true,
       attemptCount: 1,
     });
-    expect(again.nextQuestion).toMatchObject({ questionId: 'q2' });
+    expect(repeated.nextQuestion).toMatchObject({ questionId: 'q2' });
     expect(actionLines()).toHaveLength(2);
   });
 

@@ -35,10 +35,10 @@ export function makeUploads(deps: PlayDeps) {
    * Returns the question for which a picture is sent. Throws `STORY_NOT_FOUND`, `QUESTION_NOT_FOUND`, `QUESTION_LOCKED`
    * with the progress if the question is not open, and `INVALID_INPUT` if it does not ask for a picture.
    */
-  const questionFor = (guest: Guest, wanted: string | undefined, language: Language): Question => {
+  const questionFor = (guest: Guest, wantedId: string | undefined, language: Language): Question => {
     const { storyId } = guest;
     const progress = progressToPlay(deps, guest);
-    const questionId = wanted ?? summarise(progress).currentQuestionId;
+    const questionId = wantedId ?? summarise(progress).currentQuestionId;
     const locked = () => new AppError('QUESTION_LOCKED', { progress: progressView(deps, guest, storyId, language) });
     if (questionId === null) throw locked();
     const question = questionIn(contentFor(deps, storyId, progress), questionId);
@@ -64,8 +64,8 @@ export function makeUploads(deps: PlayDeps) {
   ): { known: Upload } | { guest: Guest; question: Question } => {
     const guest = requirePlaying(deps, request.userId);
     const { clientUploadId } = request;
-    const known = clientUploadId === undefined ? undefined : state.uploads.byClientId(guest.userId, clientUploadId);
-    if (known !== undefined) return { known };
+    const existing = clientUploadId === undefined ? undefined : state.uploads.byClientId(guest.userId, clientUploadId);
+    if (existing !== undefined) return { known: existing };
     if (deps.storageState() !== 'ok') throw new AppError('STORAGE_FULL');
     const question = questionFor(guest, request.questionId, language);
     checkDay(guest.userId);
@@ -77,9 +77,9 @@ export function makeUploads(deps: PlayDeps) {
     const { userId, storyId } = guest;
     const { questionId } = question;
     const at = isoNow(clock);
-    const named = clientUploadId === undefined ? {} : { clientUploadId };
+    const clientId = clientUploadId === undefined ? {} : { clientUploadId };
     const sum = createHash('sha256').update(picture.bytes).digest('hex');
-    const upload: Upload = { uploadId: ids.short(), userId, storyId, questionId, mediaId, sum, at, ...named };
+    const upload: Upload = { uploadId: ids.short(), userId, storyId, questionId, mediaId, sum, at, ...clientId };
     try {
       await journal.append({ kind: 'guest', type: 'upload_stored', userId, storyId, upload });
     } catch (error) {

@@ -8,12 +8,12 @@ beforeEach(async () => {
   userId = await world.anActiveGuest();
 });
 
-const code = (wanted: string) => expect.objectContaining({ code: wanted });
+const code = (expected: string) => expect.objectContaining({ code: expected });
 const solveFirst = () => world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
 const solveSecond = () => world.record(userId, 'text_input', { questionId: 'q2', answer: 'shell' });
 
 describe('uploaded pictures', () => {
-  const upload = (more: Parameters<typeof world.upload>[1] = {}) => world.upload(userId, more);
+  const upload = (options: Parameters<typeof world.upload>[1] = {}) => world.upload(userId, options);
   const atPicture = async () => {
     await world.start(userId);
     await solveFirst();
@@ -75,13 +75,13 @@ describe('uploaded pictures', () => {
   it('of another guest do not count as an answer', async () => {
     await atPicture();
     const { uploadId } = await upload();
-    const own = userId;
+    const ownUserId = userId;
     userId = await world.anActiveGuest(new Phone(), { guestName: '花子' });
     await atPicture();
     await expect(world.record(userId, 'file_upload', { questionId: 'q3', uploadId })).rejects.toEqual(
       code('UPLOAD_NOT_FOUND'),
     );
-    await expect(world.record(own, 'file_upload', { questionId: 'q3', uploadId })).resolves.toBeDefined();
+    await expect(world.record(ownUserId, 'file_upload', { questionId: 'q3', uploadId })).resolves.toBeDefined();
   });
 
   it('are limited to twenty a day', async () => {

@@ -31,8 +31,8 @@ export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, 'getS
     getStoryPoster: async ({ params, query, res }) => {
       const story = deps.find(params.storyId);
       if (!story || story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
-      const data = posterOf(story, query.language ?? deps.settings().language, query.sheet, deps);
-      const cover = query.sheet === 'poster' ? await coverOf(story, deps.media) : undefined;
+      const data = toPosterData(story, query.language ?? deps.settings().language, query.sheet, deps);
+      const cover = query.sheet === 'poster' ? await readCover(story, deps.media) : undefined;
       const file = await deps.makePoster({ ...data, ...(cover ? { cover } : {}) });
       await deps.noteLink(data.link);
       res.setHeader('Content-Type', 'application/pdf');
@@ -44,7 +44,7 @@ export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, 'getS
   };
 }
 
-function posterOf(story: Story, language: Language, sheet: PosterSheet, deps: PosterDeps): PosterData {
+function toPosterData(story: Story, language: Language, sheet: PosterSheet, deps: PosterDeps): PosterData {
   const origin = deps.publicOrigin();
   const { title, questions } = contentInLanguage(story, language);
   const wifi = slipWifi(deps.settings().wifi);
@@ -59,7 +59,7 @@ function posterOf(story: Story, language: Language, sheet: PosterSheet, deps: Po
  * Returns the picture of the story's cover; undefined if the story has no cover or the file is lost. The poster then shows
  * a drawing of the product.
  */
-async function coverOf({ coverImageUrl }: Story, media: Pick<MediaStore, 'open'>): Promise<Uint8Array | undefined> {
+async function readCover({ coverImageUrl }: Story, media: Pick<MediaStore, 'open'>): Promise<Uint8Array | undefined> {
   const mediaId = servedPicture(coverImageUrl).split('/').at(-1);
   const picture = mediaId ? await media.open(mediaId) : undefined;
   if (!picture) return undefined;

@@ -1,7 +1,7 @@
 import { errorFields } from '../../platform/logger.ts';
 import { PrinterSearch } from './find-printers.ts';
 import { KioskPowers } from './kiosk-powers.ts';
-import { ruleOf } from './print-kinds.ts';
+import { getRule } from './print-kinds.ts';
 import { PrintOrders } from './print-orders.ts';
 import { PrintQueues } from './print-queues.ts';
 import { PrinterBook } from './printer-book.ts';
@@ -10,7 +10,7 @@ import { printerHandlers, printJobHandlers } from './printing.routes.ts';
 import type { PrintingDeps } from './printing-deps.ts';
 
 /** The number of newest pictures that are kept (PRINT-10). */
-const mostPictures = 300;
+const maxPictures = 300;
 const picturesDays = 30;
 
 /** Creates the printing feature (PRINT-1 to PRINT-13). */
@@ -29,7 +29,7 @@ export async function createPrinting(deps: PrintingDeps) {
       const job = state.prints.find(jobId);
       if (job === undefined) continue;
       const { kind } = job.source;
-      if (job.isErased || ruleOf(kinds, kind).isErased?.(job.source) === true) await pictures.remove(jobId);
+      if (job.isErased || getRule(kinds, kind).isErased?.(job.source) === true) await pictures.remove(jobId);
     }
   };
 
@@ -37,10 +37,10 @@ export async function createPrinting(deps: PrintingDeps) {
     if (deps.isDeletionHeld()) return;
     const until = new Date(clock.now() - picturesDays * 24 * 60 * 60 * 1_000).toISOString();
     const all = pictures.jobIds;
-    for (const [at, jobId] of all.entries()) {
+    for (const [index, jobId] of all.entries()) {
       const job = state.prints.find(jobId);
       const isWaiting = job?.state === 'queued' || job?.state === 'printing';
-      const isOld = job === undefined || job.createdAt < until || at < all.length - mostPictures;
+      const isOld = job === undefined || job.createdAt < until || index < all.length - maxPictures;
       if (isOld && !isWaiting) await pictures.remove(jobId);
     }
   };
@@ -52,7 +52,7 @@ export async function createPrinting(deps: PrintingDeps) {
 
   return {
     handlers: { ...printerHandlers(parts), ...printJobHandlers(parts) },
-    knownStates: () => states.known(),
+    knownStates: () => states.knownStates(),
     /** Starts to print the waiting jobs. Call it when the whole server has been created. */
     start: () => queues.start(),
     stop: () => queues.stop(),

@@ -34,20 +34,20 @@ export class PrinterSearch {
   /** Returns the networks of this computer that can be searched. The best one is the first. */
   networks(): string[] {
     const best = lanAddress(this.#network.interfaces());
-    const own = Object.entries(this.#network.interfaces())
+    const ownAddresses = Object.entries(this.#network.interfaces())
       .filter(([name]) => !isVirtualNetwork(name))
       .flatMap(([, addresses]) => (addresses ?? []).filter(({ internal }) => !internal).map(({ address }) => address));
-    const found = [...(best === undefined ? [] : [best]), ...own].map(searchableNetwork);
-    return [...new Set(found.filter((one) => one !== undefined))].map((one) => `${one}.0/24`);
+    const networks = [...(best === undefined ? [] : [best]), ...ownAddresses].map(searchableNetwork);
+    return [...new Set(networks.filter((network) => network !== undefined))].map((network) => `${network}.0/24`);
   }
 
   /**
-   * Searches a network and returns the printers in it. `wish` is any address in the network; if it is absent, the first of
+   * Searches a network and returns the printers in it. `wantedNetwork` is any address in the network; if it is absent, the first of
    * `networks()` is searched. Throws PRINTER_NETWORK_INVALID if this network cannot be searched, and
    * PRINTER_SEARCH_UNDER_WAY if another search is running.
    */
-  async find(wish: string | undefined): Promise<Found> {
-    const network = searchableNetwork((wish ?? this.networks()[0] ?? '').trim().replace(/\/24$/, ''));
+  async find(wantedNetwork: string | undefined): Promise<Found> {
+    const network = searchableNetwork((wantedNetwork ?? this.networks()[0] ?? '').trim().replace(/\/24$/, ''));
     if (network === undefined) throw new AppError('PRINTER_NETWORK_INVALID');
     if (this.#isUnderWay) throw new AppError('PRINTER_SEARCH_UNDER_WAY');
     this.#isUnderWay = true;
@@ -59,25 +59,25 @@ export class PrinterSearch {
   }
 
   async #search(network: string): Promise<Found['printers']> {
-    const hosts = Array.from({ length: 254 }, (_, at) => `${network}.${at + 1}`);
-    const found = new Map<string, PrinterCondition>();
+    const hosts = Array.from({ length: 254 }, (_, index) => `${network}.${index + 1}`);
+    const conditionByAddress = new Map<string, PrinterCondition>();
     const workers = Array.from({ length: atOnce }, async () => {
       for (let host = hosts.shift(); host !== undefined; host = hosts.shift()) {
         const condition = await conditionAt(host);
-        if (condition?.isSilent === false) found.set(host, condition);
+        if (condition?.isSilent === false) conditionByAddress.set(host, condition);
       }
     });
     await Promise.all(workers);
     const last = (host: string) => Number(host.split('.').at(-1));
-    return [...found]
-      .sort(([one], [other]) => last(one) - last(other))
+    return [...conditionByAddress]
+      .sort(([left], [right]) => last(left) - last(right))
       .map(([host, { fault }]) => {
         const address = printerAddress({ host, port: printerPorts.first });
-        const known = this.#book.all().find((printer) => printer.address === address);
+        const knownPrinter = this.#book.all().find((printer) => printer.address === address);
         return {
           address,
           ...(fault === undefined ? {} : { fault }),
-          ...(known === undefined ? {} : { printerId: known.printerId }),
+          ...(knownPrinter === undefined ? {} : { printerId: knownPrinter.printerId }),
         };
       });
   }

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
 import type { PrintIndex, PrintJob } from '../../storage/projections/print-index.ts';
-import { type PrintKindRules, ruleOf, sourceKey } from './print-kinds.ts';
+import { getRule, type PrintKindRules, sourceKey } from './print-kinds.ts';
 
 /** How long a kiosk can see its own jobs, which is about as long as a guest stays at the kiosk. */
 const ownJobsMs = 10 * 60 * 1_000;
@@ -36,7 +36,7 @@ export class KioskPowers {
   check(order: PrintOrderBody, { source }: { readonly source: PrintSource }, asker: PrintAsker): () => void {
     // Only staff can reprint a ticket or choose a printer.
     if (order.kind === 'reprint' || order.printerId !== undefined) throw new AppError('KIOSK_LOCKED');
-    const { kiosk } = ruleOf(this.#deps.kinds, order.kind);
+    const { kiosk } = getRule(this.#deps.kinds, order.kind);
     if (kiosk === 'locked' || kiosk === 'never' || !('deviceId' in asker)) throw new AppError('KIOSK_LOCKED');
     if ('once' in kiosk) {
       const isPaper = (job: PrintJob) => job.state !== 'not_sent' && sourceKey(job.source) === sourceKey(source);

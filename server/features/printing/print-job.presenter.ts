@@ -15,14 +15,14 @@ type ViewDeps = {
  */
 export function printJobView(job: PrintJob, { state, hasPicture, isForKiosk }: ViewDeps): PrintJobView {
   const { jobId, source, title, printerId, printerName, widthDots, attempts, createdAt } = job;
-  const code = codeOf(state, source);
-  const roomNumber = isForKiosk ? undefined : roomOf(state, source);
+  const code = findCode(state, source);
+  const roomNumber = isForKiosk ? undefined : findRoom(state, source);
   return {
     ...{ jobId, kind: source.kind, title, printerId, printerName, widthDots, state: job.state, attempts, createdAt },
     ...(job.fault === undefined ? {} : { fault: job.fault }),
     ...(job.endedAt === undefined ? {} : { endedAt: job.endedAt }),
-    by: nameOf(job.asker),
-    ...(job.confirmedBy === undefined ? {} : { confirmedBy: nameOf(job.confirmedBy) }),
+    by: toAskerName(job.asker),
+    ...(job.confirmedBy === undefined ? {} : { confirmedBy: toAskerName(job.confirmedBy) }),
     ...(job.reprintOf === undefined ? {} : { reprintOf: job.reprintOf }),
     ...(job.reprintNumber === undefined ? {} : { reprintNumber: job.reprintNumber }),
     ...(code === undefined ? {} : { voucherCode: isForKiosk ? masked(code) : code }),
@@ -32,14 +32,14 @@ export function printJobView(job: PrintJob, { state, hasPicture, isForKiosk }: V
   };
 }
 
-function codeOf({ lottery }: ViewDeps['state'], source: PrintSource): string | undefined {
+function findCode({ lottery }: ViewDeps['state'], source: PrintSource): string | undefined {
   return source.kind === 'voucher' ? lottery.draw(source.drawId)?.voucher?.code : undefined;
 }
 
-function roomOf({ tickets }: ViewDeps['state'], source: PrintSource): string | undefined {
+function findRoom({ tickets }: ViewDeps['state'], source: PrintSource): string | undefined {
   return (source.kind === 'check-in' && tickets.get(source.ticketId)?.roomNumber) || undefined;
 }
 
 const masked = (code: string): string => '•'.repeat(code.length - 2) + code.slice(-2);
 
-const nameOf = (asker: PrintAsker): string => ('email' in asker ? asker.email : asker.name);
+const toAskerName = (asker: PrintAsker): string => ('email' in asker ? asker.email : asker.name);

@@ -30,8 +30,8 @@ export type TicketWish = {
   readonly reprintNumber: number | undefined;
 };
 
-type SourceOf<K extends PrintKind> = Extract<PrintSource, { readonly kind: K }>;
-type OrderOf<K extends PrintKind> = Extract<PrintOrderBody, { readonly kind: K }>;
+type SourceOfKind<K extends PrintKind> = Extract<PrintSource, { readonly kind: K }>;
+type OrderOfKind<K extends PrintKind> = Extract<PrintOrderBody, { readonly kind: K }>;
 
 /** The rule for one kind of ticket. */
 export type PrintKindRule<K extends PrintKind = PrintKind> = {
@@ -45,16 +45,16 @@ export type PrintKindRule<K extends PrintKind = PrintKind> = {
   readonly isOneOfAKind: boolean;
   /** True if the ticket shows a code of value or a guest's name. Kiosks cannot show the picture of such a ticket. */
   readonly isSecret: boolean;
-  readonly sourceOf: (order: OrderOf<K>, caller: Caller) => SourceOf<K>;
+  readonly toSource: (order: OrderOfKind<K>, caller: Caller) => SourceOfKind<K>;
   /**
    * Returns the language of a ticket if its order names none. If this function is absent or returns undefined, the ticket
    * is in the hotel's language.
    */
-  readonly languageOf?: (source: SourceOf<K>) => Language | undefined;
+  readonly findLanguage?: (source: SourceOfKind<K>) => Language | undefined;
   /** Returns whether the data on the ticket have been erased, so that its picture must be erased too. */
-  readonly isErased?: (source: SourceOf<K>) => boolean;
+  readonly isErased?: (source: SourceOfKind<K>) => boolean;
   /** Returns the ticket to render. Throws an AppError if the source cannot be printed. */
-  readonly prepare: (source: SourceOf<K>, wish: TicketWish) => PreparedTicket;
+  readonly prepare: (source: SourceOfKind<K>, wish: TicketWish) => PreparedTicket;
 };
 
 /** What the rule of a kind adds if staff can preview its tickets before they exist. */
@@ -68,7 +68,7 @@ export type DraftRule = {
 export type PrintKindRules = { readonly [K in PrintKind]: PrintKindRule<K> } & { readonly 'check-in': DraftRule };
 
 /** Returns the rule of a kind that is known only at run time. */
-export function ruleOf(rules: PrintKindRules, kind: PrintKind): PrintKindRule {
+export function getRule(rules: PrintKindRules, kind: PrintKind): PrintKindRule {
   return rules[kind] as unknown as PrintKindRule;
 }
 

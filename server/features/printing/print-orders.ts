@@ -8,7 +8,7 @@ import { localTimeText } from '../../platform/local-time.ts';
 import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import type { PrintJob } from '../../storage/projections/print-index.ts';
 import { type KioskPowers, withoutCount } from './kiosk-powers.ts';
-import { ruleOf, sourceKey } from './print-kinds.ts';
+import { getRule, sourceKey } from './print-kinds.ts';
 import type { PrintQueues } from './print-queues.ts';
 import type { PrinterBook } from './printer-book.ts';
 import type { PrintingDeps, TicketPicture } from './printing-deps.ts';
@@ -63,8 +63,8 @@ export class PrintOrders {
     return this.#turns.run('print', async () => {
       const { state, clock, ids, limits, printOnSystem } = this.#deps;
       const { clientOrderId } = order;
-      const known = clientOrderId === undefined ? undefined : state.prints.findOrder(clientOrderId, by.asker);
-      if (known !== undefined) return known;
+      const existingJob = clientOrderId === undefined ? undefined : state.prints.findOrder(clientOrderId, by.asker);
+      if (existingJob !== undefined) return existingJob;
       this.#checkStaffOnly(order, by);
       const plan = this.#plan(order, by.caller);
       const { printer, language } = plan;
@@ -109,11 +109,11 @@ export class PrintOrders {
   async preview(order: PreviewBody, caller: Caller): Promise<TicketPicture> {
     if (order.kind === 'check-in-draft') {
       const { draft, printerId } = order;
-      const wish = {
+      const request = {
         language: draft.language ?? this.#deps.settings().language,
         printer: this.#book.choose(printerId),
       };
-      return this.#deps.render(this.#deps.kinds['check-in'].drawDraft(draft, wish));
+      return this.#deps.render(this.#deps.kinds['check-in'].drawDraft(draft, request));
     }
     return (await this.#draw(this.#plan(order, caller), false)).picture;
   }
@@ -164,7 +164,7 @@ export class PrintOrders {
   /** Throws FORBIDDEN if a kiosk orders a ticket that only staff may print, even if the kiosk is unlocked. */
   #checkStaffOnly(order: PrintOrderBody, { asker }: Orderer): void {
     if (order.kind === 'reprint' || 'email' in asker) return;
-    if (ruleOf(this.#deps.kinds, order.kind).kiosk === 'never') throw new AppError('FORBIDDEN');
+    if (getRule(this.#deps.kinds, order.kind).kiosk === 'never') throw new AppError('FORBIDDEN');
   }
 
   #plan(order: PrintOrderBody, caller: Caller): Planned {
@@ -174,10 +174,10 @@ export class PrintOrders {
       const printer = this.#book.choose(order.printerId ?? this.#book.find(job.printerId)?.printerId);
       return { source, language, printer, ...this.#numbered(source, reprintOf ?? job.jobId) };
     }
-    const rule = ruleOf(kinds, order.kind);
-    const source = rule.sourceOf(order as never, caller);
+    const rule = getRule(kinds, order.kind);
+    const source = rule.toSource(order as never, caller);
     const printer = this.#book.choose(order.printerId);
-    const language = order.language ?? rule.languageOf?.(source) ?? settings().language;
+    const language = order.language ?? rule.findLanguage?.(source) ?? settings().language;
     return { source, language, printer, ...this.#numbered(source, undefined) };
   }
 
@@ -188,7 +188,7 @@ export class PrintOrders {
    */
   #numbered(source: PrintSource, root: string | undefined): Pick<Planned, 'reprintOf' | 'reprintNumber'> {
     const { kinds, state } = this.#deps;
-    const isOfFamily = ruleOf(kinds, source.kind).isOneOfAKind
+    const isOfFamily = getRule(kinds, source.kind).isOneOfAKind
       ? (job: PrintJob) => sourceKey(job.source) === sourceKey(source)
       : (job: PrintJob) => root !== undefined && (job.jobId === root || job.reprintOf === root);
     const papers = state.prints.jobs.filter((job) => job.state !== 'not_sent' && isOfFamily(job));
@@ -197,7 +197,7 @@ export class PrintOrders {
   }
 
   async #draw({ source, language, printer, reprintNumber }: Planned, isForKiosk: boolean) {
-    const rule = ruleOf(this.#deps.kinds, source.kind);
+    const rule = getRule(this.#deps.kinds, source.kind);
     const ticket = rule.prepare(source, { language, printer, isForKiosk, reprintNumber });
     try {
       return { ticket, source: ticket.source ?? source, picture: await this.#deps.render(ticket.layout) };

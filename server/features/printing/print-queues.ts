@@ -13,7 +13,7 @@ import type { PrintingDeps } from './printing-deps.ts';
  * The number of times that a job is tried if each try fails before any byte is sent. With their pauses and time limits, all
  * tries together take less than 15 s (PRINT-4).
  */
-const mostTries = 3;
+const maxTries = 3;
 /**
  * When the server starts, queued jobs that are older than this end as not sent, because nobody expects their tickets any
  * more.
@@ -110,8 +110,8 @@ export class PrintQueues {
       await this.#settle(printerId);
       for (let job = this.#next(printerId); job !== undefined; job = this.#next(printerId)) {
         await this.#try(job);
-        const again = this.#deps.state.prints.find(job.jobId);
-        if (again?.state === 'queued') await pause(this.#deps.limits.printerRetryMs * 3 ** (again.tries - 1));
+        const current = this.#deps.state.prints.find(job.jobId);
+        if (current?.state === 'queued') await pause(this.#deps.limits.printerRetryMs * 3 ** (current.tries - 1));
       }
     } catch (error) {
       this.#failed.add(printerId);
@@ -124,8 +124,8 @@ export class PrintQueues {
    * Such a job is never sent again automatically (PRINT-5).
    */
   async #settle(printerId: string): Promise<void> {
-    const left = this.#deps.state.prints.waitingFor(printerId).filter(({ state }) => state === 'printing');
-    for (const job of left) await this.append(job, { type: 'ended', state: 'unknown', fault: 'UNCONFIRMED' });
+    const unfinished = this.#deps.state.prints.waitingFor(printerId).filter(({ state }) => state === 'printing');
+    for (const job of unfinished) await this.append(job, { type: 'ended', state: 'unknown', fault: 'UNCONFIRMED' });
   }
 
   async #try(job: PrintJob): Promise<void> {
@@ -134,7 +134,7 @@ export class PrintQueues {
     this.onOutcome(job.printerId, outcome);
     const { fault } = outcome;
     if (outcome.state === 'not_sent') {
-      const isLast = outcome.isLast === true || job.tries + 1 >= mostTries;
+      const isLast = outcome.isLast === true || job.tries + 1 >= maxTries;
       await this.append(job, { type: 'failed', fault: outcome.fault, isLast });
     } else {
       await this.append(job, { type: 'ended', state: outcome.state, ...(fault === undefined ? {} : { fault }) });
@@ -159,9 +159,9 @@ export class PrintQueues {
   }
 
   async #sendToPrinter(printer: Printer, png: Buffer, aboutToSend: () => Promise<void>): Promise<SendOutcome> {
-    const place = readPrinterAddress(printer.address);
-    if (typeof place === 'string') return { state: 'not_sent', fault: 'OFFLINE', isLast: true };
-    return sendTicket(place, () => ticketBytes(png), printerTimes(this.#deps.limits), aboutToSend);
+    const endpoint = readPrinterAddress(printer.address);
+    if (typeof endpoint === 'string') return { state: 'not_sent', fault: 'OFFLINE', isLast: true };
+    return sendTicket(endpoint, () => ticketBytes(png), printerTimes(this.#deps.limits), aboutToSend);
   }
 
   /**
@@ -178,7 +178,7 @@ export class PrintQueues {
     const { printOnSystem } = this.#deps;
     if (printOnSystem === undefined) return { state: 'not_sent', fault: 'OFFLINE', isLast: true };
     await aboutToSend();
-    const heightDots = heightOf(png);
+    const heightDots = readPngHeight(png);
     const { outcome, fault } = await printOnSystem({
       ...{ printer: address, base64: png.toString('base64'), widthDots, heightDots },
     });
@@ -189,6 +189,6 @@ export class PrintQueues {
 }
 
 /** Returns the height of a PNG in pixels, which is stored at a fixed offset. */
-function heightOf(png: Buffer): number {
+function readPngHeight(png: Buffer): number {
   return png.readUInt32BE(20);
 }

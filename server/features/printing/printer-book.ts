@@ -33,7 +33,7 @@ export class PrinterBook {
   }
 
   find(printerId: string): Printer | undefined {
-    return this.#printers.find((one) => one.printerId === printerId);
+    return this.#printers.find((printer) => printer.printerId === printerId);
   }
 
   /**
@@ -41,7 +41,8 @@ export class PrinterBook {
    * @throws PRINTER_NOT_FOUND, NO_PRINTER
    */
   choose(printerId: string | undefined): Printer {
-    const printer = printerId === undefined ? this.#printers.find((one) => one.isDefault) : this.find(printerId);
+    const printer =
+      printerId === undefined ? this.#printers.find((candidate) => candidate.isDefault) : this.find(printerId);
     if (printer === undefined) throw new AppError(printerId === undefined ? 'NO_PRINTER' : 'PRINTER_NOT_FOUND');
     return printer;
   }
@@ -61,16 +62,21 @@ export class PrinterBook {
   }
 
   #checked(entries: readonly PrinterEntry[]): Printer[] {
-    const taken = new Set<string>();
+    const usedIds = new Set<string>();
     const first = Math.max(
       0,
       entries.findIndex(({ isDefault }) => isDefault),
     );
-    return entries.map((entry, at) => {
-      const known = entry.printerId === undefined ? undefined : this.find(entry.printerId)?.printerId;
-      const printerId = known === undefined || taken.has(known) ? this.#deps.ids.short() : known;
-      taken.add(printerId);
-      return { ...entry, printerId, address: checkedAddress(entry, `printers.${at}.address`), isDefault: at === first };
+    return entries.map((entry, index) => {
+      const knownId = entry.printerId === undefined ? undefined : this.find(entry.printerId)?.printerId;
+      const printerId = knownId === undefined || usedIds.has(knownId) ? this.#deps.ids.short() : knownId;
+      usedIds.add(printerId);
+      return {
+        ...entry,
+        printerId,
+        address: checkedAddress(entry, `printers.${index}.address`),
+        isDefault: index === first,
+      };
     });
   }
 }
@@ -85,9 +91,9 @@ const addressErrors: Readonly<Record<AddressFault, ErrorCode>> = {
 function checkedAddress({ kind, address }: PrinterEntry, field: string): string {
   switch (kind) {
     case 'escpos-tcp': {
-      const place = readPrinterAddress(address);
-      if (typeof place === 'string') throw new AppError(addressErrors[place], { field });
-      return printerAddress(place);
+      const endpoint = readPrinterAddress(address);
+      if (typeof endpoint === 'string') throw new AppError(addressErrors[endpoint], { field });
+      return printerAddress(endpoint);
     }
     case 'system':
       if (address === '') throw new AppError('INVALID_INPUT', { fields: [field] });

@@ -2,7 +2,7 @@ import type { PrinterState } from '#core/api/printing-schemas.ts';
 import type { Printer, PrintFault } from '#core/model/print.ts';
 import { readPrinterAddress } from '#core/rules/printer-address.ts';
 import { isoNow } from '../../platform/clock.ts';
-import { askPrinter, faultOf, printerTimes, type SendOutcome } from './escpos/send-ticket.ts';
+import { askPrinter, printerTimes, type SendOutcome, toPrintFault } from './escpos/send-ticket.ts';
 import type { PrintQueues } from './print-queues.ts';
 import type { PrinterBook } from './printer-book.ts';
 import type { PrintingDeps } from './printing-deps.ts';
@@ -31,7 +31,7 @@ export class PrinterStates {
   readonly #deps: PrintingDeps;
   readonly #book: PrinterBook;
   readonly #queues: PrintQueues;
-  readonly #known = new Map<string, Known>();
+  readonly #states = new Map<string, Known>();
 
   constructor(deps: PrintingDeps, book: PrinterBook, queues: PrintQueues) {
     this.#deps = deps;
@@ -43,7 +43,7 @@ export class PrinterStates {
   /**
    * Returns the known states without waiting. Printers whose states are older than `refreshMs` are asked in the background.
    */
-  known(): readonly PrinterState[] {
+  knownStates(): readonly PrinterState[] {
     void this.#askOlderThan(refreshMs);
     return this.#book.all().map((printer) => this.#view(printer));
   }
@@ -60,24 +60,24 @@ export class PrinterStates {
     const until = this.#deps.clock.monotonic() - ageMs;
     await Promise.all(
       this.#book.all().map(async (printer) => {
-        const known = this.#of(printer);
-        if (printer.kind === 'escpos-tcp' && (known === undefined || known.at <= until)) await this.#askOne(printer);
+        const state = this.#of(printer);
+        if (printer.kind === 'escpos-tcp' && (state === undefined || state.at <= until)) await this.#askOne(printer);
       }),
     );
   }
 
   async #askOne({ printerId, address }: Printer): Promise<void> {
-    const place = readPrinterAddress(address);
-    if (typeof place === 'string') return;
+    const endpoint = readPrinterAddress(address);
+    if (typeof endpoint === 'string') return;
     const times = printerTimes(this.#deps.limits);
     await this.#queues.whileFree(printerId, async () => {
       try {
-        const condition = await askPrinter(place, times);
+        const condition = await askPrinter(endpoint, times);
         if (condition === undefined) return;
         const { isSilent, fault, isPaperLow } = condition;
         this.#note(printerId, fault ?? (isSilent ? 'unknown' : 'ready'), isPaperLow);
       } catch (error) {
-        this.#note(printerId, faultOf(error), false);
+        this.#note(printerId, toPrintFault(error), false);
       }
     });
   }
@@ -88,15 +88,17 @@ export class PrinterStates {
     else this.#note(printerId, outcome.fault === 'UNCONFIRMED' ? 'unknown' : outcome.fault, undefined);
   }
 
-  #note(printerId: string, what: 'ready' | 'unknown' | PrintFault, isPaperLow: boolean | undefined): void {
+  #note(printerId: string, result: 'ready' | 'unknown' | PrintFault, isPaperLow: boolean | undefined): void {
     const printer = this.#book.find(printerId);
     if (printer === undefined) return;
     const before = this.#of(printer);
     const askedAt = isoNow(this.#deps.clock);
-    const found = what === 'ready' || what === 'unknown' ? { state: what } : { state: 'fault' as const, fault: what };
-    const isSame = before?.state === found.state && before.fault === ('fault' in found ? found.fault : undefined);
-    this.#known.set(printerId, {
-      ...found,
+    const newState =
+      result === 'ready' || result === 'unknown' ? { state: result } : { state: 'fault' as const, fault: result };
+    const isSame =
+      before?.state === newState.state && before.fault === ('fault' in newState ? newState.fault : undefined);
+    this.#states.set(printerId, {
+      ...newState,
       ...{ address: printer.address, askedAt, since: isSame ? before.since : askedAt },
       isPaperLow: isPaperLow ?? before?.isPaperLow ?? false,
       at: this.#deps.clock.monotonic(),
@@ -105,22 +107,22 @@ export class PrinterStates {
 
   /** Returns the known state of the printer at its current address; undefined if there is none. */
   #of({ printerId, address }: Printer): Known | undefined {
-    const known = this.#known.get(printerId);
-    return known?.address === address ? known : undefined;
+    const previous = this.#states.get(printerId);
+    return previous?.address === address ? previous : undefined;
   }
 
   #view(printer: Printer): PrinterState {
     const { printerId, name, kind, widthDots, isDefault } = printer;
     const waiting = this.#deps.state.prints.waitingFor(printerId).length;
-    const own = { printerId, name, kind, widthDots, isDefault, waiting };
+    const fields = { printerId, name, kind, widthDots, isDefault, waiting };
     const unasked = { isPaperLow: false, askedAt: null, since: null };
-    if (kind === 'file') return { ...own, state: 'ready', ...unasked };
+    if (kind === 'file') return { ...fields, state: 'ready', ...unasked };
     if (kind === 'system' && this.#deps.printOnSystem === undefined) {
-      return { ...own, state: 'fault', fault: 'OFFLINE', ...unasked };
+      return { ...fields, state: 'fault', fault: 'OFFLINE', ...unasked };
     }
-    const known = this.#of(printer);
-    if (known === undefined) return { ...own, state: 'unknown', ...unasked };
-    const { state, fault, isPaperLow, askedAt, since } = known;
-    return { ...own, state, ...(fault === undefined ? {} : { fault }), isPaperLow, askedAt, since };
+    const knownState = this.#of(printer);
+    if (knownState === undefined) return { ...fields, state: 'unknown', ...unasked };
+    const { state, fault, isPaperLow, askedAt, since } = knownState;
+    return { ...fields, state, ...(fault === undefined ? {} : { fault }), isPaperLow, askedAt, since };
   }
 }

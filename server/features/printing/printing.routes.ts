@@ -9,7 +9,7 @@ import type { PrintJob } from '../../storage/projections/print-index.ts';
 import type { PrinterSearch } from './find-printers.ts';
 import type { KioskPowers } from './kiosk-powers.ts';
 import { printJobView } from './print-job.presenter.ts';
-import { ruleOf } from './print-kinds.ts';
+import { getRule } from './print-kinds.ts';
 import { countJobs, findJobs } from './print-list.ts';
 import type { Orderer, PrintOrders } from './print-orders.ts';
 import type { PrintQueues } from './print-queues.ts';
@@ -83,7 +83,7 @@ export function printJobHandlers(parts: PrintingRouteDeps): Handlers<StaffEndpoi
     return job;
   };
 
-  const ordererOf = (caller: Caller, req: Request): Orderer => {
+  const toOrderer = (caller: Caller, req: Request): Orderer => {
     const { session, device } = caller;
     if (session !== undefined) return { asker: { email: session.email }, caller, isGuest: false };
     if (device === undefined) throw new AppError('DEVICE_NOT_PAIRED');
@@ -93,14 +93,17 @@ export function printJobHandlers(parts: PrintingRouteDeps): Handlers<StaffEndpoi
 
   return {
     createPrintJob: async ({ body, caller, req }) => {
-      const by = ordererOf(caller, req);
+      const by = toOrderer(caller, req);
       // A kiosk cannot reprint a job that it may not see.
       if (body.kind === 'reprint') findFor(body.jobId, caller);
       return { data: view(await desk.order(body, by), caller) };
     },
     listPrintJobs: ({ query, caller }) => {
-      const seen = deps.state.prints.jobs.filter((job) => mayTouch(caller, job));
-      return { ...pageOf(findJobs(seen, query), query, (job) => view(job, caller)), top: topOf(seen, query, deps) };
+      const visibleJobs = deps.state.prints.jobs.filter((job) => mayTouch(caller, job));
+      return {
+        ...toPage(findJobs(visibleJobs, query), query, (job) => view(job, caller)),
+        top: toTop(visibleJobs, query, deps),
+      };
     },
     previewPrintOrder: async ({ body, caller, res }) => {
       sendPicture(res, (await desk.preview(body, caller)).png);
@@ -109,17 +112,17 @@ export function printJobHandlers(parts: PrintingRouteDeps): Handlers<StaffEndpoi
     getPrintJob: ({ params, caller }) => ({ data: view(findFor(params.jobId, caller), caller) }),
     retryPrintJob: async ({ params, caller, req }) => {
       findFor(params.jobId, caller);
-      return { data: view(await desk.retry(params.jobId, ordererOf(caller, req)), caller) };
+      return { data: view(await desk.retry(params.jobId, toOrderer(caller, req)), caller) };
     },
     confirmPrintJob: async ({ params, body, caller, req }) => {
       findFor(params.jobId, caller);
-      const by = ordererOf(caller, req);
+      const by = toOrderer(caller, req);
       if (by.isGuest) throw new AppError('KIOSK_LOCKED');
       return { data: view(await desk.confirm(params.jobId, body.printed, by), caller) };
     },
     getPrintPreview: async ({ params, caller, res }) => {
       const { jobId, source } = findFor(params.jobId, caller);
-      if (caller.session === undefined && ruleOf(deps.kinds, source.kind).isSecret) throw new AppError('FORBIDDEN');
+      if (caller.session === undefined && getRule(deps.kinds, source.kind).isSecret) throw new AppError('FORBIDDEN');
       const png = await pictures.read(jobId);
       if (png === undefined) throw new AppError('PRINT_PICTURE_GONE');
       sendPicture(res, png);
@@ -130,14 +133,14 @@ export function printJobHandlers(parts: PrintingRouteDeps): Handlers<StaffEndpoi
 
 type Query = QueryOf<StaffEndpoints['listPrintJobs']>;
 
-function pageOf<T>(found: readonly PrintJob[], { page, limit }: Query, view: (job: PrintJob) => T): { data: T[] } {
-  return { data: found.slice((page - 1) * limit, page * limit).map(view) };
+function toPage<T>(jobs: readonly PrintJob[], { page, limit }: Query, view: (job: PrintJob) => T): { data: T[] } {
+  return { data: jobs.slice((page - 1) * limit, page * limit).map(view) };
 }
 
-function topOf(seen: readonly PrintJob[], query: Query, { clock }: PrintingDeps) {
-  const total = findJobs(seen, query).length;
+function toTop(visibleJobs: readonly PrintJob[], query: Query, { clock }: PrintingDeps) {
+  const total = findJobs(visibleJobs, query).length;
   const totalPages = Math.max(1, Math.ceil(total / query.limit));
-  return { page: query.page, total, totalPages, counts: countJobs(seen, clock) };
+  return { page: query.page, total, totalPages, counts: countJobs(visibleJobs, clock) };
 }
 
 function sendPicture(res: Response, png: Buffer): void {

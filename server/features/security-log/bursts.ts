@@ -45,7 +45,7 @@ export class Bursts {
     burst.count += 1;
     burst.lastAt = now;
     const isDue = burst.written === 0 || burst.count >= burst.written * growth;
-    return isDue ? [...over, lineOf(burst)] : over;
+    return isDue ? [...over, toLine(burst)] : over;
   }
 
   /**
@@ -58,16 +58,16 @@ export class Bursts {
     for (const [key, burst] of this.#bursts) {
       if (!isStopping && !isOver(burst, now)) continue;
       this.#bursts.delete(key);
-      if (burst.count > burst.written) lines.push(lineOf(burst));
+      if (burst.count > burst.written) lines.push(toLine(burst));
     }
     return lines;
   }
 
   #of(facts: SecurityFacts, now: number): Burst {
     const key = JSON.stringify([facts.event, facts.by, facts.source, facts.deviceId, facts.address]);
-    const known = this.#bursts.get(key);
-    if (known !== undefined) return known;
-    this.#starts = this.#starts.filter((at) => now - at < burstRule.longestMs);
+    const burst = this.#bursts.get(key);
+    if (burst !== undefined) return burst;
+    this.#starts = this.#starts.filter((start) => now - start < burstRule.longestMs);
     if (this.#starts.length < burstRule.entriesAnHour) {
       this.#starts.push(now);
       return this.#begin(key, facts, now);
@@ -86,7 +86,7 @@ function isOver({ startedAt, lastAt }: Burst, now: number): boolean {
   return now - lastAt >= burstRule.quietMs || now - startedAt >= burstRule.longestMs;
 }
 
-function lineOf(burst: Burst): BurstLine {
+function toLine(burst: Burst): BurstLine {
   burst.written = burst.count;
   return { ...burst.facts, entryId: burst.entryId, ...(burst.count > 1 && { count: burst.count }) };
 }

@@ -30,9 +30,9 @@ describe('successful log-ins', () => {
 
   it('above the hourly limit are one entry with a count for the account and address, until the hour is over', () => {
     add(by('front@hotel.example'), ownEntriesAnHour);
-    const more = [...add(by('front@hotel.example'), 100), ...logIns.settle(true)];
-    expect(new Set(more.map(({ entryId }) => entryId)).size).toBe(1);
-    expect(more.at(-1)).toMatchObject({ by: 'front@hotel.example', address: '192.168.1.9', count: 100 });
+    const lines = [...add(by('front@hotel.example'), 100), ...logIns.settle(true)];
+    expect(new Set(lines.map(({ entryId }) => entryId)).size).toBe(1);
+    expect(lines.at(-1)).toMatchObject({ by: 'front@hotel.example', address: '192.168.1.9', count: 100 });
     // Another account is not affected.
     expect(add(by('yoru@hotel.example'), 3)).toHaveLength(3);
     now += hour;

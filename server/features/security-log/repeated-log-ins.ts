@@ -17,7 +17,7 @@ export class RepeatedLogIns {
   readonly #newId: () => string;
   readonly #bursts: Bursts;
   /** The times of the separate entries in the last hour, by event and account. */
-  readonly #own = new Map<string, readonly number[]>();
+  readonly #timesByKey = new Map<string, readonly number[]>();
 
   constructor(clock: Clock, newId: () => string) {
     this.#clock = clock;
@@ -29,9 +29,9 @@ export class RepeatedLogIns {
   add(facts: SecurityFacts): readonly BurstLine[] {
     const now = this.#clock.monotonic();
     const key = JSON.stringify([facts.event, facts.by]);
-    const times = (this.#own.get(key) ?? []).filter((at) => now - at < burstRule.longestMs);
+    const times = (this.#timesByKey.get(key) ?? []).filter((time) => now - time < burstRule.longestMs);
     const isOwn = times.length < ownEntriesAnHour;
-    this.#own.set(key, isOwn ? [...times, now] : times);
+    this.#timesByKey.set(key, isOwn ? [...times, now] : times);
     return isOwn ? [...this.#bursts.settle(), { ...facts, entryId: this.#newId() }] : this.#bursts.add(facts);
   }
 

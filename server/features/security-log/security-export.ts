@@ -14,19 +14,19 @@ type Texts = Readonly<Record<keyof typeof ja, string>>;
 export function* exportSecurity(entries: readonly SecurityLogEntry[], language: Language): Generator<string, void> {
   const texts: Texts = language === 'en' ? en : ja;
   yield byteOrderMark + csvLine(columns.map((column) => texts[`column.${column}`]));
-  for (let at = 0; at < entries.length; at += 500) {
+  for (let offset = 0; offset < entries.length; offset += 500) {
     yield entries
-      .slice(at, at + 500)
-      .map((entry) => csvLine(cellsOf(entry, texts)))
+      .slice(offset, offset + 500)
+      .map((entry) => csvLine(toCells(entry, texts)))
       .join('');
   }
 }
 
-function cellsOf(entry: SecurityLogEntry, texts: Texts): string[] {
+function toCells(entry: SecurityLogEntry, texts: Texts): string[] {
   const cells: Record<(typeof columns)[number], string> = {
     at: localTimeText(entry.at),
     event: texts[`event.${entry.event}`],
-    detail: securityDetail(entry, (key, values) => fill(textOf(texts, key), values)),
+    detail: securityDetail(entry, (key, values) => fill(getText(texts, key), values)),
     by: entry.source === 'server' ? texts.byServer : entry.isFailure ? '' : (entry.by ?? ''),
     from: entry.deviceName ?? (entry.source === undefined ? '' : texts[`source.${entry.source}`]),
     address: entry.address ?? entry.network ?? '',
@@ -40,7 +40,7 @@ function cellsOf(entry: SecurityLogEntry, texts: Texts): string[] {
  * Returns a text for a cell. In English the number of guests always has the plural noun ('1 guests'), because the cell
  * contains no sentence.
  */
-const textOf = (texts: Texts, key: SecurityTextKey): string => texts[key === 'guests' ? 'guests_other' : key];
+const getText = (texts: Texts, key: SecurityTextKey): string => texts[key === 'guests' ? 'guests_other' : key];
 
 function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

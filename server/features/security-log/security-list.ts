@@ -22,27 +22,27 @@ const failures: readonly SecurityEvent[] = [
   'pairing_refused',
   'kiosk_pin_refused',
 ];
-const kindOf = new Map<SecurityEvent, SecurityKind>(
+const kindByEvent = new Map<SecurityEvent, SecurityKind>(
   securityKinds.flatMap((kind) => securityEvents[kind].map((event) => [event, kind] as const)),
 );
 
 /** Returns all matching entries, newest first. */
 export function findSecurity(index: Pick<SecurityIndex, 'records'>, filter: SecurityFilter): SecurityLogEntry[] {
-  const from = filter.from === undefined ? '' : startOf(filter.from, 0);
-  const to = filter.to === undefined ? '~' : startOf(filter.to, 1);
-  const words = normaliseSearch(filter.q ?? '');
-  const found: SecurityLogEntry[] = [];
-  for (let place = index.records.length - 1; place >= 0; place -= 1) {
-    const record = index.records[place];
+  const from = filter.from === undefined ? '' : startOfDay(filter.from, 0);
+  const to = filter.to === undefined ? '~' : startOfDay(filter.to, 1);
+  const query = normaliseSearch(filter.q ?? '');
+  const entries: SecurityLogEntry[] = [];
+  for (let position = index.records.length - 1; position >= 0; position -= 1) {
+    const record = index.records[position];
     if (record === undefined || record.at < from || record.at >= to) continue;
-    if (filter.kind !== undefined && kindOf.get(record.event) !== filter.kind) continue;
-    if (words === '' || textOf(record).includes(words)) found.push(entryOf(record));
+    if (filter.kind !== undefined && kindByEvent.get(record.event) !== filter.kind) continue;
+    if (query === '' || toSearchText(record).includes(query)) entries.push(toLogEntry(record));
   }
-  return found;
+  return entries;
 }
 
 /** Returns the entries of the last day with repeated failures that nobody has dismissed, newest first. */
-export function warningsOf({ records }: Pick<SecurityIndex, 'records'>, nowMs: number): SecurityLogEntry[] {
+export function findWarnings({ records }: Pick<SecurityIndex, 'records'>, nowMs: number): SecurityLogEntry[] {
   const since = new Date(nowMs - dayMs).toISOString();
   const recent = records.filter(({ at }) => at >= since);
   const dismissed = new Set(recent.flatMap(({ event, about }) => (event === 'warning_dismissed' ? [about] : [])));
@@ -50,15 +50,15 @@ export function warningsOf({ records }: Pick<SecurityIndex, 'records'>, nowMs: n
     .filter(
       ({ event, count = 1, entryId }) => failures.includes(event) && count >= warnedFrom && !dismissed.has(entryId),
     )
-    .map(entryOf)
+    .map(toLogEntry)
     .reverse();
 }
 
-function entryOf({ entryId, count = 1, changes, ...record }: SecurityRecord): SecurityLogEntry {
+function toLogEntry({ entryId, count = 1, changes, ...record }: SecurityRecord): SecurityLogEntry {
   return {
     ...record,
     _id: entryId,
-    kind: kindOf.get(record.event) ?? 'login',
+    kind: kindByEvent.get(record.event) ?? 'login',
     isFailure: failures.includes(record.event),
     count,
     ...(changes && { changes: [...changes] }),
@@ -66,11 +66,11 @@ function entryOf({ entryId, count = 1, changes, ...record }: SecurityRecord): Se
 }
 
 /** Returns the beginning of a day in the hotel's time zone, or of the day after it if `later` is 1 (ISO 8601). */
-function startOf(day: string, later: 0 | 1): string {
+function startOfDay(day: string, later: 0 | 1): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return localDayStart(new Date(year, month - 1, date + later).getTime());
 }
 
-function textOf({ by, about, deviceName, address, network }: SecurityRecord): string {
+function toSearchText({ by, about, deviceName, address, network }: SecurityRecord): string {
   return normaliseSearch([by, about, deviceName, address, network].filter(Boolean).join('\n'));
 }

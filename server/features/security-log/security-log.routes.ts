@@ -8,7 +8,7 @@ import { sendStream } from '../../platform/send-stream.ts';
 import type { SecurityIndex } from '../../storage/projections/security-index.ts';
 import type { SecurityNotes } from '../functions.ts';
 import { exportSecurity } from './security-export.ts';
-import { findSecurity, warningsOf } from './security-list.ts';
+import { findSecurity, findWarnings } from './security-list.ts';
 
 type Calls = 'listSecurityLog' | 'dismissSecurityWarning' | 'exportSecurityLog';
 
@@ -20,20 +20,20 @@ export function securityLogHandlers(
 ): Handlers<StaffEndpoints, Calls> {
   return {
     listSecurityLog: ({ query: { page, limit, ...filter } }) => {
-      const found = findSecurity(index, filter);
-      const total = found.length;
+      const entries = findSecurity(index, filter);
+      const total = entries.length;
       return {
-        data: found.slice((page - 1) * limit, page * limit),
+        data: entries.slice((page - 1) * limit, page * limit),
         top: {
           page,
           total,
           totalPages: Math.max(1, Math.ceil(total / limit)),
-          warnings: warningsOf(index, clock.now()),
+          warnings: findWarnings(index, clock.now()),
         },
       };
     },
     dismissSecurityWarning: async ({ params, caller }) => {
-      const isShown = warningsOf(index, clock.now()).some(({ _id }) => _id === params.entryId);
+      const isShown = findWarnings(index, clock.now()).some(({ _id }) => _id === params.entryId);
       if (!isShown) throw new AppError('WRONG_STATUS');
       await security.note({ event: 'warning_dismissed', about: params.entryId }, caller);
       return undefined;

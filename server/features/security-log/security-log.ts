@@ -35,13 +35,13 @@ export class SecurityLog implements SecurityNotes {
   }
 
   async note(what: SecurityWhat, caller?: SecurityCaller): Promise<void> {
-    const facts = factsOf(what, caller);
+    const facts = toFacts(what, caller);
     if (repeated.includes(facts.event)) await this.#writeAll(this.#logIns.add(facts));
     else await this.#write({ ...facts, entryId: this.#deps.ids.short() });
   }
 
   async noteFailure(what: SecurityWhat, caller: SecurityCaller): Promise<void> {
-    await this.#writeAll(this.#bursts.add(factsOf(what, caller)));
+    await this.#writeAll(this.#bursts.add(toFacts(what, caller)));
   }
 
   /** Writes the last counts of the grouped entries whose time is over, or of all of them if the server is stopping. */
@@ -62,12 +62,12 @@ export class SecurityLog implements SecurityNotes {
   }
 }
 
-function factsOf(what: SecurityWhat, caller: SecurityCaller | undefined): SecurityFacts {
+function toFacts(what: SecurityWhat, caller: SecurityCaller | undefined): SecurityFacts {
   const by = what.by ?? caller?.session?.email;
-  return { ...what, ...(by !== undefined && { by }), ...placeOf(caller) };
+  return { ...what, ...(by !== undefined && { by }), ...toSourceFields(caller) };
 }
 
-function placeOf(caller: SecurityCaller | undefined): Partial<SecurityFacts> {
+function toSourceFields(caller: SecurityCaller | undefined): Partial<SecurityFacts> {
   if (caller === undefined) return { source: 'server' };
   if (caller.isLocal) return { source: 'pc' };
   const { device } = caller;

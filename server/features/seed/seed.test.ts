@@ -14,16 +14,16 @@ const renderDrawing = async (svg: string) => ({ bytes: Buffer.from(svg), extensi
 
 function world() {
   const storage = new MemoryStorage(clock);
-  const made: string[] = [];
+  const createdTitles: string[] = [];
   const parts = {
     documents: storage.documents,
     media: storage.media,
     renderDrawing,
     clock,
-    hasStory: (storyId: string) => made.includes(storyId),
-    createStory: async (_: StoryInput, storyId: string) => made.push(storyId),
+    hasStory: (storyId: string) => createdTitles.includes(storyId),
+    createStory: async (_: StoryInput, storyId: string) => createdTitles.push(storyId),
   };
-  return { storage, made, parts };
+  return { storage, made: createdTitles, parts };
 }
 
 describe('the sample story', () => {

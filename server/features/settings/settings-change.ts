@@ -12,8 +12,8 @@ const groups = ['wifi', 'automaticHours'] as const;
 export function mergeSettings(settings: Settings, change: Readonly<Record<string, unknown>>): unknown {
   const merged: Record<string, unknown> = { ...settings, ...change };
   for (const group of groups) {
-    const given = change[group];
-    if (typeof given === 'object' && given !== null) merged[group] = { ...settings[group], ...given };
+    const value = change[group];
+    if (typeof value === 'object' && value !== null) merged[group] = { ...settings[group], ...value };
   }
   if (typeof merged.publicOrigin === 'string') merged.publicOrigin = merged.publicOrigin.trim().replace(/\/+$/, '');
   return merged;
@@ -32,7 +32,7 @@ export function movedFields(settings: Settings, basedOn: unknown): readonly stri
 }
 
 /** The fields whose values the security log shows: they are short, not secret, and not free text. */
-const shownFields: readonly (keyof Settings)[] = [
+const displayedFields: readonly (keyof Settings)[] = [
   'language',
   'stayDays',
   'checkOutTime',
@@ -43,13 +43,13 @@ const shownFields: readonly (keyof Settings)[] = [
   'lanAdmin',
 ];
 
-/** Returns the changed fields for the security log. The fields in `shownFields` have their old and new values. */
+/** Returns the changed fields for the security log. The fields in `displayedFields` have their old and new values. */
 export function settingsChanges(before: Settings, after: Settings): SecurityChange[] {
   const fields = Object.keys(after) as (keyof Settings)[];
   return fields
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) =>
-      shownFields.includes(field) ? { field, from: String(before[field]), to: String(after[field]) } : { field },
+      displayedFields.includes(field) ? { field, from: String(before[field]), to: String(after[field]) } : { field },
     );
 }
 

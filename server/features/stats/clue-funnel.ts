@@ -8,7 +8,7 @@ import type { WrongAnswer } from '../../storage/projections/clue-index.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 
 /** The maximum number of wrong answers that are shown for a clue. */
-const shownAnswers = 10;
+const maxListedAnswers = 10;
 
 type Clue = { reached: number; solved: number; passed: number; wrongTries: number; readonly times: number[] };
 
@@ -56,7 +56,7 @@ export function clueFunnel(state: Projections, story: Story): StoryStats {
         wrongTries: clue?.wrongTries ?? 0,
         medianMs: median(clue?.times ?? []),
         ...hints,
-        wrongAnswers: wrongAnswers.flatMap((one) => wrongView(question, one)).slice(0, shownAnswers),
+        wrongAnswers: wrongAnswers.flatMap((wrong) => wrongView(question, wrong)).slice(0, maxListedAnswers),
       };
     }),
   };

@@ -9,11 +9,11 @@ import { contentInLanguage } from '#core/rules/translate.ts';
  * that guests typed stay unchanged.
  */
 export function withWords(stats: StoryStats, story: Story, language: Language): StoryStats {
-  const shown = contentInLanguage(story, language);
-  const byId = new Map(shown.questions.map((question) => [question.questionId, question]));
+  const translated = contentInLanguage(story, language);
+  const byId = new Map(translated.questions.map((question) => [question.questionId, question]));
   return {
     ...stats,
-    title: shown.title,
+    title: translated.title,
     clues: stats.clues.map((clue) => {
       const question = byId.get(clue.questionId);
       if (question === undefined) return clue;

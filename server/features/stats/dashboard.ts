@@ -21,16 +21,16 @@ const restFactor = 10;
  * or at the beginning of a new day.
  */
 export function makeDashboard(state: Projections, clock: Clock): () => DashboardStats {
-  let known: { readonly seq: number; readonly day: string; readonly stats: DashboardStats } | undefined;
+  let cached: { readonly seq: number; readonly day: string; readonly stats: DashboardStats } | undefined;
   let restUntil = 0;
   return () => {
     const day = localDayStart(clock.now());
     const start = clock.monotonic();
-    if (known?.day === day && (known.seq === state.lastSeq || start < restUntil)) return known.stats;
-    known = { seq: state.lastSeq, day, stats: count(state, day) };
+    if (cached?.day === day && (cached.seq === state.lastSeq || start < restUntil)) return cached.stats;
+    cached = { seq: state.lastSeq, day, stats: count(state, day) };
     const tookMs = clock.monotonic() - start;
     restUntil = tookMs > quickMs ? start + tookMs * restFactor : 0;
-    return known.stats;
+    return cached.stats;
   };
 }
 
@@ -38,24 +38,24 @@ export function makeDashboard(state: Projections, clock: Clock): () => Dashboard
 function count(state: Projections, dayStart: string): DashboardStats {
   const { guests } = state;
   const [waiting, active, stopped] = [guests.count('waiting'), guests.count('active'), guests.count('stopped')];
-  const places = guests.current().map((guest) => placeOf(state, guest));
+  const stages = guests.current().map((guest) => getStage(state, guest));
   const today = countToday(state, dayStart);
   return {
     guests: waiting + active + stopped,
     waiting,
     active,
     stopped,
-    completed: places.filter((place) => place === 'completed').length,
-    playing: places.filter((place) => place === 'playing' || place === 'last').length,
-    onLastClue: places.filter((place) => place === 'last').length,
+    completed: stages.filter((stage) => stage === 'completed').length,
+    playing: stages.filter((stage) => stage === 'playing' || stage === 'last').length,
+    onLastClue: stages.filter((stage) => stage === 'last').length,
     ...today,
   };
 }
 
-type Place = 'not_started' | 'playing' | 'last' | 'completed';
+type Stage = 'not_started' | 'playing' | 'last' | 'completed';
 
 /** Returns how far a guest has come in their current story. `last` means that one clue is left. */
-function placeOf(state: Projections, { userId, storyId }: Guest): Place {
+function getStage(state: Projections, { userId, storyId }: Guest): Stage {
   const progress = state.progress.get(userId, storyId);
   if (progress?.startedAt === undefined) return 'not_started';
   if (isCompleted(progress)) return 'completed';

@@ -18,7 +18,7 @@ function world(tookMs: number) {
   };
   const act = (seq: number) =>
     state.apply({ seq, at: '2026-08-01T03:00:00.000Z', kind: 'guest', type: 'started', userId: 'u', storyId: 's' });
-  const typed = {
+  const typedAnswer = {
     ...{ seq: 1, at: '2026-08-01T03:00:00.000Z', kind: 'action', actionType: 'text_input', actionId: 'a' },
     ...{ userId: 'u', storyId: 'abcd2345', storyVersion: 1, questionId: 'q1', questionIndex: 0 },
     details: { questionId: 'q1', userAnswer: 'はると 302' },
@@ -27,7 +27,7 @@ function world(tookMs: number) {
       ...{ pointsEarned: 0, answeredAt: '2026-08-01T03:00:00.000Z' },
     },
   } as const satisfies JournalLine;
-  return { state, act, typed, funnel: makeFunnels(state, clock) };
+  return { state, act, typed: typedAnswer, funnel: makeFunnels(state, clock) };
 }
 
 it('the funnel of a story is computed again after each change of guests or story, and only then', () => {

@@ -25,9 +25,9 @@ type Known = {
  * story was edited or answers of erased guests were removed. Keeps one result for each story.
  */
 export function makeFunnels(state: Projections, clock: Clock): (story: Story) => StoryStats {
-  const known = new Map<string, Known>();
+  const funnels = new Map<string, Known>();
   return (story) => {
-    const before = known.get(story.storyId);
+    const before = funnels.get(story.storyId);
     const start = clock.monotonic();
     const { forgotten } = state.clues;
     const isOfToday = before?.version === story.version && before.forgotten === forgotten;
@@ -35,7 +35,7 @@ export function makeFunnels(state: Projections, clock: Clock): (story: Story) =>
     const stats = clueFunnel(state, story);
     const tookMs = clock.monotonic() - start;
     const restUntil = tookMs > quickMs ? start + tookMs * restFactor : 0;
-    known.set(story.storyId, { version: story.version, forgotten, seq: state.lastSeq, restUntil, stats });
+    funnels.set(story.storyId, { version: story.version, forgotten, seq: state.lastSeq, restUntil, stats });
     return stats;
   };
 }

@@ -103,27 +103,27 @@ it('the figures of the dashboard are reused for ten times as long as it took to 
 
 describe('the questions of a story', () => {
   it('show how many guests reached and solved them, how long it took, and the wrong answers', async () => {
-    const [one, two, three] = [
+    const [first, second, third] = [
       await world.aPlayingGuest(new Phone(), { guestName: 'a', storyId: 'three234' }),
       await world.aPlayingGuest(new Phone(), { guestName: 'b', storyId: 'three234' }),
       await world.aPlayingGuest(new Phone(), { guestName: 'c', storyId: 'three234' }),
     ];
     await world.anActiveGuest(new Phone(), { guestName: 'never started', storyId: 'three234' });
-    await solve(one, 'q1', 'カニ');
-    await solve(one, 'q1', ' かに ');
-    await solve(two, 'q1', 'エビ');
+    await solve(first, 'q1', 'カニ');
+    await solve(first, 'q1', ' かに ');
+    await solve(second, 'q1', 'エビ');
     world.clock.pass(2 * minute);
-    await solve(one, 'q1');
+    await solve(first, 'q1');
     world.clock.pass(2 * minute);
-    await solve(two, 'q1');
+    await solve(second, 'q1');
     world.clock.pass(minute);
-    await solve(one, 'q2');
+    await solve(first, 'q2');
     await world.call(world.play.staffHandlers.passQuestion, {
-      params: { userId: two },
+      params: { userId: second },
       body: { questionId: 'q2', reason: 'stuck' },
       caller: staff,
     });
-    await solve(one, 'q3');
+    await solve(first, 'q3');
     const { clues, ...story } = await funnel('three234');
     expect(story).toMatchObject({ storyId: 'three234', started: 3, completed: 1, medianMs: 5 * minute });
     expect(clues[0]).toMatchObject({
@@ -141,7 +141,7 @@ describe('the questions of a story', () => {
     });
     expect(clues[1]).toMatchObject({ reached: 2, solved: 1, passed: 1, wrongTries: 0, medianMs: 3 * minute });
     expect(clues[2]).toMatchObject({ reached: 2, solved: 1, medianMs: 0 });
-    expect(three).toBeDefined();
+    expect(third).toBeDefined();
   });
 
   it('count hints and show the text of a wrong option', async () => {
@@ -163,16 +163,16 @@ describe('the questions of a story', () => {
     if (story === undefined) throw new Error('no story');
     const en = { title: 'The Shore', questions: { q1: { questionText: 'Who lives here?' } } };
     world.putStory({ ...story, translations: { en } });
-    const read = async (language: 'ja' | 'en') =>
+    const readStats = async (language: 'ja' | 'en') =>
       (await world.call(handlers.getStoryStats, { params: { storyId: 'three234' }, caller: staff, language })).data;
-    const english = await read('en');
+    const english = await readStats('en');
     expect(english).toMatchObject({ title: 'The Shore', started: 1 });
     expect(english.clues[0]).toMatchObject({
       questionText: 'Who lives here?',
       wrongAnswers: [{ answer: 'crab', count: 1 }],
     });
     expect(english.clues[1]?.questionText).toBe(story.questions[1]?.questionText);
-    expect(await read('ja')).toMatchObject({ title: story.title });
+    expect(await readStats('ja')).toMatchObject({ title: story.title });
   });
 
   it('leave out wrong answers that the story accepts by now', async () => {

@@ -48,7 +48,7 @@ describe('the addresses in QR codes', () => {
     await origins.forget();
     expect(origins.changed().old).toEqual([]);
     origin = first;
-    expect((await load()).changed().old.map((one) => one.origin)).toEqual([second]);
+    expect((await load()).changed().old.map((entry) => entry.origin)).toEqual([second]);
   });
 
   it('are limited to twenty, and texts that are not links are ignored', async () => {

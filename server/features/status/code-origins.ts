@@ -13,7 +13,7 @@ const documentSchema = z.object({
 type Stored = z.infer<typeof documentSchema>;
 
 /** The maximum number of origins that are stored. A hotel's computer never has so many. */
-const keptOrigins = 20;
+const maxOrigins = 20;
 /** If `lastAt` is less than this many milliseconds old (one day), it is not written again. */
 const rewriteAfterMs = 24 * 60 * 60 * 1_000;
 
@@ -45,14 +45,14 @@ export class CodeOrigins {
 
   /** Records that a code with this link was made. Ignores a link that is not a valid URL. */
   async note(link: string): Promise<void> {
-    const origin = originOf(link);
+    const origin = toOrigin(link);
     if (origin === undefined) return;
     const { clock, publicOrigin } = this.#deps;
     this.#look(publicOrigin());
-    const known = this.#stored.made.find((one) => one.origin === origin);
+    const known = this.#stored.made.find((entry) => entry.origin === origin);
     if (known && Math.abs(clock.now() - Date.parse(known.lastAt)) < rewriteAfterMs) return;
-    const others = this.#stored.made.filter((one) => one.origin !== origin);
-    await this.#keep({ ...this.#stored, made: [...others, { origin, lastAt: isoNow(clock) }].slice(-keptOrigins) });
+    const others = this.#stored.made.filter((entry) => entry.origin !== origin);
+    await this.#keep({ ...this.#stored, made: [...others, { origin, lastAt: isoNow(clock) }].slice(-maxOrigins) });
   }
 
   /** Returns whether any code was made whose origin has not been removed by `forget`. */
@@ -67,7 +67,7 @@ export class CodeOrigins {
   changed(): { readonly since: string; readonly old: readonly { readonly origin: string; readonly lastAt: string }[] } {
     const origin = this.#deps.publicOrigin();
     const since = this.#look(origin);
-    return { since, old: this.#stored.made.filter((one) => one.origin !== origin).toReversed() };
+    return { since, old: this.#stored.made.filter((entry) => entry.origin !== origin).toReversed() };
   }
 
   /** Records the current origin if it has changed. Call this regularly, so that `since` is correct. */
@@ -79,7 +79,7 @@ export class CodeOrigins {
   /** Removes all origins except the current one. Called when staff have made new codes. */
   async forget(): Promise<void> {
     const origin = this.#deps.publicOrigin();
-    await this.#keep({ ...this.#stored, made: this.#stored.made.filter((one) => one.origin === origin) });
+    await this.#keep({ ...this.#stored, made: this.#stored.made.filter((entry) => entry.origin === origin) });
   }
 
   #look(origin: string): string {
@@ -103,7 +103,7 @@ export class CodeOrigins {
   }
 }
 
-function originOf(link: string): string | undefined {
+function toOrigin(link: string): string | undefined {
   try {
     return new URL(link).origin;
   } catch {

@@ -57,7 +57,7 @@ export function makeStatus(deps: StatusDeps): () => ServerStatus {
         isChosen: deps.chosenOrigin() !== '',
         origins: [...deps.ownOrigins()],
         hasCodes: deps.codeOrigins.hasMade(),
-        changed: changedOf(deps),
+        changed: toChangedAddress(deps),
         unknownHosts: deps.unknownHosts.list(),
       },
       storage: {
@@ -93,7 +93,7 @@ export function makeStatus(deps: StatusDeps): () => ServerStatus {
  * Returns the warning about codes with earlier origins, with the number of current guests who registered before the origin
  * changed; null if there are no such codes.
  */
-function changedOf(deps: StatusDeps): ServerStatus['address']['changed'] {
+function toChangedAddress(deps: StatusDeps): ServerStatus['address']['changed'] {
   const { since, old } = deps.codeOrigins.changed();
   if (old.length === 0) return null;
   const affected = deps.state.guests.current().filter((guest) => guest.createdAt < since);

@@ -4,8 +4,8 @@ import { UnknownHosts } from './unknown-hosts.ts';
 
 describe('unknown host names that phones use', () => {
   it('are counted, but are left out once they are our own', () => {
-    const own = new Set(['192.168.1.20']);
-    const hosts = new UnknownHosts(new FakeClock(), (name) => own.has(name));
+    const ownHosts = new Set(['192.168.1.20']);
+    const hosts = new UnknownHosts(new FakeClock(), (name) => ownHosts.has(name));
     for (const header of [
       '192.168.1.20:8080',
       'game.hotel',
@@ -21,7 +21,7 @@ describe('unknown host names that phones use', () => {
       ['game.hotel', 2],
       ['other.lan:8080', 1],
     ]);
-    own.add('game.hotel');
+    ownHosts.add('game.hotel');
     expect(hosts.list().map(({ host }) => host)).toEqual(['other.lan:8080']);
   });
 

@@ -7,9 +7,9 @@ export type UnknownHost = { readonly host: string; readonly count: number; reado
  * The maximum number of host names that are stored. To make room for another one, the name with the fewest phones is
  * dropped.
  */
-const keptHosts = 5;
+const maxHosts = 5;
 /** The maximum number of phones' addresses that are stored for each name. This is enough to rank the names. */
-const keptAddresses = 50;
+const maxAddresses = 50;
 
 type Seen = { count: number; lastMs: number; readonly addresses: Set<string> };
 
@@ -35,15 +35,15 @@ export class UnknownHosts {
     const name = hostNameOf(header);
     if (header === undefined || name === undefined || name.length > 100) return;
     const host = header.toLowerCase();
-    const known = this.#hosts.get(host);
-    if (known !== undefined) {
-      known.count += 1;
-      known.lastMs = this.#clock.now();
-      if (known.addresses.size < keptAddresses) known.addresses.add(address);
+    const counted = this.#hosts.get(host);
+    if (counted !== undefined) {
+      counted.count += 1;
+      counted.lastMs = this.#clock.now();
+      if (counted.addresses.size < maxAddresses) counted.addresses.add(address);
       return;
     }
     if (this.#isOwn(name)) return;
-    if (this.#hosts.size >= keptHosts) this.#forgetRarest();
+    if (this.#hosts.size >= maxHosts) this.#forgetRarest();
     this.#hosts.set(host, { count: 1, lastMs: this.#clock.now(), addresses: new Set([address]) });
   }
 

@@ -6,7 +6,7 @@ import { isBlank } from '#core/rules/text-normalise.ts';
 
 /* Pure functions that compute the content of a story after a change. */
 
-export function draftOf({ questionsAnswers, isActive: _, ...rest }: StoryInput): StoryDraft {
+export function toDraft({ questionsAnswers, isActive: _, ...rest }: StoryInput): StoryDraft {
   return { ...rest, questions: questionsAnswers };
 }
 

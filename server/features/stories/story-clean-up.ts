@@ -41,7 +41,7 @@ export function makeStoryCleanUp({
 
   const cleanVersions = async (storyId: string, current: number): Promise<void> => {
     const pinned = running.pinnedVersions(storyId);
-    for (const version of repository.versionsOf(storyId)) {
+    for (const version of repository.listVersions(storyId)) {
       const key = `${storyId} ${version}`;
       if (version === current || pinned.has(version)) unusedSince.delete(key);
       else if (isLongUnused(storyId, version)) {
@@ -65,7 +65,7 @@ export function makeStoryCleanUp({
           await cleanVersions(storyId, story.version);
           return;
         }
-        const versions = repository.versionsOf(storyId);
+        const versions = repository.listVersions(storyId);
         await repository.remove(storyId);
         for (const version of versions) unusedSince.delete(`${storyId} ${version}`);
       });

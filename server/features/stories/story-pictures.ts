@@ -7,7 +7,7 @@ import type { ProcessPicture } from '../functions.ts';
 import type { StoryRepository } from './story.repository.ts';
 
 /** The part of a story to which a file from the editor's form belongs. */
-type Place =
+type Target =
   | { readonly kind: 'cover' }
   | { readonly kind: 'question'; readonly question: number }
   | { readonly kind: 'hint'; readonly question: number; readonly hint: number };
@@ -21,16 +21,16 @@ export type StoriesByPicture = ReadonlyMap<string, readonly { readonly storyId: 
  * version that is still stored shows the picture, because guests may be playing the older version.
  */
 export function storiesByPicture(
-  repository: Pick<StoryRepository, 'all' | 'versionsOf' | 'contentOf'>,
+  repository: Pick<StoryRepository, 'all' | 'listVersions' | 'getContent'>,
 ): StoriesByPicture {
-  const found = new Map<string, { storyId: string; title: string }[]>();
+  const stories = new Map<string, { storyId: string; title: string }[]>();
   for (const { storyId, title } of repository.all()) {
-    const contents = repository.versionsOf(storyId).map((version) => repository.contentOf(storyId, version));
+    const contents = repository.listVersions(storyId).map((version) => repository.getContent(storyId, version));
     for (const mediaId of new Set(picturesNamedIn(JSON.stringify(contents)))) {
-      found.set(mediaId, [...(found.get(mediaId) ?? []), { storyId, title }]);
+      stories.set(mediaId, [...(stories.get(mediaId) ?? []), { storyId, title }]);
     }
   }
-  return found;
+  return stories;
 }
 
 /**
@@ -41,14 +41,14 @@ export function storiesByPicture(
  */
 export function makeStoryPictures(process: ProcessPicture, media: MediaStore): StoryPictures {
   return async (draft, files) => {
-    const placed = files.map(({ bytes, field }) => ({ bytes, field, place: placeOf(draft, field) }));
+    const placed = files.map(({ bytes, field }) => ({ bytes, field, place: findTarget(draft, field) }));
     const pictures = await Promise.all(
       placed.map(({ bytes, field }) => process(bytes).catch((error) => Promise.reject(atField(error, field)))),
     );
     let result = draft;
     for (const [i, { bytes, extension }] of pictures.entries()) {
-      const place = placed[i]?.place;
-      if (place) result = put(result, place, mediaUrl(await media.putByContent(bytes, extension)));
+      const target = placed[i]?.place;
+      if (target) result = put(result, target, mediaUrl(await media.putByContent(bytes, extension)));
     }
     return result;
   };
@@ -60,30 +60,30 @@ function atField(error: unknown, field: string): unknown {
   return isUnreadable ? new AppError('NOT_AN_IMAGE', { fields: [field] }) : error;
 }
 
-function placeOf(draft: StoryDraft, field: string): Place {
+function findTarget(draft: StoryDraft, field: string): Target {
   if (field === 'coverImage') return { kind: 'cover' };
   const questionId = /^images_(.+)$/.exec(field)?.[1];
-  const question = indexOf(draft, questionId);
+  const question = requireIndex(draft, questionId);
   if (question >= 0) return { kind: 'question', question };
   const [, hintQuestionId, hintIndex] = /^hint_image_(.+)_(\d+)$/.exec(field) ?? [];
-  const hinted = indexOf(draft, hintQuestionId);
+  const hinted = requireIndex(draft, hintQuestionId);
   const hint = Number(hintIndex);
   if (hinted >= 0 && draft.questions[hinted]?.hints[hint]) return { kind: 'hint', question: hinted, hint };
   throw new AppError('INVALID_INPUT', { fields: [field] });
 }
 
-function indexOf(draft: StoryDraft, questionId: string | undefined): number {
+function requireIndex(draft: StoryDraft, questionId: string | undefined): number {
   return questionId === undefined ? -1 : draft.questions.findIndex((question) => question.questionId === questionId);
 }
 
-function put(draft: StoryDraft, place: Place, url: string): StoryDraft {
-  if (place.kind === 'cover') return { ...draft, coverImageUrl: url };
+function put(draft: StoryDraft, target: Target, url: string): StoryDraft {
+  if (target.kind === 'cover') return { ...draft, coverImageUrl: url };
   const questions = draft.questions.map((question, i) => {
-    if (i !== place.question) return question;
-    if (place.kind === 'question') return { ...question, mediaUrl: url };
+    if (i !== target.question) return question;
+    if (target.kind === 'question') return { ...question, mediaUrl: url };
     return {
       ...question,
-      hints: question.hints.map((hint, k) => (k === place.hint ? { ...hint, imageUrl: url } : hint)),
+      hints: question.hints.map((hint, k) => (k === target.hint ? { ...hint, imageUrl: url } : hint)),
     };
   });
   return { ...draft, questions };

@@ -32,8 +32,8 @@ export function viewStory(
 function forGuest({ stories, guests }: StoryViewDeps, story: Story, guest: Guest, language: Language): GuestStory {
   if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
   if (guest.status === 'ended') throw new AppError('STAY_ENDED');
-  const progress = guests.progressOf(guest.userId, story.storyId);
-  const pinned = progress && stories.contentOf(story.storyId, progress.storyVersion);
+  const progress = guests.getProgress(guest.userId, story.storyId);
+  const pinned = progress && stories.getContent(story.storyId, progress.storyVersion);
   return guestStory(pinned ? { ...story, ...pinned } : story, progress, language);
 }
 
@@ -41,7 +41,7 @@ function forGuest({ stories, guests }: StoryViewDeps, story: Story, guest: Guest
  * Returns the story to which a scanned code leads (ENTRY-2). Throws INVALID_QR if the code contains no story id, and
  * STORY_NOT_FOUND if the story does not exist, is inactive or is in the trash.
  */
-export function openStoryOf(
+export function toOpenStory(
   stories: StoryReader,
   scanned: string,
   language: Language,

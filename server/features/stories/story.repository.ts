@@ -56,11 +56,11 @@ export class StoryRepository {
     return entry && content && { ...content, ...entry.head };
   }
 
-  contentOf(storyId: string, version: number): StoryContent | undefined {
+  getContent(storyId: string, version: number): StoryContent | undefined {
     return this.#entries.get(storyId)?.versions.get(version);
   }
 
-  versionsOf(storyId: string): readonly number[] {
+  listVersions(storyId: string): readonly number[] {
     return [...(this.#entries.get(storyId)?.versions.keys() ?? [])];
   }
 
@@ -94,7 +94,7 @@ export class StoryRepository {
 
   /** Removes a story and all its versions permanently. */
   async remove(storyId: string): Promise<void> {
-    const versions = this.versionsOf(storyId);
+    const versions = this.listVersions(storyId);
     await this.#documents.remove(headName(storyId));
     this.#entries.delete(storyId);
     for (const version of versions) await this.#documents.remove(versionName(storyId, version));

@@ -10,7 +10,7 @@ import { staffStory } from './story.presenter.ts';
 import type { StoryRepository } from './story.repository.ts';
 import type { StoryService } from './story.service.ts';
 import { type QrDeps, storyQr } from './story-qr.ts';
-import { openStoryOf, viewStory } from './story-view.ts';
+import { toOpenStory, viewStory } from './story-view.ts';
 
 export type StoryRouteDeps = {
   readonly service: StoryService;
@@ -44,19 +44,19 @@ export function storyHandlers(deps: StoryRouteDeps): GuestRows & StaffRows {
       data: caller.session ? present(service.find(storyId)) : viewStory(deps, storyId, caller.userId, language),
     }),
     validateQr: ({ body, language }) => ({
-      data: { ...openStoryOf(stories, body.qrCodeData, language), hotelId: qr.hotel().hotelId },
+      data: { ...toOpenStory(stories, body.qrCodeData, language), hotelId: qr.hotel().hotelId },
       message: 'Story found',
     }),
     listStories: ({ query: { q, isActive, trash = false } }) => {
-      const wanted = normaliseSearch(q ?? '');
-      const found = repository
+      const query = normaliseSearch(q ?? '');
+      const matching = repository
         .all()
         .filter((story) => (story.trashedAt !== undefined) === trash)
         .filter((story) => isActive === undefined || story.isActive === isActive)
         .filter(({ title, description, storyId }) =>
-          normaliseSearch(`${title} ${description} ${storyId}`).includes(wanted),
+          normaliseSearch(`${title} ${description} ${storyId}`).includes(query),
         );
-      return { data: found.reverse().map(present) };
+      return { data: matching.reverse().map(present) };
     },
     createStory: async ({ body }) => ({ data: present(await service.create(body)), message: 'Story created' }),
     updateStory: async ({ params, body, files }) => ({

@@ -95,16 +95,16 @@ describe('the versions of a story', () => {
     await retitle(storyId, 'Third');
     state.pinned = new Set([1]);
     await cleanUp();
-    expect(repository.versionsOf(storyId)).toEqual([1, 2, 3]);
+    expect(repository.listVersions(storyId)).toEqual([1, 2, 3]);
     time.now += hour;
     await cleanUp();
-    expect(repository.versionsOf(storyId)).toEqual([1, 3]);
-    expect(repository.contentOf(storyId, 1)?.title).toBe('Story');
+    expect(repository.listVersions(storyId)).toEqual([1, 3]);
+    expect(repository.getContent(storyId, 1)?.title).toBe('Story');
     state.pinned = new Set();
     await cleanUp();
     time.now += hour;
     await cleanUp();
-    expect(repository.versionsOf(storyId)).toEqual([3]);
+    expect(repository.listVersions(storyId)).toEqual([3]);
     expect(await storage.documents.list('stories')).toEqual([`stories/${storyId}/head`, `stories/${storyId}/v3`]);
   });
 
@@ -235,19 +235,19 @@ describe('incomplete stories of earlier versions', () => {
 
 it('a save that is refused does not process its pictures', async () => {
   const storyId = await newStory();
-  const taken: string[] = [];
+  const takenNames: string[] = [];
   const pictures = async (draft: StoryDraft) => {
-    taken.push(draft.title);
+    takenNames.push(draft.title);
     return draft;
   };
   service = new StoryService({ ...parts(), pictures });
   const file = { field: 'coverImage', bytes: Buffer.from('x'), name: 'x.png' };
-  const update = (more: object) => service.update(storyId, { version: 1, ...more }, [file]);
+  const update = (change: object) => service.update(storyId, { version: 1, ...change }, [file]);
   await expect(update({ questionsAnswers: [] })).rejects.toMatchObject({ code: 'STORY_INCOMPLETE' });
   await expect(update({ questionsAnswers: [], isActive: false, fixNow: true })).rejects.toThrow('NOT_A_FIX');
-  expect(taken).toEqual([]);
+  expect(takenNames).toEqual([]);
   await update({ title: 'Second' });
-  expect(taken).toEqual(['Second']);
+  expect(takenNames).toEqual(['Second']);
 });
 
 it('the service notifies the panel of every change, and of nothing else', async () => {

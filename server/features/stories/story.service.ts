@@ -14,9 +14,9 @@ import type { StoryRepository } from './story.repository.ts';
 import {
   changedDraft,
   contentOfStory,
-  draftOf,
   isFix,
   isSameContent,
+  toDraft,
   withAcceptedAnswer,
   withJapaneseTitle,
 } from './story-changes.ts';
@@ -60,7 +60,7 @@ export class StoryService {
    * STORY_INCOMPLETE if the story is to be active but is not complete. Only the built-in story passes its own `storyId`.
    */
   async create(input: StoryInput, storyId: string = this.#newId()): Promise<Story> {
-    const content = this.#normalise(draftOf(input));
+    const content = this.#normalise(toDraft(input));
     if (input.isActive) requireComplete(content);
     return this.#put(storyId, content, input.isActive);
   }
@@ -70,7 +70,7 @@ export class StoryService {
    * stored as inactive instead of being refused. Throws INVALID_INPUT as `create` does.
    */
   async adopt(input: StoryInput): Promise<Story> {
-    const content = this.#normalise(draftOf(input));
+    const content = this.#normalise(toDraft(input));
     return this.#put(this.#newId(), content, input.isActive && openingProblems(content).length === 0);
   }
 
@@ -127,7 +127,7 @@ export class StoryService {
    */
   trash(storyId: string): Promise<Story> {
     return this.#inTurn(storyId, async () => {
-      const head = this.#headOf(this.#editable(storyId, undefined));
+      const head = this.#toHead(this.#editable(storyId, undefined));
       const at = isoNow(this.#deps.clock);
       await this.#deps.repository.putHead({ ...head, trashedAt: at, updatedAt: at });
       return this.#changed(storyId);
@@ -143,7 +143,7 @@ export class StoryService {
     return this.#inTurn(storyId, async () => {
       const story = this.find(storyId);
       if (story.trashedAt === undefined) return story;
-      const { trashedAt: _, ...head } = this.#headOf(story);
+      const { trashedAt: _, ...head } = this.#toHead(story);
       const restored = { ...head, isActive: isActive ?? head.isActive };
       if (restored.isActive) requireComplete(story);
       await this.#deps.repository.putHead({ ...restored, updatedAt: isoNow(this.#deps.clock) });
@@ -196,7 +196,7 @@ export class StoryService {
 
   async #save(story: Story, content: StoryContent, isActive: boolean): Promise<void> {
     const { repository, clock } = this.#deps;
-    const head = { ...this.#headOf(story), isActive, updatedAt: isoNow(clock) };
+    const head = { ...this.#toHead(story), isActive, updatedAt: isoNow(clock) };
     if (!isSameContent(contentOfStory(story), content)) {
       await repository.putVersion({ ...head, version: story.version + 1 }, content);
     } else if (isActive !== story.isActive) await repository.putHead(head);
@@ -220,7 +220,7 @@ export class StoryService {
     return content;
   }
 
-  #headOf({ storyId, version, isActive, createdAt, updatedAt, trashedAt }: Story) {
+  #toHead({ storyId, version, isActive, createdAt, updatedAt, trashedAt }: Story) {
     return { storyId, version, isActive, createdAt, updatedAt, ...(trashedAt === undefined ? {} : { trashedAt }) };
   }
 

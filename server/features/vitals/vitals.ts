@@ -12,8 +12,8 @@ import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
 const reportsPerAddress = 30;
 const reportsInAll = 600;
 /** The maximum number of values that are kept of each measure for a day. The oldest values are dropped first. */
-const keptValues = 500;
-const keptDays = 7;
+const maxValues = 500;
+const maxDays = 7;
 
 export const measures = ['lcpMs', 'inpMs', 'cls', 'ttfbMs', 'answerMs'] as const;
 type Measure = (typeof measures)[number];
@@ -50,7 +50,7 @@ export class VitalsBook {
       const values = today.values.get(measure) ?? [];
       today.values.set(measure, values);
       values.push(value);
-      if (values.length > keptValues) values.shift();
+      if (values.length > maxValues) values.shift();
     }
   }
 
@@ -58,8 +58,12 @@ export class VitalsBook {
   read(): Vitals {
     return this.#days.toReversed().map(({ day, reports, values }) => {
       const of = (measure: Measure) => {
-        const own = values.get(measure) ?? [];
-        return { count: own.length, median: rounded(quantile(own, 0.5)), p75: rounded(quantile(own, 0.75)) };
+        const measured = values.get(measure) ?? [];
+        return {
+          count: measured.length,
+          median: rounded(quantile(measured, 0.5)),
+          p75: rounded(quantile(measured, 0.75)),
+        };
       };
       const [lcpMs, inpMs, cls, ttfbMs, answerMs] = [of('lcpMs'), of('inpMs'), of('cls'), of('ttfbMs'), of('answerMs')];
       return { day, reports, lcpMs, inpMs, cls, ttfbMs, answerMs };
@@ -68,10 +72,10 @@ export class VitalsBook {
 
   #today(): Day {
     const day = localTimeText(isoNow(this.#clock)).slice(0, 10);
-    const known = this.#days.find((one) => one.day === day);
+    const known = this.#days.find((candidate) => candidate.day === day);
     if (known !== undefined) return known;
     const today: Day = { day, reports: 0, values: new Map() };
-    this.#days = [...this.#days, today].slice(-keptDays);
+    this.#days = [...this.#days, today].slice(-maxDays);
     return today;
   }
 }

@@ -154,7 +154,7 @@ export function readHead(bytes: Buffer): LineHead | undefined {
  * Returns the head of a parsed line: 0 or an empty string for a missing key. Returns undefined if the line is not an
  * object, or if `seq`, `at` or `kind` has a wrong type.
  */
-export function headOf(line: unknown): LineHead | undefined {
+function headOf(line: unknown): LineHead | undefined {
   if (typeof line !== 'object' || line === null) return undefined;
   const { seq, at, kind, userId, storyId } = { seq: 0, at: '', kind: '', userId: '', storyId: '', ...line };
   if (typeof seq !== 'number' || typeof at !== 'string' || typeof kind !== 'string') return undefined;

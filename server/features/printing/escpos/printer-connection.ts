@@ -50,9 +50,9 @@ export class PrinterConnection {
    * Opens a connection. The time limit `withinMs` begins when the previous connection to this address has ended.
    * @throws PrinterError if the printer cannot be reached within this time, or if the server is stopping
    */
-  static async open(place: PrinterEndpoint, withinMs: number): Promise<PrinterConnection> {
-    const { host, port } = place;
-    const key = keyOf(place);
+  static async open(endpoint: PrinterEndpoint, withinMs: number): Promise<PrinterConnection> {
+    const { host, port } = endpoint;
+    const key = toKey(endpoint);
     const ending = new AbortController();
     opening.add(ending);
     const release = await turnAt(key);
@@ -87,8 +87,8 @@ export class PrinterConnection {
   }
 
   /** Returns whether a connection to this address is in use. */
-  static isOpenAt(place: PrinterEndpoint): boolean {
-    return connected.has(keyOf(place));
+  static isOpenAt(endpoint: PrinterEndpoint): boolean {
+    return connected.has(toKey(endpoint));
   }
 
   /**
@@ -183,7 +183,7 @@ export class PrinterConnection {
   }
 }
 
-const keyOf = ({ host, port }: PrinterEndpoint) => `${host}:${port}`;
+const toKey = ({ host, port }: PrinterEndpoint) => `${host}:${port}`;
 
 /** Waits until no connection to an address is left, and reserves the address. Returns a function that releases it. */
 async function turnAt(key: string): Promise<() => void> {

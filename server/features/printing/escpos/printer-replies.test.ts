@@ -27,14 +27,14 @@ describe('the bytes from a printer', () => {
     ['flow control', [0x11, 0x13, 0x12], [['real-time', 0x12]]],
     ['noise', [0xff, 0x80, 0x91], []],
   ])('are parsed: %s', (_what, bytes, replies) => {
-    const found = new ReplyReader().take(Uint8Array.from(bytes));
-    expect(found.map(({ kind, byte }) => [kind, byte])).toEqual(replies);
+    const received = new ReplyReader().take(Uint8Array.from(bytes));
+    expect(received.map(({ kind, byte }) => [kind, byte])).toEqual(replies);
   });
 
   it('are parsed when they arrive one by one', () => {
     const reader = new ReplyReader();
-    const found = [0x38, 0x00, 0x00, 0x00, 0x12].flatMap((byte) => reader.take(Uint8Array.of(byte)));
-    expect(found).toEqual([{ kind: 'real-time', byte: 0x12 }]);
+    const received = [0x38, 0x00, 0x00, 0x00, 0x12].flatMap((byte) => reader.take(Uint8Array.of(byte)));
+    expect(received).toEqual([{ kind: 'real-time', byte: 0x12 }]);
   });
 });
 

@@ -43,9 +43,12 @@ const lookEveryMs = 500;
  * Connects to a printer and returns its status; undefined, without connecting, if another connection to it is in use.
  * @throws PrinterError if the printer cannot be reached, or closes the connection without a reply
  */
-export async function askPrinter(place: PrinterEndpoint, times: PrinterTimes): Promise<PrinterCondition | undefined> {
-  if (PrinterConnection.isOpenAt(place)) return undefined;
-  const connection = await PrinterConnection.open(place, times.connectMs);
+export async function askPrinter(
+  endpoint: PrinterEndpoint,
+  times: PrinterTimes,
+): Promise<PrinterCondition | undefined> {
+  if (PrinterConnection.isOpenAt(endpoint)) return undefined;
+  const connection = await PrinterConnection.open(endpoint, times.connectMs);
   try {
     const condition = await askCondition(connection, times.statusMs);
     if (condition.isSilent && connection.isClosed) throw new PrinterError('REFUSED');
@@ -61,16 +64,16 @@ export async function askPrinter(place: PrinterEndpoint, times: PrinterTimes): P
  * the bytes, and then awaits `aboutToSend` before it sends the first byte.
  */
 export async function sendTicket(
-  place: PrinterEndpoint,
+  endpoint: PrinterEndpoint,
   ticket: () => Promise<Uint8Array>,
   times: PrinterTimes,
   aboutToSend: () => Promise<void>,
 ): Promise<SendOutcome> {
   let connection: PrinterConnection;
   try {
-    connection = await PrinterConnection.open(place, times.connectMs);
+    connection = await PrinterConnection.open(endpoint, times.connectMs);
   } catch (error) {
-    return { state: 'not_sent', fault: faultOf(error) };
+    return { state: 'not_sent', fault: toPrintFault(error) };
   }
   try {
     const { fault } = await askCondition(connection, times.statusMs);
@@ -91,14 +94,14 @@ export async function sendTicket(
  */
 async function transmit(connection: PrinterConnection, ticket: Uint8Array, endMs: number): Promise<SendOutcome> {
   try {
-    for (let at = 0; at < ticket.length; at += pieceBytes) {
-      await connection.write(ticket.subarray(at, at + pieceBytes), endMs);
+    for (let offset = 0; offset < ticket.length; offset += pieceBytes) {
+      await connection.write(ticket.subarray(offset, offset + pieceBytes), endMs);
     }
     const end = connection.reply('queued', endMs);
     await connection.write(endOfJob, endMs);
     return await endOrTrouble(connection, end);
   } catch (error) {
-    return { state: 'unknown', fault: faultOf(error) };
+    return { state: 'unknown', fault: toPrintFault(error) };
   }
 }
 
@@ -138,8 +141,8 @@ async function askCondition(connection: PrinterConnection, withinMs: number): Pr
   const faults = new Map<RealTimeAsk, PrintFault>();
   let [isSilent, isPaperLow] = [true, false];
   for (const n of realTimeAsks) {
-    const left = until - performance.now();
-    const byte = left > 0 ? await connection.ask(n, left) : undefined;
+    const remainingMs = until - performance.now();
+    const byte = remainingMs > 0 ? await connection.ask(n, remainingMs) : undefined;
     if (byte === undefined) break;
     isSilent = false;
     const fault = faultIn(n, byte);
@@ -151,7 +154,7 @@ async function askCondition(connection: PrinterConnection, withinMs: number): Pr
   return { isSilent, fault, isPaperLow };
 }
 
-export function faultOf(error: unknown): PrintFault {
+export function toPrintFault(error: unknown): PrintFault {
   if (error instanceof PrinterError) return error.fault;
   throw error;
 }

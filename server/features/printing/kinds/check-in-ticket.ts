@@ -25,7 +25,7 @@ export type CheckInTicketDeps = {
   readonly ticket: (ticketId: string) => PaperTicket;
   /** Returns the ticket that the form, as staff have filled it in, would create. */
   readonly draft: (draft: TicketDraft) => PaperTicket;
-  readonly languageOf: (ticketId: string) => Language | undefined;
+  readonly findLanguage: (ticketId: string) => Language | undefined;
   /** Returns whether the room of this ticket has been erased together with its stay. */
   readonly isErased: (ticketId: string) => boolean;
   readonly stories: Pick<StoryReader, 'current'>;
@@ -43,7 +43,7 @@ export type CheckInTicketDeps = {
  */
 export function checkInTicket(deps: CheckInTicketDeps): PrintKindRule<'check-in'> & DraftRule {
   const { hotel, settings, publicOrigin, clock } = deps;
-  const slipOf = (ticket: PaperTicket, { language, printer }: Pick<TicketWish, 'language' | 'printer'>) => {
+  const createSlip = (ticket: PaperTicket, { language, printer }: Pick<TicketWish, 'language' | 'printer'>) => {
     const { code, roomNumber, maxGuests, storyId, expiresAt } = ticket;
     const texts = ticketTexts[language].checkIn;
     const story = storyId === undefined ? undefined : deps.stories.current(storyId);
@@ -66,17 +66,17 @@ export function checkInTicket(deps: CheckInTicketDeps): PrintKindRule<'check-in'
     kiosk: 'never',
     isOneOfAKind: true,
     isSecret: true,
-    sourceOf: ({ kind, ticketId }) => ({ kind, ticketId }),
-    languageOf: ({ ticketId }) => deps.languageOf(ticketId),
+    toSource: ({ kind, ticketId }) => ({ kind, ticketId }),
+    findLanguage: ({ ticketId }) => deps.findLanguage(ticketId),
     isErased: ({ ticketId }) => deps.isErased(ticketId),
-    prepare: ({ ticketId }, wish) => {
-      const { link, layout } = slipOf(deps.ticket(ticketId), wish);
+    prepare: ({ ticketId }, request) => {
+      const { link, layout } = createSlip(deps.ticket(ticketId), request);
       return {
         title: '',
-        layout: markedReprint(layout, wish.reprintNumber, wish.language),
+        layout: markedReprint(layout, request.reprintNumber, request.language),
         queued: () => deps.noteLink(link),
       };
     },
-    drawDraft: (draft, wish) => slipOf(deps.draft(draft), wish).layout,
+    drawDraft: (draft, request) => createSlip(deps.draft(draft), request).layout,
   };
 }

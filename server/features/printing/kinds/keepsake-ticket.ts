@@ -40,7 +40,7 @@ export function keepsakeTicket({ hotel, ...deps }: KeepsakeTicketDeps): PrintKin
     kiosk: { once: true },
     isOneOfAKind: false,
     isSecret: true,
-    sourceOf: ({ kind, claimCode, withName }, caller) => ({
+    toSource: ({ kind, claimCode, withName }, caller) => ({
       ...{ kind, withName },
       claimCode: deps.claimCode(claimCode, caller),
     }),
@@ -49,7 +49,7 @@ export function keepsakeTicket({ hotel, ...deps }: KeepsakeTicketDeps): PrintKin
       const names = deps.treasureNames(language);
       const treasures = treasurePictures
         .slice(0, riddles)
-        .map((picture, place) => ({ picture, name: names[place] ?? '' }));
+        .map((picture, index) => ({ picture, name: names[index] ?? '' }));
       const layoutFor = (name: string) =>
         keepsakeSlip(
           {
@@ -59,10 +59,10 @@ export function keepsakeTicket({ hotel, ...deps }: KeepsakeTicketDeps): PrintKin
           },
           printer.widthDots,
         );
-      const wanted = source.withName ? withoutEmoji(guestName) : '';
+      const printedName = source.withName ? withoutEmoji(guestName) : '';
       const unnamed = { source: { ...source, withName: false }, layout: layoutFor('') };
-      if (wanted === '') return { title: storyTitle, userId, ...unnamed };
-      return { title: storyTitle, userId, layout: layoutFor(wanted), instead: unnamed };
+      if (printedName === '') return { title: storyTitle, userId, ...unnamed };
+      return { title: storyTitle, userId, layout: layoutFor(printedName), instead: unnamed };
     },
   };
 }

@@ -27,7 +27,7 @@ export function storyTicket(deps: StoryTicketDeps): PrintKindRule<'story-qr'> {
     kiosk: { perMinute: deps.kioskPerMinute },
     isOneOfAKind: false,
     isSecret: false,
-    sourceOf: ({ kind, storyId }) => ({ kind, storyId }),
+    toSource: ({ kind, storyId }) => ({ kind, storyId }),
     prepare: ({ storyId }, { language, printer, isForKiosk, reprintNumber }) => {
       const story = deps.stories.current(storyId);
       const isThere = story !== undefined && story.trashedAt === undefined && (story.isActive || !isForKiosk);

@@ -17,7 +17,7 @@ export function testTicket({ hotel, publicOrigin, clock }: TestTicketDeps): Prin
     kiosk: 'locked',
     isOneOfAKind: false,
     isSecret: false,
-    sourceOf: ({ kind }) => ({ kind }),
+    toSource: ({ kind }) => ({ kind }),
     prepare: (_source, { language, printer, reprintNumber }) => {
       const slip = {
         ...{ hotelName: hotel().name, printerName: printer.name, origin: publicOrigin() },

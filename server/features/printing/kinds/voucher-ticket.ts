@@ -38,7 +38,7 @@ export function voucherTicket({ voucher, hotel, publicOrigin }: VoucherTicketDep
     kiosk: { once: true },
     isOneOfAKind: true,
     isSecret: true,
-    sourceOf: ({ kind, voucherCode, drawId }, { session }) => {
+    toSource: ({ kind, voucherCode, drawId }, { session }) => {
       if (drawId !== undefined) return { kind, drawId };
       if (voucherCode === undefined) throw new AppError('INVALID_INPUT', { fields: ['voucherCode'] });
       // A kiosk never receives the code of a voucher, so a code that a kiosk sends is a guess (KIOSK-14).

@@ -202,17 +202,17 @@ export const demoGuests: readonly DemoGuest[] = [
 /** Returns guests of the last three weeks who finished the story `lost` and drew a ball. */
 function drawers(): readonly DemoGuest[] {
   const quick = (roomNumber: string, guestName: string, daysAgo: number, collected?: number): DemoGuest => {
-    const at = daysAgo * day;
+    const startMs = daysAgo * day;
     return {
-      ...{ roomNumber, guestName, story: 'lost', registered: at, approved: at - 2 },
+      ...{ roomNumber, guestName, story: 'lost', registered: startMs, approved: startMs - 2 },
       moves: [
-        [at - 5, 'start'],
-        [at - 9, 'right'],
-        [at - 14, 'right'],
-        [at - 20, { write: 'また来られますように' }],
+        [startMs - 5, 'start'],
+        [startMs - 9, 'right'],
+        [startMs - 14, 'right'],
+        [startMs - 20, { write: 'また来られますように' }],
       ],
-      ...{ drew: at - 25, checkedOut: at - 16 * hour },
-      ...(collected !== undefined && { collected: at - collected }),
+      ...{ drew: startMs - 25, checkedOut: startMs - 16 * hour },
+      ...(collected !== undefined && { collected: startMs - collected }),
     };
   };
   return [

@@ -67,8 +67,8 @@ type Step = { readonly minutesAgo: number; readonly run: () => Promise<unknown> 
 export async function playDemo(deps: PlayDemoDeps): Promise<void> {
   const startMs = deps.clock.now();
   let reachedMs = Number.NEGATIVE_INFINITY;
-  const steps = [...lotterySteps(deps), ...demoGuests.flatMap((guest) => stepsOf(deps, guest))];
-  steps.sort((one, other) => other.minutesAgo - one.minutesAgo);
+  const steps = [...lotterySteps(deps), ...demoGuests.flatMap((guest) => toSteps(deps, guest))];
+  steps.sort((left, right) => right.minutesAgo - left.minutesAgo);
   try {
     for (const { minutesAgo, run } of steps) {
       // A step may take time, for example to render a picture. The clock must not go back to before the end of the last
@@ -82,23 +82,23 @@ export async function playDemo(deps: PlayDemoDeps): Promise<void> {
   }
 }
 
-function stepsOf(deps: PlayDemoDeps, guest: DemoGuest): Step[] {
+function toSteps(deps: PlayDemoDeps, guest: DemoGuest): Step[] {
   const { actions, by } = deps;
   const { roomNumber, guestName } = guest;
   let userId = '';
-  const storyIdOf = (name: DemoStoryName) => storyOf(deps, name).storyId;
+  const findStoryId = (name: DemoStoryName) => findDemoStory(deps, name).storyId;
   const steps: Step[] = [];
   const at = (minutesAgo: number | undefined, run: () => Promise<unknown>) => {
     if (minutesAgo !== undefined) steps.push({ minutesAgo, run });
   };
   at(guest.registered, async () => {
-    ({ userId } = await actions.register({ roomNumber, guestName, storyId: storyIdOf(guest.story) }));
+    ({ userId } = await actions.register({ roomNumber, guestName, storyId: findStoryId(guest.story) }));
   });
   at(guest.approved, () => actions.setActive(userId, true, by));
   for (const [minutesAgo, move] of guest.moves ?? []) {
     at(minutesAgo, () =>
       typeof move === 'object' && 'changeTo' in move
-        ? actions.changeStory(userId, storyIdOf(move.changeTo), by)
+        ? actions.changeStory(userId, findStoryId(move.changeTo), by)
         : makeMove(deps, userId, move),
     );
   }
@@ -146,7 +146,7 @@ async function drawnPrizes({ media, renderDrawing }: PlayDemoDeps): Promise<Demo
 }
 
 /** Returns the story with this name. If the hotel has removed the sample story, a story of the demo replaces it. */
-function storyOf({ stories, findStory }: PlayDemoDeps, name: DemoStoryName): Story {
+function findDemoStory({ stories, findStory }: PlayDemoDeps, name: DemoStoryName): Story {
   if (name !== 'sample') return stories[name];
   return findStory(sampleStoryId) ?? stories.sweets;
 }
@@ -163,7 +163,7 @@ async function makeMove({ actions, renderDrawing }: PlayDemoDeps, userId: string
   if (move === 'hint') {
     await actions.record(userId, storyId, 'hint_request', { questionId, hintIndex: 0 });
   } else if (typeof move === 'object' && 'photo' in move) {
-    const { bytes } = await drawn(renderDrawing, move.photo);
+    const { bytes } = await renderSample(renderDrawing, move.photo);
     const { uploadId } = await actions.upload(userId, bytes);
     const file = { fileName: move.name, fileSize: bytes.length, fileType: 'image/jpeg' };
     await actions.record(userId, storyId, 'file_upload', { questionId, uploadId, ...file });
@@ -172,13 +172,13 @@ async function makeMove({ actions, renderDrawing }: PlayDemoDeps, userId: string
     const selectedOption = typeof move === 'object' && 'wrong' in move ? move.wrong : right;
     await actions.record(userId, storyId, 'option_select', { questionId, selectedOption });
   } else {
-    await actions.record(userId, storyId, 'text_input', { questionId, answer: answerOf(question, move) });
+    await actions.record(userId, storyId, 'text_input', { questionId, answer: chooseAnswer(question, move) });
   }
 }
 
-function answerOf({ correctAnswer }: Question, move: Exclude<Move, { readonly photo: SamplePicture }>): string {
+function chooseAnswer({ correctAnswer }: Question, move: Exclude<Move, { readonly photo: SamplePicture }>): string {
   if (typeof move === 'string') return correctAnswer;
   return 'wrong' in move ? move.wrong : move.write;
 }
 
-const drawn = (render: DrawingDeps['renderDrawing'], name: SamplePicture) => render(samplePictures[name]);
+const renderSample = (render: DrawingDeps['renderDrawing'], name: SamplePicture) => render(samplePictures[name]);

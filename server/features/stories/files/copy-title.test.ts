@@ -5,25 +5,25 @@ import { aContent } from '#tests/support/story-builders.ts';
 import { asCopy } from './copy-title.ts';
 
 const suffixes = { ja: ja.copySuffix, en: en.copySuffix };
-const titleOf = (title: string, taken: readonly string[] = [], language: 'ja' | 'en' = 'ja') =>
-  asCopy(aContent({ title }), language, suffixes, new Set(taken)).title;
+const copyTitleFor = (title: string, usedTitles: readonly string[] = [], language: 'ja' | 'en' = 'ja') =>
+  asCopy(aContent({ title }), language, suffixes, new Set(usedTitles)).title;
 
 describe("a copy's title", () => {
   it("marks the copy in the hotel's language", () => {
-    expect(titleOf('渚の宝船')).toBe('渚の宝船のコピー');
-    expect(titleOf('The ship', [], 'en')).toBe('The ship (copy)');
+    expect(copyTitleFor('渚の宝船')).toBe('渚の宝船のコピー');
+    expect(copyTitleFor('The ship', [], 'en')).toBe('The ship (copy)');
   });
 
   it('gets a number if a story already has it', () => {
-    expect(titleOf('X', ['Xのコピー'])).toBe('Xのコピー 2');
-    expect(titleOf('X', ['Xのコピー', 'Xのコピー 2'])).toBe('Xのコピー 3');
-    expect(titleOf('Xのコピー', ['X', 'Xのコピー'])).toBe('Xのコピー 2');
-    expect(titleOf('Xのコピー 2', ['Xのコピー', 'Xのコピー 2'])).toBe('Xのコピー 3');
-    expect(titleOf('X (copy)', [], 'ja')).toBe('Xのコピー');
+    expect(copyTitleFor('X', ['Xのコピー'])).toBe('Xのコピー 2');
+    expect(copyTitleFor('X', ['Xのコピー', 'Xのコピー 2'])).toBe('Xのコピー 3');
+    expect(copyTitleFor('Xのコピー', ['X', 'Xのコピー'])).toBe('Xのコピー 2');
+    expect(copyTitleFor('Xのコピー 2', ['Xのコピー', 'Xのコピー 2'])).toBe('Xのコピー 3');
+    expect(copyTitleFor('X (copy)', [], 'ja')).toBe('Xのコピー');
   });
 
   it('is shortened to the limit, without splitting a surrogate pair', () => {
-    const title = titleOf('𠮷'.repeat(100), ['x']);
+    const title = copyTitleFor('𠮷'.repeat(100), ['x']);
     expect(title.length).toBeLessThanOrEqual(200);
     expect(title).toBe(`${'𠮷'.repeat(98)}のコピー`);
   });

@@ -5,17 +5,17 @@ import { type StoryContent, storyLimits, type Translations } from '#core/model/s
 export type CopySuffixes = { readonly ja: string; readonly en: string };
 
 /**
- * Returns the content with the title of a copy: the first of 'X (copy)', 'X (copy) 2' and so on that is not in `taken`.
+ * Returns the content with the title of a copy: the first of 'X (copy)', 'X (copy) 2' and so on that is not in `usedTitles`.
  * Titles in other languages get the same number and the suffix of their language. `language` is the hotel's language.
  */
 export function asCopy(
   content: StoryContent,
   language: keyof CopySuffixes,
   suffixes: CopySuffixes,
-  taken: ReadonlySet<string>,
+  usedTitles: ReadonlySet<string>,
 ): StoryContent {
   let number = 1;
-  while (taken.has(copyTitle(content.title, suffixes, language, number))) number += 1;
+  while (usedTitles.has(copyTitle(content.title, suffixes, language, number))) number += 1;
   const translations: Translations = { ...content.translations };
   for (const other of languages) {
     const texts = translations[other];
@@ -29,19 +29,19 @@ function copyTitle(title: string, suffixes: CopySuffixes, language: keyof CopySu
   const suffix = `${suffixes[language]}${number === 1 ? '' : ` ${number}`}`;
   const bare = withoutSuffix(title, suffixes);
   // Adds whole characters, so that no character is cut in half.
-  let kept = '';
+  let shortened = '';
   for (const character of bare) {
-    if (kept.length + character.length + suffix.length > storyLimits.title) break;
-    kept += character;
+    if (shortened.length + character.length + suffix.length > storyLimits.title) break;
+    shortened += character;
   }
-  return kept.trimEnd() + suffix;
+  return shortened.trimEnd() + suffix;
 }
 
 /** Returns the title without the suffix, so that a copy of a copy is named like a copy of the original. */
 function withoutSuffix(title: string, suffixes: CopySuffixes): string {
   for (const language of languages) {
-    const at = title.lastIndexOf(suffixes[language]);
-    if (at > 0 && /^(?: \d+)?$/.test(title.slice(at + suffixes[language].length))) return title.slice(0, at);
+    const index = title.lastIndexOf(suffixes[language]);
+    if (index > 0 && /^(?: \d+)?$/.test(title.slice(index + suffixes[language].length))) return title.slice(0, index);
   }
   return title;
 }

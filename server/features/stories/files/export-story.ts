@@ -5,7 +5,7 @@ import { type StoryFile, type StoryInFile, storyFileFormat, storyFileVersion } f
 import { servedPicture } from '#core/rules/served-picture.ts';
 import type { MediaStore } from '../../../storage/ports.ts';
 import { contentOfStory } from '../story-changes.ts';
-import { picturesOf, withPictures } from './picture-fields.ts';
+import { collectPictures, withPictures } from './picture-fields.ts';
 
 /** The modification time of every entry. It is always the same, so that the same story always gives the same file. */
 const entryTime = new Date(Date.UTC(2000, 0, 1));
@@ -22,7 +22,7 @@ export async function exportStory(story: Story, media: Pick<MediaStore, 'open'>)
   const { questions, ...content } = contentOfStory(story);
   const whole: StoryInFile = { ...content, questionsAnswers: questions, isActive: story.isActive };
   const names = new Map<string, string>();
-  for (const url of picturesOf(whole)) {
+  for (const url of collectPictures(whole)) {
     const name = await nameInFile(url, media);
     if (name !== undefined) names.set(url, name);
   }
@@ -31,21 +31,21 @@ export async function exportStory(story: Story, media: Pick<MediaStore, 'open'>)
     formatVersion: storyFileVersion,
     story: withPictures(whole, (url) => names.get(url) ?? ''),
   };
-  return zipOf(file, names, media);
+  return toZip(file, names, media);
 }
 
 async function nameInFile(url: string, media: Pick<MediaStore, 'open'>): Promise<string | undefined> {
-  const mediaId = mediaIdOf(url);
+  const mediaId = readMediaId(url);
   const picture = mediaId === undefined ? undefined : await media.open(mediaId);
   picture?.stream.destroy();
   return picture === undefined || picture.isGuestPicture ? undefined : `pictures/${mediaId}.${picture.extension}`;
 }
 
-function mediaIdOf(url: string): string | undefined {
+function readMediaId(url: string): string | undefined {
   return servedPicture(url).split('/').at(-1) || undefined;
 }
 
-function zipOf(file: StoryFile, names: ReadonlyMap<string, string>, media: Pick<MediaStore, 'open'>): Readable {
+function toZip(file: StoryFile, names: ReadonlyMap<string, string>, media: Pick<MediaStore, 'open'>): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   let reading: Readable | undefined;
@@ -71,7 +71,7 @@ function zipOf(file: StoryFile, names: ReadonlyMap<string, string>, media: Pick<
 }
 
 async function openPicture(url: string, media: Pick<MediaStore, 'open'>): Promise<Readable> {
-  const picture = await media.open(mediaIdOf(url) ?? '');
+  const picture = await media.open(readMediaId(url) ?? '');
   if (picture === undefined) throw new Error('a picture went while the story was exported');
   return picture.stream;
 }

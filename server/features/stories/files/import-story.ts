@@ -9,7 +9,7 @@ import { ZipError, ZipReader } from '../../../platform/read-zip.ts';
 import type { MediaExtension, MediaStore } from '../../../storage/ports.ts';
 import type { TakePicture } from '../../functions.ts';
 import { parseStoryFile } from './parse-story-file.ts';
-import { picturesOf, withPictures } from './picture-fields.ts';
+import { collectPictures, withPictures } from './picture-fields.ts';
 
 export type ImportDeps = {
   readonly media: Pick<MediaStore, 'findByContent' | 'putByContent' | 'remove'>;
@@ -23,11 +23,11 @@ export type ImportDeps = {
  * The maximum number of entries in the zip: the cover; for each question its own picture, the picture of its legacy hint
  * and those of its hints; and 500 other entries.
  */
-const mostEntries = 1 + storyLimits.questions * (2 + storyLimits.hints) + 500;
+const maxEntries = 1 + storyLimits.questions * (2 + storyLimits.hints) + 500;
 const bytesInAll = 256 * 1024 * 1024;
 const jsonBytes = 16 * 1024 * 1024;
-const mostNames = 20;
-const mostNameCharacters = 100;
+const maxNames = 20;
+const maxNameCharacters = 100;
 
 /**
  * Matches `story.json` at the top level of the zip or in a folder there, because some systems put the unpacked folder into
@@ -47,18 +47,18 @@ export async function importStory(
   deps: ImportDeps,
   bytes: Uint8Array,
 ): Promise<{ readonly story: Story; readonly wasActive: boolean }> {
-  const read = await readStoryFile(deps, bytes);
+  const storyFile = await readStoryFile(deps, bytes);
   const stored: string[] = [];
   try {
     const urls = new Map<string, string>();
-    for (const [name, picture] of read.pictures) {
-      const known = await deps.media.findByContent(picture.bytes);
-      const mediaId = known ?? (await deps.media.putByContent(picture.bytes, picture.extension));
-      if (known === undefined) stored.push(mediaId);
+    for (const [name, picture] of storyFile.pictures) {
+      const existing = await deps.media.findByContent(picture.bytes);
+      const mediaId = existing ?? (await deps.media.putByContent(picture.bytes, picture.extension));
+      if (existing === undefined) stored.push(mediaId);
       urls.set(name, mediaUrl(mediaId));
     }
-    const story = await deps.adopt(withPictures(read.story, (name) => urls.get(name) ?? ''));
-    return { story, wasActive: read.story.isActive };
+    const story = await deps.adopt(withPictures(storyFile.story, (name) => urls.get(name) ?? ''));
+    return { story, wasActive: storyFile.story.isActive };
   } catch (error) {
     await takeBack(deps, stored);
     throw error;
@@ -66,7 +66,7 @@ export async function importStory(
 }
 
 async function readStoryFile(deps: ImportDeps, bytes: Uint8Array) {
-  const zip = await asStoryFile(() => ZipReader.open(bufferOf(bytes), { entries: mostEntries, bytesInAll }));
+  const zip = await asStoryFile(() => ZipReader.open(toBuffer(bytes), { entries: maxEntries, bytesInAll }));
   try {
     const jsonName = zip.names.find((name) => jsonPath.test(name));
     if (jsonName === undefined) throw new AppError('STORY_FILE_INVALID', { fields: ['story.json'] });
@@ -85,7 +85,7 @@ async function readPictures(
   folder: string,
   story: StoryInFile,
 ): Promise<ReadonlyMap<string, Picture>> {
-  const names = picturesOf(story);
+  const names = collectPictures(story);
   const missing = names.filter((name) => !zip.has(folder + name));
   if (missing.length > 0) throw about('STORY_FILE_PICTURE_MISSING', missing);
   const pictures = new Map<string, Picture>();
@@ -101,9 +101,9 @@ async function readPictures(
   return pictures;
 }
 
-async function take(takePicture: TakePicture, sent: Uint8Array, name: string): Promise<Picture> {
+async function take(takePicture: TakePicture, bytes: Uint8Array, name: string): Promise<Picture> {
   try {
-    return await takePicture(sent);
+    return await takePicture(bytes);
   } catch (error) {
     const isNone = error instanceof AppError && error.code === 'NOT_AN_IMAGE';
     throw isNone ? about('STORY_FILE_PICTURE_UNREADABLE', [name]) : error;
@@ -114,7 +114,7 @@ type PictureCode = 'STORY_FILE_PICTURE_MISSING' | 'STORY_FILE_PICTURE_TOO_LARGE'
 
 /** Returns an error with the names of the entries, so that the author of the file can find them. */
 function about(code: PictureCode, names: readonly string[]): AppError {
-  return new AppError(code, { files: names.slice(0, mostNames).map((name) => name.slice(0, mostNameCharacters)) });
+  return new AppError(code, { files: names.slice(0, maxNames).map((name) => name.slice(0, maxNameCharacters)) });
 }
 
 async function asStoryFile<T>(work: () => Promise<T>, whenTooLarge = new AppError('STORY_FILE_TOO_LARGE')): Promise<T> {
@@ -135,15 +135,15 @@ async function asStoryFile<T>(work: () => Promise<T>, whenTooLarge = new AppErro
   }
 }
 
-function bufferOf(bytes: Uint8Array): Buffer {
+function toBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** Removes the pictures that a failed import stored, unless a story uses them by now. */
 async function takeBack({ media, all }: ImportDeps, stored: readonly string[]): Promise<void> {
   if (stored.length === 0) return;
-  const shown = JSON.stringify(all());
-  for (const mediaId of stored.filter((one) => !shown.includes(mediaUrl(one)))) {
+  const storiesJson = JSON.stringify(all());
+  for (const mediaId of stored.filter((stored) => !storiesJson.includes(mediaUrl(stored)))) {
     await media.remove(mediaId).catch(() => undefined);
   }
 }

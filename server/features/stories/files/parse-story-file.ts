@@ -2,7 +2,7 @@ import { type StoryInFile, storyFileHeadSchema, storyFileSchema, storyFileVersio
 import { AppError } from '../../../platform/app-error.ts';
 import { hasPrototypeKey } from '../../../platform/prototype-key.ts';
 
-const mostFields = 20;
+const maxFields = 20;
 
 /**
  * Returns the story in a `story.json`. Throws STORY_FILE_INVALID with the invalid `fields`, and STORY_FILE_TOO_NEW if the
@@ -28,5 +28,5 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 function invalid(fields: readonly string[]): AppError {
-  return new AppError('STORY_FILE_INVALID', { fields: [...new Set(fields)].slice(0, mostFields) });
+  return new AppError('STORY_FILE_INVALID', { fields: [...new Set(fields)].slice(0, maxFields) });
 }

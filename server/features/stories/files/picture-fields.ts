@@ -1,31 +1,31 @@
 import type { StoryInFile } from '#core/model/story-file.ts';
 
 /**
- * Returns the story with each picture replaced with the result of `nameOf`. Removes the pictures of free replies (STORY-5).
+ * Returns the story with each picture replaced with the result of `toName`. Removes the pictures of free replies (STORY-5).
  */
-export function withPictures(story: StoryInFile, nameOf: (picture: string) => string): StoryInFile {
-  const rename = (picture: string) => (picture === '' ? '' : nameOf(picture));
+export function withPictures(story: StoryInFile, toName: (picture: string) => string): StoryInFile {
+  const rename = (picture: string) => (picture === '' ? '' : toName(picture));
   return {
     ...story,
     coverImageUrl: rename(story.coverImageUrl),
     questionsAnswers: story.questionsAnswers.map((question) => {
-      const own = question.questionType === 'text' ? () => '' : rename;
+      const renamePicture = question.questionType === 'text' ? () => '' : rename;
       return {
         ...question,
-        mediaUrl: own(question.mediaUrl),
-        hintImage: own(question.hintImage),
-        hints: question.hints.map((hint) => ({ ...hint, imageUrl: own(hint.imageUrl) })),
+        mediaUrl: renamePicture(question.mediaUrl),
+        hintImage: renamePicture(question.hintImage),
+        hints: question.hints.map((hint) => ({ ...hint, imageUrl: renamePicture(hint.imageUrl) })),
       };
     }),
   };
 }
 
 /** Returns the pictures of the story without duplicates, in the order of the story. */
-export function picturesOf(story: StoryInFile): readonly string[] {
-  const found = new Set<string>();
+export function collectPictures(story: StoryInFile): readonly string[] {
+  const pictures = new Set<string>();
   withPictures(story, (picture) => {
-    found.add(picture);
+    pictures.add(picture);
     return picture;
   });
-  return [...found];
+  return [...pictures];
 }

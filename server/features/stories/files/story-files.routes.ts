@@ -34,24 +34,24 @@ export function storyFileHandlers(
   deps: StoryFileDeps,
 ): Handlers<StaffEndpoints, 'duplicateStory' | 'exportStory' | 'importStory'> {
   const { find, all, adopt, present, media, language, copySuffixes } = deps;
-  const storyOf = (storyId: string): Story => {
+  const requireStory = (storyId: string): Story => {
     const story = find(storyId);
     if (!story || story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
     return story;
   };
   return {
     duplicateStory: async ({ params }) => {
-      const story = storyOf(params.storyId);
-      const taken = new Set(all().map(({ title }) => title));
-      const { questions, ...content } = asCopy(contentOfStory(story), language(), copySuffixes, taken);
+      const story = requireStory(params.storyId);
+      const usedTitles = new Set(all().map(({ title }) => title));
+      const { questions, ...content } = asCopy(contentOfStory(story), language(), copySuffixes, usedTitles);
       const copy = await adopt({ ...content, questionsAnswers: questions, isActive: story.isActive });
-      return { data: present(copy), message: saidOf('Story copied', story.isActive && !copy.isActive) };
+      return { data: present(copy), message: toMessage('Story copied', story.isActive && !copy.isActive) };
     },
     async exportStory({ params, req, res }) {
-      const story = storyOf(params.storyId);
+      const story = requireStory(params.storyId);
       const file = req.method === 'HEAD' ? undefined : await exportStory(story, media);
       res.setHeader('Content-Type', 'application/zip');
-      res.setHeader('Content-Disposition', `attachment; ${fileNameOf(story)}`);
+      res.setHeader('Content-Disposition', `attachment; ${toFileName(story)}`);
       res.setHeader('Cache-Control', 'no-store');
       if (file === undefined) {
         res.end();
@@ -65,23 +65,23 @@ export function storyFileHandlers(
       if (file === undefined || file.bytes.length === 0) throw new AppError('FILE_REQUIRED');
       const { story, wasActive } = await importStory(deps, file.bytes);
       const data = { ...present(story), problems: openingProblems(story) };
-      return { data, message: saidOf('Story imported', wasActive && !story.isActive) };
+      return { data, message: toMessage('Story imported', wasActive && !story.isActive) };
     },
   };
 }
 
-function saidOf(done: string, isSwitchedOff: boolean): string {
-  return isSwitchedOff ? `${done}, switched off because it is not complete` : done;
+function toMessage(message: string, isSwitchedOff: boolean): string {
+  return isSwitchedOff ? `${message}, switched off because it is not complete` : message;
 }
 
-const mostTitleCharacters = 60;
+const maxTitleCharacters = 60;
 
 /**
  * Returns the file name in the two forms of a Content-Disposition header (RFC 6266): with the story's id in `filename`, and
  * with the title in `filename*`.
  */
-function fileNameOf({ title, storyId }: Story): string {
-  const clean = [...title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ')].slice(0, mostTitleCharacters).join('').trim();
+function toFileName({ title, storyId }: Story): string {
+  const clean = [...title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ')].slice(0, maxTitleCharacters).join('').trim();
   const encoded = encodeURIComponent(`${clean || storyId}.zip`).replace(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16)}`,
