@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { phoneTestRoute } from '#core/model/phone-test.ts';
-import { readDevice } from '../platform/device-storage.ts';
+import { readDeviceKey } from '../platform/device-storage.ts';
 import { previewPath } from '../platform/preview-messages.ts';
 import { Loading } from '../ui/loading.tsx';
 import { StoryGate } from './entrance/story-gate.tsx';
@@ -49,6 +49,6 @@ export function App() {
 
 /** Without a stored story, `/home` leads to the welcome page and does not load the code of `HomeScreen`. */
 function Home() {
-  const [hasStory] = useState(() => readDevice('storyId') !== undefined);
+  const [hasStory] = useState(() => readDeviceKey('storyId') !== undefined);
   return hasStory ? <HomeScreen /> : <Navigate replace to="/" />;
 }

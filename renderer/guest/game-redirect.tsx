@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { sampleStoryId } from '#core/model/story-id.ts';
-import { readDevice } from '../platform/device-storage.ts';
+import { readDeviceKey } from '../platform/device-storage.ts';
 import { guestApi } from '../platform/guest-api.ts';
 import { useLoad } from '../platform/use-load.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -12,8 +12,8 @@ import { Loading } from '../ui/loading.tsx';
  * this phone it redirects to `/` (ENTRY-12).
  */
 export function GameRedirect() {
-  const storyId = readDevice('storyId');
-  if (!readDevice('userId') || !readDevice('roomNumber')) {
+  const storyId = readDeviceKey('storyId');
+  if (!readDeviceKey('userId') || !readDeviceKey('roomNumber')) {
     return <Navigate replace to={storyId ? `/?story=${encodeURIComponent(storyId)}` : '/'} />;
   }
   if (storyId) return <Navigate replace to={`/story/${encodeURIComponent(storyId)}`} />;

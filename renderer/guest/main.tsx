@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startTexts } from '../platform/i18n.ts';
-import { keepMoods } from '../ui/character.tsx';
+import { preloadMoods } from '../ui/character.tsx';
 import { App } from './app.tsx';
 import { guestTexts } from './texts.ts';
 import { loadVitalsLater } from './vitals/load-vitals.ts';
@@ -12,14 +12,14 @@ if (!root) throw new Error('the page has no #root');
 // The design tokens, the background, the title scene and the text for old browsers are in the page itself (`guest.html`).
 if (!document.documentElement.classList.contains('too-old')) await start(root);
 
-async function start(place: HTMLElement): Promise<void> {
+async function start(container: HTMLElement): Promise<void> {
   await startTexts(guestTexts);
-  createRoot(place).render(
+  createRoot(container).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
   loadVitalsLater();
-  if (document.readyState === 'complete') void keepMoods();
-  else addEventListener('load', () => void keepMoods(), { once: true });
+  if (document.readyState === 'complete') void preloadMoods();
+  else addEventListener('load', () => void preloadMoods(), { once: true });
 }

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../platform/i18n.ts';
 import { useDocumentTitle } from '../platform/use-document-title.ts';
 import { AwayScreen } from './away/away-screen.tsx';
-import { shellAround } from './facts/shell.ts';
+import { findKioskBridge } from './facts/shell.ts';
 import { useIdle } from './facts/use-idle.ts';
 import { useKiosk } from './facts/use-kiosk.ts';
 import { reportClosing, useReport } from './facts/use-report.ts';
-import { idleMsOf } from './flow/idle-times.ts';
-import { attract, isForStaff, type Place } from './flow/place.ts';
-import { ScreenAt } from './flow/screen-at.tsx';
+import { getIdleMs } from './flow/idle-times.ts';
+import { attractScreen, isStaffScreen, type KioskScreen } from './flow/place.ts';
+import { CurrentScreen } from './flow/screen-at.tsx';
 import { useIsUnderWay } from './flow/under-way.ts';
 import { PairScreen } from './pair/pair-screen.tsx';
-import { CodesAround } from './scan/codes.tsx';
+import { CodesProvider } from './scan/codes.tsx';
 import { Night } from './scene/night.tsx';
 import { DevicePanel } from './staff/corner/device-panel.tsx';
 import { PaperPanel } from './staff/corner/paper-panel.tsx';
@@ -24,15 +24,15 @@ export function App() {
   const { t } = useTranslation();
   useDocumentTitle(t('appName'));
   const { state, askNow } = useKiosk();
-  const [place, go] = useState<Place>(attract);
+  const [screen, openScreen] = useState<KioskScreen>(attractScreen);
   const isUnderWay = useIsUnderWay();
   const data = state.kind === 'open' || state.kind === 'away' ? state.data : undefined;
-  const language = data?.facts.language;
+  const language = data?.info.language;
   useReport(state.kind === 'open');
-  const beginAnew = () => go(attract);
-  const askPin = () => go({ at: 'pin' });
+  const beginAnew = () => openScreen(attractScreen);
+  const askPin = () => openScreen({ name: 'pin' });
 
-  useIdle(idleMsOf(place, isUnderWay), () => {
+  useIdle(getIdleMs(screen, isUnderWay), () => {
     beginAnew();
     if (language) void chooseLanguage(language).catch(() => undefined);
   });
@@ -43,16 +43,18 @@ export function App() {
   // While a task is in progress, its screen stays, even if the server is unreachable. A drum turns to a result that is
   // already stored.
   const isAway = state.kind !== 'open' && !(state.kind === 'away' && isUnderWay);
-  const isVisitOver = isAway && !isForStaff(place);
+  const isVisitOver = isAway && !isStaffScreen(screen);
   useEffect(() => {
-    if (isVisitOver) go(attract);
+    if (isVisitOver) openScreen(attractScreen);
   }, [isVisitOver]);
 
-  if (place.at === 'pin') {
-    return <PinScreen onHome={beginAnew} onUnlocked={(token) => go({ at: 'corner', ...(token && { token }) })} />;
+  if (screen.name === 'pin') {
+    return (
+      <PinScreen onHome={beginAnew} onUnlocked={(token) => openScreen({ name: 'corner', ...(token && { token }) })} />
+    );
   }
-  if (place.at === 'corner') {
-    const { token } = place;
+  if (screen.name === 'corner') {
+    const { token } = screen;
     return (
       <StaffCorner onHome={beginAnew} {...(token && { beforeLeave: () => reportClosing(token) })}>
         <PaperPanel token={token} />
@@ -62,9 +64,9 @@ export function App() {
   }
   if (!isAway && data) {
     return (
-      <CodesAround place={place} go={go}>
-        <ScreenAt place={place} data={data} go={go} />
-      </CodesAround>
+      <CodesProvider screen={screen} go={openScreen}>
+        <CurrentScreen screen={screen} data={data} go={openScreen} />
+      </CodesProvider>
     );
   }
   switch (state.kind) {
@@ -72,9 +74,9 @@ export function App() {
       return <Night look="wall">{null}</Night>;
     case 'unpaired':
       // The desktop program has its own page for pairing. Until then guests see Mars asleep.
-      if (!shellAround()) return <PairScreen onPaired={askNow} />;
+      if (!findKioskBridge()) return <PairScreen onPaired={askNow} />;
       return <AwayScreen hotelName="" onStaff={askPin} />;
     default:
-      return <AwayScreen hotelName={data?.facts.hotelName ?? ''} onStaff={askPin} />;
+      return <AwayScreen hotelName={data?.info.hotelName ?? ''} onStaff={askPin} />;
   }
 }

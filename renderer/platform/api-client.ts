@@ -1,11 +1,11 @@
 import type { BodyIn, DataOf, ParamsIn, QueryIn, TopOf } from '#core/api/endpoint.ts';
 import { buildPath, type Route } from '#core/api/routes.ts';
 import { timings } from '#core/rules/timings.ts';
-import { failureFrom } from './api-failure.ts';
-import { withCallId } from './call-id.ts';
+import { toFailure } from './api-failure.ts';
+import { callWithId } from './call-id.ts';
 import type { Answered, Outgoing } from './exchange.ts';
 import { identityHeaders } from './identity.ts';
-import { shownLanguage } from './language.ts';
+import { getCurrentLanguage } from './language.ts';
 import { send } from './transport.ts';
 
 type Files = readonly { readonly field: string; readonly file: Blob; readonly name?: string }[];
@@ -37,15 +37,16 @@ type Args<E> = Record<string, never> extends CallOptions<E> ? [options?: CallOpt
  * The whole envelope of a reply: `data`, the fields beside it (the token of a log-in, paging) and the server's short
  * English message.
  */
-export type Whole<E> = { readonly data: DataOf<E>; readonly message: string | undefined } & (TopOf<E> extends undefined
-  ? unknown
-  : TopOf<E>);
+export type FullReply<E> = {
+  readonly data: DataOf<E>;
+  readonly message: string | undefined;
+} & (TopOf<E> extends undefined ? unknown : TopOf<E>);
 
 export type Api<T, R> = {
   /** Makes a call of the table and returns its `data`. Throws `ApiFailure`, or the signal's reason when aborted. */
   call<K extends keyof T & keyof R>(name: K, ...args: Args<T[K]>): Promise<DataOf<T[K]>>;
   /** Makes the same call, but returns the whole envelope. */
-  callWhole<K extends keyof T & keyof R>(name: K, ...args: Args<T[K]>): Promise<Whole<T[K]>>;
+  callWhole<K extends keyof T & keyof R>(name: K, ...args: Args<T[K]>): Promise<FullReply<T[K]>>;
   /** Returns a client that calls as this guest, whichever guest the device stores (IDENTITY-7). */
   as(userId: string): Api<T, R>;
 };
@@ -72,17 +73,17 @@ export function createApi<T, R extends Readonly<Record<string, Route>>>(
           path: buildPath(route, options.params) + queryText(options.query),
           headers: {
             Accept: 'application/json',
-            'Accept-Language': shownLanguage(),
+            'Accept-Language': getCurrentLanguage(),
             ...identityHeaders(userId),
             ...options.headers,
           },
-          body: bodyOf(route, { ...options, body }),
+          body: encodeBody(route, { ...options, body }),
           timeoutMs: options.timeoutMs ?? (options.files ? timings.longApiTimeoutMs : timings.apiTimeoutMs),
           signal,
           ...(options.keepalive && { keepalive: true }),
         }),
       );
-    return withCallId(route, options.body, () => signal?.aborted === true, sendBody);
+    return callWithId(route, options.body, () => signal?.aborted === true, sendBody);
   };
   const client = {
     callWhole,
@@ -111,7 +112,7 @@ function queryText(query: LooseOptions['query'] = {}): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
-function bodyOf(route: Route, { body, files }: LooseOptions): { type?: string; content: BodyInit } | undefined {
+function encodeBody(route: Route, { body, files }: LooseOptions): { type?: string; content: BodyInit } | undefined {
   if (files) {
     const form = new FormData();
     for (const [name, value] of Object.entries(body ?? {})) {
@@ -128,9 +129,9 @@ function bodyOf(route: Route, { body, files }: LooseOptions): { type?: string; c
 function envelope({ status, json }: Answered): { data: unknown; message: string | undefined } {
   if (typeof json !== 'object' || json === null || !('success' in json)) {
     // The reply is not from our server, but from a Wi-Fi log-in page or a proxy.
-    throw failureFrom(status, undefined);
+    throw toFailure(status, undefined);
   }
   const { success, message, ...rest } = json as { success: unknown; message?: unknown; data?: unknown };
-  if (success !== true) throw failureFrom(status, json);
+  if (success !== true) throw toFailure(status, json);
   return { data: undefined, ...rest, message: typeof message === 'string' ? message : undefined };
 }

@@ -41,17 +41,17 @@ const phrases: readonly (readonly [phrase: string, code: FailureCode])[] = [
 ];
 
 /** Converts an error reply of any shape into an `ApiFailure`. */
-export function failureFrom(status: number, reply: unknown): ApiFailure {
-  const said: { code?: unknown; message?: unknown; data?: unknown } =
+export function toFailure(status: number, reply: unknown): ApiFailure {
+  const body: { code?: unknown; message?: unknown; data?: unknown } =
     typeof reply === 'object' && reply !== null ? reply : {};
-  const message = typeof said.message === 'string' ? said.message : '';
-  const known = phrases.find(([phrase]) => message.includes(phrase))?.[1] ?? 'UNEXPECTED';
-  const code = typeof said.code === 'string' ? (said.code as FailureCode) : known;
-  return new ApiFailure(code, status, message, said.data);
+  const message = typeof body.message === 'string' ? body.message : '';
+  const knownCode = phrases.find(([phrase]) => message.includes(phrase))?.[1] ?? 'UNEXPECTED';
+  const code = typeof body.code === 'string' ? (body.code as FailureCode) : knownCode;
+  return new ApiFailure(code, status, message, body.data);
 }
 
 /** Returns the code of an `ApiFailure`, and `UNEXPECTED` for any other error. */
-export function codeOf(error: unknown): FailureCode {
+export function getCode(error: unknown): FailureCode {
   return error instanceof ApiFailure ? error.code : 'UNEXPECTED';
 }
 

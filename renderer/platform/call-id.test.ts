@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from './api-failure.ts';
-import { withCallId } from './call-id.ts';
+import { callWithId } from './call-id.ts';
 
 const route = { method: 'POST', path: '/print-jobs', callId: 'clientOrderId' } as const;
 const lost = () => new ApiFailure('NO_RESPONSE', 0, '');
@@ -9,7 +9,7 @@ const refused = () => new ApiFailure('NO_PRINTER', 409, '');
 let ids: unknown[];
 let answers: (Error | string)[];
 const order = (body: object, isGivenUp = () => false) =>
-  withCallId(route, body, isGivenUp, async (sent) => {
+  callWithId(route, body, isGivenUp, async (sent) => {
     ids.push((sent as { clientOrderId?: unknown }).clientOrderId);
     const answer = answers.shift() ?? 'job';
     if (answer instanceof Error) throw answer;

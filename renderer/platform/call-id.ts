@@ -1,16 +1,16 @@
 import { CallIds } from '#core/api/call-ids.ts';
 import type { Route } from '#core/api/routes.ts';
-import { codeOf } from './api-failure.ts';
+import { getCode } from './api-failure.ts';
 import { randomId } from './random-id.ts';
 
 const callIds = new CallIds({
   newId: () => randomId(),
   now: () => Date.now(),
-  isLost: (error) => codeOf(error) === 'NO_RESPONSE',
+  isLost: (error) => getCode(error) === 'NO_RESPONSE',
 });
 
 /** Makes a call of the API. If the route expects an id in its body, the id is added (PRINT-8). */
-export function withCallId<T>(
+export function callWithId<T>(
   route: Route,
   body: unknown,
   isGivenUp: () => boolean,

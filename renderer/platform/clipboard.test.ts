@@ -7,18 +7,18 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-const withClipboard = (clipboard: unknown) =>
+const setClipboard = (clipboard: unknown) =>
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
 
 it('copyText uses the clipboard API on a secure origin', async () => {
   const writeText = vi.fn().mockResolvedValue(undefined);
-  withClipboard({ writeText });
+  setClipboard({ writeText });
   await expect(copyText('http://192.168.1.20:8080/story/abcd2345')).resolves.toBe(true);
   expect(writeText).toHaveBeenCalledWith('http://192.168.1.20:8080/story/abcd2345');
 });
 
 it('[55] copyText selects and copies a field where there is no clipboard API', async () => {
-  withClipboard(undefined);
+  setClipboard(undefined);
   let selected = '';
   const execCommand = vi.fn(() => {
     selected = document.querySelector('textarea')?.value ?? '';
@@ -31,7 +31,7 @@ it('[55] copyText selects and copies a field where there is no clipboard API', a
 });
 
 it('copyText returns false when nothing could be copied', async () => {
-  withClipboard({ writeText: () => Promise.reject(new Error('denied')) });
+  setClipboard({ writeText: () => Promise.reject(new Error('denied')) });
   Object.assign(document, { execCommand: () => false });
   await expect(copyText('link')).resolves.toBe(false);
 });

@@ -1,5 +1,5 @@
 import { ApiFailure } from './api-failure.ts';
-import { readDevice, writeDevice } from './device-storage.ts';
+import { readDeviceKey, writeDeviceKey } from './device-storage.ts';
 import type { Answered, Outgoing } from './exchange.ts';
 
 /** The ports on which a server that was started by hand may listen. */
@@ -13,14 +13,14 @@ type SendTo = (origin: string, outgoing: Outgoing) => Promise<Answered>;
  * if no port responds. Built pages do not contain this module.
  */
 export async function sendInDevelopment(outgoing: Outgoing, sendTo: SendTo): Promise<Answered> {
-  const kept = readDevice('backendPort');
+  const storedPort = readDeviceKey('backendPort');
   const own = location.origin;
-  const origins = [...new Set([kept ? atPort(kept) : own, own, ...localPorts.map(atPort)])];
+  const origins = [...new Set([storedPort ? atPort(storedPort) : own, own, ...localPorts.map(atPort)])];
   let failure: unknown;
   for (const origin of origins) {
     try {
       const answered = await sendTo(origin, outgoing);
-      if (origin !== own) writeDevice('backendPort', new URL(origin).port);
+      if (origin !== own) writeDeviceKey('backendPort', new URL(origin).port);
       return answered;
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'NO_RESPONSE') throw error;

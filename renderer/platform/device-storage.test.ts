@@ -5,9 +5,9 @@ import {
   clearGuestKeys,
   guestKeys,
   isStorageBlocked,
-  readDevice,
+  readDeviceKey,
   storeGuest,
-  writeDevice,
+  writeDeviceKey,
 } from './device-storage.ts';
 
 describe('device storage', () => {
@@ -18,7 +18,7 @@ describe('device storage', () => {
   });
 
   it('[8] removes exactly the keys of a guest', () => {
-    for (const key of [...guestKeys, ...adminKeys, 'backendPort'] as const) writeDevice(key, 'x');
+    for (const key of [...guestKeys, ...adminKeys, 'backendPort'] as const) writeDeviceKey(key, 'x');
     localStorage.setItem('someone-elses', 'x');
     clearGuestKeys();
     expect(Object.keys(localStorage).sort()).toEqual(
@@ -35,15 +35,15 @@ describe('device storage', () => {
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     expect(isStorageBlocked()).toBe(true);
-    writeDevice('userId', 'x');
-    expect([readDevice('userId'), asks()]).toEqual(['x', true]);
+    writeDeviceKey('userId', 'x');
+    expect([readDeviceKey('userId'), asks()]).toEqual(['x', true]);
     clearGuestKeys();
-    expect([readDevice('userId'), asks()]).toEqual([undefined, false]);
+    expect([readDeviceKey('userId'), asks()]).toEqual([undefined, false]);
   });
 
   it('[39] removes the keys of a staff session and none of a guest', () => {
-    writeDevice('adminAuth', 'x');
-    writeDevice('userId', 'x');
+    writeDeviceKey('adminAuth', 'x');
+    writeDeviceKey('userId', 'x');
     clearAdminKeys();
     expect(Object.keys(localStorage)).toEqual(['userId']);
   });
@@ -64,16 +64,16 @@ describe('device storage', () => {
     const full = () => {
       throw new DOMException('no', 'QuotaExceededError');
     };
-    const kept = new Map<string, string>();
-    const getItem = (key: string) => kept.get(key) ?? null;
-    vi.stubGlobal('localStorage', { getItem, setItem: full, removeItem: (key: string) => kept.delete(key) });
-    writeDevice('storyId', 'abcd2345');
-    expect(readDevice('storyId')).toBe('abcd2345');
+    const storedValues = new Map<string, string>();
+    const getItem = (key: string) => storedValues.get(key) ?? null;
+    vi.stubGlobal('localStorage', { getItem, setItem: full, removeItem: (key: string) => storedValues.delete(key) });
+    writeDeviceKey('storyId', 'abcd2345');
+    expect(readDeviceKey('storyId')).toBe('abcd2345');
     clearGuestKeys();
-    expect(readDevice('storyId')).toBeUndefined();
+    expect(readDeviceKey('storyId')).toBeUndefined();
     // The older stored value is not used.
-    kept.set('storyId', 'older678');
-    writeDevice('storyId', 'newer234');
-    expect(readDevice('storyId')).toBe('newer234');
+    storedValues.set('storyId', 'older678');
+    writeDeviceKey('storyId', 'newer234');
+    expect(readDeviceKey('storyId')).toBe('newer234');
   });
 });

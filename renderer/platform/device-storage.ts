@@ -12,7 +12,7 @@ export type DeviceKey = GuestKey | AdminKey | 'backendPort';
 const pageMemory = new Map<string, string>();
 
 /** Returns the value stored under `key`, or undefined when it is missing or empty. Never throws. */
-export function readDevice(key: DeviceKey): string | undefined {
+export function readDeviceKey(key: DeviceKey): string | undefined {
   try {
     return localStorage.getItem(key) || pageMemory.get(key) || undefined;
   } catch {
@@ -21,7 +21,7 @@ export function readDevice(key: DeviceKey): string | undefined {
 }
 
 /** Stores `value` under `key`. Removes the key when the value is undefined or empty. Never throws. */
-export function writeDevice(key: DeviceKey, value: string | undefined): void {
+export function writeDeviceKey(key: DeviceKey, value: string | undefined): void {
   removeDevice(key);
   if (!value) return;
   try {
@@ -67,7 +67,7 @@ function removeDevice(key: DeviceKey): void {
  */
 export function clearGuestKeys(): void {
   for (const key of guestKeys) removeDevice(key);
-  keepTabGuest(undefined);
+  storeTabGuest(undefined);
 }
 
 /** The key in session storage of the guest who plays in this tab. It is missing in a tab that a link has just opened. */
@@ -86,7 +86,7 @@ export function readTabGuest(): string | undefined {
 }
 
 /** Stores which guest plays in this tab. Removes the guest when `userId` is undefined. Never throws. */
-export function keepTabGuest(userId: string | undefined): void {
+export function storeTabGuest(userId: string | undefined): void {
   pageMemory.delete(tabKey);
   try {
     if (userId) sessionStorage.setItem(tabKey, userId);
@@ -112,10 +112,10 @@ export type StoredGuest = {
 
 /** Stores a guest on this phone and as the guest who plays in this tab. */
 export function storeGuest(guest: StoredGuest): void {
-  keepTabGuest(guest.userId);
-  writeDevice('userId', guest.userId);
-  writeDevice('roomNumber', guest.roomNumber);
-  writeDevice('guestName', guest.guestName);
-  writeDevice('storyId', guest.storyId);
-  if (guest.hotelId) writeDevice('hotelId', guest.hotelId);
+  storeTabGuest(guest.userId);
+  writeDeviceKey('userId', guest.userId);
+  writeDeviceKey('roomNumber', guest.roomNumber);
+  writeDeviceKey('guestName', guest.guestName);
+  writeDeviceKey('storyId', guest.storyId);
+  if (guest.hotelId) writeDeviceKey('hotelId', guest.hotelId);
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { errors } from '#core/locales/ja/errors.ts';
-import { ApiFailure, codeOf } from './api-failure.ts';
+import { ApiFailure, getCode } from './api-failure.ts';
 
 export type ErrorTextKey = keyof typeof errors;
 
@@ -19,10 +19,10 @@ const messageCharacters = 200;
  */
 export function useErrorText(): (error: unknown, fallback?: ErrorTextKey) => string {
   const { t, i18n } = useTranslation('errors');
-  const serverWords = useServerWords();
+  const serverWords = useServerMessage();
   return useCallback(
     (error, fallback = 'UNEXPECTED') => {
-      const code = codeOf(error);
+      const code = getCode(error);
       const wait = error instanceof ApiFailure ? error.retryAfterMs : undefined;
       if (wait !== undefined && wait > 0) return t('waitSeconds', { seconds: Math.ceil(wait / 1_000) });
       const words = serverWords(error);
@@ -38,7 +38,7 @@ export function useErrorText(): (error: unknown, fallback?: ErrorTextKey) => str
  * Returns a function that returns the server's own message for a failure without a text in this page. It returns undefined
  * if the page has a text or the server sent no message.
  */
-export function useServerWords(): (error: unknown) => string | undefined {
+export function useServerMessage(): (error: unknown) => string | undefined {
   const { i18n } = useTranslation('errors');
   return useCallback(
     (error) => {

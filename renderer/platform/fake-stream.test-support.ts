@@ -1,5 +1,5 @@
 /** Returns a server-sent event stream that the test controls. */
-export function fakeStream(signal: AbortSignal | null | undefined) {
+export function createFakeStream(signal: AbortSignal | null | undefined) {
   let control: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {

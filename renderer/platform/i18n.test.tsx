@@ -9,7 +9,7 @@ import { common as commonJa } from '#core/locales/ja/common.ts';
 import { entry as entryJa } from '#core/locales/ja/entry.ts';
 import { errors as errorsJa } from '#core/locales/ja/errors.ts';
 import { scanner as scannerJa } from '#core/locales/ja/scanner.ts';
-import { ApiFailure, failureFrom } from './api-failure.ts';
+import { ApiFailure, toFailure } from './api-failure.ts';
 import { useErrorText } from './error-text.ts';
 import { addTexts, chooseLanguage, startTexts } from './i18n.ts';
 import { readLanguage, rememberLanguage } from './language.ts';
@@ -26,7 +26,7 @@ function ErrorText({ error, fallback }: { error: unknown; fallback?: 'failedToFe
   const errorText = useErrorText();
   return <p data-testid="error">{errorText(error, fallback)}</p>;
 }
-const shown = () => screen.getByTestId('error').textContent;
+const getErrorText = () => screen.getByTestId('error').textContent;
 
 beforeEach(async () => {
   rememberLanguage('ja');
@@ -67,10 +67,10 @@ describe('the language of a page', () => {
 
   it("[4] can be chosen, which changes the texts and the document's lang attribute, and is remembered", async () => {
     render(<ErrorText error={new ApiFailure('NO_RESPONSE', 0, '')} />);
-    expect(shown()).toContain('サーバーから応答がありません');
+    expect(getErrorText()).toContain('サーバーから応答がありません');
     await chooseLanguage('en');
     await expect
-      .poll(shown, { timeout: 20_000 })
+      .poll(getErrorText, { timeout: 20_000 })
       .toBe('No response from server. Please check your network connection.');
     expect(document.documentElement.lang).toBe('en');
     expect(readLanguage()).toBe('en');
@@ -88,12 +88,12 @@ describe('the language of a page', () => {
 describe('the text of an error', () => {
   it('[213] is chosen by its code', () => {
     render(<ErrorText error={new ApiFailure('STORY_NOT_FOUND', 404, 'Story not found')} />);
-    expect(shown()).toBe('物語が見つかりません。正しいQRコードを読み取ってください。');
+    expect(getErrorText()).toBe('物語が見つかりません。正しいQRコードを読み取ってください。');
   });
 
   it('[222] says what failed when the server gives no reason', () => {
     render(<ErrorText error={new ApiFailure('INTERNAL', 500, 'Internal error')} fallback="failedToFetchUsers" />);
-    expect(shown()).toBe('お客様の一覧を読み込めませんでした。');
+    expect(getErrorText()).toBe('お客様の一覧を読み込めませんでした。');
   });
 
   it.each([
@@ -108,23 +108,23 @@ describe('the text of an error', () => {
     ['a message that is not a text', { message: { a: 1 } }, errorsJa.registrationFailed],
     ['a known code with another message', { code: 'NOT_YOURS', message: 'x' }, errorsJa.NOT_YOURS],
   ])('[215] is the right one for %s', (_, json, expected) => {
-    render(<ErrorText error={failureFrom(409, { success: false, ...json })} fallback="registrationFailed" />);
-    expect(shown()).toBe(expected);
+    render(<ErrorText error={toFailure(409, { success: false, ...json })} fallback="registrationFailed" />);
+    expect(getErrorText()).toBe(expected);
   });
 
   it('is cut if it is long, and shown on one line', () => {
-    render(<ErrorText error={failureFrom(400, { success: false, message: `a\n\u0007 b${'x'.repeat(500)}` })} />);
-    expect(shown()).toMatch(/^a bx+…$/);
-    expect(shown()).toHaveLength(200);
+    render(<ErrorText error={toFailure(400, { success: false, message: `a\n\u0007 b${'x'.repeat(500)}` })} />);
+    expect(getErrorText()).toMatch(/^a bx+…$/);
+    expect(getErrorText()).toHaveLength(200);
   });
 
   it('[221] says that there was no response, whatever was requested', () => {
     render(<ErrorText error={new ApiFailure('NO_RESPONSE', 0, '')} fallback="registrationFailed" />);
-    expect(shown()).toBe('サーバーから応答がありません。ネットワークの接続をご確認ください。');
+    expect(getErrorText()).toBe('サーバーから応答がありません。ネットワークの接続をご確認ください。');
   });
 
   it('says how long to wait', () => {
     render(<ErrorText error={new ApiFailure('TOO_MANY_REQUESTS', 429, '', { retryAfterMs: 4_200 })} />);
-    expect(shown()).toContain('5秒');
+    expect(getErrorText()).toContain('5秒');
   });
 });

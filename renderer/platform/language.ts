@@ -35,6 +35,6 @@ export function rememberLanguage(language: Language): void {
 }
 
 /** Returns the language that the page shows now. Calls send it in `Accept-Language`. */
-export function shownLanguage(): Language {
+export function getCurrentLanguage(): Language {
   return document.documentElement.lang === 'en' ? 'en' : 'ja';
 }

@@ -48,6 +48,9 @@ export function isPreviewReady(data: unknown): data is PreviewReady {
 }
 
 /** Returns true when a message comes from exactly this window and from this page's own origin. */
-export function isFrom({ source, origin }: Pick<MessageEvent, 'source' | 'origin'>, other: Window | null): boolean {
+export function isMessageFrom(
+  { source, origin }: Pick<MessageEvent, 'source' | 'origin'>,
+  other: Window | null,
+): boolean {
   return other !== null && source === other && origin === location.origin;
 }

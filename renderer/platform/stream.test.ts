@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeStream, setHidden } from './fake-stream.test-support.ts';
+import { createFakeStream, setHidden } from './fake-stream.test-support.ts';
 import { openStream } from './stream.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -28,7 +28,7 @@ afterEach(() => {
 
 describe('an event stream', () => {
   it('sends the identity headers and delivers messages', async () => {
-    const stream = fakeStream(undefined);
+    const stream = createFakeStream(undefined);
     fetchMock.mockResolvedValue(stream.response);
     open();
     stream.state({ revision: 1 });
@@ -39,7 +39,7 @@ describe('an event stream', () => {
   });
 
   it('is down after 35 s of silence, and reconnects after 1 to 10 s', async () => {
-    fetchMock.mockImplementation(async (_, init) => fakeStream(init?.signal).response);
+    fetchMock.mockImplementation(async (_, init) => createFakeStream(init?.signal).response);
     open();
     await vi.advanceTimersByTimeAsync(34_900);
     expect(links()).toEqual(['connecting']);
@@ -53,7 +53,7 @@ describe('an event stream', () => {
 
   it('stays down while it retries, so that polls keep their interval', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('network')).mockRejectedValueOnce(new TypeError('network'));
-    const stream = fakeStream(undefined);
+    const stream = createFakeStream(undefined);
     fetchMock.mockResolvedValue(stream.response);
     open();
     await vi.advanceTimersByTimeAsync(5_600);
@@ -66,9 +66,9 @@ describe('an event stream', () => {
   });
 
   it('stays up if only heartbeats arrive', async () => {
-    let stream: ReturnType<typeof fakeStream> | undefined;
+    let stream: ReturnType<typeof createFakeStream> | undefined;
     fetchMock.mockImplementation(async (_, init) => {
-      stream = fakeStream(init?.signal);
+      stream = createFakeStream(init?.signal);
       return stream.response;
     });
     open();
@@ -86,7 +86,7 @@ describe('an event stream', () => {
       init?.signal?.addEventListener('abort', () => {
         aborted += 1;
       });
-      return fakeStream(init?.signal).response;
+      return createFakeStream(init?.signal).response;
     });
     open();
     await vi.advanceTimersByTimeAsync(0);

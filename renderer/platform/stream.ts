@@ -1,7 +1,7 @@
 import { apiBase } from '#core/api/routes.ts';
 import { timings } from '#core/rules/timings.ts';
-import { ApiFailure, failureFrom } from './api-failure.ts';
-import { shownLanguage } from './language.ts';
+import { ApiFailure, toFailure } from './api-failure.ts';
+import { getCurrentLanguage } from './language.ts';
 import { createStreamParser, type StreamMessage } from './stream-parser.ts';
 
 /**
@@ -103,13 +103,13 @@ async function readUntilItEnds(options: StreamOptions, connection: AbortControll
   heard();
   try {
     const response = await fetch(`${location.origin}${apiBase}${options.path}`, {
-      headers: { Accept: 'text/event-stream', 'Accept-Language': shownLanguage(), ...options.headers() },
+      headers: { Accept: 'text/event-stream', 'Accept-Language': getCurrentLanguage(), ...options.headers() },
       cache: 'no-store',
       signal: connection.signal,
     });
-    if (!response.ok) throw failureFrom(response.status, await response.json().catch(() => undefined));
+    if (!response.ok) throw toFailure(response.status, await response.json().catch(() => undefined));
     const reader = response.body?.getReader();
-    if (!reader) throw failureFrom(response.status, undefined);
+    if (!reader) throw toFailure(response.status, undefined);
     const decoder = new TextDecoder();
     const parse = createStreamParser((message) => deliver(message, options));
     for (;;) {

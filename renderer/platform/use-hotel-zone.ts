@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readDevice } from './device-storage.ts';
+import { readDeviceKey } from './device-storage.ts';
 import { guestApi } from './guest-api.ts';
 
 /**
@@ -9,7 +9,7 @@ import { guestApi } from './guest-api.ts';
 export function useHotelZone(): string | undefined {
   const [zone, setZone] = useState<string>();
   useEffect(() => {
-    const hotelId = readDevice('hotelId');
+    const hotelId = readDeviceKey('hotelId');
     if (!hotelId) return;
     const leaving = new AbortController();
     guestApi.call('getHotel', { params: { hotelId }, signal: leaving.signal }).then(

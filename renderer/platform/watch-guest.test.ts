@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeStream, setHidden } from './fake-stream.test-support.ts';
+import { createFakeStream, setHidden } from './fake-stream.test-support.ts';
 import { watchGuest } from './watch-guest.ts';
 
 const waiting = { isActive: false, status: 'waiting', storyId: 'abcd2345' };
@@ -67,9 +67,9 @@ describe('watching a guest', () => {
   });
 
   it('[103] receives the approval over the stream, and does not poll meanwhile', async () => {
-    let push: ReturnType<typeof fakeStream> | undefined;
+    let push: ReturnType<typeof createFakeStream> | undefined;
     stream = async (signal) => {
-      push = fakeStream(signal);
+      push = createFakeStream(signal);
       return push.response;
     };
     watch();
@@ -85,9 +85,9 @@ describe('watching a guest', () => {
   });
 
   it('polls at once when the stream has been silent for 35 s', async () => {
-    let push: ReturnType<typeof fakeStream> | undefined;
+    let push: ReturnType<typeof createFakeStream> | undefined;
     stream = async (signal) => {
-      push = fakeStream(signal);
+      push = createFakeStream(signal);
       return push.response;
     };
     watch();

@@ -2,8 +2,8 @@
  * Returns a date whose local fields (year to second) are those of the moment `at` in a time zone. Returns `at` itself
  * without a zone, or with one that this device does not know.
  */
-export function inZone(at: Date, timeZone: string | undefined): Date {
-  const format = formatOf(timeZone);
+export function toZone(at: Date, timeZone: string | undefined): Date {
+  const format = createFormat(timeZone);
   if (format === undefined) return at;
   const fields: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of format.formatToParts(at)) fields[type] = Number(value);
@@ -17,7 +17,7 @@ const formats = new Map<string, Intl.DateTimeFormat | undefined>();
  * Returns the format of a zone, or undefined if the device's own zone is to be used. Formats are cached, because creating
  * one takes a browser some milliseconds.
  */
-function formatOf(timeZone = ''): Intl.DateTimeFormat | undefined {
+function createFormat(timeZone = ''): Intl.DateTimeFormat | undefined {
   if (!formats.has(timeZone)) formats.set(timeZone, makeFormat(timeZone));
   return formats.get(timeZone);
 }

@@ -13,7 +13,7 @@ import sorry from './assets/mars-sorry.svg?no-inline';
 import surprised from './assets/mars-surprised.svg?no-inline';
 import thinking from './assets/mars-thinking.svg?no-inline';
 import styles from './character.module.css';
-import { keepPictures, pictureAt } from './kept-pictures.ts';
+import { getPictureUrl, preloadPictures } from './kept-pictures.ts';
 
 const moods = {
   hello: { whole: hello, head: headHello, name: 'marsHello' },
@@ -30,9 +30,9 @@ export type Mood = keyof typeof moods;
  * Fetches all pictures of Mars's moods into memory, those for errors first (PHONE-6). Call it after the page has been
  * shown.
  */
-export function keepMoods(): Promise<void> {
+export function preloadMoods(): Promise<void> {
   const { sorry, surprised, asleep, thinking, cheering, hello } = moods;
-  return keepPictures(
+  return preloadPictures(
     [sorry, surprised, asleep, thinking, cheering, hello].flatMap(({ whole, head }) => [whole, head]),
   );
 }
@@ -49,7 +49,7 @@ export function Character({ mood, className, isDecoration = false }: CharacterPr
   const { t } = useTranslation();
   const { whole, name } = moods[mood];
   // The URL stays the same for one mood, because a picture flickers when its URL changes.
-  const src = useMemo(() => pictureAt(whole), [whole]);
+  const src = useMemo(() => getPictureUrl(whole), [whole]);
   return (
     <img
       className={[styles.whole, className].filter(Boolean).join(' ')}
@@ -65,7 +65,7 @@ export function Character({ mood, className, isDecoration = false }: CharacterPr
 /** Mars's head in a round frame of 44 px, simplified for that size. It is hidden from screen readers. */
 export function CharacterHead({ mood, className }: { readonly mood: Mood; readonly className?: string | undefined }) {
   const { head } = moods[mood];
-  const src = useMemo(() => pictureAt(head), [head]);
+  const src = useMemo(() => getPictureUrl(head), [head]);
   return (
     <span className={[styles.head, className].filter(Boolean).join(' ')} aria-hidden="true">
       <img src={src} alt="" width="44" height="44" draggable={false} />

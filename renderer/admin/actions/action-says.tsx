@@ -9,8 +9,8 @@ import classes from './actions.module.css';
 /** Cuts a text to the 30 characters that the log shows (PANEL-3). */
 export function truncate(text: string): string {
   const characters = [...text];
-  const most = limits.questionPreviewCharacters;
-  return characters.length > most ? `${characters.slice(0, most).join('')}` : text;
+  const maxCharacters = limits.questionPreviewCharacters;
+  return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters).join('')}` : text;
 }
 
 export type Part = { readonly id: string; readonly text: string };

@@ -22,10 +22,10 @@ type StoredFilter = Pick<LogFilter, 'status' | 'storyId'>;
 const everything: StoredFilter = { status: undefined, storyId: undefined };
 
 /** Returns the stored filters, or undefined when they are not valid. */
-function readLogFilter(kept: unknown): StoredFilter | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const status = 'status' in kept ? actionLogStatuses.find((status) => status === kept.status) : undefined;
-  const storyId = 'storyId' in kept && typeof kept.storyId === 'string' ? kept.storyId : undefined;
+function readLogFilter(stored: unknown): StoredFilter | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const status = 'status' in stored ? actionLogStatuses.find((status) => status === stored.status) : undefined;
+  const storyId = 'storyId' in stored && typeof stored.storyId === 'string' ? stored.storyId : undefined;
   return { status, storyId };
 }
 

@@ -5,7 +5,7 @@ import { backupRoutes } from '#core/api/backup-routes.ts';
 import { buildPath } from '#core/api/routes.ts';
 import type { Backup } from '#core/api/staff-backups.ts';
 import { timings } from '#core/rules/timings.ts';
-import { codeOf } from '../../platform/api-failure.ts';
+import { getCode } from '../../platform/api-failure.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { download } from '../server/download.ts';
@@ -36,13 +36,13 @@ export function useBackupProblem(): (error: unknown) => string {
   return useCallback(
     (error) => {
       // The backups may be on another disk than the server's data.
-      if (codeOf(error) === 'STORAGE_FULL') return t('backups:noRoom');
+      if (getCode(error) === 'STORAGE_FULL') return t('backups:noRoom');
       const refusal = parseRefusal(error);
       if (refusal?.code === 'BACKUP_FILE_UNUSABLE') return t('backups:fileInTheWay', { file: refusal.file });
       if (refusal?.code === 'BACKUP_TOO_NEW') {
         return t('backups:tooNew', { version: formatVersion(inBackups, refusal.needs) });
       }
-      const code = specificCodes.find((candidate) => candidate === codeOf(error));
+      const code = specificCodes.find((candidate) => candidate === getCode(error));
       return code ? t(code) : problemText(error);
     },
     [t, inBackups, problemText],
@@ -73,16 +73,16 @@ export function useBackupWork() {
   const [busy, setBusy] = useState<BackupWork>();
 
   const run = async <T>(
-    what: BackupWork,
+    operation: BackupWork,
     call: () => Promise<T>,
     tell: (result: T) => void,
     failed: (reason: string) => string,
   ): Promise<void> => {
-    setBusy(what);
+    setBusy(operation);
     try {
       tell(await work(call));
     } catch (error) {
-      if (!isSessionOver(error)) fail(failed(problem(error)), () => void run(what, call, tell, failed));
+      if (!isSessionOver(error)) fail(failed(problem(error)), () => void run(operation, call, tell, failed));
     } finally {
       setBusy(undefined);
       void queries.invalidateQueries({ queryKey: queryKeys.backups });
@@ -104,9 +104,9 @@ export function useBackupWork() {
       run(
         'make',
         async () => {
-          const made = await staffApi.call('makeBackup', { body: {}, timeoutMs: timings.longApiTimeoutMs });
-          await saveFile(made.backupId);
-          return made;
+          const newBackup = await staffApi.call('makeBackup', { body: {}, timeoutMs: timings.longApiTimeoutMs });
+          await saveFile(newBackup.backupId);
+          return newBackup;
         },
         ({ lackingPictures: count, createdAt }) =>
           count === 0 ? succeed(t('downloaded', { at: moment(createdAt) })) : fail(t('madeLacking', { count })),

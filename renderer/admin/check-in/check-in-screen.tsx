@@ -41,7 +41,9 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 
 const none: readonly RoomRow[] = [];
 const getKey = ({ key }: RoomRow) => key;
-type Opened = { readonly at: 'none' | 'walk-in' | 'import' } | { readonly at: 'code' | 'void'; readonly row: RoomRow };
+type Opened =
+  | { readonly kind: 'none' | 'walk-in' | 'import' }
+  | { readonly kind: 'code' | 'void'; readonly row: RoomRow };
 
 /** `/admin/check-in`: type a room, press Enter, type the next one (TICKET-8). */
 export function CheckInScreen() {
@@ -58,7 +60,7 @@ export function CheckInScreen() {
   const [filter, setFilter] = useState<RoomFilter>('all');
   const [chosen, setChosen] = useState<string>();
   const [edited, setEdited] = useState<{ readonly of: string; readonly fields: TicketFields }>();
-  const [opened, setOpened] = useState<Opened>({ at: 'none' });
+  const [opened, setOpened] = useState<Opened>({ kind: 'none' });
 
   const all = useMemo(
     () => (tickets.data && arrivals.data ? createRows(arrivals.data.rows, tickets.data) : none),
@@ -80,7 +82,7 @@ export function CheckInScreen() {
 
   const toField = () => field.current?.focus();
   const close = () => {
-    setOpened({ at: 'none' });
+    setOpened({ kind: 'none' });
     // The dialog restores the focus first.
     setTimeout(toField);
   };
@@ -125,7 +127,7 @@ export function CheckInScreen() {
     },
     onSeats: (by) =>
       setEdited({ of: aimKey, fields: { ...fields, maxGuests: clampGuestCount(fields.maxGuests + by) } }),
-    onWalkIn: () => setOpened({ at: 'walk-in' }),
+    onWalkIn: () => setOpened({ kind: 'walk-in' }),
     onClear: () => {
       setText('');
       setChosen(undefined);
@@ -136,7 +138,7 @@ export function CheckInScreen() {
     { keys: ['ArrowUp', 'ArrowDown'], shown: ['↑', '↓'], label: t('keys.choose') },
     { keys: ['Enter'], label: t('keys.print') },
     { keys: ['+', '-'], label: t('keys.seats') },
-    { keys: ['w'], shown: ['W'], label: t('keys.walkIn'), run: () => setOpened({ at: 'walk-in' }) },
+    { keys: ['w'], shown: ['W'], label: t('keys.walkIn'), run: () => setOpened({ kind: 'walk-in' }) },
     { keys: ['Escape'], shown: ['Esc'], label: t('keys.clear') },
   ]);
   useEffect(() => field.current?.focus(), []);
@@ -168,7 +170,7 @@ export function CheckInScreen() {
             }}
             onKeyDown={onKeyDown}
             onFilter={setFilter}
-            onWalkIn={() => setOpened({ at: 'walk-in' })}
+            onWalkIn={() => setOpened({ kind: 'walk-in' })}
           />
           {error && (
             <LoadProblem
@@ -191,7 +193,7 @@ export function CheckInScreen() {
             onChoose={choose}
             onPrint={(row) => printRow(row, row.key === aim?.key ? fields : proposeFields(row, today, storyIds))}
           />
-          <ListFoot imported={arrivals.data?.imported ?? null} onImport={() => setOpened({ at: 'import' })} />
+          <ListFoot imported={arrivals.data?.imported ?? null} onImport={() => setOpened({ kind: 'import' })} />
         </section>
         <SidePane
           row={aim}
@@ -204,20 +206,20 @@ export function CheckInScreen() {
           unprinted={issue.unprinted}
           onFields={(next) => setEdited({ of: aimKey, fields: next })}
           onPrint={print}
-          onShowCode={(row) => setOpened({ at: 'code', row })}
-          onVoid={(row) => setOpened({ at: 'void', row })}
+          onShowCode={(row) => setOpened({ kind: 'code', row })}
+          onVoid={(row) => setOpened({ kind: 'void', row })}
           onAnother={() => {
             void issue.issue({ ...fields, roomNumber });
             toField();
           }}
           onShowUnprinted={() => {
             const row = all.find((candidate) => getTicketId(candidate) === issue.unprinted?.ticketId);
-            if (row) setOpened({ at: 'code', row });
+            if (row) setOpened({ kind: 'code', row });
           }}
           onPrintAgain={() => issue.unprinted && void issue.print(issue.unprinted)}
         />
       </div>
-      {(opened.at === 'walk-in' || question?.ask === 'unlisted') && (
+      {(opened.kind === 'walk-in' || question?.ask === 'unlisted') && (
         <WalkInDialog
           key={question?.ask === 'unlisted' ? question.wish.roomNumber : ''}
           unlisted={question?.ask === 'unlisted' ? question.wish : undefined}
@@ -248,8 +250,8 @@ export function CheckInScreen() {
           }}
         />
       )}
-      {opened.at === 'code' && <CodeDialog row={opened.row} onClose={close} />}
-      {opened.at === 'void' && (
+      {opened.kind === 'code' && <CodeDialog row={opened.row} onClose={close} />}
+      {opened.kind === 'void' && (
         <VoidDialog
           row={opened.row}
           onVoid={(ticket) => {
@@ -259,7 +261,7 @@ export function CheckInScreen() {
           onClose={close}
         />
       )}
-      {opened.at === 'import' && (
+      {opened.kind === 'import' && (
         <Suspense fallback={null}>
           <ImportDialog onClose={close} />
         </Suspense>

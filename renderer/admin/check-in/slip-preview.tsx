@@ -3,7 +3,7 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toRoomLabel } from '#core/rules/text-normalise.ts';
-import { codeOf } from '../../platform/api-failure.ts';
+import { getCode } from '../../platform/api-failure.ts';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { type PreviewOrder, useOrderPicture } from '../printing/use-ticket-picture.ts';
 import classes from './slip-preview.module.css';
@@ -37,7 +37,7 @@ function Preview({ roomNumber, ticketId, fields }: Props) {
   const [settled] = useDebouncedValue(JSON.stringify(wished), afterMs);
   const { url, query } = useOrderPicture(JSON.parse(settled) as PreviewOrder);
   // Without a printer the foot of the pane says so.
-  if (query.isError && codeOf(query.error) === 'NO_PRINTER') return null;
+  if (query.isError && getCode(query.error) === 'NO_PRINTER') return null;
   return (
     <section className={classes.box} aria-label={t('preview.label')} aria-busy={query.isFetching}>
       {query.isError ? (

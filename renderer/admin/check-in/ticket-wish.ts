@@ -65,7 +65,7 @@ function guessLanguage(partyName = ''): Language | undefined {
 
 /** Returns the date that many nights after `day`. */
 export function addNights(day: string, nights: number): string {
-  const at = new Date(`${day}T12:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + nights);
-  return at.toISOString().slice(0, 10);
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + nights);
+  return date.toISOString().slice(0, 10);
 }

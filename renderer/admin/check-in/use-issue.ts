@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toRoomLabel } from '#core/rules/text-normalise.ts';
-import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { ApiFailure, getCode } from '../../platform/api-failure.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { usePrint } from '../printing/use-print.ts';
@@ -79,7 +79,7 @@ export function useIssue() {
       void print(ticket);
       return true;
     } catch (error) {
-      const code = codeOf(error);
+      const code = getCode(error);
       if (code === 'EARLIER_GUESTS') setQuestion({ ask: 'earlier', wish, isRoomChecked, guests: parseGuests(error) });
       else if (code === 'ROOM_UNLISTED') setQuestion({ ask: 'unlisted', wish });
       else if (!isSessionOver(error)) {

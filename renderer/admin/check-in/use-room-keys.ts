@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { characterOf, endsScan, type KeyBurst, noBurst, withKey } from '../../platform/scanner/scan-keys.ts';
-import { codesIn } from '../../platform/scanner/scanned-codes.ts';
+import { addKey, emptyBurst, endsScan, type KeyBurst, toCharacter } from '../../platform/scanner/scan-keys.ts';
+import { splitCodes } from '../../platform/scanner/scanned-codes.ts';
 
 type RoomKeys = {
   readonly text: string;
@@ -23,11 +23,11 @@ const secondCodeMs = 500;
  * while the field is empty. Input of a hand scanner never prints (TICKET-8).
  */
 export function useRoomKeys({ text, onPrint, onMove, onSeats, onWalkIn, onClear, onScan, onSecondCode }: RoomKeys) {
-  const burst = useRef<KeyBurst>(noBurst);
+  const burst = useRef<KeyBurst>(emptyBurst);
   const scanned = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
   const read = (typed: string, at: number) => {
     const isSecond = at - scanned.current.at < secondCodeMs;
-    const codes = codesIn(typed);
+    const codes = splitCodes(typed);
     // The keys of the second code changed the field, so show the first one again.
     const text = isSecond ? scanned.current.text : (codes[0] ?? typed);
     scanned.current = { text, at };
@@ -43,12 +43,12 @@ export function useRoomKeys({ text, onPrint, onMove, onSeats, onWalkIn, onClear,
     if (key === 'Enter') {
       const { text: typed } = burst.current;
       const isScan = endsScan(burst.current, nativeEvent.timeStamp);
-      burst.current = noBurst;
+      burst.current = emptyBurst;
       return run(isScan ? () => read(typed, nativeEvent.timeStamp) : onPrint);
     }
-    const character = characterOf(nativeEvent);
+    const character = toCharacter(nativeEvent);
     if (character !== undefined && !event.repeat)
-      burst.current = withKey(burst.current, character, nativeEvent.timeStamp);
+      burst.current = addKey(burst.current, character, nativeEvent.timeStamp);
     if (key === 'ArrowDown') return run(() => onMove(1));
     if (key === 'ArrowUp') return run(() => onMove(-1));
     if (key === 'Escape') return run(onClear);

@@ -17,7 +17,7 @@ export function LostPictures({ pictures }: { readonly pictures: Pictures }) {
         {problems.map((problem) => (
           <li key={problem.mediaId}>
             {t('panel:alarm.picture.line', {
-              owner: ownersOf(problem).join(' · '),
+              owner: listOwners(problem).join(' · '),
               what: t(`panel:alarm.picture.${problem.what}`, { file: problem.file }),
             })}
           </li>
@@ -30,7 +30,7 @@ export function LostPictures({ pictures }: { readonly pictures: Pictures }) {
     </Notice>
   );
 
-  function ownersOf({ stories, prizes, guest }: Pictures['problems'][number]): string[] {
+  function listOwners({ stories, prizes, guest }: Pictures['problems'][number]): string[] {
     const shown = [
       ...stories.map(({ title }) => t('panel:alarm.picture.story', { title })),
       ...prizes.map(({ tier }) => t('panel:alarm.picture.prize', { tier: t(`lottery:tier.${tier ?? 'none'}`) })),

@@ -5,10 +5,10 @@ import { ProgressCell } from '../guest-data/progress-cell.tsx';
 import type { Column } from '../table/column.ts';
 import classes from './recent.module.css';
 
-/** The columns of the recent registrations. Their keys are the server's sort keys. `timeOf` formats a time. */
+/** The columns of the recent registrations. Their keys are the server's sort keys. `formatTime` formats a time. */
 export function recentColumns(
   t: TFunction<['admin', 'panel']>,
-  timeOf: (at: string) => string,
+  formatTime: (at: string) => string,
 ): readonly Column<StaffGuest>[] {
   return [
     {
@@ -34,7 +34,7 @@ export function recentColumns(
     {
       id: 'start',
       head: t('panel:recent.registered'),
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{timeOf(createdAt)}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatTime(createdAt)}</time>,
       compare: 'server',
       isDescendingFirst: true,
       className: classes.time ?? '',

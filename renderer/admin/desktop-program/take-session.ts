@@ -1,5 +1,5 @@
 import { findDesktop } from '../../platform/desktop.ts';
-import { writeDevice } from '../../platform/device-storage.ts';
+import { writeDeviceKey } from '../../platform/device-storage.ts';
 
 /**
  * Takes over the session of whoever has just set up this computer in the desktop program's assistant, so that they need
@@ -9,5 +9,5 @@ export async function takeDesktopSession(): Promise<void> {
   const session = await findDesktop()
     ?.takeSession()
     .catch(() => undefined);
-  if (session !== undefined) writeDevice('adminAuth', session.token);
+  if (session !== undefined) writeDeviceKey('adminAuth', session.token);
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceView } from '#core/api/staff-devices.ts';
-import { codeOf } from '../../platform/api-failure.ts';
+import { getCode } from '../../platform/api-failure.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
@@ -30,7 +30,7 @@ export function RevokeDialog({ device, onClose }: Props) {
       succeed(t('revoke.done', { name }));
     } catch (error) {
       // Somebody else has already revoked it, which is the wanted result.
-      if (codeOf(error) === 'DEVICE_NOT_FOUND') succeed(t('revoke.done', { name }));
+      if (getCode(error) === 'DEVICE_NOT_FOUND') succeed(t('revoke.done', { name }));
       else fail(t('revoke.failed', { reason: problemText(error) }), () => void revoke());
     }
     await queries.invalidateQueries({ queryKey: queryKeys.devices });

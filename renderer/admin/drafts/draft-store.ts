@@ -22,16 +22,16 @@ const getStorageKey = (account: string, form: string) => `${prefix}${account}/${
 const writeAfterMs = 250;
 
 /**
- * Creates a store that keeps drafts in memory, where they may hold files too, and as JSON in `place` (the tab's session
- * storage), where they survive a reload. If the place refuses (full, forbidden), only a reload loses them.
+ * Creates a store that keeps drafts in memory, where they may hold files too, and as JSON in the storage (the tab's session
+ * storage), where they survive a reload. If the storage refuses (full, forbidden), only a reload loses them.
  */
-export function createDraftStore(place: () => DraftStorage = () => sessionStorage): DraftStore {
-  const known = new Map<string, unknown>();
+export function createDraftStore(getStorage: () => DraftStorage = () => sessionStorage): DraftStore {
+  const values = new Map<string, unknown>();
   const unwritten = new Map<string, ReturnType<typeof setTimeout>>();
 
-  const attempt = <T>(work: (place: DraftStorage) => T): T | undefined => {
+  const attempt = <T>(work: (storage: DraftStorage) => T): T | undefined => {
     try {
-      return work(place());
+      return work(getStorage());
     } catch {
       return undefined;
     }
@@ -40,7 +40,7 @@ export function createDraftStore(place: () => DraftStorage = () => sessionStorag
     clearTimeout(unwritten.get(name));
     unwritten.delete(name);
     const isWritten = attempt((where) => {
-      where.setItem(name, JSON.stringify(known.get(name)));
+      where.setItem(name, JSON.stringify(values.get(name)));
       return true;
     });
     // Otherwise a reload would restore an older state.
@@ -50,7 +50,7 @@ export function createDraftStore(place: () => DraftStorage = () => sessionStorag
   return {
     read: (account, form) => {
       const name = getStorageKey(account, form);
-      if (known.has(name)) return known.get(name);
+      if (values.has(name)) return values.get(name);
       return attempt((where) => {
         const text = where.getItem(name);
         return text === null ? undefined : (JSON.parse(text) as unknown);
@@ -58,7 +58,7 @@ export function createDraftStore(place: () => DraftStorage = () => sessionStorag
     },
     keep: (account, form, value) => {
       const name = getStorageKey(account, form);
-      known.set(name, value);
+      values.set(name, value);
       clearTimeout(unwritten.get(name));
       unwritten.set(
         name,
@@ -67,14 +67,14 @@ export function createDraftStore(place: () => DraftStorage = () => sessionStorag
     },
     drop: (account, form) => {
       const name = getStorageKey(account, form);
-      known.delete(name);
+      values.delete(name);
       clearTimeout(unwritten.get(name));
       unwritten.delete(name);
       attempt((where) => where.removeItem(name));
     },
     clear: () => {
       for (const timer of unwritten.values()) clearTimeout(timer);
-      known.clear();
+      values.clear();
       unwritten.clear();
       attempt((where) => {
         const names = Array.from({ length: where.length }, (_, index) => where.key(index));

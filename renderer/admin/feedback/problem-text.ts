@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
-import { useErrorText, useServerWords } from '../../platform/error-text.ts';
+import { ApiFailure, getCode } from '../../platform/api-failure.ts';
+import { useErrorText, useServerMessage } from '../../platform/error-text.ts';
 import { passwordReason } from './password-text.ts';
 
 /** Thrown when the server's reply does not match its schema. */
@@ -35,11 +35,11 @@ const codesWithText = [
 export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation('admin');
   const errorText = useErrorText();
-  const serverWords = useServerWords();
+  const serverWords = useServerMessage();
   return useCallback(
     (error) => {
       if (error instanceof InvalidData) return t('problem.INVALID_DATA');
-      const code = codeOf(error);
+      const code = getCode(error);
       if (error instanceof ApiFailure && code === 'PASSWORD_TOO_WEAK') {
         return t(`password.${passwordReason(error.data) ?? 'common'}`);
       }

@@ -3,8 +3,8 @@ import type { StaffGuest } from '#core/api/response-schemas.ts';
 export type KeyedGuest = { readonly key: string; readonly guest: StaffGuest };
 
 /** Returns the key of an entry: the guest's id, or the index of a broken entry without an id. */
-export function getRowKey({ userId }: Pick<StaffGuest, 'userId'>, at: number): string {
-  return userId === '' ? `broken-${at}` : userId;
+export function getRowKey({ userId }: Pick<StaffGuest, 'userId'>, index: number): string {
+  return userId === '' ? `broken-${index}` : userId;
 }
 
 /**
@@ -25,12 +25,12 @@ export function findNextKey(
  * Returns the index to which a keyboard key moves in a list of `count` entries; undefined if the key does not move or
  * the list is empty.
  */
-export function findTargetIndex(key: string, at: number, count: number, pageRows: number): number | undefined {
+export function findTargetIndex(key: string, index: number, count: number, pageRows: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {
-    ArrowDown: at + 1,
-    ArrowUp: at < 0 ? 0 : at - 1,
-    PageDown: at + pageRows,
-    PageUp: at - pageRows,
+    ArrowDown: index + 1,
+    ArrowUp: index < 0 ? 0 : index - 1,
+    PageDown: index + pageRows,
+    PageUp: index - pageRows,
     Home: 0,
     End: count - 1,
   };

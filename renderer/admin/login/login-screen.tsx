@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { readDevice } from '../../platform/device-storage.ts';
+import { readDeviceKey } from '../../platform/device-storage.ts';
 import { RestoreHere } from '../desktop-program/restore-here.tsx';
 import { useDemoAccount } from '../desktop-program/use-demo-account.ts';
 import { Authenticating } from '../feedback/full-page.tsx';
@@ -21,7 +21,7 @@ export function LoginScreen() {
   const session = useSession();
   const store = useSessionStore();
   const { state } = useLocation();
-  const isToCheck = session.state === 'unknown' && readDevice('adminAuth') !== undefined;
+  const isToCheck = session.state === 'unknown' && readDeviceKey('adminAuth') !== undefined;
   useEffect(() => {
     if (isToCheck) void store.verify();
   }, [isToCheck, store]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/api-failure.ts';
+import { getCode } from '../../platform/api-failure.ts';
 import { usePasswordCheck } from '../feedback/password-text.ts';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { staffApi } from '../server/staff-api.ts';
@@ -47,7 +47,7 @@ export function useCreateAccount(link: string | undefined, onDone: () => void): 
       const body = { email: email.trim(), password, ...(link && { link }) };
       session.signIn(await staffApi.callWhole('setUp', { body }));
     } catch (error) {
-      const code = codeOf(error);
+      const code = getCode(error);
       if (code === 'SETUP_DONE') onDone();
       setFault(code === 'SETUP_LINK_INVALID' ? { kind: 'link' } : { kind: 'failed', error });
     } finally {
@@ -60,10 +60,10 @@ export function useCreateAccount(link: string | undefined, onDone: () => void): 
     email: t('setUp.invalidEmail'),
     link: t('setUp.linkInvalid'),
   } as const;
-  const textOf = (one: Fault): string => {
-    if (one.kind === 'failed') return problemText(one.error);
-    return one.kind === 'password' ? one.text : words[one.kind];
+  const formatFault = (formFault: Fault): string => {
+    if (formFault.kind === 'failed') return problemText(formFault.error);
+    return formFault.kind === 'password' ? formFault.text : words[formFault.kind];
   };
-  const problem = fault && textOf(fault);
+  const problem = fault && formatFault(fault);
   return { create, isBusy, problem };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { ApiFailure, getCode } from '../../platform/api-failure.ts';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useSessionStore } from '../session/use-session.ts';
@@ -36,7 +36,7 @@ export function useLogIn(): LogIn {
     try {
       session.signIn(await staffApi.callWhole('logIn', { body: { email: email.trim(), password } }));
     } catch (error) {
-      const code = codeOf(error);
+      const code = getCode(error);
       if (error instanceof ApiFailure && error.status === 429) start(error.retryAfterMs ?? 1_000);
       else if (code === 'INVALID_CREDENTIALS') setFault({ kind: 'invalid' });
       else if (code === 'CREDENTIALS_REQUIRED') setFault({ kind: 'required' });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceRole } from '#core/model/device.ts';
-import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { ApiFailure, getCode } from '../../platform/api-failure.ts';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useCountdown } from '../time/use-countdown.ts';
@@ -29,7 +29,7 @@ export function usePair(onPaired: (role: DeviceRole) => void) {
       onPaired((await staffApi.call('pairDevice', { body: { code: toDigits(code) } })).role);
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 429) start(error.retryAfterMs ?? 1_000);
-      else setFault(codeOf(error) === 'PAIRING_CODE_INVALID' ? { kind: 'wrong' } : { kind: 'failed', error });
+      else setFault(getCode(error) === 'PAIRING_CODE_INVALID' ? { kind: 'wrong' } : { kind: 'failed', error });
     } finally {
       setBusy(false);
     }

@@ -46,19 +46,25 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
   // Updated together, so that the phone is never sent to a question that its draft does not have yet.
   const written = useMemo(() => ({ content, startAt }), [content, startAt]);
   const [settled] = useDebouncedValue(written, restMs);
-  const { place, change, restart } = usePreviewPosition(settled.startAt);
+  const { place: position, change, restart } = usePreviewPosition(settled.startAt);
   const [spoken, setSpoken] = useState(language);
   const [attempt, setAttempt] = useState(0);
   const draft = useMemo(() => previewDraft(settled.content), [settled.content]);
   const order = useMemo<PreviewOrder>(
-    () => ({ kind: 'takarabune/preview-order', run: place.run, draft, start: toPreviewStart(place), language: spoken }),
-    [place, draft, spoken],
+    () => ({
+      kind: 'takarabune/preview-order',
+      run: position.run,
+      draft,
+      start: toPreviewStart(position),
+      language: spoken,
+    }),
+    [position, draft, spoken],
   );
   const { frame, state } = usePhoneFrame(order, attempt);
   const isTime = useAfterFirstView(phoneRestMs);
 
   // Computed from the delayed draft, so that a long story's list is not rebuilt for every key.
-  const places = useMemo(
+  const startOptions = useMemo(
     () => [
       { value: beginning, label: t('phone.beginning') },
       ...settled.content.questions.map(({ questionId, questionText }, i) => ({
@@ -68,9 +74,9 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
     ],
     [settled.content.questions, t],
   );
-  const chosenId = places.some(({ value }) => value === place.questionId) ? place.questionId : undefined;
+  const chosenId = startOptions.some(({ value }) => value === position.questionId) ? position.questionId : undefined;
 
-  const chosen = content.questions.find(({ questionId }) => questionId === place.questionId);
+  const chosen = content.questions.find(({ questionId }) => questionId === position.questionId);
   const hasHints = chosen !== undefined && getHints(chosen).length > 0;
   return (
     <section className={classes.preview} data-size={size} aria-labelledby={headId}>
@@ -81,7 +87,7 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
         <div className={classes.line}>
           <StartSelect
             value={chosenId ?? beginning}
-            places={places}
+            places={startOptions}
             onChange={useStable((value) => change({ questionId: value === beginning ? undefined : value }))}
           />
           <Tip label={t('phone.restartLabel')}>
@@ -99,7 +105,7 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
         <div className={classes.line}>
           <Switch
             label={t('phone.hints')}
-            checked={place.withHints && hasHints}
+            checked={position.withHints && hasHints}
             disabled={!hasHints}
             onChange={({ currentTarget }) => change({ withHints: currentTarget.checked })}
           />

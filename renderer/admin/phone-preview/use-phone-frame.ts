@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isFrom, isPreviewReady, type PreviewOrder } from '../../platform/preview-messages.ts';
+import { isMessageFrom, isPreviewReady, type PreviewOrder } from '../../platform/preview-messages.ts';
 
 /** Milliseconds after which a page in the frame that sent no message counts as failed. */
 const readyWithinMs = 10_000;
@@ -24,7 +24,7 @@ export function usePhoneFrame(
     const timer = setTimeout(() => setState('failed'), readyWithinMs);
     const onMessage = (event: MessageEvent) => {
       const page = frame.current?.contentWindow ?? null;
-      if (!isFrom(event, page) || !isPreviewReady(event.data)) return;
+      if (!isMessageFrom(event, page) || !isPreviewReady(event.data)) return;
       clearTimeout(timer);
       setState('ready');
       page?.postMessage(latest.current, location.origin);

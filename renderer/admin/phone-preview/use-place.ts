@@ -14,17 +14,17 @@ export type PreviewPosition = {
  * nothing changes.
  */
 export function usePreviewPosition(startAt: string | undefined) {
-  const [asked, setAsked] = useState(startAt);
-  const [place, setPlace] = useState<PreviewPosition>({ questionId: startAt, withHints: false, run: 0 });
-  if (asked !== startAt) {
+  const [lastStartAt, setAsked] = useState(startAt);
+  const [position, setPlace] = useState<PreviewPosition>({ questionId: startAt, withHints: false, run: 0 });
+  if (lastStartAt !== startAt) {
     setAsked(startAt);
-    if (startAt !== undefined) setPlace({ ...place, questionId: startAt, run: place.run + 1 });
+    if (startAt !== undefined) setPlace({ ...position, questionId: startAt, run: position.run + 1 });
   }
   const change = (part: Partial<PreviewPosition>) => setPlace((now) => ({ ...now, ...part, run: now.run + 1 }));
-  return { place, change, restart: () => change({}) };
+  return { place: position, change, restart: () => change({}) };
 }
 
-/** Converts the place to the start in an order to the phone. */
+/** Converts the position to the start in an order to the phone. */
 export function toPreviewStart({ questionId, withHints }: PreviewPosition): PreviewStart {
   return questionId === undefined ? { at: 'beginning' } : { at: 'question', questionId, withHints };
 }

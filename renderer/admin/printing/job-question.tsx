@@ -31,7 +31,7 @@ export function JobQuestion({ job, more }: Props) {
   const { t } = useTranslation('printing');
   const { succeed, fail, clear } = useFeedback();
   const problemText = useProblemText();
-  const words = usePrintTexts();
+  const printTexts = usePrintTexts();
   const times = useTimeText();
   const now = useNow(60_000);
   const work = useWork();
@@ -39,7 +39,7 @@ export function JobQuestion({ job, more }: Props) {
   const { retry } = usePrint();
   const [isBusy, setBusy] = useState(false);
   const title = useId();
-  const what = words.what(job);
+  const what = printTexts.what(job);
   const { jobId, hasPicture } = job;
 
   const answer = async (printed: boolean) => {

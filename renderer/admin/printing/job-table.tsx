@@ -40,7 +40,7 @@ type Props = {
 
 export function JobTable({ rows, onShow }: Props) {
   const { t } = useTranslation('printing');
-  const words = usePrintTexts();
+  const printTexts = usePrintTexts();
   const times = useTimeText();
   const now = useNow(60_000);
   return (
@@ -61,7 +61,7 @@ export function JobTable({ rows, onShow }: Props) {
         <tbody>
           {rows.map(({ item: job }) => {
             const Icon = icons[job.kind];
-            const what = words.what(job);
+            const what = printTexts.what(job);
             const isNamed = job.title !== '' || job.roomNumber !== undefined;
             return (
               <tr key={job.jobId}>
@@ -83,8 +83,8 @@ export function JobTable({ rows, onShow }: Props) {
                 </td>
                 <td className={classes.soft}>{job.printerName}</td>
                 <td>
-                  <Badge {...getBadgeLook(job)} title={adviceOf(job)}>
-                    {words.state(job)}
+                  <Badge {...getBadgeLook(job)} title={getAdvice(job)}>
+                    {printTexts.state(job)}
                   </Badge>
                 </td>
                 <td>
@@ -98,7 +98,7 @@ export function JobTable({ rows, onShow }: Props) {
     </div>
   );
 
-  function adviceOf({ state, fault }: PrintJobView): string {
+  function getAdvice({ state, fault }: PrintJobView): string {
     return fault === undefined || state === 'printed' ? '' : t(`advice.${fault}`);
   }
 }

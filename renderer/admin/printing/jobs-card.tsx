@@ -34,7 +34,7 @@ export function JobsCard({ jobs, isLoading, isFetching, filter, onFilter, page, 
   const fresh = jobs?.data ?? none;
   const find = useCallback((id: string) => fresh.find(({ jobId }) => jobId === id), [fresh]);
   const rows = useSteadyRows({ fresh, isHeld: hold.isHeld, reason: `${filter} ${page}`, idOf: getJobId, find });
-  const countOf = (one: JobFilter) => (one === 'all' ? undefined : jobs?.counts[one]);
+  const getCount = (jobFilter: JobFilter) => (jobFilter === 'all' ? undefined : jobs?.counts[jobFilter]);
   return (
     <section className="admin-card" aria-busy={isFetching} aria-label={t('jobs.title')} {...hold.handlers}>
       <header className={classes.cardHead}>
@@ -46,7 +46,7 @@ export function JobsCard({ jobs, isLoading, isFetching, filter, onFilter, page, 
             onChange={(value) => onFilter(jobFilters.find((candidate) => candidate === value) ?? 'today')}
             data={jobFilters.map((value) => ({
               value,
-              label: [t(`jobs.filter.${value}`), countOf(value)].filter((part) => part !== undefined).join(' '),
+              label: [t(`jobs.filter.${value}`), getCount(value)].filter((part) => part !== undefined).join(' '),
             }))}
           />
         </div>

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterState, PrintersView } from '#core/api/printing-schemas.ts';
 import { type Printer, printerKinds } from '#core/model/print.ts';
-import { codeOf } from '../../platform/api-failure.ts';
+import { getCode } from '../../platform/api-failure.ts';
 import { useUnsavedGuard } from '../drafts/unsaved-context.ts';
 import { useDraftState } from '../drafts/use-draft-state.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
@@ -115,7 +115,7 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
       );
     } catch (error) {
       if (isSessionOver(error)) return;
-      if (/^(?:PRINTER_ADDRESS|PRINTER_PORT|NO_DESKTOP)/.test(codeOf(error))) setProblems({ address: { error } });
+      if (/^(?:PRINTER_ADDRESS|PRINTER_PORT|NO_DESKTOP)/.test(getCode(error))) setProblems({ address: { error } });
       else fail(t('set.saveFailed', { reason: problemText(error) }), () => void save());
     }
   };

@@ -75,7 +75,7 @@ function PrinterItem({ printer }: { readonly printer: PrinterState }) {
   const { brief } = useTimeText();
   const { name, kind, widthDots, isDefault, state, fault, isPaperLow, askedAt, since, waiting } = printer;
   const isAsked = kind === 'escpos-tcp' && (state === 'ready' || fault === 'PAPER' || fault === 'COVER');
-  const advice = adviceOf();
+  const advice = getAdvice();
   return (
     <li>
       <div className={classes.printerHead}>
@@ -124,7 +124,7 @@ function PrinterItem({ printer }: { readonly printer: PrinterState }) {
     return isPaperLow ? 'printers.paperLow' : 'printers.paperGood';
   }
 
-  function adviceOf(): string {
+  function getAdvice(): string {
     if (fault !== undefined) return t(`advice.${fault}`);
     if (kind === 'system') return t('printers.system');
     if (kind === 'file') return t('printers.file');

@@ -75,7 +75,7 @@ export function PrintersSection() {
                       <IconPrinter size={20} aria-hidden />
                       <span className={classes.words}>
                         <b>{printer.name}</b>
-                        <small>{factsOf(printer)}</small>
+                        <small>{formatDetails(printer)}</small>
                       </span>
                       <PrinterStateBadge printer={printer} states={states.data} />
                     </button>
@@ -109,9 +109,9 @@ export function PrintersSection() {
     </div>
   );
 
-  function factsOf({ kind, address, widthDots, isDefault }: Printer): string {
-    const place = kind === 'escpos-tcp' ? toDisplayedAddress(address) : t(`set.kind.${kind}`);
-    return [place, paperText(widthDots), isDefault && t('printers.default')].filter(Boolean).join('・');
+  function formatDetails({ kind, address, widthDots, isDefault }: Printer): string {
+    const location = kind === 'escpos-tcp' ? toDisplayedAddress(address) : t(`set.kind.${kind}`);
+    return [location, paperText(widthDots), isDefault && t('printers.default')].filter(Boolean).join('・');
   }
 }
 

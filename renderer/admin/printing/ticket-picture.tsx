@@ -9,9 +9,9 @@ type Props = { readonly job: PrintJobView; readonly className: string };
 /** The picture of a job, exactly as it is printed. */
 export function TicketPicture({ job, className }: Props) {
   const { t } = useTranslation('printing');
-  const words = usePrintTexts();
+  const printTexts = usePrintTexts();
   const { url, query } = useJobPicture(job.jobId);
   if (query.isError) return <p>{t('jobs.pictureGone')}</p>;
   if (url === undefined) return <Skeleton height={160} className={className} />;
-  return <img src={url} alt={t('jobs.pictureOf', { what: words.what(job) })} className={className} />;
+  return <img src={url} alt={t('jobs.pictureOf', { what: printTexts.what(job) })} className={className} />;
 }

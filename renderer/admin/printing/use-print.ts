@@ -34,7 +34,7 @@ export function usePrint(): Printing {
   const { t } = useTranslation('printing');
   const { succeed, fail, clear } = useFeedback();
   const problemText = useProblemText();
-  const words = usePrintTexts();
+  const printTexts = usePrintTexts();
   const work = useWork();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function usePrint(): Printing {
   const tell = useCallback(
     (job: PrintJobView, again: () => void) => {
       const { state, fault, printerName: printer, jobId } = job;
-      const named = { what: words.what(job), printer };
+      const named = { what: printTexts.what(job), printer };
       if (state === 'printed') succeed(t(fault === 'UNCONFIRMED' ? 'told.unconfirmed' : 'told.printed', named));
       else if (state === 'unknown') fail(t('told.unknown', named), undefined, jobId);
       else if (state === 'not_sent') {
@@ -51,17 +51,17 @@ export function usePrint(): Printing {
         fail(t('told.notSent', { ...named, fault: t(`fault.${cause}`), advice: t(`advice.${cause}`) }), again, jobId);
       } else succeed(t('told.waiting', named));
     },
-    [fail, succeed, t, words],
+    [fail, succeed, t, printTexts],
   );
 
   const run = useCallback(
     async (ask: () => Promise<PrintJobView>): Promise<PrintJobView | undefined> => {
       setBusy(true);
       try {
-        const asked = await work(ask);
-        clear(asked.jobId);
-        setJob(asked);
-        const ended = await follow(asked);
+        const createdJob = await work(ask);
+        clear(createdJob.jobId);
+        setJob(createdJob);
+        const ended = await follow(createdJob);
         setJob(ended);
         const again = () => void run(() => staffApi.call('retryPrintJob', { params: { jobId: ended.jobId } }));
         tell(ended, again);
@@ -89,12 +89,12 @@ export function usePrint(): Printing {
 }
 
 /** Polls a job until it has ended. Keeps polling when the server does not respond. */
-async function follow(asked: PrintJobView): Promise<PrintJobView> {
+async function follow(createdJob: PrintJobView): Promise<PrintJobView> {
   const end = Date.now() + longestWaitMs;
-  let job = asked;
+  let job = createdJob;
   while (isWaiting(job) && Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));
-    job = await staffApi.call('getPrintJob', { params: { jobId: asked.jobId } }).catch(() => job);
+    job = await staffApi.call('getPrintJob', { params: { jobId: createdJob.jobId } }).catch(() => job);
   }
   return job;
 }

@@ -4,9 +4,9 @@ import type { BodyIn } from '#core/api/endpoint.ts';
 import { apiBase, buildPath } from '#core/api/routes.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
-import { ApiFailure, failureFrom } from '../../platform/api-failure.ts';
+import { ApiFailure, toFailure } from '../../platform/api-failure.ts';
 import { identityHeaders } from '../../platform/identity.ts';
-import { shownLanguage } from '../../platform/language.ts';
+import { getCurrentLanguage } from '../../platform/language.ts';
 import { queryKeys } from '../server/query-keys.ts';
 
 /** An order, or a check-in ticket that has not been issued. */
@@ -48,14 +48,14 @@ async function fetchPicture(
   body?: PreviewOrder,
 ): Promise<Blob> {
   const route = staffRoutes[name];
-  const headers = { 'Accept-Language': shownLanguage(), 'Content-Type': 'application/json', ...identityHeaders() };
+  const headers = { 'Accept-Language': getCurrentLanguage(), 'Content-Type': 'application/json', ...identityHeaders() };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const url = `${location.origin}${apiBase}${buildPath(route, params)}`;
   const response = await fetch(url, { method: route.method, headers, signal, ...sent }).catch((error: unknown) => {
     if (signal.aborted) throw error;
     throw new ApiFailure('NO_RESPONSE', 0, 'No response from server');
   });
-  if (!response.ok) throw failureFrom(response.status, await response.json().catch(() => undefined));
+  if (!response.ok) throw toFailure(response.status, await response.json().catch(() => undefined));
   return response.blob();
 }
 
@@ -67,9 +67,9 @@ function useUrl(query: UseQueryResult<Blob>): Picture {
       setUrl(undefined);
       return;
     }
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(blob);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [blob]);
   return { url, query };
 }

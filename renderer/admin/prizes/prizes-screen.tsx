@@ -41,7 +41,7 @@ export function PrizesScreen() {
   const state = newest?.state ?? 'none';
   const { tone, icon } = states[state];
   const current = newest?.state === 'closed' ? undefined : newest;
-  const drawn = campaigns.data?.reduce((sum, { drawCount }) => sum + drawCount, 0) ?? 0;
+  const drawTotal = campaigns.data?.reduce((sum, { drawCount }) => sum + drawCount, 0) ?? 0;
   return (
     <>
       <PageHead title={t('title')}>
@@ -61,7 +61,7 @@ export function PrizesScreen() {
               aria-current={item === tab ? 'page' : undefined}
             >
               {t(`tab.${item}`)}
-              {item === 'draws' && drawn > 0 && <span>{num(drawn)}</span>}
+              {item === 'draws' && drawTotal > 0 && <span>{num(drawTotal)}</span>}
             </Link>
           ))}
         </nav>

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteCameraFailed } from '../../platform/scanner/camera-access.ts';
+import { recordCameraFailure } from '../../platform/scanner/camera-access.ts';
 import { startLiveScan } from '../../platform/scanner/live-scanner.ts';
 import { FormProblem } from '../feedback/form-problem.tsx';
 import classes from './code-field.module.css';
@@ -16,24 +16,24 @@ export function CameraDialog({
 }) {
   const { t } = useTranslation(['redemption', 'admin']);
   const [state, setState] = useState<'starting' | 'looking' | 'failed'>('starting');
-  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const [container, setPlace] = useState<HTMLDivElement | null>(null);
   const latest = useRef(onText);
   useEffect(() => {
     latest.current = onText;
   });
   useEffect(() => {
-    if (place === null) return;
+    if (container === null) return;
     const scan = startLiveScan({
-      place,
+      place: container,
       onStarted: () => setState('looking'),
       onText: (text) => latest.current(text),
       onFailed: () => {
-        noteCameraFailed();
+        recordCameraFailure();
         setState('failed');
       },
     });
     return () => void scan.stop();
-  }, [place]);
+  }, [container]);
   return (
     <Modal
       opened

@@ -1,7 +1,7 @@
 import { Button, Kbd, Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/api-failure.ts';
+import { getCode } from '../../platform/api-failure.ts';
 import sorry from '../../ui/assets/mars-sorry.svg';
 import thinking from '../../ui/assets/mars-thinking.svg';
 import { useProblemText } from '../feedback/problem-text.ts';
@@ -23,7 +23,7 @@ export function ResultPane({ redemption, onHandOver, onNext }: Props) {
   const problemText = useProblemText();
   const { answer } = redemption;
   if (answer.isError && answer.data === undefined) {
-    const isAway = codeOf(answer.error) === 'NO_RESPONSE';
+    const isAway = getCode(answer.error) === 'NO_RESPONSE';
     return (
       <Message
         picture={sorry}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLastDay } from '#core/rules/voucher-day.ts';
-import { inZone } from '../../platform/zone-date.ts';
+import { toZone } from '../../platform/zone-date.ts';
 import { useKnownStatus } from '../status/use-status.ts';
 import { useNow } from '../time/use-now.ts';
 
@@ -17,7 +17,7 @@ function dayNumber(at: Date): number {
  * has expired.
  */
 export function daysLeft(expiresAt: string, now: number, timeZone?: string): number {
-  return dayNumber(inZone(toLastDay(expiresAt), timeZone)) - dayNumber(inZone(new Date(now), timeZone));
+  return dayNumber(toZone(toLastDay(expiresAt), timeZone)) - dayNumber(toZone(new Date(now), timeZone));
 }
 
 /** Returns functions that format a voucher's last day and its remaining days. */
@@ -30,7 +30,7 @@ export function useDayText() {
     [i18n.language],
   );
   return {
-    lastDay: (expiresAt: string) => day.format(inZone(toLastDay(expiresAt), timeZone)),
+    lastDay: (expiresAt: string) => day.format(toZone(toLastDay(expiresAt), timeZone)),
     isLastDay: (expiresAt: string) => daysLeft(expiresAt, now, timeZone) === 0,
     left: (expiresAt: string) => {
       const days = daysLeft(expiresAt, now, timeZone);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { timings } from '#core/rules/timings.ts';
-import { characterOf, endsScan, isScan, type KeyBurst, noBurst, withKey } from '../../platform/scanner/scan-keys.ts';
+import { addKey, emptyBurst, endsScan, isScan, type KeyBurst, toCharacter } from '../../platform/scanner/scan-keys.ts';
 import { isTyping } from '../shortcuts/hotkey.ts';
 
 type RedemptionKeys = {
@@ -25,7 +25,7 @@ export function useRedemptionKeys(keys: RedemptionKeys): void {
     latest.current = keys;
   });
   useEffect(() => {
-    let burst: KeyBurst = noBurst;
+    let burst: KeyBurst = emptyBurst;
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** The other field that the burst began in, with its earlier value. */
     let spoilt: { readonly field: HTMLInputElement; readonly value: string } | undefined;
@@ -34,7 +34,7 @@ export function useRedemptionKeys(keys: RedemptionKeys): void {
       clearTimeout(timer);
       const { text } = burst;
       // A busy computer may deliver the last keys of a scan late, but with their original times.
-      if (isWhole) burst = noBurst;
+      if (isWhole) burst = emptyBurst;
       if (spoilt !== undefined) putBack(spoilt.field, spoilt.value);
       spoilt = undefined;
       latest.current.onScan(text);
@@ -42,7 +42,7 @@ export function useRedemptionKeys(keys: RedemptionKeys): void {
     const onCharacter = (event: KeyboardEvent, character: string) => {
       const { field } = latest.current;
       const { target } = event;
-      burst = withKey(burst, character, event.timeStamp);
+      burst = addKey(burst, character, event.timeStamp);
       if (burst.text.length === 1) {
         const isOther = target instanceof HTMLInputElement && isTyping(target) && target !== field.current;
         spoilt = isOther ? { field: target, value: target.value } : undefined;
@@ -60,7 +60,7 @@ export function useRedemptionKeys(keys: RedemptionKeys): void {
       const isFree = !isTyping(target) && !isOperated(target);
       if (key === 'Escape') {
         stop(event);
-        burst = noBurst;
+        burst = emptyBurst;
         clearTimeout(timer);
         latest.current.onClear();
       } else if (event.code === 'Enter' || event.code === 'NumpadEnter' || key === 'Enter' || key === 'Tab') {
@@ -76,7 +76,7 @@ export function useRedemptionKeys(keys: RedemptionKeys): void {
         stop(event);
         if (!event.repeat) latest.current.onSpace();
       } else {
-        const character = event.repeat ? undefined : characterOf(event);
+        const character = event.repeat ? undefined : toCharacter(event);
         if (character !== undefined) onCharacter(event, character);
       }
     };

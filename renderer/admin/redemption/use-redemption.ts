@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/api-failure.ts';
+import { getCode } from '../../platform/api-failure.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
@@ -30,7 +30,7 @@ export function useRedemption() {
   const [isGiving, setGiving] = useState(false);
   const [problem, setProblem] = useState<GiveProblem>();
   /** Codes that this page tried to redeem. If one shows as redeemed, it was probably this page. */
-  const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
+  const [handedOver, setGiven] = useState<ReadonlySet<string>>(new Set());
   const email = session.state === 'signed-in' ? session.email : '';
 
   const answer = useQuery({
@@ -61,7 +61,7 @@ export function useRedemption() {
       setGiven((before) => new Set(before).add(voucherCode));
     } catch (error) {
       if (isSessionOver(error)) return;
-      const code = codeOf(error);
+      const code = getCode(error);
       if (code === 'NO_RESPONSE') {
         setGiven((before) => new Set(before).add(voucherCode));
         setProblem({ kind: 'unknown', error });
@@ -88,7 +88,7 @@ export function useRedemption() {
     /** Not shown once the voucher is redeemed. */
     problem: row?.state === 'redeemed' ? undefined : problem,
     /** True when this page has just redeemed the voucher. */
-    isDone: row?.state === 'redeemed' && row.redeemedBy === email && given.has(row.voucherCode),
+    isDone: row?.state === 'redeemed' && row.redeemedBy === email && handedOver.has(row.voucherCode),
     /** True when another desk redeemed the voucher while it was shown here. */
     wasTakenMeanwhile: row?.state === 'redeemed' && openNumber === question?.number,
     /** Looks a code up. Returns false for empty text. */

@@ -31,7 +31,7 @@ export function SecurityTable({ entries }: { readonly entries: readonly Security
   const { t, i18n } = useTranslation('security');
   const text = useSecurityText();
   const dates = dateTexts[i18n.language === 'en' ? 'en' : 'ja'];
-  const dayOf = ({ at }: SecurityLogEntry) => new Date(at).toDateString();
+  const getDay = ({ at }: SecurityLogEntry) => new Date(at).toDateString();
   const dayText = (at: string) => {
     const day = new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric', weekday: 'short' }).format(
       new Date(at),
@@ -54,7 +54,7 @@ export function SecurityTable({ entries }: { readonly entries: readonly Security
           {entries.map((entry, index) => {
             const Icon = entry.isFailure ? IconAlertTriangle : icons[entry.kind];
             const before = entries[index - 1];
-            const isNewDay = before === undefined || dayOf(before) !== dayOf(entry);
+            const isNewDay = before === undefined || getDay(before) !== getDay(entry);
             return (
               <Fragment key={entry._id}>
                 {isNewDay && (

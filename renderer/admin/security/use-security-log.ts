@@ -33,8 +33,8 @@ export type SecurityPage = {
 export const isRangeWrong = ({ from, to }: SecurityFilter) => from !== '' && to !== '' && to < from;
 
 function toQuery({ kind, from, to, q }: SecurityFilter): Record<string, string> {
-  const given = { kind: kind === 'all' ? '' : kind, from, to, q: q.trim() };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  const query = { kind: kind === 'all' ? '' : kind, from, to, q: q.trim() };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
 /**
@@ -61,10 +61,10 @@ export function useSecurityWork(filter: SecurityFilter) {
   const work = useWork();
   const queries = useQueryClient();
   const [busy, setBusy] = useState<string>();
-  const run = async (name: string, failed: 'dismissFailed' | 'csvFailed', what: () => Promise<unknown>) => {
+  const run = async (name: string, failed: 'dismissFailed' | 'csvFailed', action: () => Promise<unknown>) => {
     setBusy(name);
     try {
-      await work(what);
+      await work(action);
       if (failed === 'csvFailed') succeed(t('csvDone'));
     } catch (error) {
       if (!isSessionOver(error)) fail(t(failed, { reason: problemText(error) }));

@@ -7,11 +7,11 @@ import { securityDetail } from '#core/rules/security-text.ts';
 export function useSecurityText() {
   const { t } = useTranslation('security');
   return useMemo(() => {
-    const place = ({ source, deviceName }: SecurityLogEntry) =>
+    const formatLocation = ({ source, deviceName }: SecurityLogEntry) =>
       deviceName ?? (source === undefined ? t('nobody') : t(`source.${source}`));
     const from = (entry: SecurityLogEntry) => {
       const address = entry.address ?? entry.network;
-      return address === undefined ? place(entry) : t('at', { place: place(entry), address });
+      return address === undefined ? formatLocation(entry) : t('at', { place: formatLocation(entry), address });
     };
     return {
       event: ({ event, isFailure, kind, count }: SecurityLogEntry) => {

@@ -1,7 +1,7 @@
 import { apiBase } from '#core/api/routes.ts';
-import { ApiFailure, failureFrom } from '../../platform/api-failure.ts';
+import { ApiFailure, toFailure } from '../../platform/api-failure.ts';
 import { identityHeaders } from '../../platform/identity.ts';
-import { shownLanguage } from '../../platform/language.ts';
+import { getCurrentLanguage } from '../../platform/language.ts';
 
 /**
  * Downloads a file for staff with the session's token, which a plain link cannot send. The browser saves it under the
@@ -10,10 +10,10 @@ import { shownLanguage } from '../../platform/language.ts';
  */
 export async function download(path: string, otherwise: string): Promise<void> {
   const response = await fetch(`${location.origin}${apiBase}${path}`, {
-    headers: { 'Accept-Language': shownLanguage(), ...identityHeaders() },
+    headers: { 'Accept-Language': getCurrentLanguage(), ...identityHeaders() },
   }).catch(() => undefined);
   if (!response) throw noResponse();
-  if (!response.ok) throw failureFrom(response.status, await response.json().catch(() => undefined));
+  if (!response.ok) throw toFailure(response.status, await response.json().catch(() => undefined));
   // A connection that breaks in the middle must not leave half a file.
   const content = await response.blob().catch(() => undefined);
   if (!content) throw noResponse();

@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { ApiFailure, getCode } from '../../platform/api-failure.ts';
 import type { BlockReason } from '../session/session.ts';
 
 /** Returns true for a failure that means that the person's session is over. A 401 about a guest does not. */
@@ -9,7 +9,7 @@ export function isSessionOver(error: unknown): boolean {
 
 /** Returns why the panel does not open on this device or at this address (ACCESS-1), or undefined for any other failure. */
 export function getBlockReason(error: unknown): BlockReason | undefined {
-  const code = codeOf(error);
+  const code = getCode(error);
   return code === 'DEVICE_NOT_PAIRED' || code === 'WRONG_HOST' ? code : undefined;
 }
 

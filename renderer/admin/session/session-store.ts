@@ -1,6 +1,6 @@
 import type { Role } from '#core/model/account.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
-import { clearAdminKeys, readDevice, writeDevice } from '../../platform/device-storage.ts';
+import { clearAdminKeys, readDeviceKey, writeDeviceKey } from '../../platform/device-storage.ts';
 import { getBlockReason } from '../server/query-client.ts';
 import type { BlockReason, Session, SignedIn, SignedOutReason } from './session.ts';
 
@@ -64,11 +64,11 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
   const askWhetherEnded = async () => {
     if (isDoubted) return;
     isDoubted = true;
-    const token = readDevice('adminAuth');
+    const token = readDeviceKey('adminAuth');
     try {
       await verifyCall();
     } catch (error) {
-      if (readDevice('adminAuth') === token && error instanceof ApiFailure && error.status === 401) leave('ended');
+      if (readDeviceKey('adminAuth') === token && error instanceof ApiFailure && error.status === 401) leave('ended');
     } finally {
       isDoubted = false;
     }
@@ -87,25 +87,25 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
    * stay.
    */
   const verifyQuietly = async () => {
-    const token = readDevice('adminAuth');
+    const token = readDeviceKey('adminAuth');
     try {
       const { email, role } = await verifyCall();
       const isSame = session.state === 'signed-in' && session.email === email && session.role === role;
-      if (readDevice('adminAuth') === token && !isSame) change({ state: 'signed-in', email, role });
+      if (readDeviceKey('adminAuth') === token && !isSame) change({ state: 'signed-in', email, role });
     } catch (error) {
-      if (readDevice('adminAuth') === token && error instanceof ApiFailure && error.status === 401) leave('ended');
+      if (readDeviceKey('adminAuth') === token && error instanceof ApiFailure && error.status === 401) leave('ended');
     }
   };
 
   const verify = async () => {
     if (session.state === 'authenticating') return;
     change({ state: 'authenticating' });
-    const token = readDevice('adminAuth');
+    const token = readDeviceKey('adminAuth');
     try {
       const { email, role } = await verifyCall();
       if (!isAsked()) return;
-      writeDevice('adminEmail', email);
-      writeDevice('isAdmin', 'true');
+      writeDeviceKey('adminEmail', email);
+      writeDeviceKey('isAdmin', 'true');
       change({ state: 'signed-in', email, role });
     } catch (error) {
       if (!isAsked()) return;
@@ -118,9 +118,9 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
   };
 
   const signIn = ({ token, email, role }: SignedIn) => {
-    writeDevice('adminAuth', token);
-    writeDevice('adminEmail', email);
-    writeDevice('isAdmin', 'true');
+    writeDeviceKey('adminAuth', token);
+    writeDeviceKey('adminEmail', email);
+    writeDeviceKey('isAdmin', 'true');
     change({ state: 'signed-in', email, role });
   };
 
@@ -148,11 +148,11 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
     block: (reason) => change({ state: 'blocked', reason }),
     leftElsewhere: () => {
       const isOver = session.state === 'signed-in' || (session.state === 'signed-out' && session.why === 'ended');
-      if (isOver && !readDevice('adminAuth')) change({ state: 'signed-out', why: 'elsewhere' });
+      if (isOver && !readDeviceKey('adminAuth')) change({ state: 'signed-out', why: 'elsewhere' });
     },
     onStorage: (key) => {
       if (key !== 'adminAuth' && key !== null) return;
-      const token = readDevice('adminAuth');
+      const token = readDeviceKey('adminAuth');
       // Only `leftElsewhere` shows that this was a log-out and not an ended session. Until it is called, nothing that
       // was typed is deleted.
       if (!token && session.state === 'signed-in') change({ state: 'signed-out', why: 'ended' });

@@ -4,7 +4,7 @@ type Props = {
   readonly label: string;
   readonly description: string;
   readonly unit: string;
-  readonly most: number;
+  readonly max: number;
   readonly value: number;
   readonly error: string | undefined;
   /** An emptied field reports 0, which no setting accepts. */
@@ -15,7 +15,7 @@ type Props = {
  * A whole number of days or minutes. The field keeps what was typed, also -5 and 1.5, because one that dropped signs
  * would turn 1.5 into 15.
  */
-export function DaysField({ label, description, unit, most, value, error, onChange }: Props) {
+export function DaysField({ label, description, unit, max, value, error, onChange }: Props) {
   return (
     <NumberInput
       label={label}
@@ -23,7 +23,7 @@ export function DaysField({ label, description, unit, most, value, error, onChan
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       suffix={` ${unit}`}
       min={1}
-      max={most}
+      max={max}
       clampBehavior="none"
       styles={{ wrapper: { maxWidth: '10rem' } }}
       descriptionProps={{ size: 'sm' }}
@@ -35,4 +35,4 @@ export function DaysField({ label, description, unit, most, value, error, onChan
 }
 
 /** Returns whether the setting accepts a number. */
-export const isInRange = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
+export const isInRange = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;

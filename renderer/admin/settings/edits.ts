@@ -31,7 +31,7 @@ export function findConflicts<T extends object>({ to, from }: Edits<T>, stored: 
 /** Returns the person's edits, based on what is stored now, so that a save overwrites it. */
 export function rebaseEdits<T extends object>(edits: Edits<T>, stored: T): Edits<T> {
   return getFields(edits.to).reduce<Edits<T>>(
-    (kept, field) => applyChange(kept, stored, { [field]: edits.to[field] } as Partial<T>),
+    (rebased, field) => applyChange(rebased, stored, { [field]: edits.to[field] } as Partial<T>),
     { to: {}, from: {} },
   );
 }
@@ -44,11 +44,11 @@ export function withoutFields<T extends object>(edits: Edits<T>, fields: readonl
 }
 
 /** Checks what was stored as edits before a reload. */
-export function isEdits<T extends object>(kept: unknown, known: T): kept is Edits<T> {
-  if (typeof kept !== 'object' || kept === null || !('to' in kept) || !('from' in kept)) return false;
-  const { to, from } = kept;
+export function isEdits<T extends object>(value: unknown, stored: T): value is Edits<T> {
+  if (typeof value !== 'object' || value === null || !('to' in value) || !('from' in value)) return false;
+  const { to, from } = value;
   if (typeof to !== 'object' || to === null || typeof from !== 'object' || from === null) return false;
-  const shapes = Object.entries(known).map(([field, value]) => [field, typeof value] as const);
+  const shapes = Object.entries(stored).map(([field, value]) => [field, typeof value] as const);
   const isKnown = ([field, value]: readonly [string, unknown]) =>
     shapes.some(([name, shape]) => name === field && typeof value === shape);
   return Object.entries(to).every(isKnown) && Object.keys(to).every((field) => field in from);

@@ -105,7 +105,7 @@ function RegistrationForm({ settings }: { readonly settings: Settings }) {
         label={t('registration.usualWaitMinutes')}
         description={t('registration.waitHint')}
         unit={t('registration.minutes')}
-        most={maxMinutes}
+        max={maxMinutes}
         value={value.usualWaitMinutes}
         error={errors.usualWaitMinutes}
         onChange={(minutes) => set({ usualWaitMinutes: minutes })}

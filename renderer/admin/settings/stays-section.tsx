@@ -45,7 +45,7 @@ function StaysForm({ settings: { stayDays, retentionDays, checkOutTime } }: { re
         label={t('stays.stayDays')}
         description={meaning('stays.stayMeans', 'stayDays')}
         unit={t('stays.days')}
-        most={maxDays.stayDays}
+        max={maxDays.stayDays}
         value={value.stayDays}
         error={errors.stayDays}
         onChange={(days) => set({ stayDays: days })}
@@ -63,7 +63,7 @@ function StaysForm({ settings: { stayDays, retentionDays, checkOutTime } }: { re
         label={t('stays.retentionDays')}
         description={meaning('stays.retentionMeans', 'retentionDays')}
         unit={t('stays.days')}
-        most={maxDays.retentionDays}
+        max={maxDays.retentionDays}
         value={value.retentionDays}
         error={errors.retentionDays}
         onChange={(days) => set({ retentionDays: days })}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { ApiFailure, getCode } from '../../platform/api-failure.ts';
 import { useUnsavedGuard } from '../drafts/unsaved-context.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
@@ -107,12 +107,12 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
   };
   const failed = (error: unknown) => {
     if (isSessionOver(error)) return;
-    if (codeOf(error) === 'SETTINGS_CHANGED') void readAgain();
+    if (getCode(error) === 'SETTINGS_CHANGED') void readAgain();
     const bad = parseBadFields(error).flatMap((path) =>
       Object.keys(stored).filter((field) => path.split('.').includes(field)),
     );
     if (bad.length > 0) setWrong(createFieldErrors('server', bad));
-    else if (codeOf(error) !== 'SETTINGS_CHANGED')
+    else if (getCode(error) !== 'SETTINGS_CHANGED')
       fail(t('saveFailed', { reason: problemText(error) }), () => void submit());
   };
   const submit = async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { findPasswordFault, type PasswordFault as WeakReason } from '#core/rules/password-check.ts';
-import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { ApiFailure, getCode } from '../../platform/api-failure.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useSessionStore } from '../session/use-session.ts';
@@ -22,14 +22,14 @@ export function useOwnPassword(email: string) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<PasswordFault>();
   /** Returns what is wrong before anything is sent, or undefined. */
-  const ownFaultOf = ({ currentPassword, newPassword }: OwnPassword): PasswordFault | undefined => {
+  const findFormFault = ({ currentPassword, newPassword }: OwnPassword): PasswordFault | undefined => {
     if (currentPassword === '') return { kind: 'currentRequired' };
     const reason = findPasswordFault(newPassword, email);
     if (reason !== undefined) return { kind: 'weak', reason };
     return newPassword === currentPassword ? { kind: 'same' } : undefined;
   };
   const change = async (body: OwnPassword): Promise<boolean> => {
-    const own = ownFaultOf(body);
+    const own = findFormFault(body);
     setFault(own);
     if (own) return false;
     setBusy(true);
@@ -48,7 +48,7 @@ export function useOwnPassword(email: string) {
 }
 
 function getFault(error: unknown): PasswordFault {
-  if (codeOf(error) === 'WRONG_PASSWORD') return { kind: 'wrong' };
+  if (getCode(error) === 'WRONG_PASSWORD') return { kind: 'wrong' };
   const waitMs = error instanceof ApiFailure && error.code === 'TOO_MANY_TRIES' ? error.retryAfterMs : undefined;
   return waitMs === undefined ? { kind: 'failed', error } : { kind: 'tooMany', seconds: Math.ceil(waitMs / 1_000) };
 }

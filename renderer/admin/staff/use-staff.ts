@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '#core/api/endpoint.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import { codeOf } from '../../platform/api-failure.ts';
+import { getCode } from '../../platform/api-failure.ts';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
@@ -30,8 +30,8 @@ export function useStaffWork(): Work {
   const queries = useQueryClient();
   const work = useWork();
   const [isBusy, setBusy] = useState(false);
-  const reasonOf = (error: unknown) => {
-    const code = codeOf(error);
+  const getReason = (error: unknown) => {
+    const code = getCode(error);
     if (code === 'EMAIL_TAKEN') return t('staff.emailTaken');
     if (code === 'OWN_ACCOUNT') return t('staff.ownAccount');
     return code === 'LAST_ADMIN' ? t('staff.lastAdmin') : problemText(error);
@@ -44,7 +44,7 @@ export function useStaffWork(): Work {
         await work(call);
         return undefined;
       } catch (error) {
-        return isSessionOver(error) ? '' : reasonOf(error);
+        return isSessionOver(error) ? '' : getReason(error);
       } finally {
         setBusy(false);
         void queries.invalidateQueries({ queryKey: queryKeys.staff });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoryStats } from '#core/api/stats-schemas.ts';
-import { codeOf } from '../../platform/api-failure.ts';
+import { getCode } from '../../platform/api-failure.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { isSessionOver } from '../server/query-client.ts';
@@ -32,7 +32,7 @@ export function useAcceptAnswer({ storyId, version }: Pick<StoryStats, 'storyId'
       );
     } catch (error) {
       if (isSessionOver(error)) return;
-      const isConflict = codeOf(error) === 'VERSION_CONFLICT';
+      const isConflict = getCode(error) === 'VERSION_CONFLICT';
       fail(isConflict ? t('accept.conflict', { answer }) : t('accept.failed', { answer, reason: problemText(error) }));
     } finally {
       await Promise.all([

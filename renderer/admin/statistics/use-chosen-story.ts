@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 
-const readId = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
+const readId = (stored: unknown) => (typeof stored === 'string' ? stored : undefined);
 
 /** Returns the story whose statistics are shown: the remembered one while it exists, else the one most guests play. */
 export function useChosenStory(
@@ -14,7 +14,7 @@ export function useChosenStory(
 }
 
 /** Chooses the story of `useChosenStory`. */
-function chosenStory(stories: readonly StaffStory[], kept: string): StaffStory | undefined {
+function chosenStory(stories: readonly StaffStory[], storedId: string): StaffStory | undefined {
   const most = [...stories].sort((a, b) => b.guestsPlaying - a.guestsPlaying)[0];
-  return stories.find(({ storyId }) => storyId === kept) ?? most;
+  return stories.find(({ storyId }) => storyId === storedId) ?? most;
 }

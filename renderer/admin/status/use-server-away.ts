@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { codeOf } from '../../platform/api-failure.ts';
+import { getCode } from '../../platform/api-failure.ts';
 import { useKnownStatus } from './use-status.ts';
 
 /**
@@ -7,7 +7,7 @@ import { useKnownStatus } from './use-status.ts';
  */
 export function useServerAway(): number | undefined {
   const { error, dataUpdatedAt } = useKnownStatus();
-  return error !== null && dataUpdatedAt > 0 && codeOf(error) === 'NO_RESPONSE' ? dataUpdatedAt : undefined;
+  return error !== null && dataUpdatedAt > 0 && getCode(error) === 'NO_RESPONSE' ? dataUpdatedAt : undefined;
 }
 
 /** Removes the green from the whole page while the server is away, because what is shown may be outdated (PANEL-6). */

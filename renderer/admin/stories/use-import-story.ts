@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#core/rules/limits.ts';
-import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { ApiFailure, getCode } from '../../platform/api-failure.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
@@ -44,7 +44,7 @@ export function useImportStory(onDone: () => void, onIncomplete: (incomplete: In
       else succeed(t('import.done', { title }));
     } catch (error) {
       if (isSessionOver(error)) return;
-      const reason = isOfFile(codeOf(error)) ? fileText(error) : problemText(error);
+      const reason = isOfFile(getCode(error)) ? fileText(error) : problemText(error);
       fail(t('import.failed', { file: file.name, reason }), undefined, about);
     } finally {
       setImporting(false);

@@ -11,10 +11,10 @@ export type StoryView = { readonly q: string; readonly show: StoryFilter };
 const defaultView: StoryView = { q: '', show: 'all' };
 
 /** Returns the stored view, or undefined when it is not valid. */
-export function readStoryView(kept: unknown): StoryView | undefined {
-  if (typeof kept !== 'object' || kept === null || !('q' in kept) || !('show' in kept)) return undefined;
-  const show = storyFilters.find((filter) => filter === kept.show);
-  return show !== undefined && typeof kept.q === 'string' ? { q: kept.q, show } : undefined;
+export function readStoryView(stored: unknown): StoryView | undefined {
+  if (typeof stored !== 'object' || stored === null || !('q' in stored) || !('show' in stored)) return undefined;
+  const show = storyFilters.find((filter) => filter === stored.show);
+  return show !== undefined && typeof stored.q === 'string' ? { q: stored.q, show } : undefined;
 }
 
 /** Returns search and filter of the story list. They are remembered like those of the other lists. */

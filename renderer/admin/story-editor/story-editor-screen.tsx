@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { StaffStory } from '#core/api/response-schemas.ts';
-import { codeOf } from '../../platform/api-failure.ts';
+import { getCode } from '../../platform/api-failure.ts';
 import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { paths } from '../paths.ts';
@@ -49,7 +49,7 @@ function LoadedEditor({ storyId, isNew, onMade }: LoadedProps) {
   const problemText = useProblemText();
   const { data, error, refetch } = useStaffStory(storyId);
   if (isNew) return <OpenedEditor storyId={storyId} story={data} onMade={onMade} />;
-  if (error && codeOf(error) === 'STORY_NOT_FOUND') return <StoryGone />;
+  if (error && getCode(error) === 'STORY_NOT_FOUND') return <StoryGone />;
   return (
     <>
       {!data && <PageHead title={t('head.loading')} />}

@@ -14,8 +14,9 @@ export function useStoredSort(
 }
 
 /** Returns a stored order, or undefined when it is not valid. */
-export function readSort(kept: unknown, columns: readonly string[]): Sort | undefined {
-  if (typeof kept !== 'object' || kept === null || !('column' in kept) || !('isDescending' in kept)) return undefined;
-  const column = columns.find((candidate) => candidate === kept.column);
-  return column === undefined ? undefined : { column, isDescending: kept.isDescending === true };
+export function readSort(stored: unknown, columns: readonly string[]): Sort | undefined {
+  if (typeof stored !== 'object' || stored === null || !('column' in stored) || !('isDescending' in stored))
+    return undefined;
+  const column = columns.find((candidate) => candidate === stored.column);
+  return column === undefined ? undefined : { column, isDescending: stored.isDescending === true };
 }

@@ -26,30 +26,30 @@ export const refuse = (status: number, code: string, data?: unknown): Answer => 
  */
 export function createFakeServer(answers: Record<string, Answerer>) {
   const heard: ReceivedCall[] = [];
-  const given = { ...answers };
+  const answersByCall = { ...answers };
   const stream = fakeStream();
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input);
     const call = `${init.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`;
     if (url.pathname === '/api/events') return stream.open();
     const authorization = new Headers(init.headers).get('Authorization') ?? undefined;
-    const one = {
+    const receivedCall = {
       call,
       search: url.searchParams,
       body: parseBody(init.body),
       authorization,
     };
-    heard.push(one);
-    const answerer = given[call];
+    heard.push(receivedCall);
+    const answerer = answersByCall[call];
     if (!answerer) throw new TypeError(`nobody answers ${call}`);
-    const { status = 200, json, headers = {} } = await answerer(one);
+    const { status = 200, json, headers = {} } = await answerer(receivedCall);
     return new Response(JSON.stringify(json), { status, headers: { ...headers } });
   });
   return {
     heard,
     calls: () => heard.map(({ call }) => call),
     answer: (call: string, answerer: Answerer) => {
-      given[call] = answerer;
+      answersByCall[call] = answerer;
     },
     stream,
   };

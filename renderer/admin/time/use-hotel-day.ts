@@ -1,4 +1,4 @@
-import { inZone } from '../../platform/zone-date.ts';
+import { toZone } from '../../platform/zone-date.ts';
 import { useKnownStatus } from '../status/use-status.ts';
 import { useNow } from './use-now.ts';
 
@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 export function useHotelDay(): string {
   const now = useNow(minuteMs);
   const timeZone = useKnownStatus().data?.hotel.timeZone;
-  const at = inZone(new Date(now), timeZone);
+  const date = toZone(new Date(now), timeZone);
   const two = (value: number) => String(value).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -17,14 +17,14 @@ export function playChime(): void {
   // Rejects before the person has touched the page. The next arrival can be heard.
   void context.resume().catch(() => undefined);
   for (const [index, hertz] of notes.entries()) {
-    const at = currentTime + index * betweenSeconds;
+    const startAt = currentTime + index * betweenSeconds;
     const note = context.createOscillator();
     const volume = context.createGain();
     note.frequency.value = hertz;
-    volume.gain.setValueAtTime(loudness, at);
-    volume.gain.exponentialRampToValueAtTime(0.001, at + noteSeconds);
+    volume.gain.setValueAtTime(loudness, startAt);
+    volume.gain.exponentialRampToValueAtTime(0.001, startAt + noteSeconds);
     note.connect(volume).connect(destination);
-    note.start(at);
-    note.stop(at + noteSeconds);
+    note.start(startAt);
+    note.stop(startAt + noteSeconds);
   }
 }

@@ -28,8 +28,8 @@ describe('a key of the waiting list', () => {
     ['ArrowDown', 'field', undefined],
     ['ArrowDown', 'control', undefined],
     ['b', 'free', undefined],
-  ])('%s, with the focus on %s, means %s', (key, place, meaning) => {
-    expect(parseWaitingKey(pressed(key), place)).toBe(meaning);
+  ])('%s, with the focus on %s, means %s', (key, focusArea, meaning) => {
+    expect(parseWaitingKey(pressed(key), focusArea)).toBe(meaning);
   });
 
   it('approves nobody if it is held, part of a shortcut, or confirms kana', () => {

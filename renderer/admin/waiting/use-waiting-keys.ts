@@ -20,17 +20,17 @@ export type FocusArea = 'field' | 'control' | 'list-control' | 'free';
  * keeps Enter, and one outside the list keeps the arrow keys too. A key that is held down never approves, because
  * somebody who logs in with a long Enter must not let a guest in (PANEL-17).
  */
-export function parseWaitingKey(pressed: Pressed, place: FocusArea): WaitingKey {
+export function parseWaitingKey(pressed: Pressed, focusArea: FocusArea): WaitingKey {
   const { key, repeat, isComposing, defaultPrevented } = pressed;
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || isComposing || defaultPrevented) return undefined;
-  if (place === 'field') return undefined;
+  if (focusArea === 'field') return undefined;
   if (key === 'ArrowUp' || key === 'ArrowDown') {
-    if (place === 'control') return undefined;
+    if (focusArea === 'control') return undefined;
     return key === 'ArrowUp' ? 'up' : 'down';
   }
   if (repeat) return undefined;
   if (key === 'x' || key === 'X') return 'pick';
-  if (key === 'Enter') return place === 'free' ? 'approve' : undefined;
+  if (key === 'Enter') return focusArea === 'free' ? 'approve' : undefined;
   return key === 'a' || key === 'A' ? 'approve' : undefined;
 }
 

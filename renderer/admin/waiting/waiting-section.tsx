@@ -55,7 +55,7 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
   const isFree = ({ userId }: StaffGuest) => !actions.busy.has(userId);
   const atOnce = filterUndoubted(waiting).filter(isFree);
 
-  const rowOf = (id: string | undefined) => list.current?.querySelector<HTMLElement>(`[data-guest="${id}"]`);
+  const findRow = (id: string | undefined) => list.current?.querySelector<HTMLElement>(`[data-guest="${id}"]`);
   const select = (id: string | undefined) => {
     if (id === undefined || id === selected) return;
     noteMove();
@@ -73,7 +73,7 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
     onMove: (step) => {
       const id = findNeighbour(order, isGone, selected, step);
       select(id);
-      rowOf(id)?.focus();
+      findRow(id)?.focus();
     },
     onPick: () => {
       if (selected !== undefined && atOnce.some(({ userId }) => userId === selected)) picked.toggle(selected);
@@ -81,12 +81,12 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
     onApprove: () => {
       const guest = waiting.find(({ userId }) => userId === selected);
       if (!guest) return;
-      const row = rowOf(guest.userId);
+      const row = findRow(guest.userId);
       // A key never decides a question. It moves the focus to the first of the two answers.
       if (decide(guest).kind !== 'none') return row?.querySelector<HTMLElement>('[data-question] button')?.focus();
       const below = findNextSelected(order, (id) => id === guest.userId || isGone(id), guest.userId);
       select(below);
-      if (row?.contains(document.activeElement)) rowOf(below)?.focus();
+      if (row?.contains(document.activeElement)) findRow(below)?.focus();
       void actions.approve(guest);
     },
   });
@@ -104,7 +104,7 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
         all={filterApprovable(waiting).filter(isFree)}
         picked={picked.of(atOnce)}
         onApprove={(guests) => {
-          const unseen = guests.filter(({ userId }) => !isInView(rowOf(userId)));
+          const unseen = guests.filter(({ userId }) => !isInView(findRow(userId)));
           if (unseen.length > 0) onApproveAll(guests, unseen, picked.clear);
           else {
             picked.clear();

@@ -10,8 +10,8 @@ import { assistant, useAssistant } from './use-assistant.ts';
 export function FinishedStep() {
   const { t } = useTranslation('assistant');
   const { account, hotelName, network, steps, story } = useAssistant();
-  const stateOf = (id: ConsoleStepId) => steps.find((step) => step.id === id)?.state;
-  const deedOf = (id: ConsoleStepId) => t(stateOf(id) === 'later' ? 'finished.doNow' : 'finished.change');
+  const getStepState = (id: ConsoleStepId) => steps.find((step) => step.id === id)?.state;
+  const getButtonText = (id: ConsoleStepId) => t(getStepState(id) === 'later' ? 'finished.doNow' : 'finished.change');
   const rows: readonly { step: ConsoleStepId; label: string; value: string }[] = [
     { step: 'hotel', label: t('finished.hotel'), value: hotelName },
     { step: 'network', label: t('finished.address'), value: network.origin },
@@ -36,15 +36,15 @@ export function FinishedStep() {
           <div key={step}>
             <dt>{label}</dt>
             <dd className="typed">
-              {stateOf(step) === 'later' ? <Badge look="warn">{t('finished.later')}</Badge> : value}
+              {getStepState(step) === 'later' ? <Badge look="warn">{t('finished.later')}</Badge> : value}
             </dd>
             <dd>
               <Button
                 look="line"
-                aria-label={`${label}: ${deedOf(step)}`}
+                aria-label={`${label}: ${getButtonText(step)}`}
                 onClick={() => void assistant().openStep(step)}
               >
-                {deedOf(step)}
+                {getButtonText(step)}
               </Button>
             </dd>
           </div>

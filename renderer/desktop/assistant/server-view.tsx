@@ -29,7 +29,7 @@ export function ServerView() {
       </Frame>
     );
   }
-  const known = codesWithText.find((code) => code === server.code) ?? 'UNEXPECTED';
+  const code = codesWithText.find((code) => code === server.code) ?? 'UNEXPECTED';
   return (
     <Frame
       mood="sorry"
@@ -47,7 +47,7 @@ export function ServerView() {
     >
       <div className={parts.note} data-look="bad" role="alert">
         <p>
-          {desktop(`reason.${known}`)} {desktop(`advice.${known}`)}
+          {desktop(`reason.${code}`)} {desktop(`advice.${code}`)}
         </p>
         <p>
           <strong>{t('server.details')}</strong>

@@ -30,8 +30,8 @@ export function PairDevice({ screen, role, isKept }: Props) {
     event.preventDefault();
     erase();
   };
-  const fromPad = (deed: () => void) => {
-    deed();
+  const fromPad = (action: () => void) => {
+    action();
     field.current?.focus();
   };
   return (

@@ -6,30 +6,32 @@ import { ActionButton } from '../frame/press.tsx';
 import styles from './choose-server.module.css';
 import { bridge } from './use-device.ts';
 
-type State = { readonly at: 'looking' | 'reading' | 'no-camera' } | { readonly at: 'fault'; readonly fault: QrFault };
+type State =
+  | { readonly kind: 'looking' | 'reading' | 'no-camera' }
+  | { readonly kind: 'fault'; readonly fault: QrFault };
 
 /** Scans the pairing QR code with this computer's camera. The QR code contains both the server and the pairing code. */
 export function ScanQr() {
   const { t } = useTranslation('device');
-  const [state, setState] = useState<State>({ at: 'looking' });
-  const place = useRef<HTMLDivElement>(null);
-  const isLooking = state.at === 'looking';
+  const [state, setState] = useState<State>({ kind: 'looking' });
+  const container = useRef<HTMLDivElement>(null);
+  const isLooking = state.kind === 'looking';
   useEffect(() => {
-    if (!isLooking || place.current === null) return;
+    if (!isLooking || container.current === null) return;
     const scan: LiveScan = startLiveScan({
-      place: place.current,
+      place: container.current,
       onStarted: () => undefined,
       onText: (text) => {
-        setState({ at: 'reading' });
+        setState({ kind: 'reading' });
         void bridge()
           .readQr(text)
           // A text that is too long for a pairing code is refused.
           .catch(() => ({ fault: 'code' as const }))
           .then((wrong) => {
-            if (wrong !== undefined) setState({ at: 'fault', fault: wrong.fault });
+            if (wrong !== undefined) setState({ kind: 'fault', fault: wrong.fault });
           });
       },
-      onFailed: () => setState({ at: 'no-camera' }),
+      onFailed: () => setState({ kind: 'no-camera' }),
     });
     return () => void scan.stop();
   }, [isLooking]);
@@ -40,18 +42,18 @@ export function ScanQr() {
         {isLooking && (
           <>
             {/* Belongs to html5-qrcode. React never renders into it. */}
-            <div ref={place} className={styles.place} role="img" aria-label={t('qr.view')} />
+            <div ref={container} className={styles.place} role="img" aria-label={t('qr.view')} />
             <div className={styles.frame} aria-hidden="true" />
           </>
         )}
         {!isLooking && (
           <div className={styles.fault} role="status">
-            {state.at === 'reading' && <p>{t('qr.reading')}</p>}
-            {state.at === 'no-camera' && <p>{t('qr.noCamera')}</p>}
-            {state.at === 'fault' && (
+            {state.kind === 'reading' && <p>{t('qr.reading')}</p>}
+            {state.kind === 'no-camera' && <p>{t('qr.noCamera')}</p>}
+            {state.kind === 'fault' && (
               <>
                 <p>{t(`fault.${state.fault}`)}</p>
-                <ActionButton onClick={() => setState({ at: 'looking' })}>{t('qr.again')}</ActionButton>
+                <ActionButton onClick={() => setState({ kind: 'looking' })}>{t('qr.again')}</ActionButton>
               </>
             )}
           </div>

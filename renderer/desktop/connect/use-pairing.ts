@@ -39,9 +39,9 @@ export function usePairing(startCode: string): Pairing {
     [waitFor],
   );
   const add = useCallback(
-    (more: string) => {
+    (characters: string) => {
       if (isBusy || secondsLeft > 0) return;
-      const next = (digits + more.normalize('NFKC').replace(/\D/g, '')).slice(0, pairingCodeLength);
+      const next = (digits + characters.normalize('NFKC').replace(/\D/g, '')).slice(0, pairingCodeLength);
       if (next === digits) return;
       setFault(undefined);
       setDigits(next);

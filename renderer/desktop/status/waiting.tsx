@@ -48,10 +48,10 @@ function Steps({ opening }: { readonly opening: Opening | undefined }) {
   const { t, i18n } = useTranslation('desktopStatus');
   const now = opening === undefined ? -1 : steps.indexOf(opening.step);
   const found = { records: opening?.records, stories: opening?.stories, entrance: undefined };
-  const textOf = (step: (typeof steps)[number], at: number) => {
+  const formatStep = (step: (typeof steps)[number], index: number) => {
     const count = found[step];
-    if (at === now) return t(`step.${step}Now`);
-    if (at > now || step === 'entrance' || count === undefined) return t(`step.${step}`);
+    if (index === now) return t(`step.${step}Now`);
+    if (index > now || step === 'entrance' || count === undefined) return t(`step.${step}`);
     return t(`step.${step}Done`, { count, number: count.toLocaleString(i18n.language) });
   };
   return (
@@ -60,7 +60,7 @@ function Steps({ opening }: { readonly opening: Opening | undefined }) {
         <li key={step} className={index < now ? styles.done : index === now ? styles.now : undefined}>
           {index < now && <Icon name="check" />}
           {index === now && <i className={styles.turning} aria-hidden="true" />}
-          {textOf(step, index)}
+          {formatStep(step, index)}
         </li>
       ))}
     </ol>
@@ -68,13 +68,13 @@ function Steps({ opening }: { readonly opening: Opening | undefined }) {
 }
 
 /** Returns the seconds since `what` last changed. */
-function useSeconds(what: string): number {
+function useSeconds(key: string): number {
   const [seconds, setSeconds] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new thing to wait for restarts the count
   useEffect(() => {
     const start = performance.now();
     const timer = setInterval(() => setSeconds(Math.floor((performance.now() - start) / 1_000)), 500);
     return () => clearInterval(timer);
-  }, [what]);
+  }, [key]);
   return seconds;
 }

@@ -6,7 +6,7 @@ import { toLastDay } from '#core/rules/voucher-day.ts';
 import { storeGuest } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { useHotelZone } from '../../platform/use-hotel-zone.ts';
-import { inZone } from '../../platform/zone-date.ts';
+import { toZone } from '../../platform/zone-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
@@ -47,9 +47,9 @@ function OwnVoucher({ guest, draw }: OwnProps) {
   const navigate = useNavigate();
   const { state = 'issued', voucherCode = '', expiresAt, minimumAge } = draw;
   const zone = useHotelZone();
-  const day = (at: string) =>
+  const day = (time: string) =>
     new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric', weekday: 'short' }).format(
-      inZone(toLastDay(at), zone),
+      toZone(toLastDay(time), zone),
     );
   const isOpen = state === 'issued';
   return (

@@ -9,7 +9,7 @@ import { useTierTexts } from './tier-words.ts';
 /** Shows the ball of each tier and how many of them are left. Shows nothing if the prizes cannot be loaded. */
 export function BallLegend() {
   const { t } = useTranslation('draw');
-  const { nameOf, ballOf } = useTierTexts();
+  const { getName, createBall } = useTierTexts();
   const load = useCallback((signal: AbortSignal) => guestApi.call('listPrizes', { signal }), []);
   const prizes = useLoad(load, { keepsOld: true });
   if (prizes.state === 'failed') return null;
@@ -18,14 +18,14 @@ export function BallLegend() {
     <ul className={styles.legend} aria-label={t('balls')} aria-busy={prizes.state === 'loading'}>
       {tiers.map(({ tier, remaining }) => (
         <li key={tier}>
-          <Ball {...ballOf(tier)} />
-          <b>{nameOf(tier)}</b> <span className="num">{remaining > 0 ? t('left', { n: remaining }) : t('gone')}</span>
+          <Ball {...createBall(tier)} />
+          <b>{getName(tier)}</b> <span className="num">{remaining > 0 ? t('left', { n: remaining }) : t('gone')}</span>
         </li>
       ))}
       {prizes.state === 'ready' && (
         <li>
-          <Ball {...ballOf(null)} />
-          <b>{nameOf(null)}</b> <span>{t('whiteNote')}</span>
+          <Ball {...createBall(null)} />
+          <b>{getName(null)}</b> <span>{t('whiteNote')}</span>
         </li>
       )}
     </ul>

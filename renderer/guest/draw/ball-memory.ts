@@ -10,19 +10,19 @@ let ofThisPage: string | undefined;
 
 export type BallMemory = 'unseen' | 'seen';
 
-export function storeBallState(userId: string, what: BallMemory): void {
+export function storeBallState(userId: string, memory: BallMemory): void {
   ofThisPage = undefined;
   try {
-    localStorage.setItem(key, `${userId} ${what}`);
+    localStorage.setItem(key, `${userId} ${memory}`);
   } catch {
-    ofThisPage = `${userId} ${what}`;
+    ofThisPage = `${userId} ${memory}`;
   }
 }
 
 /** Returns what this phone knows of the guest's ball, or undefined if it has noted nothing for this guest. */
 export function readBallState(userId: string): BallMemory | undefined {
-  const [known, what] = read()?.split(' ') ?? [];
-  return known === userId && (what === 'unseen' || what === 'seen') ? what : undefined;
+  const [storedUserId, memory] = read()?.split(' ') ?? [];
+  return storedUserId === userId && (memory === 'unseen' || memory === 'seen') ? memory : undefined;
 }
 
 function read(): string | undefined {

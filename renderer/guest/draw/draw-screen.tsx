@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { readDevice } from '../../platform/device-storage.ts';
+import { readDeviceKey } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -17,7 +17,7 @@ import { VoucherView } from './voucher-view.tsx';
 
 /** The page `/draw`, with the prize draw of this phone's guest (DRUM-2). */
 export function DrawScreen() {
-  const [guest] = useState(() => ({ userId: readDevice('userId'), guestName: readDevice('guestName') ?? '' }));
+  const [guest] = useState(() => ({ userId: readDeviceKey('userId'), guestName: readDeviceKey('guestName') ?? '' }));
   const { userId, guestName } = guest;
   return userId === undefined ? <Navigate replace to="/" /> : <Draw userId={userId} guestName={guestName} />;
 }
@@ -30,12 +30,12 @@ function Draw({ userId, guestName }: { readonly userId: string; readonly guestNa
   const { state, retry } = draw;
   const view = getDrawView(state);
   useDocumentTitle(t('title'));
-  useSettling(view.at);
-  const storyId = readDevice('storyId');
+  useSettling(view.kind);
+  const storyId = readDeviceKey('storyId');
   const toFirst = () => navigate('/');
   const toStory = () => navigate(storyId === undefined ? '/' : `/story/${encodeURIComponent(storyId)}`);
 
-  switch (view.at) {
+  switch (view.kind) {
     case 'loading':
       return <Loading label={t('loading')} />;
     case 'failed':

@@ -13,7 +13,7 @@ const read = (right: LotteryRight, isUnseen = false): DrawEvent => ({ type: 'rea
 const drawRequested: DrawEvent = { type: 'asked' };
 const stored: DrawEvent = { type: 'stored', draw };
 const lies: DrawEvent = { type: 'ballLies' };
-const screenAfter = (...events: readonly DrawEvent[]) => getDrawView(reached(...events)).at;
+const screenAfter = (...events: readonly DrawEvent[]) => getDrawView(reached(...events)).kind;
 
 describe('the draw on a phone (DRUM-2)', () => {
   it('leads from the drum to the ball to the voucher', () => {
@@ -54,13 +54,13 @@ describe('the draw on a phone (DRUM-2)', () => {
   it('offers the drum again if the server did not respond', () => {
     const state = reached(read(may), drawRequested, { type: 'askFailed', error: away });
     expect(state).toMatchObject({ ball: 'inside', askFailure: away });
-    expect(getDrawView(state).at).toBe('drum');
+    expect(getDrawView(state).kind).toBe('drum');
     expect(reduceDraw(state, drawRequested).askFailure).toBeUndefined();
   });
 
   it('shows why if the draw is refused after all', () => {
     expect(getDrawView(reached(read(may), drawRequested, { type: 'refused', reason: 'STOPPED' }))).toEqual({
-      at: 'none',
+      kind: 'none',
       reason: 'STOPPED',
     });
   });

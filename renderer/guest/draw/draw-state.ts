@@ -88,18 +88,18 @@ function keepKnownDraw(now: LotteryRight, before: LotteryRight | null): LotteryR
 }
 
 export type DrawView =
-  | { readonly at: 'loading' | 'drum' }
-  | { readonly at: 'failed'; readonly error: unknown }
-  | { readonly at: 'gone'; readonly code: FailureCode }
-  | { readonly at: 'voucher' | 'thanks'; readonly draw: DrawResult }
-  | { readonly at: 'none'; readonly reason: NoSpinReason };
+  | { readonly kind: 'loading' | 'drum' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'gone'; readonly code: FailureCode }
+  | { readonly kind: 'voucher' | 'thanks'; readonly draw: DrawResult }
+  | { readonly kind: 'none'; readonly reason: NoSpinReason };
 
 /** Returns the screen for a state. */
 export function getDrawView({ right, ball, readFailure, gone }: DrawState): DrawView {
-  if (gone !== undefined) return { at: 'gone', code: gone };
-  if (right === null) return readFailure === undefined ? { at: 'loading' } : { at: 'failed', error: readFailure };
-  if (ball === 'asked' || ball === 'stored' || ball === 'lying') return { at: 'drum' };
+  if (gone !== undefined) return { kind: 'gone', code: gone };
+  if (right === null) return readFailure === undefined ? { kind: 'loading' } : { kind: 'failed', error: readFailure };
+  if (ball === 'asked' || ball === 'stored' || ball === 'lying') return { kind: 'drum' };
   const { draw, canSpin, reason } = right;
-  if (draw !== undefined) return { at: draw.voucherCode === undefined ? 'thanks' : 'voucher', draw };
-  return canSpin ? { at: 'drum' } : { at: 'none', reason: reason ?? 'NO_CAMPAIGN' };
+  if (draw !== undefined) return { kind: draw.voucherCode === undefined ? 'thanks' : 'voucher', draw };
+  return canSpin ? { kind: 'drum' } : { kind: 'none', reason: reason ?? 'NO_CAMPAIGN' };
 }

@@ -30,7 +30,7 @@ type DrumViewProps = {
 /** The drum on a phone: before it turns, while it turns, and with the ball that came out (DRUM-2). */
 export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onNext, onBack }: DrumViewProps) {
   const { t } = useTranslation('draw');
-  const { nameOf, ballOf } = useTierTexts();
+  const { getName, createBall } = useTierTexts();
   const sound = useDrumSound();
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [isByHand, setIsByHand] = useState(false);
@@ -45,13 +45,13 @@ export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onN
   }, [isLying]);
 
   const show = () => {
-    sound.play((made) => (hasWon ? made.bell() : made.calm()));
+    sound.play((drumSound) => (hasWon ? drumSound.bell() : drumSound.calm()));
     navigator.vibrate?.(hasWon ? [60, 50, 60, 50, 180] : 40);
     onShown();
   };
   const [title, text] = isLying
     ? hasWon
-      ? [t('won', { tier: nameOf(tier) }), t('wonText')]
+      ? [t('won', { tier: getName(tier) }), t('wonText')]
       : [t('thanks'), '']
     : isRunning
       ? [t('turning'), t('turningText')]
@@ -86,13 +86,13 @@ export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onN
       </div>
       {/* Announces the result once to screen readers. */}
       <p role="status" className="unseen">
-        {isLying && draw && t(hasWon ? 'wonAloud' : 'thanksAloud', { tier: nameOf(tier), prize: draw.prizeName })}
+        {isLying && draw && t(hasWon ? 'wonAloud' : 'thanksAloud', { tier: getName(tier), prize: draw.prizeName })}
       </p>
       <div className={styles.stage}>
         <Drum
           className={styles.drum}
           label={t('drum')}
-          result={draw ? ballOf(tier) : null}
+          result={draw ? createBall(tier) : null}
           isTurning={ball === 'stored' && !isByHand}
           isStill={isStill}
           showsHint={ball === 'inside'}
@@ -102,7 +102,7 @@ export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onN
           }}
           onTurn={() => setIsRunning(true)}
           onShown={show}
-          onKnock={(force) => sound.play((made) => made.knock(force))}
+          onKnock={(force) => sound.play((drumSound) => drumSound.knock(force))}
         />
         <Character mood={mood} isDecoration className={styles.mars} />
       </div>

@@ -16,7 +16,7 @@ export function ResultCard({
   readonly onNext: () => void;
 }) {
   const { t } = useTranslation('draw');
-  const { nameOf } = useTierTexts();
+  const { getName } = useTierTexts();
   const tier = getTier(draw);
   const picture = draw.imageUrl ?? (tier === null ? undefined : prizeArt[tier]);
   return (
@@ -24,7 +24,7 @@ export function ResultCard({
       <section className={styles.card}>
         {picture !== undefined && <img src={picture} alt="" />}
         <div>
-          <p className="small soft">{tier === null ? t('thanksTo', { name: guestName }) : nameOf(tier)}</p>
+          <p className="small soft">{tier === null ? t('thanksTo', { name: guestName }) : getName(tier)}</p>
           <h2 className="title">{draw.prizeName}</h2>
           {tier === null && <p className="lines small">{t('thanksText')}</p>}
         </div>

@@ -9,13 +9,12 @@ export function getTier({ tier }: Pick<DrawResult, 'tier'>): PrizeTier | null {
   return tier !== null && Object.hasOwn(prizeArt, tier) ? (tier as PrizeTier) : null;
 }
 
-/** Returns functions for the name of a tier, the mark on its ball, and the ball. The tier null is the white ball. */
+/** Returns functions for the name of a tier and for its ball. The tier null is the white ball. */
 export function useTierTexts() {
   const { t } = useTranslation(['draw', 'entry']);
-  const markOf = (tier: PrizeTier | null): string => (tier === 'special' ? t('markSpecial') : (tier ?? ''));
+  const getMark = (tier: PrizeTier | null): string => (tier === 'special' ? t('markSpecial') : (tier ?? ''));
   return {
-    nameOf: (tier: PrizeTier | null): string => (tier === null ? t('white') : t(`entry:tier_${tier}`)),
-    markOf,
-    ballOf: (tier: PrizeTier | null): DrawnBall => ({ tier, mark: markOf(tier) }),
+    getName: (tier: PrizeTier | null): string => (tier === null ? t('white') : t(`entry:tier_${tier}`)),
+    createBall: (tier: PrizeTier | null): DrawnBall => ({ tier, mark: getMark(tier) }),
   };
 }

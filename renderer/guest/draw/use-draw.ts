@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LotteryRight } from '#core/api/response-schemas.ts';
 import type { NoSpinReason } from '#core/model/prize.ts';
 import { timings } from '#core/rules/timings.ts';
-import { codeOf, type FailureCode } from '../../platform/api-failure.ts';
+import { type FailureCode, getCode } from '../../platform/api-failure.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 import { watchGuest } from '../../platform/watch-guest.ts';
 import { readBallState, storeBallState } from './ball-memory.ts';
@@ -55,7 +55,7 @@ export function useDraw(userId: string) {
       send({ type: 'read', right, isUnseen: readBallState(userId) === 'unseen' });
     } catch (error) {
       if (own !== reading.current) return;
-      const code = codeOf(error);
+      const code = getCode(error);
       if (goneCodes.includes(code)) leave(code);
       else send({ type: 'readFailed', error });
     }
@@ -121,7 +121,7 @@ export function useDraw(userId: string) {
     try {
       send({ type: 'stored', draw: await guestApi.as(userId).call('drawBall', { body: { userId } }) });
     } catch (error) {
-      const code = codeOf(error);
+      const code = getCode(error);
       if (reasons.includes(code)) send({ type: 'refused', reason: code as NoSpinReason });
       else if (goneCodes.includes(code)) send({ type: 'gone', code });
       else send({ type: 'askFailed', error });
@@ -130,7 +130,7 @@ export function useDraw(userId: string) {
     }
   }, [userId]);
 
-  const shown = useCallback(() => {
+  const handleBallShown = useCallback(() => {
     storeBallState(userId, 'seen');
     send({ type: 'ballLies' });
   }, [userId]);
@@ -139,7 +139,7 @@ export function useDraw(userId: string) {
     send({ type: 'cameBack' });
     void read();
   }, [read]);
-  return { state, ask, shown, goOn, retry: read, comeBack };
+  return { state, ask, shown: handleBallShown, goOn, retry: read, comeBack };
 }
 
 /**
@@ -152,7 +152,7 @@ async function readRight(userId: string): Promise<LotteryRight> {
   try {
     return (await api.call('getProgress', { params: { userId } })).lottery;
   } catch (error) {
-    if (codeOf(error) !== 'STAY_ENDED' || readBallState(userId) === undefined) throw error;
+    if (getCode(error) !== 'STAY_ENDED' || readBallState(userId) === undefined) throw error;
     return { canSpin: false, reason: 'SPIN_USED', draw: await api.call('drawBall', { body: { userId } }) };
   }
 }

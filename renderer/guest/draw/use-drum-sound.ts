@@ -12,7 +12,7 @@ export function useDrumSound() {
     setIsOn(sound.current !== undefined);
     sound.current?.knock(0.6);
   }, [isOn]);
-  const play = useCallback((make: (made: DrumSound) => void) => {
+  const play = useCallback((make: (drumSound: DrumSound) => void) => {
     if (sound.current) make(sound.current);
   }, []);
   return { isOn, toggle, play };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toLastDay } from '#core/rules/voucher-day.ts';
 import { useHotelZone } from '../../platform/use-hotel-zone.ts';
-import { inZone } from '../../platform/zone-date.ts';
+import { toZone } from '../../platform/zone-date.ts';
 
 const day = { month: 'long', day: 'numeric' } as const;
 const timeOfDay = { hour: '2-digit', minute: '2-digit' } as const;
@@ -10,8 +10,8 @@ const timeOfDay = { hour: '2-digit', minute: '2-digit' } as const;
 export function useTimeText() {
   const { language } = useTranslation().i18n;
   const zone = useHotelZone();
-  const write = (at: Date, format: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, format).format(inZone(at, zone));
+  const write = (date: Date, format: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, format).format(toZone(date, zone));
   return {
     /** Formats a day and the time of day. */
     moment: (iso: string): string => write(new Date(iso), { ...day, ...timeOfDay }),

@@ -28,7 +28,7 @@ export function VoucherView({
   readonly onFirst: () => void;
 }) {
   const { t } = useTranslation('draw');
-  const { nameOf, ballOf } = useTierTexts();
+  const { getName, createBall } = useTierTexts();
   const time = useTimeText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -40,9 +40,9 @@ export function VoucherView({
       <img className={styles.rays} src={rays} alt="" />
       <TopBar look="light" onBack={onEnding} />
       <div className={styles.head}>
-        <Ball {...ballOf(tier)} className={styles.ball} />
+        <Ball {...createBall(tier)} className={styles.ball} />
         <h1 ref={heading} tabIndex={-1}>
-          {t('won', { tier: nameOf(tier) })}
+          {t('won', { tier: getName(tier) })}
         </h1>
       </div>
       <section className={styles.ticket} aria-label={t('voucherTitle')}>

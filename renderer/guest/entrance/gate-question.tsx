@@ -18,7 +18,7 @@ export function GateQuestion({
   storyId,
   onSettled,
 }: {
-  readonly gate: Extract<Gate, { at: 'who' | 'ask' }>;
+  readonly gate: Extract<Gate, { kind: 'who' | 'ask' }>;
   readonly storyId: string;
   /** Called when the phone stores who plays which story. The gate then decides again. */
   readonly onSettled: () => void;
@@ -26,13 +26,13 @@ export function GateQuestion({
   const { t } = useTranslation('entry');
   const navigate = useNavigate();
   const errorText = useErrorText();
-  useDocumentTitle((gate.at === 'ask' && gate.title) || t('titleGame'));
-  useSettling(gate.at);
+  useDocumentTitle((gate.kind === 'ask' && gate.title) || t('titleGame'));
+  useSettling(gate.kind);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
   const toWelcome = () => navigate(`/?story=${encodeURIComponent(storyId)}&new`);
 
-  if (gate.at === 'who') {
+  if (gate.kind === 'who') {
     return (
       <WhoPlays
         guests={gate.guests}

@@ -14,7 +14,7 @@ const rings = [styles.sun, styles.pink, styles.foam];
 /** The card of one guest on the 'who plays?' page, with name, room, story and progress. */
 export function GuestCard({
   guest,
-  place,
+  place: index,
   onChoose,
 }: {
   readonly guest: MyGuest;
@@ -27,7 +27,7 @@ export function GuestCard({
   return (
     <button type="button" className={styles.card} onClick={() => onChoose(guest)}>
       <span className={styles.top}>
-        <span className={`${styles.ring} ${rings[place % rings.length]}`} aria-hidden="true">
+        <span className={`${styles.ring} ${rings[index % rings.length]}`} aria-hidden="true">
           {[...guestName][0]}
         </span>
         <span className={styles.words}>

@@ -1,6 +1,6 @@
 import type { MyGuest } from '#core/api/response-schemas.ts';
-import { ApiFailure, codeOf, type FailureCode } from '../../platform/api-failure.ts';
-import { keepTabGuest, readDevice, readTabGuest, writeDevice } from '../../platform/device-storage.ts';
+import { ApiFailure, type FailureCode, getCode } from '../../platform/api-failure.ts';
+import { readDeviceKey, readTabGuest, storeTabGuest, writeDeviceKey } from '../../platform/device-storage.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 import { decideEntrance } from './entrance-decision.ts';
 
@@ -13,13 +13,13 @@ export type Player = {
 
 /** What `/story/{storyId}` shows on this phone. */
 export type Gate =
-  | { readonly at: 'leave'; readonly to: string }
-  | { readonly at: 'play'; readonly player: Player }
-  | { readonly at: 'waiting'; readonly player: Player }
-  | { readonly at: 'ended'; readonly code: FailureCode }
-  | { readonly at: 'who'; readonly guests: readonly MyGuest[] }
-  | { readonly at: 'ask'; readonly title: string; readonly presentTitle: string; readonly player: Player }
-  | { readonly at: 'unknown'; readonly error: unknown; readonly ownStoryId: string };
+  | { readonly kind: 'leave'; readonly to: string }
+  | { readonly kind: 'play'; readonly player: Player }
+  | { readonly kind: 'waiting'; readonly player: Player }
+  | { readonly kind: 'ended'; readonly code: FailureCode }
+  | { readonly kind: 'who'; readonly guests: readonly MyGuest[] }
+  | { readonly kind: 'ask'; readonly title: string; readonly presentTitle: string; readonly player: Player }
+  | { readonly kind: 'unknown'; readonly error: unknown; readonly ownStoryId: string };
 
 /**
  * How many milliseconds the gate waits for the server. After that the game opens and handles the missing connection itself.
@@ -32,43 +32,43 @@ const statusTimeoutMs = 4_000;
  * story it is the question whether to start it.
  */
 export async function openGate(storyId: string, signal: AbortSignal): Promise<Gate> {
-  const toWelcome: Gate = { at: 'leave', to: `/?story=${encodeURIComponent(storyId)}` };
-  const userId = readDevice('userId');
-  const roomNumber = readDevice('roomNumber');
+  const toWelcome: Gate = { kind: 'leave', to: `/?story=${encodeURIComponent(storyId)}` };
+  const userId = readDeviceKey('userId');
+  const roomNumber = readDeviceKey('roomNumber');
   if (!userId || !roomNumber) return toWelcome;
-  const player = { userId, roomNumber, guestName: readDevice('guestName') ?? '' };
-  const stored = readDevice('storyId');
+  const player = { userId, roomNumber, guestName: readDeviceKey('guestName') ?? '' };
+  const stored = readDeviceKey('storyId');
   if (readTabGuest() !== userId) {
-    const asked = await askWho(storyId, signal);
-    if (asked) return asked;
+    const gate = await askWho(storyId, signal);
+    if (gate) return gate;
   }
 
   let own: string;
   let isWaiting = false;
   try {
     const status = await guestApi.call('getActiveStatus', { params: { userId }, signal, timeoutMs: statusTimeoutMs });
-    if (status.status === 'ended') return { at: 'ended', code: 'STAY_ENDED' };
+    if (status.status === 'ended') return { kind: 'ended', code: 'STAY_ENDED' };
     own = status.storyId;
     isWaiting = status.status === 'waiting';
   } catch (error) {
     signal.throwIfAborted();
-    const code = codeOf(error);
+    const code = getCode(error);
     // The keys belong to an earlier stay that was erased, so the guest registers again for this story.
     if (code === 'GUEST_UNKNOWN' || code === 'GUEST_NOT_FOUND') return toWelcome;
-    if (error instanceof ApiFailure && error.status === 401) return { at: 'ended', code };
-    if (code === 'STAY_ENDED') return { at: 'ended', code };
+    if (error instanceof ApiFailure && error.status === 401) return { kind: 'ended', code };
+    if (code === 'STAY_ENDED') return { kind: 'ended', code };
     own = stored ?? storyId;
   }
 
   if (own === storyId) {
-    keepTabGuest(userId);
-    writeDevice('storyId', storyId);
-    return { at: isWaiting ? 'waiting' : 'play', player: { ...player, storyId } };
+    storeTabGuest(userId);
+    writeDeviceKey('storyId', storyId);
+    return { kind: isWaiting ? 'waiting' : 'play', player: { ...player, storyId } };
   }
   // Staff changed the guest's story meanwhile, so the phone opens the new one (RESUME-4).
   if (stored === storyId) {
-    writeDevice('storyId', own);
-    return { at: 'leave', to: `/story/${encodeURIComponent(own)}` };
+    writeDeviceKey('storyId', own);
+    return { kind: 'leave', to: `/story/${encodeURIComponent(own)}` };
   }
   return askForStory(storyId, { ...player, storyId: own }, signal);
 }
@@ -87,15 +87,15 @@ async function askWho(storyId: string, signal: AbortSignal): Promise<Gate | unde
   const { guests } = next;
   const [first] = guests;
   // A guest who has begun a story can finish it, even when it is closed for new scans (STORY-4).
-  if (first?.storyId === storyId) return { at: 'who', guests };
-  return resolveOpenStory(storyId, first?.storyId ?? storyId, signal, () => ({ at: 'who', guests }));
+  if (first?.storyId === storyId) return { kind: 'who', guests };
+  return resolveOpenStory(storyId, first?.storyId ?? storyId, signal, () => ({ kind: 'who', guests }));
 }
 
 /** Returns the question 'start …?' for the guest of this tab. */
 async function askForStory(storyId: string, player: Player, signal: AbortSignal): Promise<Gate> {
   const present = (await myGuests(signal)).find((guest) => guest.userId === player.userId);
   return resolveOpenStory(storyId, player.storyId, signal, (title) => ({
-    at: 'ask',
+    kind: 'ask',
     title,
     presentTitle: present?.storyTitle ?? '',
     player,
@@ -107,12 +107,12 @@ async function resolveOpenStory(
   storyId: string,
   ownStoryId: string,
   signal: AbortSignal,
-  gateOf: (title: string) => Gate,
+  createGate: (title: string) => Gate,
 ): Promise<Gate> {
   try {
-    return gateOf((await guestApi.call('validateQr', { body: { qrCodeData: storyId }, signal })).title);
+    return createGate((await guestApi.call('validateQr', { body: { qrCodeData: storyId }, signal })).title);
   } catch (error) {
     signal.throwIfAborted();
-    return { at: 'unknown', error, ownStoryId };
+    return { kind: 'unknown', error, ownStoryId };
   }
 }

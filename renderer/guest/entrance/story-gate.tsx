@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { readDevice } from '../../platform/device-storage.ts';
+import { readDeviceKey } from '../../platform/device-storage.ts';
 import { useLoad } from '../../platform/use-load.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { NightStill } from '../night/night-scene.tsx';
@@ -28,11 +28,11 @@ export function StoryGate() {
   // After an unexpected error, the welcome page checks the story's code again.
   if (gate.state === 'failed') return <Navigate replace to={`/?story=${encodeURIComponent(storyId)}`} />;
   const { data } = gate;
-  switch (data.at) {
+  switch (data.kind) {
     case 'leave':
       return <Navigate replace to={data.to} />;
     case 'ended':
-      return <EndedScreen code={data.code} storyId={storyId} userId={readDevice('userId')} onBack={retry} />;
+      return <EndedScreen code={data.code} storyId={storyId} userId={readDeviceKey('userId')} onBack={retry} />;
     case 'unknown':
       return <UnknownStoryScreen error={data.error} ownStoryId={data.ownStoryId} />;
     case 'who':

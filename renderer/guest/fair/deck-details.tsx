@@ -22,7 +22,7 @@ type Props = {
 export function DeckDetails({ number, deck, balls, dealt, isRight }: Props) {
   const { t } = useTranslation('fair');
   const [isOpen, setOpen] = useState(false);
-  const markOf = (ball: Ball) => t(`mark.${ball ?? 'none'}`);
+  const formatMark = (ball: Ball) => t(`mark.${ball ?? 'none'}`);
   return (
     <section className={styles.card}>
       <h2>{t('deck.title', { number, count: deck.ballCount })}</h2>
@@ -43,14 +43,14 @@ export function DeckDetails({ number, deck, balls, dealt, isRight }: Props) {
             {balls.slice(0, maxShownBalls).map((ball, index) => (
               // A ball is identified only by its index.
               // biome-ignore lint/suspicious/noArrayIndexKey: places do not move
-              <TierBall key={index} tier={ball} mark={markOf(ball)} />
+              <TierBall key={index} tier={ball} mark={formatMark(ball)} />
             ))}
             {balls.length > maxShownBalls && '…'}
           </p>
           <p className="small soft">{t('deck.ballsText', { dealt })}</p>
           <details onToggle={(event) => setOpen(event.currentTarget.open)}>
             <summary>{t('deck.allBalls')}</summary>
-            {isOpen && <p className={styles.all}>{balls.map(markOf).join(' ')}</p>}
+            {isOpen && <p className={styles.all}>{balls.map(formatMark).join(' ')}</p>}
           </details>
         </>
       )}

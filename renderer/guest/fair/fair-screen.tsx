@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { codeOf, type FailureCode } from '../../platform/api-failure.ts';
+import { type FailureCode, getCode } from '../../platform/api-failure.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
@@ -39,7 +39,7 @@ export function FairScreen() {
   const { retry, ...check } = useLoad(load, { keepsOld: true });
   if (check.state === 'loading') return <Loading label={t('checking')} />;
   if (check.state === 'ready') return <FairView {...check.data} campaignId={campaignId} />;
-  const kind = kinds[codeOf(check.error)] ?? 'failed';
+  const kind = kinds[getCode(check.error)] ?? 'failed';
   return (
     <StateScreen
       mood={moods[kind]}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FairCheck } from '#core/api/lottery-schemas.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { useHotelZone } from '../../platform/use-hotel-zone.ts';
-import { inZone } from '../../platform/zone-date.ts';
+import { toZone } from '../../platform/zone-date.ts';
 import { CharacterHead } from '../../ui/character.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { TierBall } from '../../ui/tier-ball.tsx';
@@ -17,8 +17,8 @@ export function FairView({ fair, report, campaignId }: Props) {
   const { t, i18n } = useTranslation('fair');
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
   const zone = useHotelZone();
-  const dayOf = (at: string) => day.format(inZone(new Date(at), zone));
-  const [from, to] = [dayOf(fair.openedAt), dayOf(fair.closedAt)];
+  const formatDay = (time: string) => day.format(toZone(new Date(time), zone));
+  const [from, to] = [formatDay(fair.openedAt), formatDay(fair.closedAt)];
   return (
     <main className={`screen ${styles.fair}`}>
       <header>
@@ -70,13 +70,13 @@ function Verdict({ fair: { draws }, report: { fault } }: Pick<Props, 'fair' | 'r
       </section>
     );
   }
-  const at = fault.fault === 'commitment' ? fault.position + 1 : fault.position;
+  const number = fault.fault === 'commitment' ? fault.position + 1 : fault.position;
   return (
     <section className={styles.verdict} data-verdict="bad" role="alert">
       <CharacterHead mood="surprised" />
       <div>
         <h2>{t('bad.title')}</h2>
-        <p>{t(`bad.${fault.fault}`, { at })}</p>
+        <p>{t(`bad.${fault.fault}`, { at: number })}</p>
         <p>{t('bad.next')}</p>
       </div>
     </section>
@@ -89,7 +89,8 @@ function Results({ fair: { tiers, thankYouName, decks, draws } }: Pick<Props, 'f
   const { t } = useTranslation('fair');
   const all = (tier: PrizeTier | null) =>
     decks.reduce((sum, { winners, blankBalls }) => sum + (tier === null ? blankBalls : winners[tier]), 0);
-  const drawn = (tier: PrizeTier | null) => draws.filter((draw) => draw.tier === tier && draw.ball !== null).length;
+  const countDrawn = (tier: PrizeTier | null) =>
+    draws.filter((draw) => draw.tier === tier && draw.ball !== null).length;
   const beyond = draws.filter(({ ball }) => ball === null).length;
   return (
     <section className={styles.card}>
@@ -114,7 +115,7 @@ function Results({ fair: { tiers, thankYouName, decks, draws } }: Pick<Props, 'f
                     <b>{t(`tier.${key}`)}</b> {name}
                   </span>
                 </th>
-                <td className="num">{drawn(tier)}</td>
+                <td className="num">{countDrawn(tier)}</td>
                 <td className="num">{all(tier)}</td>
               </tr>
             );

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBlank } from '#core/rules/text-normalise.ts';
-import { codeOf } from '../../platform/api-failure.ts';
+import { getCode } from '../../platform/api-failure.ts';
 import { type StoredGuest, storeGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
@@ -44,7 +44,7 @@ export function CorrectionSheet({
       storeGuest(corrected);
       onCorrected(corrected);
     } catch (error) {
-      const code = codeOf(error);
+      const code = getCode(error);
       // The guest has been approved meanwhile, and the panel behind the sheet continues by itself.
       if (code === 'WRONG_STATUS') return onClose();
       setIsRoomAsked(code === 'ROOM_UNLISTED');

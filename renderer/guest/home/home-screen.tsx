@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { readDevice, type StoredGuest } from '../../platform/device-storage.ts';
+import { readDeviceKey, type StoredGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { useLoad } from '../../platform/use-load.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -17,7 +17,7 @@ export function HomeScreen() {
   const { language } = i18n;
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const [storyId] = useState(() => readDevice('storyId'));
+  const [storyId] = useState(() => readDeviceKey('storyId'));
   const isBack = (useLocation().state as { readonly isBack?: boolean } | null)?.isBack === true;
   const [waiting, setWaiting] = useState<StoredGuest>();
   const load = useCallback(
@@ -29,9 +29,9 @@ export function HomeScreen() {
   const toGame = useCallback((id: string) => navigate(`/story/${encodeURIComponent(id)}`), [navigate]);
 
   if (!storyId) return <Navigate replace to="/" />;
-  const isPlaying = home.state !== 'ready' || home.data.guest.at === 'playing';
+  const isPlaying = home.state !== 'ready' || home.data.guest.kind === 'playing';
   // Shows this screen even while the server does not respond, because otherwise the guest would see the same error again.
-  if (isBack && isPlaying && readDevice('userId')) return <ContinueScreen storyId={storyId} />;
+  if (isBack && isPlaying && readDeviceKey('userId')) return <ContinueScreen storyId={storyId} />;
   if (waiting) return <WaitingPanel guest={waiting} onActive={toGame} />;
   if (home.state === 'loading') return <Loading />;
   if (home.state === 'failed') {
@@ -40,10 +40,10 @@ export function HomeScreen() {
     );
   }
   const { guest, stories, hotel } = home.data;
-  if (guest.at === 'gone')
-    return <EndedScreen code={guest.code} storyId={storyId} userId={readDevice('userId')} onBack={retry} />;
-  if (guest.at === 'playing') return <Navigate replace to={`/story/${encodeURIComponent(guest.storyId)}`} />;
-  if (guest.at === 'waiting') return <WaitingPanel guest={guest.guest} onActive={toGame} />;
+  if (guest.kind === 'gone')
+    return <EndedScreen code={guest.code} storyId={storyId} userId={readDeviceKey('userId')} onBack={retry} />;
+  if (guest.kind === 'playing') return <Navigate replace to={`/story/${encodeURIComponent(guest.storyId)}`} />;
+  if (guest.kind === 'waiting') return <WaitingPanel guest={guest.guest} onActive={toGame} />;
   return (
     <RegistrationView storyId={storyId} stories={stories} hotel={hotel} onWaiting={setWaiting} onActive={toGame} />
   );

@@ -1,18 +1,18 @@
 import type { DataOf } from '#core/api/endpoint.ts';
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { PublicStory } from '#core/api/response-schemas.ts';
-import { codeOf, type FailureCode } from '../../platform/api-failure.ts';
-import { readDevice, type StoredGuest, writeDevice } from '../../platform/device-storage.ts';
+import { type FailureCode, getCode } from '../../platform/api-failure.ts';
+import { readDeviceKey, type StoredGuest, writeDeviceKey } from '../../platform/device-storage.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 
 export type HotelView = DataOf<GuestEndpoints['getHotel']>;
 
 export type HomeGuest =
   /** Nobody is registered on this phone, or the stay was erased. */
-  | { readonly at: 'nobody' }
-  | { readonly at: 'waiting'; readonly guest: StoredGuest }
-  | { readonly at: 'playing'; readonly storyId: string }
-  | { readonly at: 'gone'; readonly code: FailureCode };
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'waiting'; readonly guest: StoredGuest }
+  | { readonly kind: 'playing'; readonly storyId: string }
+  | { readonly kind: 'gone'; readonly code: FailureCode };
 
 export type HomeData = {
   readonly guest: HomeGuest;
@@ -40,11 +40,11 @@ export async function loadHotel(
   signal: AbortSignal,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<HotelView | undefined> {
-  const hotelId = readDevice('hotelId');
+  const hotelId = readDeviceKey('hotelId');
   if (!hotelId) return undefined;
   try {
     const hotel = await guestApi.call('getHotel', { params: { hotelId }, signal, headers });
-    writeDevice('hotelName', hotel.name);
+    writeDeviceKey('hotelName', hotel.name);
     return hotel;
   } catch {
     return undefined;
@@ -56,26 +56,26 @@ export async function loadHotel(
  * screen (RESUME-1). Throws only if the signal is aborted.
  */
 async function findGuest(signal: AbortSignal): Promise<HomeGuest> {
-  const userId = readDevice('userId');
-  const roomNumber = readDevice('roomNumber');
-  if (!userId || !roomNumber) return { at: 'nobody' };
+  const userId = readDeviceKey('userId');
+  const roomNumber = readDeviceKey('roomNumber');
+  if (!userId || !roomNumber) return { kind: 'nobody' };
   const stored: StoredGuest = {
     userId,
     roomNumber,
-    guestName: readDevice('guestName') ?? '',
-    storyId: readDevice('storyId') ?? '',
+    guestName: readDeviceKey('guestName') ?? '',
+    storyId: readDeviceKey('storyId') ?? '',
   };
   try {
     const { status, storyId } = await guestApi.call('getActiveStatus', { params: { userId }, signal });
-    if (status === 'ended') return { at: 'gone', code: 'STAY_ENDED' };
-    return status === 'waiting' ? { at: 'waiting', guest: stored } : { at: 'playing', storyId };
+    if (status === 'ended') return { kind: 'gone', code: 'STAY_ENDED' };
+    return status === 'waiting' ? { kind: 'waiting', guest: stored } : { kind: 'playing', storyId };
   } catch (error) {
     signal.throwIfAborted();
-    const code = codeOf(error);
+    const code = getCode(error);
     // The keys belong to an earlier stay that was erased.
-    if (code === 'GUEST_UNKNOWN' || code === 'GUEST_NOT_FOUND') return { at: 'nobody' };
-    if (code === 'GUEST_MOVED' || code === 'STAY_ENDED') return { at: 'gone', code };
+    if (code === 'GUEST_UNKNOWN' || code === 'GUEST_NOT_FOUND') return { kind: 'nobody' };
+    if (code === 'GUEST_MOVED' || code === 'STAY_ENDED') return { kind: 'gone', code };
     // Without a reply the waiting panel is the safer screen, because it keeps asking.
-    return { at: 'waiting', guest: stored };
+    return { kind: 'waiting', guest: stored };
   }
 }

@@ -1,6 +1,6 @@
-import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { ApiFailure, getCode } from '../../platform/api-failure.ts';
 import type { useErrorText } from '../../platform/error-text.ts';
-import { shownLanguage } from '../../platform/language.ts';
+import { getCurrentLanguage } from '../../platform/language.ts';
 
 /** The messages under a field, or under the whole form. */
 export type Problems = { readonly room?: string; readonly name?: string; readonly general?: string };
@@ -8,7 +8,7 @@ export type Problems = { readonly room?: string; readonly name?: string; readonl
 /** Returns the messages for a failed registration or correction, each for its field. */
 export function parseProblems(error: unknown, errorText: ReturnType<typeof useErrorText>): Problems {
   const text = pausedText(error) ?? errorText(error, 'registrationFailed');
-  switch (codeOf(error)) {
+  switch (getCode(error)) {
     case 'ROOM_REQUIRED':
     case 'ROOM_INVALID':
       return { room: text };
@@ -24,6 +24,6 @@ function pausedText(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure) || error.code !== 'REGISTRATION_PAUSED') return undefined;
   const { data } = error;
   if (typeof data !== 'object' || data === null || !('text' in data)) return undefined;
-  const english = shownLanguage() === 'en' && 'textEn' in data ? data.textEn : undefined;
+  const english = getCurrentLanguage() === 'en' && 'textEn' in data ? data.textEn : undefined;
   return [english, data.text].find((text) => typeof text === 'string' && text !== '') as string | undefined;
 }

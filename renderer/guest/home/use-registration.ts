@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Registered } from '#core/api/response-schemas.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
-import { codeOf } from '../../platform/api-failure.ts';
-import { readDevice, type StoredGuest, storeGuest } from '../../platform/device-storage.ts';
+import { getCode } from '../../platform/api-failure.ts';
+import { readDeviceKey, type StoredGuest, storeGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 import { switchStory } from '../entrance/switch-story.ts';
@@ -41,7 +41,7 @@ export function useRegistration({
     try {
       await work();
     } catch (error) {
-      const isAsked = codeOf(error) === 'ROOM_UNLISTED';
+      const isAsked = getCode(error) === 'ROOM_UNLISTED';
       setIsRoomAsked(isAsked);
       if (!isAsked) setProblems(parseProblems(error, errorText));
     } finally {
@@ -78,6 +78,6 @@ export function useRegistration({
 }
 
 function register(form: Registration & { readonly storyId: string; readonly isRoomChecked: boolean }) {
-  const hotelId = readDevice('hotelId');
+  const hotelId = readDeviceKey('hotelId');
   return guestApi.call('registerGuest', { body: { ...form, ...(hotelId ? { hotelId } : {}) } });
 }

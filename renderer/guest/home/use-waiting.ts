@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timings } from '#core/rules/timings.ts';
-import { codeOf, type FailureCode } from '../../platform/api-failure.ts';
-import { keepTabGuest, readDevice } from '../../platform/device-storage.ts';
+import { type FailureCode, getCode } from '../../platform/api-failure.ts';
+import { readDeviceKey, storeTabGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { watchGuest } from '../../platform/watch-guest.ts';
 import { loadHotel } from './load-home.ts';
@@ -30,7 +30,7 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a guest who comes back is watched again
   useEffect(() => {
     // This tab continues with the guest who waits here, so the gate does not ask who plays.
-    keepTabGuest(userId);
+    storeTabGuest(userId);
     const stop = watchGuest({
       userId,
       pollMs: timings.approvalPollMs,
@@ -39,7 +39,7 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
         setPollError(undefined);
         // A stopped guest was approved before, and can continue to play under the banner (STATUS-3).
         if (status !== 'active' && status !== 'stopped') return;
-        const storyId = readDevice('storyId');
+        const storyId = readDeviceKey('storyId');
         setIsStoryMissing(!storyId);
         if (!storyId) return;
         stop();
@@ -47,7 +47,7 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
       },
       onGone: setGone,
       onPollFailed: (error) => {
-        const isSilent = codeOf(error) === 'NO_RESPONSE';
+        const isSilent = getCode(error) === 'NO_RESPONSE';
         setIsOffline(isSilent);
         setPollError(isSilent ? undefined : error);
       },

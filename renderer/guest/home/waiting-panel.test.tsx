@@ -120,10 +120,10 @@ describe('waiting', () => {
     await vi.advanceTimersByTimeAsync(5_100);
     expect(await screen.findByRole('heading', { name: 'フロントへお声かけください' })).toBeVisible();
     await vi.advanceTimersByTimeAsync(16_000);
-    const asked = server.named(call).length;
+    const callCount = server.named(call).length;
     status = 'waiting';
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(server.named(call)).toHaveLength(asked);
+    expect(server.named(call)).toHaveLength(callCount);
     expect(screen.getByRole('heading', { name: 'フロントへお声かけください' })).toBeVisible();
   });
 

@@ -36,7 +36,7 @@ export function WaitingPanel({
   );
   const [isCorrecting, setIsCorrecting] = useState(false);
   const [corrected, setCorrected] = useState<StoredGuest>();
-  const shown = corrected ?? guest;
+  const displayedGuest = corrected ?? guest;
   if (gone) return <EndedScreen code={gone} userId={guest.userId} wasWaiting onBack={comeBack} />;
   const { isWoken } = waking;
   return (
@@ -64,7 +64,7 @@ export function WaitingPanel({
           <section className={waking.step === 'sitting' ? `${night.card} ${night.sinks}` : night.card}>
             <div className={styles.head}>
               <p className={`num ${styles.name}`}>
-                {t('guestLine', { room: toRoomLabel(shown.roomNumber), name: shown.guestName })}
+                {t('guestLine', { room: toRoomLabel(displayedGuest.roomNumber), name: displayedGuest.guestName })}
               </p>
               <Button
                 look="text"
@@ -101,7 +101,7 @@ export function WaitingPanel({
       />
       {isCorrecting && !isWoken && (
         <CorrectionSheet
-          guest={shown}
+          guest={displayedGuest}
           onCorrected={(next) => {
             setCorrected(next);
             setIsCorrecting(false);

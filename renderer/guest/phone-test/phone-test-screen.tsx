@@ -9,32 +9,32 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
-type Test = { readonly at: 'checking' | 'good' } | { readonly at: 'failed'; readonly error: unknown };
+type Test = { readonly kind: 'checking' | 'good' } | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Opened by staff's own phones during set-up (DESKTOP-4). Tells the server that the phone reached this page. */
 export function PhoneTestScreen() {
   const { t } = useTranslation('phone-test');
   const { token = '' } = useParams();
   const errorText = useErrorText();
-  const [test, setTest] = useState<Test>({ at: 'checking' });
+  const [test, setTest] = useState<Test>({ kind: 'checking' });
   /** The time from the tap on the link until this page was shown, in milliseconds. A retry must not add to it. */
   const openMs = useRef(Math.round(performance.now()));
   useDocumentTitle(t('title'));
 
   const report = useCallback(async () => {
-    setTest({ at: 'checking' });
+    setTest({ kind: 'checking' });
     try {
       const camera = hasLiveCamera() ? 'live' : 'photo';
       await guestApi.call('openPhoneTest', { params: { token }, body: { openMs: openMs.current, camera } });
-      setTest({ at: 'good' });
+      setTest({ kind: 'good' });
     } catch (error) {
-      setTest({ at: 'failed', error });
+      setTest({ kind: 'failed', error });
     }
   }, [token]);
   useEffect(() => void report(), [report]);
 
-  if (test.at === 'checking') return <Loading label={t('checking')} />;
-  if (test.at === 'failed') {
+  if (test.kind === 'checking') return <Loading label={t('checking')} />;
+  if (test.kind === 'failed') {
     const again = <Button onClick={() => void report()}>{t('again')}</Button>;
     return (
       <StateScreen mood="sorry" title={t('againTitle')} actions={again}>

@@ -16,7 +16,7 @@ import { useOpenHints } from './use-open-hints.ts';
 
 type Props = {
   readonly draft: PreviewDraft;
-  readonly place: PreviewStep;
+  readonly startStep: PreviewStep;
   /** Called with every state. */
   readonly onState: (state: GameState) => void;
   readonly onAgain: () => void;
@@ -25,7 +25,7 @@ type Props = {
 const getCurrentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'ja');
 
 /** Plays a draft in the real game. Mount it again to restart. */
-export function PreviewGame({ draft, place, onState, onAgain }: Props) {
+export function PreviewGame({ draft, startStep, onState, onAgain }: Props) {
   const { t } = useTranslation('preview');
   const [{ identity, world }] = useState(() => {
     const identity: Identity = {
@@ -38,13 +38,13 @@ export function PreviewGame({ draft, place, onState, onAgain }: Props) {
     const chatTexts = () => getChatTexts(getCurrentLanguage());
     return {
       identity,
-      world: createPreviewWorld({ content, place, identity, language: getCurrentLanguage, chatTexts }),
+      world: createPreviewWorld({ content, place: startStep, identity, language: getCurrentLanguage, chatTexts }),
     };
   });
   const [hasLeft, setHasLeft] = useState(false);
   const leave = useCallback(() => setHasLeft(true), []);
   const game = useGame(identity, leave, world);
-  useOpenHints(game, place.at === 'clue' && place.withHints);
+  useOpenHints(game, startStep.kind === 'clue' && startStep.withHints);
   useEffect(() => onState(game.state), [game.state, onState]);
   useEffect(() => world.dispose, [world]);
   if (!hasLeft) return <GameView game={game} leave={leave} hasOtherPhone={false} />;

@@ -15,21 +15,21 @@ const draft = (isSequential: boolean, ...ids: string[]) => ({
 
 it('the preview finds the step that a game shows', () => {
   expect(getCurrentStep(state)).toBeUndefined();
-  expect(getCurrentStep({ ...state, phase: 'intro' })).toEqual({ at: 'intro' });
+  expect(getCurrentStep({ ...state, phase: 'intro' })).toEqual({ kind: 'intro' });
   expect(getCurrentStep({ ...state, phase: 'clue', clueId: 'a', overlay: { kind: 'hints' } })).toEqual({
-    at: 'clue',
+    kind: 'clue',
     questionId: 'a',
     withHints: true,
   });
-  expect(getCurrentStep({ ...state, phase: 'finale' })).toEqual({ at: 'end' });
+  expect(getCurrentStep({ ...state, phase: 'finale' })).toEqual({ kind: 'end' });
 });
 
 it('the preview keeps its step if a changed draft still has it, and otherwise takes the nearest', () => {
-  const clue = { at: 'clue', questionId: 'b', withHints: true } as const;
-  const first = { at: 'clue', questionId: 'a', withHints: false };
+  const clue = { kind: 'clue', questionId: 'b', withHints: true } as const;
+  const first = { kind: 'clue', questionId: 'a', withHints: false };
   expect(findNearestStep(clue, draft(true, 'a', 'b'))).toEqual(clue);
   expect(findNearestStep(clue, draft(true, 'a'))).toEqual(first);
-  expect(findNearestStep(clue, draft(true))).toEqual({ at: 'prologue' });
-  expect(findNearestStep({ at: 'choosing' }, draft(false, 'a'))).toEqual({ at: 'choosing' });
-  expect(findNearestStep({ at: 'choosing' }, draft(true, 'a'))).toEqual(first);
+  expect(findNearestStep(clue, draft(true))).toEqual({ kind: 'prologue' });
+  expect(findNearestStep({ kind: 'choosing' }, draft(false, 'a'))).toEqual({ kind: 'choosing' });
+  expect(findNearestStep({ kind: 'choosing' }, draft(true, 'a'))).toEqual(first);
 });

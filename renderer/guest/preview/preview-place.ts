@@ -3,13 +3,13 @@ import type { GameState } from '../game/state/game-state.ts';
 
 /** A step of a game from which the preview can begin. */
 export type PreviewStep =
-  | { readonly at: 'prologue' | 'intro' | 'choosing' | 'end' }
-  | { readonly at: 'clue'; readonly questionId: string; readonly withHints: boolean };
+  | { readonly kind: 'prologue' | 'intro' | 'choosing' | 'end' }
+  | { readonly kind: 'clue'; readonly questionId: string; readonly withHints: boolean };
 
 /** Returns the step at which the editor wants the preview to begin. */
 export function toFirstStep(start: PreviewStart): PreviewStep {
-  if (start.at === 'beginning') return { at: 'prologue' };
-  return { at: 'clue', questionId: start.questionId, withHints: start.withHints };
+  if (start.at === 'beginning') return { kind: 'prologue' };
+  return { kind: 'clue', questionId: start.questionId, withHints: start.withHints };
 }
 
 /**
@@ -21,11 +21,11 @@ export function getCurrentStep({ phase, clueId, overlay }: GameState): PreviewSt
     case 'prologue':
     case 'intro':
     case 'choosing':
-      return { at: phase };
+      return { kind: phase };
     case 'clue':
-      return clueId === null ? undefined : { at: 'clue', questionId: clueId, withHints: overlay?.kind === 'hints' };
+      return clueId === null ? undefined : { kind: 'clue', questionId: clueId, withHints: overlay?.kind === 'hints' };
     case 'finale':
-      return { at: 'end' };
+      return { kind: 'end' };
     default:
       return undefined;
   }
@@ -36,16 +36,16 @@ export function getCurrentStep({ phase, clueId, overlay }: GameState): PreviewSt
  * a story that has become sequential. A draft without questions begins with the prologue.
  */
 export function findNearestStep(
-  place: PreviewStep,
+  step: PreviewStep,
   {
     questions,
     isSequential,
   }: { readonly questions: readonly { questionId: string }[]; readonly isSequential: boolean },
 ): PreviewStep {
   const [first] = questions;
-  if (!first) return { at: 'prologue' };
-  const hasClue = place.at === 'clue' && questions.some(({ questionId }) => questionId === place.questionId);
-  if (place.at === 'clue' && !hasClue) return { at: 'clue', questionId: first.questionId, withHints: false };
-  if (place.at === 'choosing' && isSequential) return { at: 'clue', questionId: first.questionId, withHints: false };
-  return place;
+  if (!first) return { kind: 'prologue' };
+  const hasClue = step.kind === 'clue' && questions.some(({ questionId }) => questionId === step.questionId);
+  if (step.kind === 'clue' && !hasClue) return { kind: 'clue', questionId: first.questionId, withHints: false };
+  if (step.kind === 'choosing' && isSequential) return { kind: 'clue', questionId: first.questionId, withHints: false };
+  return step;
 }

@@ -12,13 +12,13 @@ const reply = aQuestion({ questionId: 'reply', questionType: 'text', correctAnsw
 const picture = aQuestion({ questionId: 'picture', questionType: 'file_upload', correctAnswer: '' });
 
 function serve(
-  place: PreviewStep,
+  startStep: PreviewStep,
   questions: Question[] = [choice, riddle, reply, picture],
   overrides: Partial<StoryContent> = {},
 ) {
   return createPreviewServer({
     content: aContent({ questions, ...overrides }),
-    place,
+    place: startStep,
     userId: 'preview',
     storyId: 'default-story-id',
     language: () => 'ja',
@@ -26,7 +26,7 @@ function serve(
     now: () => Date.UTC(2026, 10, 21),
   });
 }
-const createClueStep = (questionId: string): PreviewStep => ({ at: 'clue', questionId, withHints: false });
+const createClueStep = (questionId: string): PreviewStep => ({ kind: 'clue', questionId, withHints: false });
 const pick = (selectedOption: string) => ({
   questionId: 'choice',
   actionType: 'option_select' as const,
@@ -40,7 +40,7 @@ const type = (questionId: string, answer: string) => ({
 
 describe('the game server of the preview', () => {
   it("plays a story from start to end as the hotel's server does", () => {
-    const server = serve({ at: 'prologue' });
+    const server = serve({ kind: 'prologue' });
     expect(server.progress().state).toBe('not_started');
     expect(server.story().questionsAnswers.map(({ locked }) => locked)).toEqual([false, true, true, true]);
     server.start();
@@ -93,14 +93,14 @@ describe('the game server of the preview', () => {
   });
 
   it('refuses an answer to a locked question, and an answer of the wrong type', () => {
-    const server = serve({ at: 'prologue' });
+    const server = serve({ kind: 'prologue' });
     expect(() => server.record(type('riddle', 'Crab'))).toThrow('locked');
     expect(() => server.record(type('choice', 'A'))).toThrow('does not fit');
   });
 
   it('has finished at the end of a story, and does not start an empty one', () => {
-    expect(serve({ at: 'end' }).progress()).toMatchObject({ gameCompleted: true, percent: 100 });
-    const empty = serve({ at: 'prologue' }, []);
+    expect(serve({ kind: 'end' }).progress()).toMatchObject({ gameCompleted: true, percent: 100 });
+    const empty = serve({ kind: 'prologue' }, []);
     empty.start();
     expect(empty.progress()).toMatchObject({ startedAt: null, questionCount: 0 });
   });

@@ -54,7 +54,7 @@ const storyVersion = 1;
 
 /**
  * Creates a game server in the page (EDITOR-9). It applies the product's own rules of grading, revealing and progress to a
- * draft and to one guest whose data are not stored. It begins at `place`: in a sequential story, the clues before it count
+ * draft and to one guest whose data are not stored. It begins at `startStep`: in a sequential story, the clues before it count
  * as solved and are not in the chat.
  */
 export function createPreviewServer({
@@ -72,7 +72,7 @@ export function createPreviewServer({
   let progress: Progress | undefined;
   let actions = 0;
 
-  const shown = () => contentInLanguage(content, language());
+  const getContent = () => contentInLanguage(content, language());
   const questionIn = ({ questions }: StoryContent, questionId: string) =>
     questions.find((question) => question.questionId === questionId);
 
@@ -97,10 +97,10 @@ export function createPreviewServer({
     progress = { ...progress, answers: { ...progress.answers, [questionId]: answer } };
   };
   const skipped = findSkippedQuestions(place, questionIds, content.isSequential);
-  if (place.at !== 'prologue' && place.at !== 'intro') {
+  if (place.kind !== 'prologue' && place.kind !== 'intro') {
     start();
     for (const questionId of skipped) skip(questionId, questionIds.indexOf(questionId));
-    if (progress && place.at === 'end') progress = { ...progress, completedAt: iso() };
+    if (progress && place.kind === 'end') progress = { ...progress, completedAt: iso() };
   }
 
   const view = (): ProgressView => {
@@ -115,7 +115,7 @@ export function createPreviewServer({
       completedAt: progress?.completedAt ?? null,
       lastActivityAt: progress?.lastActivityAt ?? null,
       answers: questionIds.flatMap((questionId) => findAnswer(progress, questionId) ?? []),
-      chatHistory: chatHistory(shown(), progress, lines, chatTexts()).filter(
+      chatHistory: chatHistory(getContent(), progress, lines, chatTexts()).filter(
         ({ questionId }) => questionId === undefined || !skipped.includes(questionId),
       ),
       lottery: spinRight({ status: 'active', gameCompleted: summary.gameCompleted, campaignOpen: true }),
@@ -123,16 +123,16 @@ export function createPreviewServer({
   };
 
   const record = ({ questionId, actionType, details, imageUrl }: PreviewAction): RecordResult => {
-    const question = questionIn(shown(), questionId);
+    const question = questionIn(getContent(), questionId);
     start();
     const before = progress;
     if (!question || before === undefined || !isOpenQuestion(before, questionId))
       throw new ApiFailure('QUESTION_LOCKED', 409, 'locked');
     actions += 1;
     const actionId = `preview-${actions}`;
-    const at = iso();
-    const known = findAnswer(before, questionId);
-    if (actionType === 'hint_request') return toResult(view(), { actionId, answer: known });
+    const time = iso();
+    const existingAnswer = findAnswer(before, questionId);
+    if (actionType === 'hint_request') return toResult(view(), { actionId, answer: existingAnswer });
     const attempt = toAttempt(question.questionType, actionType, { ...details, uploadId: imageUrl });
     if (!attempt) throw new ApiFailure('INVALID_INPUT', 400, 'does not fit');
     const judged = grade(question, attempt);
@@ -144,14 +144,14 @@ export function createPreviewServer({
       isCorrect: judged.isCorrect,
       answer: imageUrl === undefined ? judged.answer : (details.fileName ?? ''),
       ...picture,
-      attemptCount: (known?.attemptCount ?? 0) + 1,
+      attemptCount: (existingAnswer?.attemptCount ?? 0) + 1,
       pointsEarned: judged.isCorrect ? limits.questionPoints : 0,
-      answeredAt: at,
+      answeredAt: time,
     };
     const line: ActionEntryLine & { seq: number; at: string } = {
       kind: 'action',
       seq: lines.length + 1,
-      at,
+      at: time,
       actionId,
       userId,
       storyId,
@@ -167,12 +167,12 @@ export function createPreviewServer({
         ...(attempt.kind === 'upload' ? { fileName: answer.answer, ...picture } : {}),
       },
       answer,
-      ...(judged.isCorrect && completesWith(before, questionId) ? { completedAt: at } : {}),
+      ...(judged.isCorrect && completesWith(before, questionId) ? { completedAt: time } : {}),
     };
     lines.push(line);
     progress = applyAction(before, line);
     const next = judged.isCorrect ? findNextQuestionId(progress, questionId) : undefined;
-    const opened = next === undefined ? undefined : questionIn(shown(), next);
+    const opened = next === undefined ? undefined : questionIn(getContent(), next);
     const nextQuestion = opened ? guestQuestion(opened, progress) : null;
     const { feedback, generalFeedback } = judged;
     return { ...toResult(view(), { actionId, answer }), feedback, generalFeedback, nextQuestion };
@@ -186,14 +186,16 @@ export function createPreviewServer({
   };
 }
 
-/** Returns the ids of the clues that count as solved when the preview begins at `place`. */
+/** Returns the ids of the clues that count as solved when the preview begins at `startStep`. */
 function findSkippedQuestions(
-  place: PreviewStep,
+  startStep: PreviewStep,
   questionIds: readonly string[],
   isSequential: boolean,
 ): readonly string[] {
-  if (place.at === 'end') return questionIds;
-  return place.at === 'clue' && isSequential ? questionIds.slice(0, questionIds.indexOf(place.questionId)) : [];
+  if (startStep.kind === 'end') return questionIds;
+  return startStep.kind === 'clue' && isSequential
+    ? questionIds.slice(0, questionIds.indexOf(startStep.questionId))
+    : [];
 }
 
 function findNextQuestionId(progress: Progress, questionId: string): string | undefined {

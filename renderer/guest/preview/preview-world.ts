@@ -56,11 +56,11 @@ export function createPreviewWorld({ identity, ...parts }: Parts): GameWorld & {
   };
 }
 
-function createMemory(place: PreviewStep): StepMemory {
+function createMemory(startStep: PreviewStep): StepMemory {
   return {
     ...emptyMemory,
-    hasSeenPrologue: place.at !== 'prologue',
-    clueId: place.at === 'clue' ? place.questionId : null,
-    hasSeenFinale: place.at === 'end',
+    hasSeenPrologue: startStep.kind !== 'prologue',
+    clueId: startStep.kind === 'clue' ? startStep.questionId : null,
+    hasSeenFinale: startStep.kind === 'end',
   };
 }

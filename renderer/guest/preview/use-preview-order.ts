@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { chooseLanguage } from '../../platform/i18n.ts';
 import { forgetLanguageChoices } from '../../platform/language.ts';
-import { isFrom, isPreviewOrder, type PreviewOrder, type PreviewReady } from '../../platform/preview-messages.ts';
+import {
+  isMessageFrom,
+  isPreviewOrder,
+  type PreviewOrder,
+  type PreviewReady,
+} from '../../platform/preview-messages.ts';
 
 /**
  * Returns the newest order of the panel that shows this page in a frame, or undefined before the first one. The page is
@@ -15,9 +20,9 @@ export function usePreviewOrder(): PreviewOrder | undefined {
     forgetLanguageChoices();
     let language: PreviewOrder['language'] | undefined;
     let newest: PreviewOrder | undefined;
-    const hear = async (event: MessageEvent) => {
+    const handleMessage = async (event: MessageEvent) => {
       const { data } = event;
-      if (!isFrom(event, parent) || !isPreviewOrder(data)) return;
+      if (!isMessageFrom(event, parent) || !isPreviewOrder(data)) return;
       newest = data;
       if (data.language !== language) {
         // The switch on the previewed phone has priority until the panel asks for another language.
@@ -28,7 +33,7 @@ export function usePreviewOrder(): PreviewOrder | undefined {
       if (newest !== data) return;
       setOrder(data);
     };
-    const onMessage = (event: MessageEvent) => void hear(event);
+    const onMessage = (event: MessageEvent) => void handleMessage(event);
     addEventListener('message', onMessage);
     parent.postMessage({ kind: 'takarabune/preview-ready' } satisfies PreviewReady, location.origin);
     return () => removeEventListener('message', onMessage);

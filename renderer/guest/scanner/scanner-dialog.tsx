@@ -20,10 +20,10 @@ type ScannerProps = {
  */
 export function ScannerDialog({ onScanned, onTypeCode, onClose }: ScannerProps) {
   const { t } = useTranslation('scanner');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The mode stays the same while the dialog is open, even if the camera fails.
   const [isLive] = useState(hasLiveCamera);
-  const { state, takePhoto } = useScan({ isLive, place, onScanned, onClose });
+  const { state, takePhoto } = useScan({ isLive, container, onScanned, onClose });
 
   return (
     <Sheet
@@ -31,7 +31,7 @@ export function ScannerDialog({ onScanned, onTypeCode, onClose }: ScannerProps) 
       onClose={onClose}
       actions={
         <>
-          {(!isLive || state.at === 'refused') && <PhotoButton isBusy={isAtWork(state)} onPhoto={takePhoto} />}
+          {(!isLive || state.kind === 'refused') && <PhotoButton isBusy={isAtWork(state)} onPhoto={takePhoto} />}
           <Button look="line" onClick={onClose}>
             {t('cancel')}
           </Button>
@@ -41,7 +41,7 @@ export function ScannerDialog({ onScanned, onTypeCode, onClose }: ScannerProps) 
         </>
       }
     >
-      {state.at === 'refused' ? (
+      {state.kind === 'refused' ? (
         <div className={styles.refused}>
           <p>{t('refused')}</p>
           <p className="small soft lines">{t('allow')}</p>
@@ -49,13 +49,13 @@ export function ScannerDialog({ onScanned, onTypeCode, onClose }: ScannerProps) 
       ) : isLive ? (
         <div className={styles.view}>
           {/* html5-qrcode renders into this element, and React never does. */}
-          <div ref={place} className={styles.place} />
-          {state.at === 'looking' && <div className={styles.frame} aria-hidden="true" />}
+          <div ref={container} className={styles.place} />
+          {state.kind === 'looking' && <div className={styles.frame} aria-hidden="true" />}
         </div>
       ) : (
         <p>{t('photoText')}</p>
       )}
-      <StatusLine tone={state.at === 'failed' ? 'bad' : 'calm'} icon={state.at === 'failed' ? 'close' : 'camera'}>
+      <StatusLine tone={state.kind === 'failed' ? 'bad' : 'calm'} icon={state.kind === 'failed' ? 'close' : 'camera'}>
         {sentence(state, isLive, t)}
       </StatusLine>
       <p className={`small soft ${styles.phone}`}>
@@ -66,14 +66,14 @@ export function ScannerDialog({ onScanned, onTypeCode, onClose }: ScannerProps) 
   );
 }
 
-const isAtWork = (state: ScanState) => state.at === 'reading' || state.at === 'checking';
+const isAtWork = (state: ScanState) => state.kind === 'reading' || state.kind === 'checking';
 
 function sentence(state: ScanState, isLive: boolean, t: (key: 'starting' | 'aim' | 'reading') => string) {
-  if (state.at === 'failed') return state.message;
+  if (state.kind === 'failed') return state.message;
   if (isAtWork(state)) return t('reading');
-  if (state.at === 'refused') return undefined;
+  if (state.kind === 'refused') return undefined;
   if (!isLive) return undefined;
-  return t(state.at === 'starting' ? 'starting' : 'aim');
+  return t(state.kind === 'starting' ? 'starting' : 'aim');
 }
 
 /** Opens the phone's own camera, or the file picker where there is no camera. */

@@ -19,7 +19,7 @@ vi.mock('../../platform/scanner/live-scanner.ts', () => ({
 const access = vi.hoisted(() => ({ isLive: false, noteFailed: vi.fn() }));
 vi.mock('../../platform/scanner/camera-access.ts', () => ({
   hasLiveCamera: () => access.isLive,
-  noteCameraFailed: access.noteFailed,
+  recordCameraFailure: access.noteFailed,
 }));
 vi.mock('../../platform/scanner/read-photo.ts', () => ({ readPhoto: async () => photo.text }));
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
-import { keepTabGuest } from '../../platform/device-storage.ts';
+import { storeTabGuest } from '../../platform/device-storage.ts';
 import { startTexts } from '../../platform/i18n.ts';
 import { rememberLanguage } from '../../platform/language.ts';
 import { StoryGate } from '../entrance/story-gate.tsx';
@@ -17,7 +17,7 @@ import { WelcomeScreen } from '../welcome/welcome-screen.tsx';
  */
 export async function showPage(path: string, keys: Readonly<Record<string, string>> = {}, tabUserId?: string) {
   localStorage.clear();
-  keepTabGuest(tabUserId);
+  storeTabGuest(tabUserId);
   for (const [key, value] of Object.entries(keys)) localStorage.setItem(key, value);
   rememberLanguage('ja');
   await startTexts(guestTexts);

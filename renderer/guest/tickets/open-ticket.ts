@@ -1,7 +1,7 @@
 import type { DataOf } from '#core/api/endpoint.ts';
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { MyGuest } from '#core/api/response-schemas.ts';
-import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { ApiFailure, getCode } from '../../platform/api-failure.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 
 export type Ticket = DataOf<GuestEndpoints['lookUpTicket']>;
@@ -49,7 +49,7 @@ function findTrouble({ seatsLeft, stories }: Ticket): Trouble | undefined {
 
 /** Returns the trouble with the ticket that an error reports, or undefined if the error is not about the ticket. */
 export function toTrouble(error: unknown): Trouble | undefined {
-  switch (codeOf(error)) {
+  switch (getCode(error)) {
     case 'TICKET_VOID':
       return { kind: 'void' };
     case 'TICKET_EXPIRED':

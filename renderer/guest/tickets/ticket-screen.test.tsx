@@ -111,8 +111,8 @@ describe('a valid ticket', () => {
     await userEvent.type(await name(), 'こ');
     await userEvent.click(await screen.findByRole('button', { name: 'もう一度はじめる' }));
     await waitFor(() => expect(server.named('POST /users/register')).toHaveLength(2));
-    const [one, two] = server.named('POST /users/register').map(({ body }) => body.clientRegisterId);
-    expect(one).not.toBe(two);
+    const [first, two] = server.named('POST /users/register').map(({ body }) => body.clientRegisterId);
+    expect(first).not.toBe(two);
   });
 
   it('shows its language on a phone without a chosen language, and otherwise the chosen language', async () => {

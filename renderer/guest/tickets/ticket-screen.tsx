@@ -36,10 +36,10 @@ function KnownTicket({ code }: { readonly code: string }) {
   const data = opened.state === 'ready' ? opened.data : undefined;
 
   // Shows the ticket's language on a phone on which nobody has chosen one.
-  const wished = data?.trouble === undefined ? data?.ticket.language : undefined;
+  const ticketLanguage = data?.trouble === undefined ? data?.ticket.language : undefined;
   useEffect(() => {
-    if (wished !== undefined && !hasChosenLanguage()) chooseLanguage(wished).catch(() => undefined);
-  }, [wished]);
+    if (ticketLanguage !== undefined && !hasChosenLanguage()) chooseLanguage(ticketLanguage).catch(() => undefined);
+  }, [ticketLanguage]);
 
   // `isNew` is in the tab's history, so that the back button leads to the question, and a reload shows the same page.
   const isNew = (location.state as { readonly isNew?: boolean } | null)?.isNew === true;

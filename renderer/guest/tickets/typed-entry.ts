@@ -16,8 +16,8 @@ const pageMemory = new Map<string, string>();
 export function readEntry(code: string): StoredEntry {
   const fresh: StoredEntry = { guestName: '' };
   try {
-    const kept: unknown = JSON.parse(readStoredText(code) ?? 'null');
-    return isEntry(kept) ? kept : fresh;
+    const stored: unknown = JSON.parse(readStoredText(code) ?? 'null');
+    return isEntry(stored) ? stored : fresh;
   } catch {
     return fresh;
   }

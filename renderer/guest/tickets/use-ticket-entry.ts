@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PublicStory } from '#core/api/response-schemas.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
-import { codeOf } from '../../platform/api-failure.ts';
+import { getCode } from '../../platform/api-failure.ts';
 import { storeGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
@@ -28,8 +28,8 @@ export function useTicketEntry({ code, stories, onRefused, onStoriesChanged, onA
   const [problems, setProblems] = useState<Problems>({});
   // A second tap may come before React has rendered the first one.
   const isSending = useRef(false);
-  const known = stories.find(({ storyId }) => storyId === entry.storyId);
-  const chosen = (known ?? (stories.length === 1 ? stories[0] : undefined))?.storyId;
+  const storedStory = stories.find(({ storyId }) => storyId === entry.storyId);
+  const chosen = (storedStory ?? (stories.length === 1 ? stories[0] : undefined))?.storyId;
   const { guestName } = entry;
   const canSubmit = !isBlank(guestName) && chosen !== undefined && !isBusy;
 
@@ -55,7 +55,7 @@ export function useTicketEntry({ code, stories, onRefused, onStoriesChanged, onA
       const trouble = toTrouble(error);
       if (trouble !== undefined && trouble.kind !== 'busy') onRefused(trouble);
       else setProblems(parseProblems(error, errorText));
-      if (codeOf(error) === 'STORY_NOT_FOUND') onStoriesChanged();
+      if (getCode(error) === 'STORY_NOT_FOUND') onStoriesChanged();
       // These are reset only after a failure. After a success the page is about to change, and a late tap must not send
       // again.
       isSending.current = false;

@@ -9,7 +9,7 @@ import type { useEntrance } from './use-entrance.ts';
 export function EntranceStep({ entrance }: { readonly entrance: ReturnType<typeof useEntrance> }) {
   const { t } = useTranslation('entry');
   const { step } = entrance;
-  switch (step.at) {
+  switch (step.kind) {
     case 'rest':
       return null;
     case 'found':

@@ -14,15 +14,15 @@ export function useCarriedCode(submit: (text: string, origin?: CodeOrigin) => Pr
   const [state, setState] = useState<{ readonly isChecking: boolean; readonly error?: string }>(() => ({
     isChecking: Boolean(story || resume),
   }));
-  const taken = useRef<string>(undefined);
+  const usedCode = useRef<string>(undefined);
   const isSomeoneElse = search.has('new');
 
   useEffect(() => {
     const text = resume ? `/?resume=${encodeURIComponent(resume)}` : story;
-    if (!text || taken.current === text) return;
+    if (!text || usedCode.current === text) return;
     // Waits for one task, so that a mount that React discards at once (StrictMode) does not redeem the code.
     const timer = setTimeout(async () => {
-      taken.current = text;
+      usedCode.current = text;
       // A transfer code works once, so neither a reload nor the back button may use it again.
       if (resume) setSearch({}, { replace: true });
       setState({ isChecking: true });

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MyGuest } from '#core/api/response-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
-import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
-import { storeGuest, writeDevice } from '../../platform/device-storage.ts';
+import { ApiFailure, getCode } from '../../platform/api-failure.ts';
+import { storeGuest, writeDeviceKey } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 import { getDestination } from '../entrance/destination.ts';
@@ -22,11 +22,11 @@ export type FoundStory = { readonly storyId: string; readonly title: string; rea
 export type CodeOrigin = { readonly isSomeoneElse?: boolean; readonly isTyped?: boolean };
 
 export type Step =
-  | { readonly at: 'rest' }
-  | { readonly at: 'found'; readonly title: string; readonly text: string }
-  | { readonly at: 'who'; readonly story: FoundStory; readonly guests: readonly MyGuest[] }
+  | { readonly kind: 'rest' }
+  | { readonly kind: 'found'; readonly title: string; readonly text: string }
+  | { readonly kind: 'who'; readonly story: FoundStory; readonly guests: readonly MyGuest[] }
   | {
-      readonly at: 'ask';
+      readonly kind: 'ask';
       readonly story: FoundStory;
       readonly guest: MyGuest;
       readonly isBusy: boolean;
@@ -42,22 +42,22 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
   const { t } = useTranslation(['entry', 'errors']);
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const [step, setStep] = useState<Step>({ kind: 'rest' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   /** Shows that the code is right, and opens the next page 1.5 s later (LIVE-3). */
   const announce = useCallback(
     (title: string, text: string, to: string) => {
-      setStep({ at: 'found', title, text });
+      setStep({ kind: 'found', title, text });
       timer.current = setTimeout(() => navigate(to), timings.scanSuccessDelayMs);
     },
     [navigate],
   );
   const register = useCallback(
     (story: FoundStory) => {
-      writeDevice('storyId', story.storyId);
-      writeDevice('hotelId', story.hotelId);
+      writeDeviceKey('storyId', story.storyId);
+      writeDeviceKey('hotelId', story.hotelId);
       announce(t('found'), t('foundStory', { title: story.title }), '/home');
     },
     [announce, t],
@@ -79,7 +79,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
   const follow = useCallback(
     (next: Decision, story: FoundStory) => {
       if (next.kind === 'register') register(story);
-      else setStep({ at: 'who', story, guests: next.guests });
+      else setStep({ kind: 'who', story, guests: next.guests });
     },
     [register],
   );
@@ -110,7 +110,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
         follow(decideEntrance(scan.storyId, guests), story);
         return undefined;
       } catch (error) {
-        const page = codeOf(error) === 'STORY_NOT_FOUND' ? toTicketPage(text) : undefined;
+        const page = getCode(error) === 'STORY_NOT_FOUND' ? toTicketPage(text) : undefined;
         if (page) {
           navigate(page);
           return undefined;
@@ -118,7 +118,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
         const wait = error instanceof ApiFailure ? error.retryAfterMs : undefined;
         return wait
           ? t('errors:waitSeconds', { seconds: Math.ceil(wait / 1_000) })
-          : t(scanFailureKey(codeOf(error), isTyped));
+          : t(scanFailureKey(getCode(error), isTyped));
       }
     },
     [announce, follow, myGuests, navigate, t],
@@ -126,20 +126,20 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
 
   /** Starts the other story after the guest has answered 'start …?' with yes. */
   const startOther = useCallback(async () => {
-    if (step.at !== 'ask') return;
+    if (step.kind !== 'ask') return;
     const { story, guest } = step;
-    setStep({ at: 'ask', story, guest, isBusy: true });
+    setStep({ kind: 'ask', story, guest, isBusy: true });
     try {
       navigate(await switchStory(guest, story.storyId));
     } catch (error) {
-      setStep({ at: 'ask', story, guest, isBusy: false, error: errorText(error, 'registrationFailed') });
+      setStep({ kind: 'ask', story, guest, isBusy: false, error: errorText(error, 'registrationFailed') });
     }
   }, [step, navigate, errorText]);
 
   const askFor = useCallback((story: FoundStory, guest: MyGuest) => {
-    setStep({ at: 'ask', story, guest, isBusy: false });
+    setStep({ kind: 'ask', story, guest, isBusy: false });
   }, []);
-  const rest = useCallback(() => setStep({ at: 'rest' }), []);
+  const rest = useCallback(() => setStep({ kind: 'rest' }), []);
 
   return { step, submit, continueAs, drawAs, register, startOther, askFor, rest };
 }

@@ -10,7 +10,7 @@ import { guestApi } from '../../platform/guest-api.ts';
  */
 export function useMyGuests() {
   const [guests, setGuests] = useState<readonly MyGuest[]>([]);
-  const asked = useRef<Promise<readonly MyGuest[]>>(undefined);
+  const request = useRef<Promise<readonly MyGuest[]>>(undefined);
 
   useEffect(() => {
     clearGuestKeys();
@@ -19,7 +19,7 @@ export function useMyGuests() {
       (list) => list.filter((guest) => guest.status !== 'ended'),
       (): MyGuest[] => [],
     );
-    asked.current = asking;
+    request.current = asking;
     void asking.then((list) => {
       if (isHere) setGuests(list);
     });
@@ -28,6 +28,6 @@ export function useMyGuests() {
     };
   }, []);
 
-  const wait = useCallback(async (): Promise<readonly MyGuest[]> => (await asked.current) ?? [], []);
+  const wait = useCallback(async (): Promise<readonly MyGuest[]> => (await request.current) ?? [], []);
   return { guests, wait };
 }

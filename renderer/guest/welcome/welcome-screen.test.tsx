@@ -57,12 +57,12 @@ describe('the welcome page', () => {
   it.each([
     ['promises no draw without an open campaign', null, /抽選会の日どりは、フロントで/, /くじを1回/],
     ['promises a draw while a campaign is open', { state: 'open' }, /くじを1回/, /抽選会の日どり/],
-  ])('%s (ENDING-1)', async (_, campaign, said, unsaid) => {
+  ])('%s (ENDING-1)', async (_, campaign, shownText, hiddenText) => {
     const { prizes } = await import('../testing/fake-server.ts');
     serve({ 'GET /lottery/prizes': { data: { ...prizes, campaign } } });
     await showPage('/');
-    expect(await screen.findByText(said)).toBeVisible();
-    expect(screen.queryByText(unsaid)).toBeNull();
+    expect(await screen.findByText(shownText)).toBeVisible();
+    expect(screen.queryByText(hiddenText)).toBeNull();
   });
 
   it('marks a tier with no prizes left, and shows the built-in picture if a picture does not load [245] (DRAW-22)', async () => {

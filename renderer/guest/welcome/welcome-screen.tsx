@@ -65,8 +65,8 @@ export function WelcomeScreen() {
   };
 
   const { step } = entrance;
-  useSettling(step.at);
-  if (step.at === 'who') {
+  useSettling(step.kind);
+  if (step.kind === 'who') {
     return (
       <WhoPlays
         guests={step.guests}

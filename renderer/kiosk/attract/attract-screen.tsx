@@ -18,12 +18,12 @@ import { StoryBoard } from './story-board.tsx';
  */
 export function AttractScreen({ data, go }: ScreenProps<'attract'>) {
   const { t } = useTranslation('kiosk');
-  const { facts, stories, prizes } = data;
+  const { info, stories, prizes } = data;
   const hasDraw = prizes.campaign?.state === 'open';
   return (
     <Night look="wall">
       <div className={styles.door}>
-        <StaffDoor hotelName={facts.hotelName} onOpen={() => go({ at: 'pin' })} />
+        <StaffDoor hotelName={info.hotelName} onOpen={() => go({ name: 'pin' })} />
       </div>
       <main className={styles.attract}>
         <div className={styles.lanterns}>
@@ -36,7 +36,7 @@ export function AttractScreen({ data, go }: ScreenProps<'attract'>) {
               {hasDraw ? <PrizeBoard prizes={prizes} /> : <StoryBoard stories={stories} />}
             </div>
             <p className={styles.say}>{t(hasDraw ? 'attract.draw' : 'attract.story')}</p>
-            <BigButton icon="touch" className={styles.start} onClick={() => go({ at: 'home' })}>
+            <BigButton icon="touch" className={styles.start} onClick={() => go({ name: 'home' })}>
               {t('attract.start')}
             </BigButton>
           </>

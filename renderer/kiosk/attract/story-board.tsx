@@ -5,7 +5,7 @@ import { Board } from './board.tsx';
 import styles from './story-board.module.css';
 
 /** The number of stories that fit on the board. */
-const most = 3;
+const maxStories = 3;
 
 /** The stories that can be played, which are shown while there is no draw. */
 export function StoryBoard({ stories }: { readonly stories: readonly KioskStory[] }) {
@@ -13,7 +13,7 @@ export function StoryBoard({ stories }: { readonly stories: readonly KioskStory[
   return (
     <Board title={t('attract.stories')}>
       <ul className={styles.stories}>
-        {stories.slice(0, most).map((story) => (
+        {stories.slice(0, maxStories).map((story) => (
           <li key={story.storyId}>
             <Cover url={story.coverImageUrl} className={styles.cover} />
             <div className={styles.words}>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { useIdle } from '../facts/use-idle.ts';
-import { idleMsOf } from '../flow/idle-times.ts';
-import { attract, type Place } from '../flow/place.ts';
+import { getIdleMs } from '../flow/idle-times.ts';
+import { attractScreen, type KioskScreen } from '../flow/place.ts';
 import { PinScreen } from '../staff/pin-screen.tsx';
 import { StaffCorner } from '../staff/staff-corner.tsx';
 import { AwayScreen } from './away-screen.tsx';
@@ -15,10 +15,10 @@ import { AwayScreen } from './away-screen.tsx';
 export function AwayApp() {
   const { t } = useTranslation();
   useDocumentTitle(t('appName'));
-  const [place, go] = useState<Place>(attract);
-  const home = () => go(attract);
-  useIdle(idleMsOf(place, false), home);
-  if (place.at === 'pin') return <PinScreen onHome={home} onUnlocked={() => go({ at: 'corner' })} />;
-  if (place.at === 'corner') return <StaffCorner onHome={home} />;
-  return <AwayScreen hotelName="" onStaff={() => go({ at: 'pin' })} />;
+  const [screen, go] = useState<KioskScreen>(attractScreen);
+  const home = () => go(attractScreen);
+  useIdle(getIdleMs(screen, false), home);
+  if (screen.name === 'pin') return <PinScreen onHome={home} onUnlocked={() => go({ name: 'corner' })} />;
+  if (screen.name === 'corner') return <StaffCorner onHome={home} />;
+  return <AwayScreen hotelName="" onStaff={() => go({ name: 'pin' })} />;
 }

@@ -7,8 +7,8 @@ import { withCheck } from '#core/rules/lottery-codes.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { chooseLanguage, startTexts } from '../../platform/i18n.ts';
 import type { KioskData } from '../facts/load-kiosk.ts';
-import type { Place } from '../flow/place.ts';
-import { CodesAround } from '../scan/codes.tsx';
+import type { KioskScreen } from '../flow/place.ts';
+import { CodesProvider } from '../scan/codes.tsx';
 import { kioskTexts } from '../texts.ts';
 import { CodeScreen } from './code-screen.tsx';
 
@@ -16,9 +16,9 @@ const server = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../facts/kiosk-api.ts', () => ({ kioskApi: server }));
 
 const claim = withCheck('claim', '7kq3m9x');
-const go = vi.fn<(place: Place) => void>();
-const found = { kind: 'claim', claimCode: claim, initial: '髙', storyTitle: '渚の宝船', canSpin: true };
-const place: Place = { at: 'code', wish: 'any' };
+const go = vi.fn<(place: KioskScreen) => void>();
+const resolvedClaim = { kind: 'claim', claimCode: claim, initial: '髙', storyTitle: '渚の宝船', canSpin: true };
+const place: KioskScreen = { name: 'code', purpose: 'any' };
 
 const key = (name: string) => screen.getByRole('button', { name });
 const tap = (text: string) => {
@@ -31,19 +31,19 @@ async function type(...keys: readonly string[]): Promise<void> {
     await act(() => vi.advanceTimersByTimeAsync(200));
   }
 }
-const typed = () => screen.getAllByRole('status')[0]?.textContent;
+const getInput = () => screen.getAllByRole('status')[0]?.textContent;
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
-const asked = () => server.call.mock.calls.map(([, { body }]) => body.text);
+const getResolvedTexts = () => server.call.mock.calls.map(([, { body }]) => body.text);
 
 beforeEach(async () => {
   await startTexts(kioskTexts);
   vi.useFakeTimers();
   vi.clearAllMocks();
-  server.call.mockResolvedValue(found);
+  server.call.mockResolvedValue(resolvedClaim);
   render(
-    <CodesAround place={place} go={go}>
-      <CodeScreen wish="any" data={{} as KioskData} go={go} />
-    </CodesAround>,
+    <CodesProvider screen={place} go={go}>
+      <CodeScreen purpose="any" data={{} as KioskData} go={go} />
+    </CodesProvider>,
   );
 });
 afterEach(async () => {
@@ -66,28 +66,28 @@ it('the code pad has a key for each of the 31 characters and one that deletes, e
 });
 
 it('the code pad sends the code after its eighth character, and announces what was typed', async () => {
-  expect(typed()).toBe(japanese['pad.empty']);
+  expect(getInput()).toBe(japanese['pad.empty']);
   tap(claim.slice(0, 3));
-  expect(typed()).toBe('入力したコード：7 k q');
+  expect(getInput()).toBe('入力したコード：7 k q');
   expect(screen.getByRole('button', { name: 'あと5文字' })).toBeDisabled();
   tap(claim.slice(3));
-  expect(asked()).toEqual([claim]);
+  expect(getResolvedTexts()).toEqual([claim]);
   await settle();
-  expect(go).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ at: 'claim' }));
+  expect(go).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'claim' }));
 });
 
 it('the code pad deletes one character at a time, and nothing from an empty code', () => {
   fireEvent.click(key(japanese['pad.delete']));
   tap('7k');
   fireEvent.click(key(japanese['pad.delete']));
-  expect(typed()).toBe('入力したコード：7');
+  expect(getInput()).toBe('入力したコード：7');
 });
 
 it('the code pad works by keyboard: capitals, Backspace, and no characters that codes do not contain', async () => {
   await type('7', 'K', 'i', 'l', 'o', '0', '1', 'q', 'Backspace', 'Q');
-  expect(typed()).toBe('入力したコード：7 k q');
+  expect(getInput()).toBe('入力したコード：7 k q');
   await type(...claim.slice(3));
-  expect(asked()).toEqual([claim]);
+  expect(getResolvedTexts()).toEqual([claim]);
 });
 
 it('the code pad leaves the Enter of a keyboard to the focused key', () => {
@@ -105,8 +105,8 @@ it('the code pad ignores keys while a code is looked up', async () => {
   tap('2');
   fireEvent.click(key(japanese['pad.delete']));
   await type('2', 'Backspace');
-  expect(typed()).toBe(`入力したコード：${[...claim].join(' ')}`);
-  expect(asked()).toEqual([claim]);
+  expect(getInput()).toBe(`入力したコード：${[...claim].join(' ')}`);
+  expect(getResolvedTexts()).toEqual([claim]);
 });
 
 it('the code pad says in an alert why a code is refused, and the next key starts another code', async () => {
@@ -115,7 +115,7 @@ it('the code pad says in an alert why a code is refused, and the next key starts
   await settle();
   expect(screen.getByRole('alert')).toHaveTextContent(japanese['trouble.unknown']);
   tap('2');
-  expect(typed()).toBe('入力したコード：2');
+  expect(getInput()).toBe('入力したコード：2');
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
@@ -124,7 +124,7 @@ it('the code pad can be cleared, and left for the camera', async () => {
   tap(claim);
   await settle();
   fireEvent.click(screen.getByRole('button', { name: japanese['pad.again'] }));
-  expect(typed()).toBe(japanese['pad.empty']);
+  expect(getInput()).toBe(japanese['pad.empty']);
   fireEvent.click(screen.getByRole('button', { name: japanese.useCamera }));
-  expect(go).toHaveBeenCalledExactlyOnceWith({ at: 'scan', wish: 'any' });
+  expect(go).toHaveBeenCalledExactlyOnceWith({ name: 'scan', purpose: 'any' });
 });

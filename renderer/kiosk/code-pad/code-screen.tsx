@@ -4,7 +4,7 @@ import { storyIdAlphabet } from '#core/model/story-id.ts';
 import { codeLength } from '#core/rules/lottery-codes.ts';
 import { normaliseCode } from '#core/rules/text-normalise.ts';
 import { Character } from '../../ui/character.tsx';
-import { attract, type ScreenProps } from '../flow/place.ts';
+import { attractScreen, type ScreenProps } from '../flow/place.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { useCodes } from '../scan/codes.tsx';
@@ -18,9 +18,9 @@ const isDigit = (character: string) => /\d/.test(character);
 const keys = [...characters.filter(isDigit), ...characters.filter((character) => !isDigit(character))];
 
 /** A keypad with the codes' 31 characters (KIOSK-8). The eighth character sends the code. A keyboard works too. */
-export function CodeScreen({ wish, go }: ScreenProps<'code'>) {
+export function CodeScreen({ purpose, go }: ScreenProps<'code'>) {
   const { t } = useTranslation('kioskPlay');
-  const { isReading, trouble, read, dismiss, hearKeys } = useCodes();
+  const { isReading, trouble, read, dismiss, onKeys } = useCodes();
   const [typed, setTyped] = useState('');
   const latest = useRef({ typed, isReading });
   latest.current = { typed, isReading };
@@ -47,7 +47,7 @@ export function CodeScreen({ wish, go }: ScreenProps<'code'>) {
   };
 
   useEffect(() => {
-    hearKeys((key) => {
+    onKeys((key) => {
       const character = normaliseCode(key);
       if (characters.includes(character)) add(character);
     });
@@ -56,7 +56,7 @@ export function CodeScreen({ wish, go }: ScreenProps<'code'>) {
     };
     addEventListener('keydown', onKeyDown);
     return () => {
-      hearKeys(undefined);
+      onKeys(undefined);
       removeEventListener('keydown', onKeyDown);
     };
   });
@@ -76,10 +76,10 @@ export function CodeScreen({ wish, go }: ScreenProps<'code'>) {
           {!trouble && <p className={styles.where}>{t('pad.where')}</p>}
           <div role="alert">{trouble && <TroubleNote trouble={trouble} className={styles.trouble} />}</div>
           <p className={styles.slots} aria-hidden="true">
-            {Array.from({ length: codeLength }, (_, at) => (
+            {Array.from({ length: codeLength }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity of a place
-              <span key={at} className={styles.slot} data-at={slotAt(at, typed.length)}>
-                {typed[at] ?? ''}
+              <span key={index} className={styles.slot} data-at={getSlotState(index, typed.length)}>
+                {typed[index] ?? ''}
               </span>
             ))}
           </p>
@@ -111,20 +111,20 @@ export function CodeScreen({ wish, go }: ScreenProps<'code'>) {
           <BigButton look="sea" isBusy={isReading} disabled={!isFull} onClick={clear} className={styles.again}>
             {button()}
           </BigButton>
-          <BigButton look="glass" icon="camera" onClick={() => go({ at: 'scan', wish })} className={styles.camera}>
+          <BigButton look="glass" icon="camera" onClick={() => go({ name: 'scan', purpose })} className={styles.camera}>
             {t('useCamera')}
           </BigButton>
         </div>
       </main>
       <TopBar isLow>
-        <HomeButton onHome={() => go(attract)} />
+        <HomeButton onHome={() => go(attractScreen)} />
       </TopBar>
     </Night>
   );
 }
 
 /** Returns the state of the slot with this index: filled, the next to be filled, or empty. */
-function slotAt(at: number, length: number): 'full' | 'next' | 'empty' {
-  if (at < length) return 'full';
-  return at === length ? 'next' : 'empty';
+function getSlotState(index: number, length: number): 'full' | 'next' | 'empty' {
+  if (index < length) return 'full';
+  return index === length ? 'next' : 'empty';
 }

@@ -32,11 +32,11 @@ let current: KioskSettings | undefined;
 const listeners = new Set<() => void>();
 
 function read(): KioskSettings {
-  current ??= settingsOf(stored());
+  current ??= parseSettings(readStoredText());
   return current;
 }
 
-function stored(): string | null {
+function readStoredText(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -45,7 +45,7 @@ function stored(): string | null {
 }
 
 /** Returns the settings from the stored JSON. Never throws. */
-export function settingsOf(text: string | null): KioskSettings {
+export function parseSettings(text: string | null): KioskSettings {
   let json: unknown;
   try {
     json = JSON.parse(text ?? '{}');
@@ -76,17 +76,17 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns whether `now` is in the quiet hours, which may include midnight. */
-export function isQuiet({ quietFrom, quietTo }: KioskSettings, now: Date): boolean {
+export function isQuietTime({ quietFrom, quietTo }: KioskSettings, now: Date): boolean {
   const time = `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`;
   return quietFrom <= quietTo ? time >= quietFrom && time < quietTo : time >= quietFrom || time < quietTo;
 }
 
 /** Returns the present volume from 0 to 1. It is 0 in the quiet hours. */
-export function volumeAt(settings: KioskSettings, now: Date): number {
-  return isQuiet(settings, now) ? 0 : settings.volume / 100;
+export function getVolume(settings: KioskSettings, now: Date): number {
+  return isQuietTime(settings, now) ? 0 : settings.volume / 100;
 }
 
 /** Returns the present brightness in percent. */
-export function brightnessAt(settings: KioskSettings, now: Date): number {
-  return isQuiet(settings, now) ? Math.max(darkest, settings.brightness - quietDimming) : settings.brightness;
+export function getBrightness(settings: KioskSettings, now: Date): number {
+  return isQuietTime(settings, now) ? Math.max(darkest, settings.brightness - quietDimming) : settings.brightness;
 }

@@ -10,16 +10,16 @@ export type KioskState =
   | { readonly kind: 'unpaired' };
 
 /** How many failed calls in a row guests do not notice. A single lost packet does not matter. */
-const quietFailures = 1;
+const maxIgnoredFailures = 1;
 export const pollMs = { open: 20_000, away: 3_000 } as const;
 
 /**
  * Returns what to show after a failed call.
  * @param failures the number of failed calls in a row, including this one
  */
-export function afterFailure(before: KioskState, code: FailureCode, failures: number): KioskState {
+export function reduceFailure(before: KioskState, code: FailureCode, failures: number): KioskState {
   if (code === 'DEVICE_NOT_PAIRED' || code === 'FORBIDDEN') return { kind: 'unpaired' };
-  if (before.kind === 'open' && failures <= quietFailures) return before;
+  if (before.kind === 'open' && failures <= maxIgnoredFailures) return before;
   return before.kind === 'open' || before.kind === 'away'
     ? { kind: 'away', ...(before.data && { data: before.data }) }
     : { kind: 'away' };

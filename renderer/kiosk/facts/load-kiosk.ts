@@ -1,10 +1,10 @@
 import type { DataOf } from '#core/api/endpoint.ts';
 import type { Prizes } from '#core/api/lottery-schemas.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import { codeOf } from '../../platform/api-failure.ts';
+import { getCode } from '../../platform/api-failure.ts';
 import { kioskApi } from './kiosk-api.ts';
 
-export type KioskFacts = DataOf<StaffEndpoints['getKiosk']>;
+export type KioskInfo = DataOf<StaffEndpoints['getKiosk']>;
 type Code = DataOf<StaffEndpoints['createStoryQrCode']>;
 export type KioskStory = {
   readonly storyId: string;
@@ -18,13 +18,13 @@ export type KioskStory = {
   readonly wifi: Code['wifi'];
 };
 export type KioskData = {
-  readonly facts: KioskFacts;
+  readonly info: KioskInfo;
   readonly stories: readonly KioskStory[];
   readonly prizes: Prizes;
 };
 
 /** The maximum number of stories that are loaded. */
-const mostStories = 24;
+const maxStories = 24;
 
 /** Loads what the kiosk shows: the hotel, the prizes, and the open stories with their codes. Throws `ApiFailure`. */
 export async function loadKiosk(signal: AbortSignal): Promise<KioskData> {
@@ -34,21 +34,21 @@ export async function loadKiosk(signal: AbortSignal): Promise<KioskData> {
     kioskApi.call('listPrizes', { signal }),
   ]);
   const stories = await Promise.all(
-    active.slice(0, mostStories).map(async ({ storyId, title, description, coverImageUrl, questionCount }) => {
-      const made = await codeFor(storyId, signal);
+    active.slice(0, maxStories).map(async ({ storyId, title, description, coverImageUrl, questionCount }) => {
+      const storyCode = await createStoryCode(storyId, signal);
       const story = { storyId, title, description, coverImageUrl, questionCount };
-      return made && { ...story, link: made.qrCodeUrl, code: made.code, wifi: made.wifi };
+      return storyCode && { ...story, link: storyCode.qrCodeUrl, code: storyCode.code, wifi: storyCode.wifi };
     }),
   );
-  return { facts, stories: stories.filter((story) => story !== undefined), prizes };
+  return { info: facts, stories: stories.filter((story) => story !== undefined), prizes };
 }
 
 /** Returns the code of a story, or undefined if the story was closed or became incomplete meanwhile. */
-async function codeFor(storyId: string, signal: AbortSignal): Promise<Code | undefined> {
+async function createStoryCode(storyId: string, signal: AbortSignal): Promise<Code | undefined> {
   try {
     return await kioskApi.call('createStoryQrCode', { params: { storyId }, body: {}, signal });
   } catch (error) {
-    const code = codeOf(error);
+    const code = getCode(error);
     if (code === 'STORY_NOT_FOUND' || code === 'STORY_INCOMPLETE') return undefined;
     throw error;
   }

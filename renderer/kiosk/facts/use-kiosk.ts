@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/api-failure.ts';
-import { afterFailure, type KioskState, pollMs } from './kiosk-state.ts';
+import { getCode } from '../../platform/api-failure.ts';
+import { type KioskState, pollMs, reduceFailure } from './kiosk-state.ts';
 import { loadKiosk } from './load-kiosk.ts';
-import { shellAround } from './shell.ts';
+import { findKioskBridge } from './shell.ts';
 
 /**
  * Polls the server, and returns what the kiosk shows. A change of language polls at once, because the server returns titles
@@ -19,28 +19,28 @@ export function useKiosk(): { readonly state: KioskState; readonly askNow: () =>
     // Each change of `round` or `language` restarts the polls.
     void round;
     void language;
-    const given = new AbortController();
+    const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
     const ask = async () => {
       let next: number = pollMs.open;
       try {
-        const data = await loadKiosk(given.signal);
+        const data = await loadKiosk(abort.signal);
         failures = 0;
-        if (!given.signal.aborted) setState({ kind: 'open', data });
+        if (!abort.signal.aborted) setState({ kind: 'open', data });
       } catch (error) {
-        if (given.signal.aborted) return;
+        if (abort.signal.aborted) return;
         failures += 1;
-        const code = codeOf(error);
-        if (code === 'DEVICE_NOT_PAIRED') void shellAround()?.reportUnpaired();
-        setState((before) => afterFailure(before, code, failures));
+        const code = getCode(error);
+        if (code === 'DEVICE_NOT_PAIRED') void findKioskBridge()?.reportUnpaired();
+        setState((before) => reduceFailure(before, code, failures));
         next = pollMs.away;
       }
-      if (!given.signal.aborted) timer = setTimeout(ask, next);
+      if (!abort.signal.aborted) timer = setTimeout(ask, next);
     };
     void ask();
     return () => {
-      given.abort();
+      abort.abort();
       clearTimeout(timer);
     };
   }, [round, language]);

@@ -31,13 +31,13 @@ it.each(['queued', 'printing'] as const)(
     job = { state };
     const progress = await order();
     await pass(24_000);
-    expect(progress()).toEqual({ at: 'printing' });
+    expect(progress()).toEqual({ state: 'printing' });
     await pass(2_000);
-    expect(progress()).toEqual({ at: 'late' });
+    expect(progress()).toEqual({ state: 'late' });
     await pass(60_000);
     job = { state: 'printed' };
     await pass(1_000);
-    expect(progress()).toEqual({ at: 'printed' });
+    expect(progress()).toEqual({ state: 'printed' });
   },
 );
 
@@ -47,15 +47,15 @@ it('a late paper that is not sent shows the printer’s fault', async () => {
   await pass(40_000);
   job = { state: 'not_sent', fault: 'PAPER' };
   await pass(1_000);
-  expect(progress()).toEqual({ at: 'trouble', fault: 'PAPER' });
+  expect(progress()).toEqual({ state: 'trouble', fault: 'PAPER' });
 });
 
 it('a late paper is followed again when the server replies again', async () => {
   job = 'no reply';
   const progress = await order();
   await pass(30_000);
-  expect(progress()).toEqual({ at: 'late' });
+  expect(progress()).toEqual({ state: 'late' });
   job = { state: 'unknown' };
   await pass(1_000);
-  expect(progress()).toEqual({ at: 'unsure' });
+  expect(progress()).toEqual({ state: 'unsure' });
 });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BodyIn } from '#core/api/endpoint.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { PrintFault, PrintState } from '#core/model/print.ts';
-import { ApiFailure, codeOf, type FailureCode } from '../../platform/api-failure.ts';
+import { ApiFailure, type FailureCode, getCode } from '../../platform/api-failure.ts';
 import { useUnderWay } from '../flow/under-way.ts';
 import { kioskApi } from './kiosk-api.ts';
 
@@ -10,19 +10,19 @@ export type PrintOrder = BodyIn<StaffEndpoints['createPrintJob']>;
 
 /** The state of a print, as the person who waits for it sees it. */
 export type PrintProgress =
-  | { readonly at: 'none' }
-  | { readonly at: 'printing' }
+  | { readonly state: 'none' }
+  | { readonly state: 'printing' }
   /** The paper takes long. It may still come out, for example after the papers of others. */
-  | { readonly at: 'late' }
-  | { readonly at: 'printed' }
+  | { readonly state: 'late' }
+  | { readonly state: 'printed' }
   /** The paper was sent, but it is unknown whether it came out. */
-  | { readonly at: 'unsure' }
+  | { readonly state: 'unsure' }
   /** No paper will come out. */
-  | { readonly at: 'trouble'; readonly fault?: PrintFault }
+  | { readonly state: 'trouble'; readonly fault?: PrintFault }
   /** The server refused too many prints in a row. The next one is possible at `untilMs`, in milliseconds since 1970. */
-  | { readonly at: 'pause'; readonly untilMs: number }
+  | { readonly state: 'pause'; readonly untilMs: number }
   /** The server refused the print for the reason `code`. */
-  | { readonly at: 'refused'; readonly code: FailureCode };
+  | { readonly state: 'refused'; readonly code: FailureCode };
 
 const askMs = 700;
 /**
@@ -30,7 +30,7 @@ const askMs = 700;
  * by the server after 15 s, so the paper then usually waits for others.
  */
 const patienceMs = 25_000;
-const ends: Partial<Record<PrintState, PrintProgress['at'] & ('printed' | 'unsure' | 'trouble')>> = {
+const ends: Partial<Record<PrintState, PrintProgress['state'] & ('printed' | 'unsure' | 'trouble')>> = {
   printed: 'printed',
   unknown: 'unsure',
   not_sent: 'trouble',
@@ -49,28 +49,28 @@ const troubles: ReadonlySet<FailureCode> = new Set<FailureCode>([
  * Returns a function that prints a paper, and the progress of the print. The kiosk does not reset during a print (KIOSK-3).
  */
 export function usePrint(headers?: Readonly<Record<string, string>>) {
-  const [progress, setProgress] = useState<PrintProgress>({ at: 'none' });
+  const [progress, setProgress] = useState<PrintProgress>({ state: 'none' });
   const running = useRef<AbortController>(undefined);
-  useUnderWay(progress.at === 'printing');
+  useUnderWay(progress.state === 'printing');
   useEffect(() => () => running.current?.abort(), []);
 
   const print = useCallback(
     async (order: PrintOrder) => {
       running.current?.abort();
-      const given = new AbortController();
-      running.current = given;
-      setProgress({ at: 'printing' });
+      const abort = new AbortController();
+      running.current = abort;
+      setProgress({ state: 'printing' });
       const show = (next: PrintProgress) => {
-        if (!given.signal.aborted) setProgress(next);
+        if (!abort.signal.aborted) setProgress(next);
       };
-      await follow(order, given.signal, show, headers);
+      await follow(order, abort.signal, show, headers);
     },
     [headers],
   );
   /** Resets the progress to the state before a print. */
   const forget = useCallback(() => {
     running.current?.abort();
-    setProgress({ at: 'none' });
+    setProgress({ state: 'none' });
   }, []);
   return { progress, print, forget };
 }
@@ -97,20 +97,20 @@ async function follow(
     const job = await kioskApi.call('getPrintJob', { params: { jobId }, signal }).catch(() => undefined);
     const end = job && ends[job.state];
     if (end) {
-      show({ at: end, ...(end === 'trouble' && job.fault && { fault: job.fault }) });
+      show({ state: end, ...(end === 'trouble' && job.fault && { fault: job.fault }) });
       return;
     }
     if (isLate || performance.now() < lateAt) continue;
     isLate = true;
-    show({ at: 'late' });
+    show({ state: 'late' });
   }
 }
 
 function afterRefusal(error: unknown): PrintProgress {
-  const code = codeOf(error);
+  const code = getCode(error);
   const wait = error instanceof ApiFailure ? error.retryAfterMs : undefined;
-  if (code === 'TOO_MANY_REQUESTS') return { at: 'pause', untilMs: Date.now() + (wait ?? 60_000) };
-  return troubles.has(code) ? { at: 'trouble' } : { at: 'refused', code };
+  if (code === 'TOO_MANY_REQUESTS') return { state: 'pause', untilMs: Date.now() + (wait ?? 60_000) };
+  return troubles.has(code) ? { state: 'trouble' } : { state: 'refused', code };
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

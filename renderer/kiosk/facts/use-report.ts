@@ -8,17 +8,17 @@ export function useReport(isOpen: boolean): void {
   const { cameraId } = useKioskSettings();
   useEffect(() => {
     if (!isOpen) return;
-    const given = new AbortController();
+    const abort = new AbortController();
     const report = async () => {
-      const camera = await cameraNow(cameraId);
-      if (given.signal.aborted) return;
+      const camera = await checkCamera(cameraId);
+      if (abort.signal.aborted) return;
       // A lost report does no harm, because the next one follows.
-      await kioskApi.call('reportKiosk', { body: { camera }, signal: given.signal }).catch(() => undefined);
+      await kioskApi.call('reportKiosk', { body: { camera }, signal: abort.signal }).catch(() => undefined);
     };
     void report();
     const timer = setInterval(() => void report(), timings.kioskReportMs);
     return () => {
-      given.abort();
+      abort.abort();
       clearInterval(timer);
     };
   }, [isOpen, cameraId]);
@@ -34,7 +34,7 @@ export async function reportClosing(token: string): Promise<void> {
 }
 
 /** Returns whether the chosen camera is available and allowed, without opening it. */
-async function cameraNow(cameraId: string): Promise<'ok' | 'none' | 'refused'> {
+async function checkCamera(cameraId: string): Promise<'ok' | 'none' | 'refused'> {
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) return 'none';
   const permission = await navigator.permissions?.query({ name: 'camera' as PermissionName }).catch(() => undefined);

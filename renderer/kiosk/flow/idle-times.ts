@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { KioskScreen } from './place.ts';
 
 /** The kiosk resets after this many milliseconds without a touch (KIOSK-3). */
 const guestMs = 60_000;
@@ -10,8 +10,8 @@ const cornerMs = 180_000;
 const underWayMs = 180_000;
 
 /** Returns after how many milliseconds without a touch the kiosk resets from this screen. */
-export function idleMsOf({ at }: Place, isUnderWay: boolean): number {
+export function getIdleMs({ name }: KioskScreen, isUnderWay: boolean): number {
   if (isUnderWay) return underWayMs;
-  if (at === 'pin') return pinMs;
-  return at === 'corner' ? cornerMs : guestMs;
+  if (name === 'pin') return pinMs;
+  return name === 'corner' ? cornerMs : guestMs;
 }

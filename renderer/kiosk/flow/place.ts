@@ -13,43 +13,43 @@ export type Claim = {
 };
 
 /** What the guest chose on the home screen. It only changes texts: every screen accepts every code. */
-export type Wish = 'any' | 'spin' | 'keepsake';
+export type Purpose = 'any' | 'spin' | 'keepsake';
 
 /** The screen that the kiosk shows. */
-export type Place =
-  | { readonly at: 'attract' }
-  | { readonly at: 'home' }
+export type KioskScreen =
+  | { readonly name: 'attract' }
+  | { readonly name: 'home' }
   /** The choice of a story. */
-  | { readonly at: 'stories' }
+  | { readonly name: 'stories' }
   /** The code of a story, and its slip. */
-  | { readonly at: 'story'; readonly storyId: string }
+  | { readonly name: 'story'; readonly storyId: string }
   /** The camera. */
-  | { readonly at: 'scan'; readonly wish: Wish }
+  | { readonly name: 'scan'; readonly purpose: Purpose }
   /** The pad for typed codes. */
-  | { readonly at: 'code'; readonly wish: Wish }
-  | { readonly at: 'claim'; readonly claim: Claim }
-  | { readonly at: 'spin'; readonly claim: Claim }
-  | { readonly at: 'keepsake'; readonly claim: Claim }
+  | { readonly name: 'code'; readonly purpose: Purpose }
+  | { readonly name: 'claim'; readonly claim: Claim }
+  | { readonly name: 'spin'; readonly claim: Claim }
+  | { readonly name: 'keepsake'; readonly claim: Claim }
   /** A code that the kiosk does not handle. The screen only shows where to take it. */
-  | { readonly at: 'elsewhere'; readonly kind: 'voucher' | 'ticket' }
-  | { readonly at: 'pin' }
+  | { readonly name: 'elsewhere'; readonly kind: 'voucher' | 'ticket' }
+  | { readonly name: 'pin' }
   /**
    * The staff corner. `token` is missing if the desktop program checked the PIN while the server was unreachable
    * (DESKTOP-21).
    */
-  | { readonly at: 'corner'; readonly token?: string };
+  | { readonly name: 'corner'; readonly token?: string };
 
-export type Go = (place: Place) => void;
+export type OpenScreen = (screen: KioskScreen) => void;
 
-type Named = Place['at'];
-/** The props of the screen for a `Place`: its own fields, the kiosk's data, and the function that opens another screen. */
-export type ScreenProps<At extends Named> = Omit<Extract<Place, { at: At }>, 'at'> & {
+type ScreenName = KioskScreen['name'];
+/** The props of the screen for a `KioskScreen`: its own fields, the kiosk's data, and the function that opens another screen. */
+export type ScreenProps<Name extends ScreenName> = Omit<Extract<KioskScreen, { name: Name }>, 'name'> & {
   readonly data: KioskData;
-  readonly go: Go;
+  readonly go: OpenScreen;
 };
-export type Screen<At extends Named> = ComponentType<ScreenProps<At>>;
+export type Screen<Name extends ScreenName> = ComponentType<ScreenProps<Name>>;
 
-export const attract: Place = { at: 'attract' };
+export const attractScreen: KioskScreen = { name: 'attract' };
 
 /** Returns true for the screens of staff, on which no guest's visit ends. */
-export const isForStaff = ({ at }: Place): boolean => at === 'pin' || at === 'corner';
+export const isStaffScreen = ({ name }: KioskScreen): boolean => name === 'pin' || name === 'corner';

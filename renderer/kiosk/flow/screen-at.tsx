@@ -4,41 +4,41 @@ import type { KioskData } from '../facts/load-kiosk.ts';
 import { HomeScreen } from '../home/home-screen.tsx';
 import { StoriesScreen } from '../story/stories-screen.tsx';
 import { StoryScreen } from '../story/story-screen.tsx';
-import { attract, type Go, type Place } from './place.ts';
+import { attractScreen, type KioskScreen, type OpenScreen } from './place.ts';
 import { playScreens } from './play-screens.ts';
 
-type Props = { readonly place: Place; readonly data: KioskData; readonly go: Go };
+type Props = { readonly screen: KioskScreen; readonly data: KioskData; readonly go: OpenScreen };
 
-/** The screen for `place`, without the screens of staff. */
-export function ScreenAt({ place, data, go }: Props) {
+/** The component for `screen`, without the screens of staff. */
+export function CurrentScreen({ screen, data, go }: Props) {
   const { scan: Scan, code: Code, claim: Greeting, spin: Spin, keepsake: Keepsake, elsewhere: Elsewhere } = playScreens;
   const nowhere = <Nowhere go={go} />;
-  switch (place.at) {
+  switch (screen.name) {
     case 'scan':
-      return Scan ? <Scan wish={place.wish} data={data} go={go} /> : nowhere;
+      return Scan ? <Scan purpose={screen.purpose} data={data} go={go} /> : nowhere;
     case 'code':
-      return Code ? <Code wish={place.wish} data={data} go={go} /> : nowhere;
+      return Code ? <Code purpose={screen.purpose} data={data} go={go} /> : nowhere;
     case 'claim':
-      return Greeting ? <Greeting key={place.claim.code} claim={place.claim} data={data} go={go} /> : nowhere;
+      return Greeting ? <Greeting key={screen.claim.code} claim={screen.claim} data={data} go={go} /> : nowhere;
     case 'spin':
-      return Spin ? <Spin key={place.claim.code} claim={place.claim} data={data} go={go} /> : nowhere;
+      return Spin ? <Spin key={screen.claim.code} claim={screen.claim} data={data} go={go} /> : nowhere;
     case 'keepsake':
-      return Keepsake ? <Keepsake key={place.claim.code} claim={place.claim} data={data} go={go} /> : nowhere;
+      return Keepsake ? <Keepsake key={screen.claim.code} claim={screen.claim} data={data} go={go} /> : nowhere;
     case 'elsewhere':
-      return Elsewhere ? <Elsewhere kind={place.kind} data={data} go={go} /> : nowhere;
+      return Elsewhere ? <Elsewhere kind={screen.kind} data={data} go={go} /> : nowhere;
     case 'home':
       return <HomeScreen data={data} go={go} />;
     case 'stories':
       return data.stories.length > 0 ? <StoriesScreen data={data} go={go} /> : nowhere;
     case 'story':
-      return <StoryScreen storyId={place.storyId} data={data} go={go} />;
+      return <StoryScreen storyId={screen.storyId} data={data} go={go} />;
     default:
       return <AttractScreen data={data} go={go} />;
   }
 }
 
-/** Leads back to the attract screen if `place` has no screen. */
-function Nowhere({ go }: { readonly go: Go }) {
-  useEffect(() => go(attract), [go]);
+/** Leads back to the attract screen if this build has no such screen. */
+function Nowhere({ go }: { readonly go: OpenScreen }) {
+  useEffect(() => go(attractScreen), [go]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { brightnessAt, useKioskSettings } from '../facts/kiosk-settings.ts';
+import { getBrightness, useKioskSettings } from '../facts/kiosk-settings.ts';
 import styles from './dimmer.module.css';
 
 const lookMs = 30_000;
@@ -15,6 +15,6 @@ export function Dimmer() {
     const timer = setInterval(() => setNow(new Date()), lookMs);
     return () => clearInterval(timer);
   }, []);
-  const shade = 1 - brightnessAt(settings, now) / 100;
+  const shade = 1 - getBrightness(settings, now) / 100;
   return shade > 0 ? <div className={styles.shade} style={{ opacity: shade }} aria-hidden="true" /> : null;
 }

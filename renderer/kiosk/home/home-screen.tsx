@@ -18,14 +18,14 @@ import { WayCard } from './way-card.tsx';
 /** The screen with what a guest can do at the kiosk now (KIOSK-4). */
 export function HomeScreen({ data, go }: ScreenProps<'home'>) {
   const { t } = useTranslation('kiosk');
-  const { facts, stories } = data;
+  const { info, stories } = data;
   const [first] = stories;
   const hasScan = playScreens.scan !== undefined;
   return (
     <Night look="home">
       <Rope />
       <div className={styles.door}>
-        <StaffDoor hotelName={facts.hotelName} onOpen={() => go({ at: 'pin' })} />
+        <StaffDoor hotelName={info.hotelName} onOpen={() => go({ name: 'pin' })} />
       </div>
       <main className={styles.home}>
         <div className={styles.hello}>
@@ -48,7 +48,7 @@ export function HomeScreen({ data, go }: ScreenProps<'home'>) {
                   </span>
                 </>
               }
-              onGo={() => go(stories.length === 1 ? { at: 'story', storyId: first.storyId } : { at: 'stories' })}
+              onGo={() => go(stories.length === 1 ? { name: 'story', storyId: first.storyId } : { name: 'stories' })}
             />
           )}
           {hasScan && canSpinHere(data) && (
@@ -63,12 +63,12 @@ export function HomeScreen({ data, go }: ScreenProps<'home'>) {
                   <Drum className={styles.drum} label="" result={null} isTurning={false} isStill showsHint={false} />
                 </>
               }
-              onGo={() => go({ at: 'scan', wish: 'spin' })}
+              onGo={() => go({ name: 'scan', purpose: 'spin' })}
             />
           )}
         </div>
         {hasScan && (
-          <BigButton look="glass" icon="printer" onClick={() => go({ at: 'scan', wish: 'keepsake' })}>
+          <BigButton look="glass" icon="printer" onClick={() => go({ name: 'scan', purpose: 'keepsake' })}>
             {t('home.keepsake')}
           </BigButton>
         )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Character, type Mood } from '../../ui/character.tsx';
 import { type PrintProgress, usePrint } from '../facts/use-print.ts';
-import { attract, type ScreenProps } from '../flow/place.ts';
+import { attractScreen, type ScreenProps } from '../flow/place.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import message from '../scan/message.module.css';
@@ -19,16 +19,16 @@ import styles from './keepsake-screen.module.css';
 export function KeepsakeScreen({ claim, data, go }: ScreenProps<'keepsake'>) {
   const { t, i18n } = useTranslation('kioskPlay');
   const { progress, print } = usePrint();
-  const secondsLeft = useSecondsLeft(progress.at === 'pause' ? progress.untilMs : 0);
-  const leave = () => go(attract);
+  const secondsLeft = useSecondsLeft(progress.state === 'pause' ? progress.untilMs : 0);
+  const leave = () => go(attractScreen);
   const order = (withName: boolean) => {
-    const language = i18n.language as (typeof data)['facts']['language'];
+    const language = i18n.language as (typeof data)['info']['language'];
     void print({ kind: 'keepsake', claimCode: claim.code, withName, language });
   };
-  if (progress.at === 'trouble') return <PrinterTrouble paper="keepsake" go={go} onDone={leave} />;
-  const shown = screenOf(progress);
-  const isChoosing = shown === undefined;
-  const isPrinting = progress.at === 'printing';
+  if (progress.state === 'trouble') return <PrinterTrouble paper="keepsake" go={go} onDone={leave} />;
+  const stateScreen = getStateScreen(progress);
+  const isChoosing = stateScreen === undefined;
+  const isPrinting = progress.state === 'printing';
   return (
     <Night look="wall">
       <div className={message.rope}>
@@ -37,17 +37,17 @@ export function KeepsakeScreen({ claim, data, go }: ScreenProps<'keepsake'>) {
       <NamePlate initial={claim.initial} />
       <main className={`${message.message} ${styles.keepsake}`}>
         <div className={message.words} role="status">
-          <h1 className="lines">{t(isChoosing ? 'keepsake.title' : `keepsake.${shown}`)}</h1>
-          <p>{t(isChoosing ? 'keepsake.lead' : `keepsake.${shown}Text`)}</p>
+          <h1 className="lines">{t(isChoosing ? 'keepsake.title' : `keepsake.${stateScreen}`)}</h1>
+          <p>{t(isChoosing ? 'keepsake.lead' : `keepsake.${stateScreen}Text`)}</p>
         </div>
         <div className={styles.picture} aria-hidden="true">
-          <span className={styles.sheet} data-at={progress.at}>
+          <span className={styles.sheet} data-at={progress.state}>
             <b>{t('keepsake.sheet')}</b>
             <i />
             <i />
             <i />
           </span>
-          <Character mood={moodOf(progress)} className={styles.mars} isDecoration />
+          <Character mood={getMood(progress)} className={styles.mars} isDecoration />
         </div>
         {isChoosing ? (
           <div className={message.panel}>
@@ -85,13 +85,13 @@ export function KeepsakeScreen({ claim, data, go }: ScreenProps<'keepsake'>) {
 type StateScreen = 'printing' | 'late' | 'printed' | 'unsure' | 'already' | 'refused';
 
 /** Returns the key of the texts for a state of printing, or undefined while the guest chooses. */
-function screenOf(progress: PrintProgress): StateScreen | undefined {
-  switch (progress.at) {
+function getStateScreen(progress: PrintProgress): StateScreen | undefined {
+  switch (progress.state) {
     case 'printing':
     case 'late':
     case 'printed':
     case 'unsure':
-      return progress.at;
+      return progress.state;
     case 'refused':
       return progress.code === 'ALREADY_PRINTED' ? 'already' : 'refused';
     default:
@@ -99,7 +99,7 @@ function screenOf(progress: PrintProgress): StateScreen | undefined {
   }
 }
 
-function moodOf({ at }: PrintProgress): Mood {
-  if (at === 'printed') return 'cheering';
-  return at === 'refused' || at === 'unsure' ? 'sorry' : 'hello';
+function getMood({ state }: PrintProgress): Mood {
+  if (state === 'printed') return 'cheering';
+  return state === 'refused' || state === 'unsure' ? 'sorry' : 'hello';
 }

@@ -41,8 +41,8 @@ export function PairScreen({ onPaired }: { readonly onPaired: () => void }) {
           <p>{t('pair.text')}</p>
         </div>
         <DigitPad
-          least={codeLength}
-          most={codeLength}
+          minDigits={codeLength}
+          maxDigits={codeLength}
           start={start}
           isBusy={isBusy}
           problem={problem}

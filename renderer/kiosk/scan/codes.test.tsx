@@ -4,33 +4,33 @@ import { kioskPlay as texts } from '#core/locales/ja/kiosk-play.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { startTexts } from '../../platform/i18n.ts';
-import type { Place } from '../flow/place.ts';
-import { noteShown } from '../spin/shown-balls.ts';
-import { CodesAround, useCodes } from './codes.tsx';
+import type { KioskScreen } from '../flow/place.ts';
+import { markShown } from '../spin/shown-balls.ts';
+import { CodesProvider, useCodes } from './codes.tsx';
 
 const server = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../facts/kiosk-api.ts', () => ({ kioskApi: server }));
 
 const claim = withCheck('claim', '7kq3m9x');
 const other = withCheck('claim', 'abcd234');
-const go = vi.fn<(place: Place) => void>();
-const found = (overrides: object = {}) => ({
+const go = vi.fn<(place: KioskScreen) => void>();
+const createReply = (overrides: object = {}) => ({
   ...{ kind: 'claim', claimCode: claim, initial: '髙', storyTitle: '渚の宝船', canSpin: true },
   ...overrides,
 });
 
-function Shown() {
+function TestCodes() {
   const { isReading, trouble } = useCodes();
   return <output>{isReading ? 'reading' : (trouble?.kind ?? 'at rest')}</output>;
 }
-const open = (place: Place) => {
-  const around = (now: Place) => (
-    <CodesAround place={now} go={go}>
-      <Shown />
-    </CodesAround>
+const open = (place: KioskScreen) => {
+  const around = (now: KioskScreen) => (
+    <CodesProvider screen={now} go={go}>
+      <TestCodes />
+    </CodesProvider>
   );
   const { rerender } = render(around(place));
-  return (now: Place) => rerender(around(now));
+  return (now: KioskScreen) => rerender(around(now));
 };
 /** Types like a scanner: all keys at once, and then Enter. */
 function scan(text: string): void {
@@ -44,29 +44,29 @@ beforeEach(async () => {
   await startTexts([{ namespace: 'kioskPlay', ja: texts, en: async () => texts }]);
   vi.useFakeTimers();
   vi.clearAllMocks();
-  server.call.mockResolvedValue(found());
+  server.call.mockResolvedValue(createReply());
 });
 afterEach(() => vi.useRealTimers());
 
 it('a scanned code opens its screen from the attract screen', async () => {
-  open({ at: 'attract' });
+  open({ name: 'attract' });
   scan(`http+//192.168.1.20+8080/c/${claim}`);
   await settle();
   expect(go).toHaveBeenCalledExactlyOnceWith({
-    at: 'claim',
+    name: 'claim',
     claim: { code: claim, initial: '髙', storyTitle: '渚の宝船', canSpin: true },
   });
 });
 
 it('a scanned code opens the certificate if the guest chose that', async () => {
-  open({ at: 'code', wish: 'keepsake' });
+  open({ name: 'code', purpose: 'keepsake' });
   scan(claim);
   await settle();
-  expect(go).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ at: 'keepsake' }));
+  expect(go).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'keepsake' }));
 });
 
 it('the first of two scanned codes is handled, and the second is refused with a message', async () => {
-  open({ at: 'home' });
+  open({ name: 'home' });
   scan(claim);
   scan(other);
   expect(server.call).toHaveBeenCalledTimes(1);
@@ -82,7 +82,7 @@ it('the first of two scanned codes is handled, and the second is refused with a 
 });
 
 it('the first of two codes without an Enter between them is handled', async () => {
-  open({ at: 'home' });
+  open({ name: 'home' });
   scan(`http://a/c/${claim}http://a/c/${other}`);
   await settle();
   expect(server.call).toHaveBeenCalledExactlyOnceWith(
@@ -93,11 +93,11 @@ it('the first of two codes without an Enter between them is handled', async () =
 });
 
 it('a foreign code is not sent to the server, and the scan screen says that it is foreign', async () => {
-  open({ at: 'attract' });
+  open({ name: 'attract' });
   scan('https://example.com/menu');
   await settle();
   expect(server.call).not.toHaveBeenCalled();
-  expect(go).toHaveBeenCalledExactlyOnceWith({ at: 'scan', wish: 'any' });
+  expect(go).toHaveBeenCalledExactlyOnceWith({ name: 'scan', purpose: 'any' });
   expect(screen.getByText('foreign')).toBeVisible();
 });
 
@@ -110,7 +110,7 @@ it.each([
   ['INTERNAL', 'other'],
 ] as const)('a code that is refused with %s shows the reason for a moment', async (code, kind) => {
   server.call.mockRejectedValue(new ApiFailure(code, 400, ''));
-  open({ at: 'scan', wish: 'spin' });
+  open({ name: 'scan', purpose: 'spin' });
   scan(claim);
   await settle();
   expect(screen.getByText(kind)).toBeVisible();
@@ -121,7 +121,7 @@ it.each([
 
 it('no code is sent until the pause after wrong codes is over', async () => {
   server.call.mockRejectedValue(new ApiFailure('TOO_MANY_REQUESTS', 429, '', { retryAfterMs: 20_000 }));
-  open({ at: 'code', wish: 'any' });
+  open({ name: 'code', purpose: 'any' });
   scan(claim);
   await settle();
   expect(screen.getByText('wait')).toBeVisible();
@@ -130,7 +130,7 @@ it('no code is sent until the pause after wrong codes is over', async () => {
   await settle();
   expect(server.call).toHaveBeenCalledTimes(1);
   await act(() => vi.advanceTimersByTimeAsync(11_000));
-  server.call.mockResolvedValue(found());
+  server.call.mockResolvedValue(createReply());
   scan(other);
   await settle();
   expect(go).toHaveBeenCalledTimes(1);
@@ -143,16 +143,16 @@ it('a reply that arrives after the guest has left is ignored', async () => {
       answer = resolve;
     }),
   );
-  const show = open({ at: 'scan', wish: 'any' });
+  const show = open({ name: 'scan', purpose: 'any' });
   scan(claim);
-  show({ at: 'attract' });
-  answer(found());
+  show({ name: 'attract' });
+  answer(createReply());
   await settle();
   expect(go).not.toHaveBeenCalled();
 });
 
 it('a scanned code does not interrupt the drum', async () => {
-  open({ at: 'spin', claim: { code: other, initial: 'さ', storyTitle: '', canSpin: true } });
+  open({ name: 'spin', claim: { code: other, initial: 'さ', storyTitle: '', canSpin: true } });
   scan(claim);
   await settle();
   expect(server.call).not.toHaveBeenCalled();
@@ -160,12 +160,12 @@ it('a scanned code does not interrupt the drum', async () => {
 });
 
 it('a stored ball is shown again, unless this kiosk has shown it', async () => {
-  server.call.mockResolvedValue(found({ canSpin: false, reason: 'SPIN_USED', canShowAgain: true }));
-  open({ at: 'home' });
+  server.call.mockResolvedValue(createReply({ canSpin: false, reason: 'SPIN_USED', canShowAgain: true }));
+  open({ name: 'home' });
   scan(claim);
   await settle();
   expect(go.mock.lastCall?.[0]).toMatchObject({ claim: { canSpin: true } });
-  noteShown(claim);
+  markShown(claim);
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   scan(claim);
   await settle();

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { DataOf } from '#core/api/endpoint.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { isAborted } from '../../platform/api-failure.ts';
-import { codesIn, isOurs } from '../../platform/scanner/scanned-codes.ts';
+import { isTakarabuneCode, splitCodes } from '../../platform/scanner/scanned-codes.ts';
 import { kioskApi } from '../facts/kiosk-api.ts';
-import type { Claim, Go, Place, Wish } from '../flow/place.ts';
+import type { Claim, KioskScreen, OpenScreen, Purpose } from '../flow/place.ts';
 import { wasShown } from '../spin/shown-balls.ts';
 import styles from './notice.module.css';
-import { type Trouble, troubleOf } from './trouble.ts';
+import { type Trouble, toTrouble } from './trouble.ts';
 import { useHandScanner } from './use-hand-scanner.ts';
 
 type Codes = {
@@ -22,7 +22,7 @@ type Codes = {
   readonly refuse: (error: unknown) => void;
   readonly dismiss: () => void;
   /** Sets the listener for the keys of a person, or removes it. */
-  readonly hearKeys: (listener: ((character: string) => void) | undefined) => void;
+  readonly onKeys: (listener: ((character: string) => void) | undefined) => void;
 };
 
 const CodesContext = createContext<Codes | undefined>(undefined);
@@ -39,30 +39,30 @@ export function useCodes(): Codes {
   return codes;
 }
 
-type Props = { readonly place: Place; readonly go: Go; readonly children: ReactNode };
+type Props = { readonly screen: KioskScreen; readonly go: OpenScreen; readonly children: ReactNode };
 
 /**
  * Handles the codes that guests scan and type at the kiosk (KIOSK-6, KIOSK-7), one at a time, from the camera, the hand
  * scanner and the pad. A hand scanner works on every screen of guests, but does not interrupt a drum or a certificate.
  */
-export function CodesAround({ place, go, children }: Props) {
+export function CodesProvider({ screen, go, children }: Props) {
   const { t } = useTranslation('kioskPlay');
   const [isReading, setReading] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const [notice, setNotice] = useState<'oneAtATime' | 'busy'>();
-  const latest = useRef({ place, go, trouble });
-  const work = useRef<{ readonly from: Place; readonly given: AbortController }>(undefined);
+  const latest = useRef({ place: screen, go, trouble });
+  const work = useRef<{ readonly from: KioskScreen; readonly given: AbortController }>(undefined);
   const doneAt = useRef(Number.NEGATIVE_INFINITY);
   const keys = useRef<(character: string) => void>(undefined);
   useEffect(() => {
-    latest.current = { place, go, trouble };
+    latest.current = { place: screen, go, trouble };
   });
 
   // A reply has no effect after the screen has changed.
   useEffect(() => {
-    if (work.current && work.current.from !== place) work.current.given.abort();
-    if (place.at === 'attract' || place.at === 'home') setTrouble(undefined);
-  }, [place]);
+    if (work.current && work.current.from !== screen) work.current.given.abort();
+    if (screen.name === 'attract' || screen.name === 'home') setTrouble(undefined);
+  }, [screen]);
   useEffect(() => () => work.current?.given.abort(), []);
   useEffect(() => {
     if (!trouble) return;
@@ -76,45 +76,46 @@ export function CodesAround({ place, go, children }: Props) {
     return () => clearTimeout(timer);
   }, [notice]);
 
-  const say = useCallback((found: Trouble) => {
+  const showTrouble = useCallback((found: Trouble) => {
     const { place: here, go: goTo } = latest.current;
     setTrouble(found);
-    if (here.at !== 'scan' && here.at !== 'code') goTo({ at: 'scan', wish: 'any' });
+    if (here.name !== 'scan' && here.name !== 'code') goTo({ name: 'scan', purpose: 'any' });
   }, []);
 
   const read = useCallback(
     async (text: string) => {
-      const [first, ...others] = codesIn(text);
+      const [first, ...others] = splitCodes(text);
       if (first === undefined) return;
       const isSecond = performance.now() - doneAt.current < secondCodeMs;
       if (work.current || isSecond) return setNotice('oneAtATime');
-      const { trouble: known, place: from } = latest.current;
-      if (known?.untilMs !== undefined && Date.now() < known.untilMs) return say(known);
+      const { trouble: currentTrouble, place: from } = latest.current;
+      if (currentTrouble?.untilMs !== undefined && Date.now() < currentTrouble.untilMs)
+        return showTrouble(currentTrouble);
       if (others.length > 0) setNotice('oneAtATime');
-      if (!isOurs(first)) return say({ kind: 'foreign' });
-      const given = new AbortController();
-      work.current = { from, given };
+      if (!isTakarabuneCode(first)) return showTrouble({ kind: 'foreign' });
+      const abort = new AbortController();
+      work.current = { from, given: abort };
       setReading(true);
       setTrouble(undefined);
       try {
-        const found = await kioskApi.call('resolveCode', { body: { text: first }, signal: given.signal });
-        if (given.signal.aborted) return;
+        const found = await kioskApi.call('resolveCode', { body: { text: first }, signal: abort.signal });
+        if (abort.signal.aborted) return;
         doneAt.current = performance.now();
-        latest.current.go(placeOf(found, wishOf(from)));
+        latest.current.go(toScreen(found, getPurpose(from)));
       } catch (error) {
-        if (given.signal.aborted || isAborted(error)) return;
-        say(troubleOf(error, Date.now()));
+        if (abort.signal.aborted || isAborted(error)) return;
+        showTrouble(toTrouble(error, Date.now()));
       } finally {
         work.current = undefined;
         setReading(false);
       }
     },
-    [say],
+    [showTrouble],
   );
 
   useHandScanner({
     onScan: (text) => {
-      if (place.at === 'spin' || place.at === 'keepsake') setNotice('busy');
+      if (screen.name === 'spin' || screen.name === 'keepsake') setNotice('busy');
       else void read(text);
     },
     onKey: (character) => keys.current?.(character),
@@ -125,13 +126,13 @@ export function CodesAround({ place, go, children }: Props) {
       isReading,
       trouble,
       read: (text) => void read(text),
-      refuse: (error) => say(troubleOf(error, Date.now())),
+      refuse: (error) => showTrouble(toTrouble(error, Date.now())),
       dismiss: () => setTrouble(undefined),
-      hearKeys: (listener) => {
+      onKeys: (listener) => {
         keys.current = listener;
       },
     }),
-    [isReading, trouble, read, say],
+    [isReading, trouble, read, showTrouble],
   );
   return (
     <CodesContext value={codes}>
@@ -143,19 +144,20 @@ export function CodesAround({ place, go, children }: Props) {
   );
 }
 
-const wishOf = (place: Place): Wish => (place.at === 'scan' || place.at === 'code' ? place.wish : 'any');
+const getPurpose = (screen: KioskScreen): Purpose =>
+  screen.name === 'scan' || screen.name === 'code' ? screen.purpose : 'any';
 
-function placeOf(found: DataOf<StaffEndpoints['resolveCode']>, wish: Wish): Place {
+function toScreen(found: DataOf<StaffEndpoints['resolveCode']>, purpose: Purpose): KioskScreen {
   switch (found.kind) {
     case 'story':
-      return { at: 'story', storyId: found.storyId };
+      return { name: 'story', storyId: found.storyId };
     case 'claim': {
       const { claimCode: code, initial, storyTitle, reason, canShowAgain } = found;
       const canSpin = found.canSpin || (canShowAgain === true && !wasShown(code));
       const claim: Claim = { code, initial, storyTitle, canSpin, ...(!canSpin && reason && { reason }) };
-      return wish === 'keepsake' ? { at: 'keepsake', claim } : { at: 'claim', claim };
+      return purpose === 'keepsake' ? { name: 'keepsake', claim } : { name: 'claim', claim };
     }
     default:
-      return { at: 'elsewhere', kind: found.kind };
+      return { name: 'elsewhere', kind: found.kind };
   }
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Character } from '../../ui/character.tsx';
-import { attract, type ScreenProps } from '../flow/place.ts';
+import { attractScreen, type ScreenProps } from '../flow/place.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { NotesPanel } from '../frame/notes-panel.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
@@ -13,7 +13,7 @@ import styles from './message.module.css';
  */
 export function ElsewhereScreen({ kind, go }: ScreenProps<'elsewhere'>) {
   const { t } = useTranslation('kioskPlay');
-  const leave = () => go(attract);
+  const leave = () => go(attractScreen);
   return (
     <Night look="wall">
       <div className={styles.rope}>

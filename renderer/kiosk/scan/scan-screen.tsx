@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKioskSettings } from '../facts/kiosk-settings.ts';
-import { attract, type ScreenProps } from '../flow/place.ts';
+import { attractScreen, type ScreenProps } from '../flow/place.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { NotesPanel } from '../frame/notes-panel.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
@@ -17,7 +17,7 @@ import { useCamera } from './use-camera.ts';
 const slowMs = 15_000;
 
 /** The camera, which reads codes on phones and paper. It continues after a code that is rejected (KIOSK-6). */
-export function ScanScreen({ wish, go }: ScreenProps<'scan'>) {
+export function ScanScreen({ purpose, go }: ScreenProps<'scan'>) {
   const { t } = useTranslation('kioskPlay');
   const { isReading, trouble, read } = useCodes();
   const { cameraId } = useKioskSettings();
@@ -25,18 +25,20 @@ export function ScanScreen({ wish, go }: ScreenProps<'scan'>) {
   const { state, isMirrored, retry } = useCamera(view, cameraId, read);
   const isSlow = useSlow(state === 'looking', trouble);
   const hasCamera = state === 'starting' || state === 'looking';
-  const typeCode = () => go({ at: 'code', wish });
+  const typeCode = () => go({ name: 'code', purpose });
 
   const says = () => {
     if (trouble)
-      return t(trouble.kind === 'foreign' && wish !== 'any' ? 'trouble.foreign.claim' : `trouble.${trouble.kind}.any`);
+      return t(
+        trouble.kind === 'foreign' && purpose !== 'any' ? 'trouble.foreign.claim' : `trouble.${trouble.kind}.any`,
+      );
     if (isReading) return t('scan.marsReading');
     return t(isSlow ? 'scan.marsSlow' : 'scan.mars');
   };
   return (
     <Night look="sea">
       <main className={styles.scan}>
-        <h1 className="lines">{t(hasCamera ? `scan.${wish}` : 'camera.title')}</h1>
+        <h1 className="lines">{t(hasCamera ? `scan.${purpose}` : 'camera.title')}</h1>
         <div
           className={styles.camera}
           hidden={!hasCamera}
@@ -93,7 +95,7 @@ export function ScanScreen({ wish, go }: ScreenProps<'scan'>) {
         </div>
       </main>
       <TopBar isLow>
-        <HomeButton onHome={() => go(attract)} />
+        <HomeButton onHome={() => go(attractScreen)} />
       </TopBar>
     </Night>
   );

@@ -17,7 +17,7 @@ export function TroubleNote({
   const { kind, untilMs } = trouble;
   const secondsLeft = useSecondsLeft(untilMs ?? 0);
   const [secondsAtFirst] = useState(() => Math.ceil(((untilMs ?? 0) - Date.now()) / 1_000));
-  const words = () => {
+  const getTexts = () => {
     if (kind !== 'wait') return t(`trouble.${kind}`);
     return secondsLeft > 0 ? t('trouble.wait', { count: secondsLeft }) : t('trouble.waited');
   };
@@ -25,7 +25,7 @@ export function TroubleNote({
     <p className={[styles.note, className].filter(Boolean).join(' ')}>
       <Icon name="close" />
       {/* The countdown is hidden from screen readers, so that they do not announce each second. */}
-      <span aria-hidden={kind === 'wait' || undefined}>{words()}</span>
+      <span aria-hidden={kind === 'wait' || undefined}>{getTexts()}</span>
       {kind === 'wait' && <span className="unseen">{t('trouble.wait', { count: secondsAtFirst })}</span>}
     </p>
   );

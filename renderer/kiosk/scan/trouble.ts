@@ -1,4 +1,4 @@
-import { ApiFailure, codeOf, type FailureCode } from '../../platform/api-failure.ts';
+import { ApiFailure, type FailureCode, getCode } from '../../platform/api-failure.ts';
 
 /**
  * Why a code is rejected, as the kiosk tells the guest. `wait` means too many wrong codes, and `over` means that the stay
@@ -28,8 +28,8 @@ const kinds: Partial<Record<FailureCode, TroubleKind>> = {
 /** The pause in milliseconds if the server does not report its duration. */
 const usualWaitMs = 60_000;
 
-export function troubleOf(error: unknown, nowMs: number): Trouble {
-  const kind = kinds[codeOf(error)] ?? 'other';
+export function toTrouble(error: unknown, nowMs: number): Trouble {
+  const kind = kinds[getCode(error)] ?? 'other';
   if (kind !== 'wait') return { kind };
   const wait = error instanceof ApiFailure ? error.retryAfterMs : undefined;
   return { kind, untilMs: nowMs + (wait ?? usualWaitMs) };

@@ -8,7 +8,7 @@ export type CameraState = 'starting' | 'looking' | 'none' | 'refused' | 'failed'
 const sameCodeMs = 8_000;
 
 /** Runs the camera of the kiosk while the component is mounted. Passes on each code that it sees. */
-export function useCamera(place: RefObject<HTMLElement | null>, cameraId: string, onCode: (text: string) => void) {
+export function useCamera(container: RefObject<HTMLElement | null>, cameraId: string, onCode: (text: string) => void) {
   const [state, setState] = useState<CameraState>('starting');
   const [isMirrored, setMirrored] = useState(true);
   const [attempt, setAttempt] = useState(0);
@@ -20,7 +20,7 @@ export function useCamera(place: RefObject<HTMLElement | null>, cameraId: string
   useEffect(() => {
     // Each attempt opens the camera again.
     void attempt;
-    const view = place.current;
+    const view = container.current;
     if (!view) return;
     if (!hasCameraApi()) return setState('none');
     setState('starting');
@@ -45,7 +45,7 @@ export function useCamera(place: RefObject<HTMLElement | null>, cameraId: string
           last = { text, at: now };
           latest.current(text);
         },
-        onFailed: (reason) => setState(stateAfter(reason)),
+        onFailed: (reason) => setState(toCameraState(reason)),
       });
     };
     start().catch(() => isWanted && setState('failed'));
@@ -53,7 +53,7 @@ export function useCamera(place: RefObject<HTMLElement | null>, cameraId: string
       isWanted = false;
       void scan?.stop();
     };
-  }, [place, cameraId, attempt]);
+  }, [container, cameraId, attempt]);
 
   return { state, isMirrored, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }
@@ -61,7 +61,7 @@ export function useCamera(place: RefObject<HTMLElement | null>, cameraId: string
 /**
  * Returns the state after a failure. `reason` is the scanner's own message, which contains the name of the browser's error.
  */
-function stateAfter(reason: string): CameraState {
+function toCameraState(reason: string): CameraState {
   if (/NotAllowed|Permission|Security/i.test(reason)) return 'refused';
   return /NotFound|DevicesNotFound|Overconstrained|not supported/i.test(reason) ? 'none' : 'failed';
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { timings } from '#core/rules/timings.ts';
-import { characterOf, endsScan, isScan, type KeyBurst, noBurst, withKey } from '../../platform/scanner/scan-keys.ts';
+import { addKey, emptyBurst, endsScan, isScan, type KeyBurst, toCharacter } from '../../platform/scanner/scan-keys.ts';
 
-type Heard = {
+type ScannerHandlers = {
   /** Called with the text that a hand scanner typed, wherever the focus is. */
   readonly onScan: (text: string) => void;
   /**
@@ -15,25 +15,25 @@ type Heard = {
  * Reads a hand scanner, which types like a keyboard, before the rest of the page receives its keys (KIOSK-7). The keys of a
  * scan after the first one reach no button, and neither does the Enter that ends the scan.
  */
-export function useHandScanner(heard: Heard): void {
-  const latest = useRef(heard);
+export function useHandScanner(handlers: ScannerHandlers): void {
+  const latest = useRef(handlers);
   useEffect(() => {
-    latest.current = heard;
+    latest.current = handlers;
   });
   useEffect(() => {
-    let burst: KeyBurst = noBurst;
+    let burst: KeyBurst = emptyBurst;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     /** Passes on the characters of a burst, either as a scan, even without Enter, or as a person's keys. */
-    const hand = (text: string) => {
-      if (isScan({ text, at: 0 })) latest.current.onScan(text);
+    const passOn = (text: string) => {
+      if (isScan({ text, lastKeyMs: 0 })) latest.current.onScan(text);
       else for (const character of text) latest.current.onKey?.(character);
     };
     const settle = () => {
       clearTimeout(timer);
       const { text } = burst;
-      burst = noBurst;
-      hand(text);
+      burst = emptyBurst;
+      passOn(text);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, code, timeStamp } = event;
@@ -42,13 +42,13 @@ export function useHandScanner(heard: Heard): void {
         stop(event);
         return settle();
       }
-      const character = event.repeat ? undefined : characterOf(event);
+      const character = event.repeat ? undefined : toCharacter(event);
       // A single Space presses the focused button.
       if (character === undefined || (character === ' ' && burst.text === '')) return;
       const before = burst.text;
-      burst = withKey(burst, character, timeStamp);
+      burst = addKey(burst, character, timeStamp);
       // The earlier burst has ended, but its timer is late because the computer is busy.
-      if (before !== '' && burst.text.length === 1) hand(before);
+      if (before !== '' && burst.text.length === 1) passOn(before);
       if (burst.text.length > 1) stop(event);
       clearTimeout(timer);
       timer = setTimeout(settle, isScan(burst) ? timings.scannerEndMs : timings.scannerKeyMs + 10);

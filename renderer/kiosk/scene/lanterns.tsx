@@ -9,16 +9,16 @@ export function Lanterns() {
   return (
     <h1 className={`${styles.lanterns} ${size}`} aria-label={common('appName')}>
       <span className={`${styles.string} ${styles.red}`} aria-hidden="true">
-        {lampsOf(t('lanterns.first'))}
+        {splitIntoLamps(t('lanterns.first'))}
       </span>
       <span className={`${styles.string} ${styles.white}`} aria-hidden="true">
-        {lampsOf(t('lanterns.second'))}
+        {splitIntoLamps(t('lanterns.second'))}
       </span>
     </h1>
   );
 }
 
-const lampsOf = (text: string) =>
+const splitIntoLamps = (text: string) =>
   text.split('|').map((sign, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lanterns of a text never change places
     <span key={index} className={styles.lamp}>

@@ -2,25 +2,25 @@ import { useTranslation } from 'react-i18next';
 import type { Prizes } from '#core/api/lottery-schemas.ts';
 import { Ball } from '../../ui/drum/ball.tsx';
 import styles from './ball-legend.module.css';
-import { useTierWords } from './tier-words.ts';
+import { useTierTexts } from './tier-words.ts';
 
 /** Shows the ball of each tier and how many of them are left. */
 export function BallLegend({ prizes }: { readonly prizes: Prizes }) {
   const { t } = useTranslation('kioskPlay');
-  const { nameOf, ballOf } = useTierWords();
+  const { getName, createBall } = useTierTexts();
   const tiers = prizes.tiers.filter(({ winners }) => winners > 0);
   return (
     <ul className={styles.legend} aria-label={t('spin.balls')}>
       {tiers.map(({ tier, remaining }) => (
         <li key={tier}>
-          <Ball {...ballOf(tier)} />
-          <b>{nameOf(tier)}</b>
+          <Ball {...createBall(tier)} />
+          <b>{getName(tier)}</b>
           <span>{remaining > 0 ? t('spin.left', { n: remaining }) : t('spin.gone')}</span>
         </li>
       ))}
       <li>
-        <Ball {...ballOf(null)} />
-        <b>{nameOf(null)}</b>
+        <Ball {...createBall(null)} />
+        <b>{getName(null)}</b>
         <span>{t('spin.whiteNote')}</span>
       </li>
     </ul>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Character } from '../../ui/character.tsx';
 import { Drum } from '../../ui/drum/drum.tsx';
 import { PrizeBoard } from '../attract/prize-board.tsx';
-import { attract, type Claim, type ScreenProps } from '../flow/place.ts';
+import { attractScreen, type Claim, type ScreenProps } from '../flow/place.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { type Note, NotesPanel } from '../frame/notes-panel.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
@@ -20,11 +20,11 @@ export function ClaimScreen({ claim, data, go }: ScreenProps<'claim'>) {
   const { t } = useTranslation('kioskPlay');
   const bar = (
     <TopBar isLow>
-      <HomeButton onHome={() => go(attract)} />
+      <HomeButton onHome={() => go(attractScreen)} />
     </TopBar>
   );
   const keepsake = (
-    <BigButton look="glass" icon="printer" className={styles.quiet} onClick={() => go({ at: 'keepsake', claim })}>
+    <BigButton look="glass" icon="printer" className={styles.quiet} onClick={() => go({ name: 'keepsake', claim })}>
       {t('claim.keepsake')}
     </BigButton>
   );
@@ -57,7 +57,7 @@ export function ClaimScreen({ claim, data, go }: ScreenProps<'claim'>) {
           {hasPrizes ? <PrizeBoard prizes={data.prizes} /> : <p>{t('claim.noPrizes')}</p>}
         </div>
         <div className={styles.actions}>
-          <BigButton className={styles.go} onClick={() => go({ at: 'spin', claim })}>
+          <BigButton className={styles.go} onClick={() => go({ name: 'spin', claim })}>
             {t('claim.go')}
           </BigButton>
           {keepsake}

@@ -7,9 +7,9 @@ const count = 26;
 export function Petals() {
   return (
     <div className={styles.petals} aria-hidden="true">
-      {Array.from({ length: count }, (_, at) => (
+      {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and none changes its place
-        <i key={at} style={{ '--at': at } as CSSProperties} />
+        <i key={index} style={{ '--at': index } as CSSProperties} />
       ))}
     </div>
   );

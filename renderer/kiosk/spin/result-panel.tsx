@@ -6,31 +6,31 @@ import { prizeArt } from '../../ui/prize-art.ts';
 import type { PrintProgress } from '../facts/use-print.ts';
 import type { Claim } from '../flow/place.ts';
 import styles from './result-panel.module.css';
-import { useTierWords } from './tier-words.ts';
+import { useTierTexts } from './tier-words.ts';
 
 type PrizeProps = { readonly draw: DrawResult; readonly tier: PrizeTier; readonly progress: PrintProgress };
 
 /** The prize, and the progress of printing its voucher. The voucher's code is only on paper and on the phone. */
 export function PrizePanel({ draw, tier, progress }: PrizeProps) {
   const { t, i18n } = useTranslation('kioskPlay');
-  const { nameOf } = useTierWords();
+  const { getName } = useTierTexts();
   const { prizeName, imageUrl, expiresAt, minimumAge } = draw;
   const picture = imageUrl ?? prizeArt[tier];
   const day = new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric' });
   return (
     <section className={styles.panel} aria-labelledby="prize">
-      <div className={styles.slot} data-at={progress.at} aria-hidden="true">
+      <div className={styles.slot} data-at={progress.state} aria-hidden="true">
         <div className={styles.paper}>
           <b>{t('slip.name')}</b>
           <img src={picture} alt="" draggable={false} />
-          <span>{nameOf(tier)}</span>
+          <span>{getName(tier)}</span>
         </div>
       </div>
       <div className={styles.words}>
         <h2 id="prize" className="typed">
           {prizeName}
         </h2>
-        <p role="status">{t(newsOf(progress))}</p>
+        <p role="status">{t(getPrintText(progress))}</p>
         {expiresAt !== undefined && <p>{t('slip.until', { date: day.format(toLastDay(expiresAt)) })}</p>}
         <p className={styles.soft}>
           {minimumAge !== undefined && t('slip.age', { age: minimumAge })}
@@ -41,10 +41,10 @@ export function PrizePanel({ draw, tier, progress }: PrizeProps) {
   );
 }
 
-function newsOf(progress: PrintProgress) {
-  if (progress.at === 'refused') return progress.code === 'ALREADY_PRINTED' ? 'slip.already' : 'slip.unsure';
-  const { at } = progress;
-  return at === 'printed' || at === 'unsure' || at === 'late' ? (`slip.${at}` as const) : 'slip.printing';
+function getPrintText(progress: PrintProgress) {
+  if (progress.state === 'refused') return progress.code === 'ALREADY_PRINTED' ? 'slip.already' : 'slip.unsure';
+  const { state } = progress;
+  return state === 'printed' || state === 'unsure' || state === 'late' ? (`slip.${state}` as const) : 'slip.printing';
 }
 
 /** The panel after a white ball, with a word of thanks. */

@@ -2,12 +2,13 @@
  * The claims whose ball this page has shown, for which the drum does not turn again (KIOSK-10). They are lost on a reload,
  * after which the same ball may be shown again.
  */
-const most = 200;
-const shown = new Set<string>();
+const maxStored = 200;
+const shownClaimCodes = new Set<string>();
 
-export function noteShown(claimCode: string): void {
-  shown.add(claimCode);
-  if (shown.size > most) for (const oldest of shown) return void shown.delete(oldest);
+export function markShown(claimCode: string): void {
+  shownClaimCodes.add(claimCode);
+  if (shownClaimCodes.size > maxStored)
+    for (const oldest of shownClaimCodes) return void shownClaimCodes.delete(oldest);
 }
 
-export const wasShown = (claimCode: string): boolean => shown.has(claimCode);
+export const wasShown = (claimCode: string): boolean => shownClaimCodes.has(claimCode);

@@ -4,7 +4,7 @@ import rays from '../../ui/assets/rays.svg?no-inline';
 import { Character, type Mood } from '../../ui/character.tsx';
 import { Drum } from '../../ui/drum/drum.tsx';
 import { usePrint } from '../facts/use-print.ts';
-import { attract, type ScreenProps } from '../flow/place.ts';
+import { attractScreen, type ScreenProps } from '../flow/place.ts';
 import { useUnderWay } from '../flow/under-way.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
@@ -15,7 +15,7 @@ import { BallLegend } from './ball-legend.tsx';
 import { Petals } from './petals.tsx';
 import { BlankPanel, PrizePanel } from './result-panel.tsx';
 import styles from './spin-screen.module.css';
-import { useTierWords } from './tier-words.ts';
+import { useTierTexts } from './tier-words.ts';
 import { useSound } from './use-sound.ts';
 import { useSpin } from './use-spin.ts';
 
@@ -25,7 +25,7 @@ const longTitle = 6;
 /** The drum in the lobby: before it turns, while it turns, and with the ball that came out (KIOSK-9). */
 export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
   const { t, i18n } = useTranslation('kioskPlay');
-  const { nameOf, ballOf } = useTierWords();
+  const { getName, createBall } = useTierTexts();
   const { state, ask, shown } = useSpin(claim, go);
   const { progress, print } = usePrint();
   const play = useSound();
@@ -33,32 +33,32 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
   const [isByHand, setByHand] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const draw = state.at === 'stored' || state.at === 'lying' ? state.draw : undefined;
-  const isLying = state.at === 'lying';
+  const draw = state.kind === 'stored' || state.kind === 'lying' ? state.draw : undefined;
+  const isLying = state.kind === 'lying';
   const tier = draw?.tier ?? null;
   const hasWon = tier !== null;
-  useUnderWay(state.at === 'stored');
+  useUnderWay(state.kind === 'stored');
   useEffect(() => {
     if (isLying) heading.current?.focus({ preventScroll: true });
   }, [isLying]);
 
-  const leave = () => go(attract);
+  const leave = () => go(attractScreen);
   const show = () => {
     play((sound) => (hasWon ? sound.bell() : sound.calm()));
     shown();
-    const language = i18n.language as (typeof data)['facts']['language'];
+    const language = i18n.language as (typeof data)['info']['language'];
     if (hasWon && draw) void print({ kind: 'voucher', drawId: draw.drawId, language });
   };
-  if (isLying && progress.at === 'trouble') return <PrinterTrouble paper="voucher" go={go} onDone={leave} />;
+  if (isLying && progress.state === 'trouble') return <PrinterTrouble paper="voucher" go={go} onDone={leave} />;
 
-  const words = () => {
-    if (isLying) return hasWon ? [t('spin.won', { tier: nameOf(tier) }), ''] : [t('spin.blank'), t('spin.blankText')];
+  const getTexts = () => {
+    if (isLying) return hasWon ? [t('spin.won', { tier: getName(tier) }), ''] : [t('spin.blank'), t('spin.blankText')];
     if (isRunning) return [t('spin.turning'), t('spin.turningText')];
-    return [t('spin.ready'), state.at === 'asked' && state.isLate ? t('spin.askAgain') : t('spin.readyText')];
+    return [t('spin.ready'), state.kind === 'asked' && state.isLate ? t('spin.askAgain') : t('spin.readyText')];
   };
-  const [title, text] = words();
+  const [title, text] = getTexts();
   const mood: Mood = isLying ? (hasWon ? 'cheering' : 'hello') : isRunning ? 'surprised' : 'hello';
-  const canLeave = !isRunning && state.at !== 'stored' && !(isLying && progress.at === 'printing');
+  const canLeave = !isRunning && state.kind !== 'stored' && !(isLying && progress.state === 'printing');
   return (
     <Night look="sea">
       <div className={styles.evening} aria-hidden="true" />
@@ -84,16 +84,16 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
         <p role="status" className="unseen">
           {isLying &&
             draw &&
-            t(hasWon ? 'spin.wonAloud' : 'spin.blankAloud', { tier: nameOf(tier), prize: draw.prizeName })}
+            t(hasWon ? 'spin.wonAloud' : 'spin.blankAloud', { tier: getName(tier), prize: draw.prizeName })}
         </p>
         <div className={styles.stage}>
           <Drum
             className={styles.drum}
             label={t('drum')}
-            result={draw ? ballOf(tier) : null}
-            isTurning={state.at === 'stored' && !isByHand}
+            result={draw ? createBall(tier) : null}
+            isTurning={state.kind === 'stored' && !isByHand}
             isStill={isStill}
-            showsHint={state.at === 'inside'}
+            showsHint={state.kind === 'inside'}
             onGrab={() => {
               setByHand(true);
               ask();
@@ -112,15 +112,15 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
               ) : (
                 <BlankPanel draw={draw} claim={claim} />
               )}
-              <BigButton className={styles.end} isBusy={progress.at === 'printing'} onClick={leave}>
+              <BigButton className={styles.end} isBusy={progress.state === 'printing'} onClick={leave}>
                 {t(hasWon ? 'slip.take' : 'finish')}
               </BigButton>
               <BigButton
                 look="glass"
                 icon="printer"
                 className={styles.quiet}
-                disabled={progress.at === 'printing'}
-                onClick={() => go({ at: 'keepsake', claim: { ...claim, canSpin: false, reason: 'SPIN_USED' } })}
+                disabled={progress.state === 'printing'}
+                onClick={() => go({ name: 'keepsake', claim: { ...claim, canSpin: false, reason: 'SPIN_USED' } })}
               >
                 {t('spin.keepsake')}
               </BigButton>
@@ -130,14 +130,14 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
               <button
                 type="button"
                 className={styles.turn}
-                disabled={isRunning || state.at === 'stored'}
-                aria-busy={state.at === 'asked' || undefined}
+                disabled={isRunning || state.kind === 'stored'}
+                aria-busy={state.kind === 'asked' || undefined}
                 onClick={() => {
                   setByHand(false);
                   ask();
                 }}
               >
-                {t(state.at === 'asked' ? 'spin.asking' : 'spin.turn')}
+                {t(state.kind === 'asked' ? 'spin.asking' : 'spin.turn')}
               </button>
               <BallLegend prizes={data.prizes} />
             </>

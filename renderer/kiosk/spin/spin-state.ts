@@ -5,8 +5,8 @@ import type { DrawResult } from '#core/api/lottery-schemas.ts';
  * the server has stored the result, and the drum can turn to it. With `lying` the ball has come out.
  */
 export type SpinState =
-  | { readonly at: 'inside' | 'asked'; readonly isLate: boolean }
-  | { readonly at: 'stored' | 'lying'; readonly draw: DrawResult };
+  | { readonly kind: 'inside' | 'asked'; readonly isLate: boolean }
+  | { readonly kind: 'stored' | 'lying'; readonly draw: DrawResult };
 
 export type SpinEvent =
   | { readonly type: 'asked' }
@@ -21,13 +21,13 @@ export type SpinEvent =
 export function reduceSpin(state: SpinState, event: SpinEvent): SpinState {
   switch (event.type) {
     case 'asked':
-      return state.at === 'inside' ? { at: 'asked', isLate: false } : state;
+      return state.kind === 'inside' ? { kind: 'asked', isLate: false } : state;
     case 'late':
-      return state.at === 'asked' ? { at: 'asked', isLate: true } : state;
+      return state.kind === 'asked' ? { kind: 'asked', isLate: true } : state;
     case 'stored':
-      return state.at === 'asked' ? { at: 'stored', draw: event.draw } : state;
+      return state.kind === 'asked' ? { kind: 'stored', draw: event.draw } : state;
     case 'shown':
-      return state.at === 'stored' ? { at: 'lying', draw: state.draw } : state;
+      return state.kind === 'stored' ? { kind: 'lying', draw: state.draw } : state;
     case 'named':
       return 'draw' in state ? { ...state, draw: { ...state.draw, prizeName: event.prizeName } } : state;
   }

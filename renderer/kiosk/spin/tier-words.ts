@@ -3,12 +3,12 @@ import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import type { DrawnBall } from '../../ui/drum/ball.tsx';
 
 /** Returns functions for the name of a tier at the kiosk and for its ball. The tier null is the white ball. */
-export function useTierWords() {
+export function useTierTexts() {
   const { t } = useTranslation('kioskPlay');
   const { t: kiosk } = useTranslation('kiosk');
-  const markOf = (tier: PrizeTier | null) => (tier === 'special' ? t('spin.markSpecial') : (tier ?? ''));
+  const getMark = (tier: PrizeTier | null) => (tier === 'special' ? t('spin.markSpecial') : (tier ?? ''));
   return {
-    nameOf: (tier: PrizeTier | null): string => (tier === null ? t('spin.white') : kiosk(`tier.${tier}`)),
-    ballOf: (tier: PrizeTier | null): DrawnBall => ({ tier, mark: markOf(tier) }),
+    getName: (tier: PrizeTier | null): string => (tier === null ? t('spin.white') : kiosk(`tier.${tier}`)),
+    createBall: (tier: PrizeTier | null): DrawnBall => ({ tier, mark: getMark(tier) }),
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type DrumSound, openDrumSound } from '../../ui/drum/drum-sound.ts';
-import { useKioskSettings, volumeAt } from '../facts/kiosk-settings.ts';
+import { getVolume, useKioskSettings } from '../facts/kiosk-settings.ts';
 
 /**
  * Returns a function that plays the drum's sounds at the volume that staff have set. It plays nothing in quiet hours, also
@@ -12,7 +12,7 @@ export function useSound() {
   useEffect(() => () => sound.current?.close(), []);
   return useCallback(
     (make: (sound: DrumSound) => void) => {
-      const volume = volumeAt(settings, new Date());
+      const volume = getVolume(settings, new Date());
       if (volume === 0) return;
       sound.current ??= openDrumSound();
       sound.current?.setVolume(volume);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NoSpinReason } from '#core/model/prize.ts';
-import { codeOf, isAborted } from '../../platform/api-failure.ts';
+import { getCode, isAborted } from '../../platform/api-failure.ts';
 import { kioskApi } from '../facts/kiosk-api.ts';
-import type { Claim, Go } from '../flow/place.ts';
+import type { Claim, OpenScreen } from '../flow/place.ts';
 import { useCodes } from '../scan/codes.tsx';
-import { noteShown } from './shown-balls.ts';
+import { markShown } from './shown-balls.ts';
 import { reduceSpin } from './spin-state.ts';
 
 const reasons: ReadonlySet<string> = new Set<NoSpinReason | 'ON_PHONE'>([
@@ -27,43 +27,43 @@ const againMs = 3_000;
  * Makes one draw at the kiosk (KIOSK-9). The server stores it before the drum turns. After a temporary failure the call is
  * repeated.
  */
-export function useSpin(claim: Claim, go: Go) {
+export function useSpin(claim: Claim, go: OpenScreen) {
   const { language } = useTranslation().i18n;
   const { refuse } = useCodes();
-  const [state, send] = useReducer(reduceSpin, { at: 'inside', isLate: false });
+  const [state, send] = useReducer(reduceSpin, { kind: 'inside', isLate: false });
   const latest = useRef({ claim, go, refuse });
   useEffect(() => {
     latest.current = { claim, go, refuse };
   });
-  const isAsking = state.at === 'asked';
+  const isAsking = state.kind === 'asked';
   const hasDraw = 'draw' in state;
   /** The language of the prize's name in `state`. */
   const namedIn = useRef(language);
 
   useEffect(() => {
     if (!isAsking) return;
-    const given = new AbortController();
+    const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       const { claim: mine, go: goTo, refuse: say } = latest.current;
       try {
-        const draw = await kioskApi.call('drawBall', { body: { claimCode: mine.code }, signal: given.signal });
+        const draw = await kioskApi.call('drawBall', { body: { claimCode: mine.code }, signal: abort.signal });
         namedIn.current = language;
         send({ type: 'stored', draw });
       } catch (error) {
-        if (given.signal.aborted || isAborted(error)) return;
-        const code = codeOf(error);
+        if (abort.signal.aborted || isAborted(error)) return;
+        const code = getCode(error);
         if (passing.has(code)) {
           send({ type: 'late' });
           timer = setTimeout(ask, againMs);
         } else if (reasons.has(code)) {
-          goTo({ at: 'claim', claim: { ...mine, canSpin: false, reason: code as NoSpinReason } });
+          goTo({ name: 'claim', claim: { ...mine, canSpin: false, reason: code as NoSpinReason } });
         } else say(error);
       }
     };
     void ask();
     return () => {
-      given.abort();
+      abort.abort();
       clearTimeout(timer);
     };
   }, [isAsking, language]);
@@ -87,7 +87,7 @@ export function useSpin(claim: Claim, go: Go) {
     state,
     ask: useCallback(() => send({ type: 'asked' }), []),
     shown: useCallback(() => {
-      noteShown(latest.current.claim.code);
+      markShown(latest.current.claim.code);
       send({ type: 'shown' });
     }, []),
   };

@@ -13,7 +13,7 @@ const onCancel = vi.fn();
 const pad = (overrides: Partial<ComponentProps<typeof DigitPad>> = {}) => (
   <StrictMode>
     <DigitPad
-      {...{ least: 4, most: 8, isSecret: true, isBusy: false, problem: undefined, submitText: '開く' }}
+      {...{ minDigits: 4, maxDigits: 8, isSecret: true, isBusy: false, problem: undefined, submitText: '開く' }}
       {...{ onSubmit, onCancel, ...overrides }}
     />
   </StrictMode>
@@ -24,8 +24,8 @@ const tap = (digits: string) => {
 };
 const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
 /** The element that screen readers announce. The element after it is what is visible. */
-const typed = () => screen.getByRole('status');
-const shown = () => typed().nextElementSibling?.textContent;
+const getInput = () => screen.getByRole('status');
+const getMessage = () => getInput().nextElementSibling?.textContent;
 
 beforeEach(async () => {
   localStorage.clear();
@@ -46,12 +46,12 @@ it('the digit pad has ten digits, a key that deletes and one that cancels, each 
 it('the digit pad announces how many digits of a PIN are typed, and neither shows nor announces the digits', async () => {
   render(pad());
   tap('2');
-  expect(typed()).toHaveTextContent('1けた入力しました');
-  expect(shown()).toBe('');
+  expect(getInput()).toHaveTextContent('1けた入力しました');
+  expect(getMessage()).toBe('');
   await act(() => chooseLanguage('en'));
-  expect(typed()).toHaveTextContent('1 digit entered');
+  expect(getInput()).toHaveTextContent('1 digit entered');
   tap('46');
-  expect(typed()).toHaveTextContent('3 digits entered');
+  expect(getInput()).toHaveTextContent('3 digits entered');
 });
 
 it('the digit pad sends a PIN with enough digits once, and then forgets it', () => {
@@ -61,7 +61,7 @@ it('the digit pad sends a PIN with enough digits once, and then forgets it', () 
   tap('8');
   fireEvent.click(button('開く'));
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('2468');
-  expect(typed()).toHaveTextContent('0けた入力しました');
+  expect(getInput()).toHaveTextContent('0けた入力しました');
 });
 
 it('the digit pad ignores digits beyond the maximum', () => {
@@ -93,13 +93,13 @@ it('the digit pad leaves Enter to the focused key, and sends nothing that is too
 it.each([
   ['the PIN is being checked', { isBusy: true }],
   ['there is a pause after wrong tries', { isPaused: true }],
-])('the digit pad ignores digits while %s', (_, more) => {
-  render(pad(more));
+])('the digit pad ignores digits while %s', (_, props) => {
+  render(pad(props));
   tap('2468');
   for (const key of '2468') press(key);
   press('Enter');
   expect(button('5')).toHaveAttribute('aria-disabled', 'true');
-  expect(typed()).toHaveTextContent('0けた入力しました');
+  expect(getInput()).toHaveTextContent('0けた入力しました');
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
@@ -109,10 +109,10 @@ it('the digit pad shows what is wrong in an alert', () => {
 });
 
 it('the digit pad shows digits that are not secret, starting with those of a link', () => {
-  render(pad({ isSecret: false, least: 6, most: 6, start: '12', submitText: '登録する' }));
+  render(pad({ isSecret: false, minDigits: 6, maxDigits: 6, start: '12', submitText: '登録する' }));
   tap('3456');
-  expect(shown()).toBe('123456');
+  expect(getMessage()).toBe('123456');
   fireEvent.click(button('登録する'));
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('123456');
-  expect(shown()).toBe('123456');
+  expect(getMessage()).toBe('123456');
 });

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import styles from './digit-pad.module.css';
 
 type Props = {
-  /** The minimum number of digits. `most` is the maximum. */
-  readonly least: number;
-  readonly most: number;
+  /** The minimum number of digits. `maxDigits` is the maximum. */
+  readonly minDigits: number;
+  readonly maxDigits: number;
   /** If true, dots are shown instead of digits. */
   readonly isSecret?: boolean;
   readonly isBusy: boolean;
@@ -22,14 +22,14 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** A number pad, which can be used with a finger, with the digits of a keyboard, and with Tab and Enter. */
 export function DigitPad(props: Props) {
-  const { least, most, isSecret = false, isBusy, isPaused = false, problem, submitText, start = '' } = props;
+  const { minDigits, maxDigits, isSecret = false, isBusy, isPaused = false, problem, submitText, start = '' } = props;
   const { onSubmit, onCancel } = props;
   const { t } = useTranslation('kiosk');
   const [typed, setTyped] = useState(start);
   const isLocked = isBusy || isPaused;
-  const canSend = typed.length >= least && !isLocked;
+  const canSend = typed.length >= minDigits && !isLocked;
   const add = (digit: string) => {
-    if (!isLocked) setTyped((before) => (before.length < most ? before + digit : before));
+    if (!isLocked) setTyped((before) => (before.length < maxDigits ? before + digit : before));
   };
   const remove = () => setTyped((before) => before.slice(0, -1));
   const send = () => {
@@ -39,14 +39,14 @@ export function DigitPad(props: Props) {
   };
 
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (/^\d$/.test(event.key)) add(event.key);
       else if (event.key === 'Backspace') remove();
       else if (event.key === 'Escape') onCancel?.();
       else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) send();
     };
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
   });
 
   return (
@@ -55,10 +55,10 @@ export function DigitPad(props: Props) {
         {t('pad.typed', { count: typed.length })}
       </p>
       <p className={styles.typed} aria-hidden="true">
-        {Array.from({ length: Math.max(least, typed.length) }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity of a place
-          <span key={at} className={isSecret ? styles.dot : styles.digit} data-full={at < typed.length || undefined}>
-            {isSecret ? '' : typed[at]}
+        {Array.from({ length: Math.max(minDigits, typed.length) }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity of a slot
+          <span key={i} className={isSecret ? styles.dot : styles.digit} data-full={i < typed.length || undefined}>
+            {isSecret ? '' : typed[i]}
           </span>
         ))}
       </p>

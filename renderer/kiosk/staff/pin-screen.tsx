@@ -39,8 +39,8 @@ export function PinScreen({ onHome, onUnlocked }: Props) {
           <p>{t('pin.guests')}</p>
         </div>
         <DigitPad
-          least={pinLength.least}
-          most={pinLength.most}
+          minDigits={pinLength.least}
+          maxDigits={pinLength.most}
           isSecret
           isBusy={isBusy}
           isPaused={secondsLeft > 0}

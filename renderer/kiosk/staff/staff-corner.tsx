@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
-import { shellAround } from '../facts/shell.ts';
+import { findKioskBridge } from '../facts/shell.ts';
 import styles from './staff-corner.module.css';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 export function StaffCorner({ onHome, beforeLeave, children }: Props) {
   const { t } = useTranslation('kiosk');
   const [hasFailed, setFailed] = useState(false);
-  const shell = shellAround();
+  const shell = findKioskBridge();
   const leave = async () => {
     await beforeLeave?.();
     await shell?.leave();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { UnlockAnswer } from '#core/bridge/kiosk-bridge.ts';
-import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { ApiFailure, getCode } from '../../platform/api-failure.ts';
 import { kioskApi } from '../facts/kiosk-api.ts';
-import { shellAround } from '../facts/shell.ts';
+import { findKioskBridge } from '../facts/shell.ts';
 
 type Refused = Extract<UnlockAnswer, { isUnlocked: false }>;
 
@@ -10,15 +10,15 @@ type Refused = Extract<UnlockAnswer, { isUnlocked: false }>;
  * Checks a PIN with the desktop program if there is one, and otherwise with the server. The desktop program can check it
  * even while the server is unreachable.
  */
-async function ask(pin: string): Promise<UnlockAnswer> {
-  const shell = shellAround();
+async function checkPin(pin: string): Promise<UnlockAnswer> {
+  const shell = findKioskBridge();
   if (shell) return shell.unlock(pin);
   try {
     const { token } = await kioskApi.call('unlockKiosk', { body: { pin } });
     return { isUnlocked: true, token };
   } catch (error) {
     const data = error instanceof ApiFailure ? (error.data as { triesLeft?: number; retryAfterMs?: number }) : {};
-    return { ...data, isUnlocked: false, code: codeOf(error) };
+    return { ...data, isUnlocked: false, code: getCode(error) };
   }
 }
 
@@ -29,7 +29,7 @@ export function useUnlock(onUnlocked: (token: string | undefined) => void) {
   const unlock = async (pin: string) => {
     setBusy(true);
     setRefused(undefined);
-    const answer: UnlockAnswer = await ask(pin).catch(() => ({ isUnlocked: false, code: 'UNEXPECTED' }) as const);
+    const answer: UnlockAnswer = await checkPin(pin).catch(() => ({ isUnlocked: false, code: 'UNEXPECTED' }) as const);
     setBusy(false);
     if (answer.isUnlocked) return onUnlocked(answer.token);
     if (answer.retryAfterMs) setPausedUntil(Date.now() + answer.retryAfterMs);

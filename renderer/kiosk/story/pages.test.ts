@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { pageCount, pageOf } from './pages.ts';
+import { countPages, findPage } from './pages.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 
 it('the stories are divided into pages of three', () => {
-  expect(ids.map((id) => pageOf(ids, id))).toEqual([0, 0, 0, 1]);
-  expect([pageCount([]), pageCount(['a', 'b', 'c']), pageCount(ids)]).toEqual([1, 1, 2]);
+  expect(ids.map((id) => findPage(ids, id))).toEqual([0, 0, 0, 1]);
+  expect([countPages([]), countPages(['a', 'b', 'c']), countPages(ids)]).toEqual([1, 1, 2]);
 });

@@ -18,7 +18,7 @@ export function StartPanel({ story }: { readonly story: KioskStory }) {
         <figure className={styles.code}>
           <QrFigure text={story.link} label={t('story.qr', { title: story.title })} className={styles.qr} />
           <figcaption>
-            {t('story.code')} <b data-long={story.code.length > 8 || undefined}>{inFours(story.code)}</b>
+            {t('story.code')} <b data-long={story.code.length > 8 || undefined}>{formatCode(story.code)}</b>
           </figcaption>
         </figure>
         <ol className={styles.steps}>
@@ -55,4 +55,4 @@ function Step({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-const inFours = (code: string) => (code.length === 8 ? `${code.slice(0, 4)} ${code.slice(4)}` : code);
+const formatCode = (code: string) => (code.length === 8 ? `${code.slice(0, 4)} ${code.slice(4)}` : code);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Character } from '../../ui/character.tsx';
-import { attract, type ScreenProps } from '../flow/place.ts';
+import { attractScreen, type ScreenProps } from '../flow/place.ts';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { Cover } from './cover.tsx';
-import { pageCount, pageSize } from './pages.ts';
+import { countPages, pageSize } from './pages.ts';
 import styles from './stories-screen.module.css';
 
 /** The open stories with their covers, three on each page. */
@@ -13,8 +13,8 @@ export function StoriesScreen({ data, go }: ScreenProps<'stories'>) {
   const { t } = useTranslation('kiosk');
   const { stories } = data;
   const [page, setPage] = useState(0);
-  const pages = pageCount(stories.map(({ storyId }) => storyId));
-  const shown = Math.min(page, pages - 1);
+  const pages = countPages(stories.map(({ storyId }) => storyId));
+  const currentPage = Math.min(page, pages - 1);
   return (
     <Night look="sea">
       <main className={styles.stories}>
@@ -23,9 +23,13 @@ export function StoriesScreen({ data, go }: ScreenProps<'stories'>) {
           <Character mood="hello" className={styles.mars} isDecoration />
         </div>
         <ul className={styles.list}>
-          {stories.slice(shown * pageSize, (shown + 1) * pageSize).map((story) => (
+          {stories.slice(currentPage * pageSize, (currentPage + 1) * pageSize).map((story) => (
             <li key={story.storyId}>
-              <button type="button" className={styles.card} onClick={() => go({ at: 'story', storyId: story.storyId })}>
+              <button
+                type="button"
+                className={styles.card}
+                onClick={() => go({ name: 'story', storyId: story.storyId })}
+              >
                 <Cover url={story.coverImageUrl} className={styles.cover} />
                 <span className={styles.words}>
                   <span className={`${styles.title} typed`}>{story.title}</span>
@@ -37,14 +41,14 @@ export function StoriesScreen({ data, go }: ScreenProps<'stories'>) {
           ))}
         </ul>
         {pages > 1 && (
-          <button type="button" className={styles.more} onClick={() => setPage((shown + 1) % pages)}>
+          <button type="button" className={styles.more} onClick={() => setPage((currentPage + 1) % pages)}>
             {t('stories.more')}
           </button>
         )}
         <p className={styles.rest}>{t('stories.rest')}</p>
       </main>
       <TopBar isLow>
-        <HomeButton onHome={() => go(attract)} />
+        <HomeButton onHome={() => go(attractScreen)} />
       </TopBar>
     </Night>
   );

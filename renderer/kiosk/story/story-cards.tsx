@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KioskStory } from '../facts/load-kiosk.ts';
 import { Cover } from './cover.tsx';
-import { pageCount, pageOf, pageSize } from './pages.ts';
+import { countPages, findPage, pageSize } from './pages.ts';
 import styles from './story-cards.module.css';
 
 type Props = {
@@ -15,10 +15,10 @@ type Props = {
 export function StoryCards({ stories, shownId, onChoose }: Props) {
   const { t } = useTranslation('kiosk');
   const ids = stories.map(({ storyId }) => storyId);
-  const shownPage = pageOf(ids, shownId);
+  const shownPage = findPage(ids, shownId);
   const [page, setPage] = useState(shownPage);
   useEffect(() => setPage(shownPage), [shownPage]);
-  const pages = pageCount(ids);
+  const pages = countPages(ids);
   return (
     <nav className={styles.cards} aria-label={t('stories.label')}>
       {stories.slice(page * pageSize, (page + 1) * pageSize).map(({ storyId, title, coverImageUrl, questionCount }) => (

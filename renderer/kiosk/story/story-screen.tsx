@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Character } from '../../ui/character.tsx';
 import { usePrint } from '../facts/use-print.ts';
-import { attract, type ScreenProps } from '../flow/place.ts';
+import { attractScreen, type ScreenProps } from '../flow/place.ts';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { PrinterTrouble } from '../trouble/printer-trouble.tsx';
@@ -20,12 +20,12 @@ export function StoryScreen({ storyId, data, go }: ScreenProps<'story'>) {
   const isGone = story === undefined;
   useEffect(() => {
     // If staff have closed the story meanwhile, the list is shown.
-    if (isGone) go({ at: 'stories' });
+    if (isGone) go({ name: 'stories' });
   }, [isGone, go]);
 
   if (!story) return null;
-  if (progress.at === 'trouble') return <PrinterTrouble paper="story-qr" go={go} onDone={forget} />;
-  const language = i18n.language as (typeof data)['facts']['language'];
+  if (progress.state === 'trouble') return <PrinterTrouble paper="story-qr" go={go} onDone={forget} />;
+  const language = i18n.language as (typeof data)['info']['language'];
   return (
     <Night look="sea">
       <main className={styles.story}>
@@ -39,7 +39,7 @@ export function StoryScreen({ storyId, data, go }: ScreenProps<'story'>) {
             shownId={storyId}
             onChoose={(chosen) => {
               forget();
-              go({ at: 'story', storyId: chosen });
+              go({ name: 'story', storyId: chosen });
             }}
           />
         )}
@@ -48,7 +48,7 @@ export function StoryScreen({ storyId, data, go }: ScreenProps<'story'>) {
         <p className={styles.rest}>{t('stories.rest')}</p>
       </main>
       <TopBar isLow>
-        <HomeButton onHome={() => go(attract)} />
+        <HomeButton onHome={() => go(attractScreen)} />
       </TopBar>
     </Night>
   );

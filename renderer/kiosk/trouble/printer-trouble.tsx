@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintKind } from '#core/model/print.ts';
 import { Character } from '../../ui/character.tsx';
-import { attract, type Go } from '../flow/place.ts';
+import { attractScreen, type OpenScreen } from '../flow/place.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { NotesPanel } from '../frame/notes-panel.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
@@ -16,7 +16,7 @@ const backMs = 30_000;
 type Props = {
   /** The paper that was not printed. */
   readonly paper: Extract<PrintKind, 'story-qr' | 'voucher'> | 'keepsake';
-  readonly go: Go;
+  readonly go: OpenScreen;
   /** Called when the guest presses the button or the time is over. It leads back to the earlier screen. */
   readonly onDone: () => void;
 };
@@ -57,7 +57,7 @@ export function PrinterTrouble({ paper, go, onDone }: Props) {
         </div>
       </main>
       <TopBar isLow>
-        <HomeButton onHome={() => go(attract)} />
+        <HomeButton onHome={() => go(attractScreen)} />
       </TopBar>
     </Night>
   );

@@ -24,7 +24,7 @@ it('[12] the live camera is not available on plain http, where the API is missin
 it('[98] the live camera is not available after it was refused, until the page is loaded again', async () => {
   setPage(true, camera);
   const page = await freshPage();
-  page.noteCameraFailed();
+  page.recordCameraFailure();
   expect(page.hasLiveCamera()).toBe(false);
   expect((await freshPage()).hasLiveCamera()).toBe(true);
 });

@@ -14,6 +14,6 @@ export function hasLiveCamera(): boolean {
 }
 
 /** Records that the camera was refused, busy or missing. */
-export function noteCameraFailed(): void {
+export function recordCameraFailure(): void {
   hasFailed = true;
 }

@@ -5,17 +5,17 @@ type Fake = {
   start: ReturnType<typeof vi.fn>;
   stop: ReturnType<typeof vi.fn>;
 };
-const made = vi.hoisted(() => ({ next: undefined as unknown, list: [] as HTMLElement[] }));
+const scanners = vi.hoisted(() => ({ next: undefined as unknown, list: [] as HTMLElement[] }));
 vi.mock('./scanner-library.ts', () => ({
   createScanner: (place: HTMLElement) => {
     const element = document.createElement('div');
     place.append(element);
-    made.list.push(element);
-    return { scanner: made.next, element };
+    scanners.list.push(element);
+    return { scanner: scanners.next, element };
   },
 }));
 
-const place = document.createElement('div');
+const container = document.createElement('div');
 const track = Object.assign(new EventTarget(), {
   stop: vi.fn(),
   applyConstraints: vi.fn(async () => undefined),
@@ -31,13 +31,13 @@ function putVideo() {
   const video = document.createElement('video');
   const stream = Object.assign(Object.create(MediaStream.prototype), { getVideoTracks: () => [track] });
   Object.defineProperty(video, 'srcObject', { value: stream });
-  made.list.at(-1)?.append(video);
+  scanners.list.at(-1)?.append(video);
 }
 
 beforeEach(() => {
   vi.stubGlobal('MediaStream', class {});
   vi.clearAllMocks();
-  made.list.length = 0;
+  scanners.list.length = 0;
   scanner = {
     start: vi.fn(
       () =>
@@ -51,7 +51,7 @@ beforeEach(() => {
     ),
     stop: vi.fn(async () => undefined),
   };
-  made.next = scanner;
+  scanners.next = scanner;
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -59,7 +59,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the live scan', () => {
   it('[10] asks for the rear camera and scans every 300 ms', async () => {
-    const scan = startLiveScan({ place, ...calls });
+    const scan = startLiveScan({ place: container, ...calls });
     await settle();
     const [facing, config] = scanner.start.mock.calls[0] ?? [];
     expect(facing).toEqual({ facingMode: 'environment' });
@@ -71,7 +71,7 @@ describe('the live scan', () => {
   });
 
   it('reports only the first code', async () => {
-    const scan = startLiveScan({ place, ...calls });
+    const scan = startLiveScan({ place: container, ...calls });
     await settle();
     resolveStart();
     await settle();
@@ -84,17 +84,17 @@ describe('the live scan', () => {
 
   it('[11] releases the camera when it is stopped, even if the library fails to stop', async () => {
     scanner.stop.mockRejectedValue('Cannot stop');
-    const scan = startLiveScan({ place, ...calls });
+    const scan = startLiveScan({ place: container, ...calls });
     await settle();
     resolveStart();
     await settle();
     await scan.stop();
     expect(track.stop).toHaveBeenCalledTimes(1);
-    expect(place.children).toHaveLength(0);
+    expect(container.children).toHaveLength(0);
   });
 
   it('[11] waits for the start and then releases the camera if it is stopped while it starts', async () => {
-    const scan = startLiveScan({ place, ...calls });
+    const scan = startLiveScan({ place: container, ...calls });
     await settle();
     const stopped = scan.stop();
     await settle();
@@ -106,8 +106,8 @@ describe('the live scan', () => {
   });
 
   it('does not request the camera if it is stopped while it waits for another scan', async () => {
-    const first = startLiveScan({ place, ...calls });
-    const second = startLiveScan({ place, ...calls });
+    const first = startLiveScan({ place: container, ...calls });
+    const second = startLiveScan({ place: container, ...calls });
     const stopped = second.stop();
     await settle();
     resolveStart();
@@ -117,7 +117,7 @@ describe('the live scan', () => {
   });
 
   it('[98] reports a refused camera with the text of the library', async () => {
-    const scan = startLiveScan({ place, ...calls });
+    const scan = startLiveScan({ place: container, ...calls });
     await settle();
     rejectStart('NotAllowedError: Permission denied');
     await settle();
@@ -126,7 +126,7 @@ describe('the live scan', () => {
   });
 
   it('reports every code in continuous mode, and the direction of the camera', async () => {
-    const scan = startLiveScan({ place, goesOn: true, ...calls });
+    const scan = startLiveScan({ place: container, goesOn: true, ...calls });
     await settle();
     resolveStart();
     await settle();
@@ -140,7 +140,7 @@ describe('the live scan', () => {
   });
 
   it('opens the chosen camera, or any other one if the chosen one is missing', async () => {
-    const scan = startLiveScan({ place, cameraId: 'front-desk', ...calls });
+    const scan = startLiveScan({ place: container, cameraId: 'front-desk', ...calls });
     await settle();
     expect(scanner.start.mock.calls[0]?.[0]).toBe('front-desk');
     rejectStart('Error getting userMedia, error = OverconstrainedError');
@@ -149,13 +149,13 @@ describe('the live scan', () => {
     resolveStart();
     await settle();
     expect(calls.onStarted).toHaveBeenCalledTimes(1);
-    expect(place.children).toHaveLength(1);
+    expect(container.children).toHaveLength(1);
     await scan.stop();
-    expect(place.children).toHaveLength(0);
+    expect(container.children).toHaveLength(0);
   });
 
   it('reports that the camera was unplugged', async () => {
-    const scan = startLiveScan({ place, ...calls });
+    const scan = startLiveScan({ place: container, ...calls });
     await settle();
     resolveStart();
     await settle();

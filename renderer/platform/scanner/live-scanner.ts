@@ -24,7 +24,7 @@ type LiveScanOptions = {
 /** The last start or stop of a scan. They run one after another, because html5-qrcode fails when they overlap (ENTRY-4). */
 let turn: Promise<void> = Promise.resolve();
 
-function inTurn(work: () => Promise<void>): Promise<void> {
+function runInTurn(work: () => Promise<void>): Promise<void> {
   turn = turn.then(work, work);
   return turn;
 }
@@ -73,13 +73,13 @@ export function startLiveScan(options: LiveScanOptions): LiveScan {
     }
   };
 
-  void inTurn(async () => {
+  void runInTurn(async () => {
     if (!isWanted) return;
     try {
       const element = await openWanted();
       if (!isWanted) return;
       keepFocusing(element);
-      const [track] = videosIn(element);
+      const [track] = findVideoTracks(element);
       track?.addEventListener('ended', () => isWanted && onFailed('NotFoundError: the camera is gone'));
       onStarted(track?.getSettings().facingMode);
     } catch (error) {
@@ -91,7 +91,7 @@ export function startLiveScan(options: LiveScanOptions): LiveScan {
   return {
     stop: () => {
       isWanted = false;
-      return inTurn(() => close());
+      return runInTurn(() => close());
     },
   };
 }
@@ -101,18 +101,18 @@ function isGone(error: unknown): boolean {
   return /Overconstrained|NotFound/i.test(String(error));
 }
 
-function videosIn(element: HTMLElement): MediaStreamTrack[] {
+function findVideoTracks(element: HTMLElement): MediaStreamTrack[] {
   return [...element.querySelectorAll('video')].flatMap(({ srcObject }) =>
     srcObject instanceof MediaStream ? srcObject.getVideoTracks() : [],
   );
 }
 
 function releaseCamera(element: HTMLElement): void {
-  for (const track of videosIn(element)) track.stop();
+  for (const track of findVideoTracks(element)) track.stop();
 }
 
 /** Requests continuous focus after the start, because some iPhones read no code without it. */
 function keepFocusing(element: HTMLElement): void {
   const focus: MediaTrackConstraintSet & { focusMode: string } = { focusMode: 'continuous' };
-  for (const track of videosIn(element)) track.applyConstraints({ advanced: [focus] }).catch(() => undefined);
+  for (const track of findVideoTracks(element)) track.applyConstraints({ advanced: [focus] }).catch(() => undefined);
 }

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { characterOf, endsScan, isScan, type KeyBurst, noBurst, withKey } from './scan-keys.ts';
+import { addKey, emptyBurst, endsScan, isScan, type KeyBurst, toCharacter } from './scan-keys.ts';
 
-const typed = (text: string, everyMs: number): KeyBurst =>
-  [...text].reduce((burst, key, at) => withKey(burst, key, 1_000 + at * everyMs), noBurst);
-const pressed = (overrides: Partial<Parameters<typeof characterOf>[0]>) =>
-  characterOf({
+const typeText = (text: string, everyMs: number): KeyBurst =>
+  [...text].reduce((burst, key, at) => addKey(burst, key, 1_000 + at * everyMs), emptyBurst);
+const pressed = (overrides: Partial<Parameters<typeof toCharacter>[0]>) =>
+  toCharacter({
     ...{ key: 'Process', code: '', keyCode: 229, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false },
     ...overrides,
   });
 
 describe('keys of a hand scanner', () => {
   it('are less than 40 ms apart', () => {
-    expect(isScan(typed('7kq3m9xa', 39))).toBe(true);
-    expect(isScan(typed('7kq3m9xa', 40))).toBe(false);
-    expect(typed('7kq3m9xa', 39).text).toBe('7kq3m9xa');
+    expect(isScan(typeText('7kq3m9xa', 39))).toBe(true);
+    expect(isScan(typeText('7kq3m9xa', 40))).toBe(false);
+    expect(typeText('7kq3m9xa', 39).text).toBe('7kq3m9xa');
   });
 
   it('are at least six, because a person may press a few keys quickly', () => {
-    expect(isScan(typed('7kq3m', 5))).toBe(false);
+    expect(isScan(typeText('7kq3m', 5))).toBe(false);
   });
 
   it('start again after a pause', () => {
-    expect(withKey(typed('7kq3', 10), 'x', 2_000).text).toBe('x');
+    expect(addKey(typeText('7kq3', 10), 'x', 2_000).text).toBe('x');
   });
 
   it('end with an Enter that follows at once, but not with a later one', () => {
-    const scan = typed('7kq3m9xa', 10);
-    expect(endsScan(scan, scan.at + 30)).toBe(true);
-    expect(endsScan(scan, scan.at + 600)).toBe(false);
-    expect(endsScan(typed('7kq3m9xa', 90), 2_000)).toBe(false);
+    const scan = typeText('7kq3m9xa', 10);
+    expect(endsScan(scan, scan.lastKeyMs + 30)).toBe(true);
+    expect(endsScan(scan, scan.lastKeyMs + 600)).toBe(false);
+    expect(endsScan(typeText('7kq3m9xa', 90), 2_000)).toBe(false);
   });
 });
 

@@ -6,24 +6,26 @@ import { timings } from '#core/rules/timings.ts';
  */
 
 /** Characters that were typed shortly after one another, and the time of the last one. */
-export type KeyBurst = { readonly text: string; readonly at: number };
-export const noBurst: KeyBurst = { text: '', at: Number.NEGATIVE_INFINITY };
+export type KeyBurst = { readonly text: string; readonly lastKeyMs: number };
+export const emptyBurst: KeyBurst = { text: '', lastKeyMs: Number.NEGATIVE_INFINITY };
 
 /** The minimum length of a scan. A person can type a few keys as fast as a scanner, but not this many in a row. */
-const leastScanned = 6;
+const minScanLength = 6;
 
 /** Returns the burst with one more character, or a new burst if the character came too late. */
-export function withKey(burst: KeyBurst, key: string, at: number): KeyBurst {
-  return at - burst.at < timings.scannerKeyMs ? { text: burst.text + key, at } : { text: key, at };
+export function addKey(burst: KeyBurst, key: string, timeMs: number): KeyBurst {
+  return timeMs - burst.lastKeyMs < timings.scannerKeyMs
+    ? { text: burst.text + key, lastKeyMs: timeMs }
+    : { text: key, lastKeyMs: timeMs };
 }
 
 export function isScan({ text }: KeyBurst): boolean {
-  return text.length >= leastScanned;
+  return text.length >= minScanLength;
 }
 
 /** Returns true for the Enter or Tab that a scanner sends at the end of a code. */
-export function endsScan(burst: KeyBurst, at: number): boolean {
-  return isScan(burst) && at - burst.at < timings.scannerEndMs;
+export function endsScan(burst: KeyBurst, timeMs: number): boolean {
+  return isScan(burst) && timeMs - burst.lastKeyMs < timings.scannerEndMs;
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'keyCode' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
@@ -40,7 +42,7 @@ const byCode: Readonly<Record<string, string>> = {
  * Returns the character of a key, or undefined for keys without one. While a Japanese IME is active, or the keys write
  * kana, the character is derived from the key's position on the keyboard, so that a scan is complete (REDEEM-2).
  */
-export function characterOf(pressed: Pressed): string | undefined {
+export function toCharacter(pressed: Pressed): string | undefined {
   const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = pressed;
   if (ctrlKey || metaKey || altKey) return undefined;
   const isTaken = key === 'Process' || keyCode === imeKeyCode;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withCheck } from '#core/rules/lottery-codes.ts';
-import { codesIn, isOurs } from './scanned-codes.ts';
+import { isTakarabuneCode, splitCodes } from './scanned-codes.ts';
 
 const claim = withCheck('claim', '7kq3m9x');
 const link = `http://192.168.1.20:8080/c/${claim}`;
@@ -14,8 +14,8 @@ it.each([
   [`${link} http+//192.168.1.20+8080/story/abcd2345`, [link, 'http+//192.168.1.20+8080/story/abcd2345']],
   [`${claim}abcd2345`, [claim, 'abcd2345']],
   ['https://example.com/menu', ['https://example.com/menu']],
-])('codesIn returns the codes in %j', (typed, codes) => {
-  expect(codesIn(typed)).toEqual(codes);
+])('splitCodes returns the codes in %j', (typed, codes) => {
+  expect(splitCodes(typed)).toEqual(codes);
 });
 
 it.each([
@@ -27,8 +27,8 @@ it.each([
   'http+//192.168.1.20+8080/story/abcd2345',
   "http'//192.168.1.20'8080/v/abcd2345",
   'http://a/t/abcd2345',
-])('isOurs accepts %j, which may be one of our codes', (text) => {
-  expect(isOurs(text)).toBe(true);
+])('isTakarabuneCode accepts %j, which may be one of our codes', (text) => {
+  expect(isTakarabuneCode(text)).toBe(true);
 });
 
 it.each([
@@ -38,6 +38,6 @@ it.each([
   'あいうえお',
   '{"a":1}',
   `http://a/c/${'x'.repeat(400)}`,
-])('isOurs rejects %j', (text) => {
-  expect(isOurs(text)).toBe(false);
+])('isTakarabuneCode rejects %j', (text) => {
+  expect(isTakarabuneCode(text)).toBe(false);
 });

@@ -10,7 +10,7 @@ const pairOfCodes = new RegExp(`^[a-z0-9]{${2 * codeLength}}$`, 'i');
  * Returns the codes in one burst of a scanner, or none for a blank text. A fast scanner may send two codes before its Enter
  * arrives.
  */
-export function codesIn(typed: string): readonly string[] {
+export function splitCodes(typed: string): readonly string[] {
   const text = typed.normalize('NFKC').trim();
   if (text === '') return [];
   if (pairOfCodes.test(text)) return [text.slice(0, codeLength), text.slice(codeLength)];
@@ -21,7 +21,7 @@ export function codesIn(typed: string): readonly string[] {
  * Returns whether a text may be one of our codes. A kiosk does not send other texts to the server, so they do not count as
  * wrong codes (KIOSK-6).
  */
-export function isOurs(text: string): boolean {
+export function isTakarabuneCode(text: string): boolean {
   if (text.length > longestText) return false;
   const { code, kind = kindOfCode(code) } = readCode(text);
   return kind !== undefined || parseScanned(text) !== undefined;

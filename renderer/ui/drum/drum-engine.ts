@@ -1,17 +1,17 @@
-import { crank, gripAt, project } from './geometry.ts';
+import { crank, getGripPosition, project } from './geometry.ts';
 import {
-  type BallPlace,
-  ballAt,
+  type BallPosition,
   ballMs,
   ballRadius,
+  countKnocks,
   endAngle,
-  fingerStep,
+  getBallPosition,
+  getFingerStep,
   type Hold,
   handDegrees,
-  knocksBetween,
-  leastHandDegrees,
   looseDegrees,
   type Moment,
+  minHandDegrees,
   planTurn,
   pull,
   restAngle,
@@ -48,7 +48,7 @@ const gripBox = { width: 118, height: 134 };
 const ballBox = 2 * (ballRadius + 16);
 const shadowBox = { width: 160, height: 54 };
 /** The maximum number of canvas pixels for each CSS pixel. More are not visible on a phone and take time to paint. */
-const mostDotsPerPixel = 2;
+const maxPixelRatio = 2;
 /** The hand's speed is computed from its movements in the last milliseconds, of which this is the number. */
 const speedWindowMs = 90;
 
@@ -81,7 +81,7 @@ export class DrumEngine {
   /** Fits the canvas to the size of the drum on the page. Call it when that size has changed. */
   fit(): void {
     const { sides } = this.#parts;
-    const dots = Math.min(mostDotsPerPixel, globalThis.devicePixelRatio || 1);
+    const dots = Math.min(maxPixelRatio, globalThis.devicePixelRatio || 1);
     this.#scale = Math.max(0.1, (sides.clientWidth * dots) / sidesBox.width);
     sides.width = Math.ceil(sidesBox.width * this.#scale);
     sides.height = Math.ceil(sidesBox.height * this.#scale);
@@ -126,7 +126,7 @@ export class DrumEngine {
   drag(way: number, time: number): void {
     if (this.#hold === undefined || this.#run !== undefined) return;
     const most = this.#isStored ? Number.POSITIVE_INFINITY : restAngle + looseDegrees;
-    const step = fingerStep(this.#finger, way);
+    const step = getFingerStep(this.#finger, way);
     const hold = pull(this.#hold, step, most);
     const moved = hold.angle - this.#angle;
     this.#finger = way;
@@ -144,7 +144,7 @@ export class DrumEngine {
   letGo(): void {
     if (this.#hold === undefined) return;
     this.#hold = undefined;
-    if (this.#turned >= leastHandDegrees) this.turn();
+    if (this.#turned >= minHandDegrees) this.turn();
     else this.#moves = [];
   }
 
@@ -172,7 +172,7 @@ export class DrumEngine {
     const time = now - run.startedAt;
     this.#show(run.turn.at(time));
     const ofBall = time - run.turn.ballMs;
-    if (ofBall >= 0) this.#placeBall(ballAt(ofBall));
+    if (ofBall >= 0) this.#placeBall(getBallPosition(ofBall));
     if (ofBall < ballMs || time < run.turn.durationMs) this.#ask();
     else this.#events.onShown();
   }
@@ -180,12 +180,12 @@ export class DrumEngine {
   #showEnd(): void {
     this.#angle = endAngle;
     this.#draw(endAngle, 0);
-    this.#placeBall(ballAt(ballMs));
+    this.#placeBall(getBallPosition(ballMs));
     this.#frame = requestAnimationFrame(() => this.#events.onShown());
   }
 
   #show({ angle, speed }: Moment): void {
-    if (knocksBetween(this.#angle, angle) > 0) this.#events.onKnock(Math.min(1, speed / 700));
+    if (countKnocks(this.#angle, angle) > 0) this.#events.onKnock(Math.min(1, speed / 700));
     this.#angle = angle;
     this.#draw(angle, speed);
   }
@@ -195,13 +195,13 @@ export class DrumEngine {
     if (this.#context) paintSides(this.#context, angle, this.#scale);
     face.style.transform = `rotate(${angle.toFixed(2)}deg)`;
     arm.style.transform = `rotate(${(angle + crank.angle).toFixed(2)}deg)`;
-    const [x, y] = gripAt(angle);
+    const [x, y] = getGripPosition(angle);
     grip.style.transform = moved(x, y, gripBox.width, gripBox.height);
     const quick = Math.min(1, Math.max(0, (speed - 260) / 400)).toFixed(2);
     for (const lines of rush) lines.style.opacity = quick;
   }
 
-  #placeBall({ x, y, z, radius, roll, shadow }: BallPlace): void {
+  #placeBall({ x, y, z, radius, roll, shadow }: BallPosition): void {
     const { ball, mark, shadow: dark } = this.#parts;
     const [left, top] = project(x, y, z);
     ball.style.opacity = '1';

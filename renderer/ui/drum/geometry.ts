@@ -7,9 +7,9 @@ export type Point = readonly [x: number, y: number];
 
 /** How far one unit of depth moves a point to the right and down. */
 const depth = { x: 0.3, y: -0.42 };
-/** The distance from the axle to a corner. `reach` is the distance from the axle to the middle of a board. */
+/** The distance from the axle to a corner. `boardDistance` is the distance from the axle to the middle of a board. */
 const corner = 300;
-export const reach = corner * Math.cos(Math.PI / 8);
+export const boardDistance = corner * Math.cos(Math.PI / 8);
 export const drumDepth = 176;
 /** The part of the drawing that is shown: its left and upper edges, its width and its height. */
 export const view = { x: -560, y: -410, size: 1_060 };
@@ -21,7 +21,7 @@ export function project(x: number, y: number, z: number): Point {
 }
 
 /**
- * One of the eight boards. `at` returns one of its points: `t` goes from 0 to 1 along the board, and `z` into the depth.
+ * One of the eight boards. `pointAt` returns one of its points: `t` goes from 0 to 1 along the board, and `z` into the depth.
  */
 export type Board = {
   readonly index: number;
@@ -30,11 +30,11 @@ export type Board = {
   readonly isSeen: boolean;
   /** The brightness from 0 to 1, with a light at the upper left. */
   readonly light: number;
-  readonly at: (t: number, z: number) => Point;
+  readonly pointAt: (t: number, z: number) => Point;
 };
 
 /** Returns the boards of a drum at this angle. About half of them face away from the viewer. */
-export function boardsAt(angle: number): readonly Board[] {
+export function createBoards(angle: number): readonly Board[] {
   return Array.from({ length: 8 }, (_, index) => {
     const [from, to] = [radians(22.5 + 45 * index + angle), radians(67.5 + 45 * index + angle)];
     const middle = (from + to) / 2;
@@ -46,7 +46,7 @@ export function boardsAt(angle: number): readonly Board[] {
       normal,
       isSeen: normal[0] * depth.x + normal[1] * depth.y > 0,
       light: Math.min(1, Math.max(0, 0.5 + 0.5 * (-0.35 * normal[0] - 0.9 * normal[1]))),
-      at: (t, z) => project(ax + (bx - ax) * t, ay + (by - ay) * t, z),
+      pointAt: (t, z) => project(ax + (bx - ax) * t, ay + (by - ay) * t, z),
     };
   });
 }
@@ -55,7 +55,7 @@ export function boardsAt(angle: number): readonly Board[] {
  * Returns a point of the spout, which is on a board. `u` goes along the board, `out` away from the axle, and `z` into the
  * depth.
  */
-export function onSpout({ normal: [nx, ny] }: Board, u: number, out: number, z: number): Point {
+export function getSpoutPoint({ normal: [nx, ny] }: Board, u: number, out: number, z: number): Point {
   return project(nx * out - ny * u, ny * out + nx * u, z);
 }
 
@@ -65,7 +65,7 @@ export function isSpoutSideSeen({ normal: [nx, ny] }: Board, side: 1 | -1): bool
 }
 
 /** Returns the middle of the crank's grip at this angle of the drum. */
-export function gripAt(angle: number): Point {
+export function getGripPosition(angle: number): Point {
   const way = radians(angle + crank.angle);
   return [crank.arm * Math.cos(way), crank.arm * Math.sin(way)];
 }

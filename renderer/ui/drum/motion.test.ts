@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ballAt,
   ballMs,
   ballRadius,
+  countKnocks,
   endAngle,
-  fingerStep,
-  knocksBetween,
+  getBallPosition,
+  getFingerStep,
   looseDegrees,
   planTurn,
   pull,
@@ -13,7 +13,7 @@ import {
 } from './motion.ts';
 
 const frameMs = 1_000 / 60;
-const framesOf = (durationMs: number) =>
+const countFrames = (durationMs: number) =>
   Array.from({ length: Math.ceil(durationMs / frameMs) + 1 }, (_, frame) => frame * frameMs);
 
 /** How turns can start: with the button, with a gentle hand, with a fast hand, and with a drum that was turned far before. */
@@ -39,7 +39,7 @@ describe('a turn of the drum (DRUM-1)', () => {
     const turn = planTurn(from);
     let before = turn.at(0).angle;
     const end = turn.at(turn.durationMs).angle;
-    for (const ms of framesOf(turn.durationMs)) {
+    for (const ms of countFrames(turn.durationMs)) {
       const { angle } = turn.at(ms);
       // In one frame the drum turns at most as far as at its highest speed, plus 20 %.
       expect(angle - before).toBeLessThan(1_000 * 1.2 * (frameMs / 1_000));
@@ -51,7 +51,7 @@ describe('a turn of the drum (DRUM-1)', () => {
 
   it('loses its speed more and more gently after the hand has let go', () => {
     const turn = planTurn({ angle: restAngle, speed: 0 });
-    const speeds = framesOf(turn.durationMs).map((ms) => turn.at(ms).speed);
+    const speeds = countFrames(turn.durationMs).map((ms) => turn.at(ms).speed);
     const quickest = speeds.indexOf(Math.max(...speeds));
     expect(quickest * frameMs).toBeCloseTo(600, -2);
     const free = speeds.slice(quickest + 1).filter((speed) => speed > 45);
@@ -80,11 +80,11 @@ describe('a turn of the drum (DRUM-1)', () => {
 
 describe('the hand on the drum (DRUM-1)', () => {
   it('is measured the shorter way round, and not across the axle', () => {
-    expect(fingerStep(170, -170)).toBe(20);
-    expect(fingerStep(-170, 170)).toBe(-20);
-    expect(fingerStep(10, 15)).toBe(5);
-    expect(fingerStep(0, 175)).toBe(0);
-    expect(fingerStep(-179, 179)).toBe(-2);
+    expect(getFingerStep(170, -170)).toBe(20);
+    expect(getFingerStep(-170, 170)).toBe(-20);
+    expect(getFingerStep(10, 15)).toBe(5);
+    expect(getFingerStep(0, 175)).toBe(0);
+    expect(getFingerStep(-179, 179)).toBe(-2);
   });
 
   it('turns the drum forward only, and continues where the finger left it', () => {
@@ -107,15 +107,15 @@ describe('the hand on the drum (DRUM-1)', () => {
   });
 
   it('causes eight knocks in a turn', () => {
-    expect(knocksBetween(0, 360)).toBe(8);
-    expect(knocksBetween(endAngle - 1, endAngle + 1)).toBe(1);
-    expect(knocksBetween(endAngle + 1, endAngle + 44)).toBe(0);
-    expect(knocksBetween(90, 80)).toBe(0);
+    expect(countKnocks(0, 360)).toBe(8);
+    expect(countKnocks(endAngle - 1, endAngle + 1)).toBe(1);
+    expect(countKnocks(endAngle + 1, endAngle + 44)).toBe(0);
+    expect(countKnocks(90, 80)).toBe(0);
   });
 });
 
 describe('the ball (DRUM-1)', () => {
-  const frames = framesOf(ballMs + 200).map((ms) => ballAt(ms));
+  const frames = countFrames(ballMs + 200).map((ms) => getBallPosition(ms));
 
   it('leaves the spout, and comes to rest on the felt with its mark upright', () => {
     expect(frames[0]).toMatchObject({ x: -185, shadow: 0 });
@@ -125,7 +125,7 @@ describe('the ball (DRUM-1)', () => {
     expect(last?.z).toBeCloseTo(-268, 6);
     expect(last?.roll).toBeCloseTo(-14, 6);
     expect(last).toMatchObject({ radius: ballRadius, shadow: 1 });
-    expect(ballAt(ballMs + 60_000)).toEqual(last);
+    expect(getBallPosition(ballMs + 60_000)).toEqual(last);
   });
 
   it('never jumps and never sinks into the felt', () => {

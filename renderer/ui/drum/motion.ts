@@ -13,7 +13,7 @@ export const looseDegrees = 12;
 /** When a hand has turned the drum by this many degrees, the drum continues by itself. */
 export const handDegrees = 330;
 /** If the hand lets go before it has turned the drum by this many degrees, the drum stays where it is. */
-export const leastHandDegrees = 40;
+export const minHandDegrees = 40;
 
 export type Moment = { readonly angle: number; readonly speed: number };
 
@@ -48,7 +48,7 @@ export function planTurn(from: Moment): Turn {
   // The speed rises symmetrically during the push, so the distance is the average speed times the duration.
   const freeFrom = from.angle + ((from.speed + push.speed) / 2) * pushSeconds;
 
-  const usual = runOf(start, friction.usual);
+  const usual = planRun(start, friction.usual);
   const turns = Math.max(
     Math.ceil((freeFrom + swing.degrees - endAngle) / 360),
     Math.round((freeFrom + usual.degrees + swing.degrees - endAngle) / 360),
@@ -85,7 +85,7 @@ function pushed(from: Moment, seconds: number): Moment {
 }
 
 /** Returns the free run from the speed `start` down to the speed of the last swing: speed' = -(rate + drag * speed). */
-function runOf(start: number, rate: number) {
+function planRun(start: number, rate: number) {
   const limit = rate / drag;
   const seconds = Math.log((start + limit) / (swing.speed + limit)) / drag;
   const at = (time: number) => {
@@ -106,10 +106,10 @@ function runOver(start: number, degrees: number) {
   let [least, most] = [friction.least as number, friction.most as number];
   for (let step = 0; step < 60; step += 1) {
     const middle = (least + most) / 2;
-    if (runOf(start, middle).degrees > degrees) least = middle;
+    if (planRun(start, middle).degrees > degrees) least = middle;
     else most = middle;
   }
-  return runOf(start, (least + most) / 2);
+  return planRun(start, (least + most) / 2);
 }
 
 /** Returns the distance from the end angle and the speed during the last swing. Both are 0 when its time is over. */
@@ -147,7 +147,7 @@ function lurching({ angle, speed }: Moment, from: number, end: number): Moment {
  * Returns by how many degrees a finger has moved around the axle since the last event, in the shorter direction. Returns 0
  * for more than 90 degrees, because the finger has then jumped across the axle.
  */
-export function fingerStep(before: number, now: number): number {
+export function getFingerStep(before: number, now: number): number {
   const way = ((((now - before) % 360) + 540) % 360) - 180;
   return Math.abs(way) > 90 ? 0 : way;
 }
@@ -169,13 +169,13 @@ export function pull({ angle, behind }: Hold, way: number, most = Number.POSITIV
 }
 
 /** Returns the number of knocks between two angles: one for each board that reaches the bottom. */
-export function knocksBetween(before: number, now: number): number {
+export function countKnocks(before: number, now: number): number {
   return Math.max(0, Math.floor((now - endAngle) / 45) - Math.floor((before - endAngle) / 45));
 }
 
 /* The ball */
 
-export type BallPlace = {
+export type BallPosition = {
   /** `x` grows to the right, `y` downwards, and `z` away from the viewer. */
   readonly x: number;
   readonly y: number;
@@ -211,7 +211,7 @@ const backMs = 420;
 export const ballMs = fallMs + slideMs + rollMs + backMs;
 
 /** Returns the ball's position this many milliseconds after it dropped out of the spout. */
-export function ballAt(ms: number): BallPlace {
+export function getBallPosition(ms: number): BallPosition {
   if (ms < fallMs) {
     const fallen = (Math.max(0, ms) / fallMs) ** 2;
     const top = onChute(chute.from);

@@ -1,4 +1,12 @@
-import { type Board, boardsAt, drumDepth, isSpoutSideSeen, onSpout, type Point, reach } from './geometry.ts';
+import {
+  type Board,
+  boardDistance,
+  createBoards,
+  drumDepth,
+  getSpoutPoint,
+  isSpoutSideSeen,
+  type Point,
+} from './geometry.ts';
 
 /** The part of the drawing that the boards and the spout can reach. */
 export const sidesBox = { x: -372, y: -424, width: 806, height: 796 };
@@ -11,7 +19,7 @@ const grain = [0.16, 0.3, 0.47, 0.6, 0.78, 0.9];
 const studs = [0.14, 0.5, 0.86];
 const bands = [62, 132];
 const bandWidth = 18;
-const spout = { half: 30, out: reach + 46, in: reach - 8, near: 8, far: 56 };
+const spout = { half: 30, out: boardDistance + 46, in: boardDistance - 8, near: 8, far: 56 };
 
 /**
  * Paints the drum's boards and spout, the only parts that change shape as it turns. The other parts are pictures that only
@@ -22,33 +30,33 @@ export function paintSides(to: CanvasRenderingContext2D, angle: number, scale: n
   to.clearRect(0, 0, to.canvas.width, to.canvas.height);
   to.setTransform(scale, 0, 0, scale, -sidesBox.x * scale, -sidesBox.y * scale);
   to.lineJoin = 'round';
-  const boards = boardsAt(angle);
+  const boards = createBoards(angle);
   const [first] = boards;
   if (first && !first.isSeen) paintSpout(to, first);
   for (const board of boards) if (board.isSeen) paintBoard(to, board);
   if (first?.isSeen) paintSpout(to, first);
 }
 
-function paintBoard(to: CanvasRenderingContext2D, { at, light }: Board): void {
-  const whole = [at(0, 0), at(1, 0), at(1, drumDepth), at(0, drumDepth)];
+function paintBoard(to: CanvasRenderingContext2D, { pointAt, light }: Board): void {
+  const whole = [pointAt(0, 0), pointAt(1, 0), pointAt(1, drumDepth), pointAt(0, drumDepth)];
   fill(to, whole, mixed(wood, light));
   to.beginPath();
   for (const [index, t] of grain.entries()) {
-    to.moveTo(...at(t, 4 + ((index * 3) % 9)));
-    to.lineTo(...at(t + (index % 2 === 1 ? 0.015 : -0.012), drumDepth - 4));
+    to.moveTo(...pointAt(t, 4 + ((index * 3) % 9)));
+    to.lineTo(...pointAt(t + (index % 2 === 1 ? 0.015 : -0.012), drumDepth - 4));
   }
   stroke(to, 'rgb(91 47 18 / 0.34)', 1.6);
   for (const z of bands) {
-    fill(to, [at(0, z), at(1, z), at(1, z + bandWidth), at(0, z + bandWidth)], mixed(band, light));
+    fill(to, [pointAt(0, z), pointAt(1, z), pointAt(1, z + bandWidth), pointAt(0, z + bandWidth)], mixed(band, light));
     to.beginPath();
     for (const edge of [z, z + bandWidth]) {
-      to.moveTo(...at(0, edge));
-      to.lineTo(...at(1, edge));
+      to.moveTo(...pointAt(0, edge));
+      to.lineTo(...pointAt(1, edge));
     }
     stroke(to, 'rgb(87 32 31 / 0.7)', 1.8);
     to.beginPath();
     for (const t of studs) {
-      const [x, y] = at(t, z + bandWidth / 2);
+      const [x, y] = pointAt(t, z + bandWidth / 2);
       to.moveTo(x + 3.2, y);
       to.arc(x, y, 3.2, 0, 2 * Math.PI);
     }
@@ -61,7 +69,7 @@ function paintBoard(to: CanvasRenderingContext2D, { at, light }: Board): void {
 
 function paintSpout(to: CanvasRenderingContext2D, board: Board): void {
   const { half, near, far } = spout;
-  const at = (u: number, out: number, z: number) => onSpout(board, u, out, z);
+  const at = (u: number, out: number, z: number) => getSpoutPoint(board, u, out, z);
   /** Returns the corners of a wall of the spout, which becomes a little narrower towards its opening. */
   const wall = (z: number): Point[] => [
     at(-half, spout.in, z),

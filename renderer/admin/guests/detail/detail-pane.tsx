@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
-import { codeOf } from '../../../platform/api-failure.ts';
+import { getCode } from '../../../platform/api-failure.ts';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
 import { useProblemText } from '../../feedback/problem-text.ts';
 import { useMonitorActions } from '../../guest-data/use-monitor-actions.ts';
@@ -37,12 +37,12 @@ export function DetailPane({ userId, row, stories, onGone }: Props) {
     void stories.refetch();
   };
   return (
-    <section className={classes.detail} aria-label={guest && t('detail.label', { who: nameOf(guest) })}>
+    <section className={classes.detail} aria-label={guest && t('detail.label', { who: formatName(guest) })}>
       {error && (
         <ErrorBanner
           text={isInvalid ? t('detail.invalid') : t('detail.loadFailed', { reason: problemText(error) })}
           // A guest who no longer exists cannot be loaded again.
-          {...(!isInvalid && codeOf(error) !== 'GUEST_NOT_FOUND' && { onRetry: retry })}
+          {...(!isInvalid && getCode(error) !== 'GUEST_NOT_FOUND' && { onRetry: retry })}
         />
       )}
       {guest && <GuestHead guest={guest} party={data?.party ?? []} detail={data} {...{ actions, stories, onGone }} />}
@@ -51,7 +51,7 @@ export function DetailPane({ userId, row, stories, onGone }: Props) {
     </section>
   );
 
-  function nameOf({ roomNumber, guestName }: StaffGuest): string {
+  function formatName({ roomNumber, guestName }: StaffGuest): string {
     return t('admin:guests.who', { room: roomNumber, name: guestName });
   }
 }

@@ -36,15 +36,15 @@ export function CampaignTab({ campaigns, prizes, isAdmin }: Props) {
       </section>
     );
   }
-  const shown = campaigns.find(({ campaignId }) => campaignId === search.get('campaign')) ?? newest;
+  const campaign = campaigns.find(({ campaignId }) => campaignId === search.get('campaign')) ?? newest;
   return (
     <>
-      {shown.state === 'closed' ? (
-        <Closed key={shown.campaignId} campaign={shown} prizes={prizes} hasCurrent={newest.state !== 'closed'} />
+      {campaign.state === 'closed' ? (
+        <Closed key={campaign.campaignId} campaign={campaign} prizes={prizes} hasCurrent={newest.state !== 'closed'} />
       ) : (
-        <Running key={shown.campaignId} campaign={shown} isAdmin={isAdmin} />
+        <Running key={campaign.campaignId} campaign={campaign} isAdmin={isAdmin} />
       )}
-      {campaigns.length > 1 && <Earlier campaigns={campaigns} shownId={shown.campaignId} />}
+      {campaigns.length > 1 && <Earlier campaigns={campaigns} shownId={campaign.campaignId} />}
     </>
   );
 }

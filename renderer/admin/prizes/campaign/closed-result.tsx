@@ -22,8 +22,8 @@ export function ClosedResult({ campaign, prizes, hasCurrent }: Props) {
   const rows = tiers.map(({ issued, ...tier }) => ({ ...tier, waiting: issued }));
   const columns = [...always, ...sometimes.filter((column) => rows.some((row) => row[column] > 0))];
   const won = tiers.reduce((sum, tier) => sum + tier.won, 0);
-  const yenOf = (tier: string) => prizes.tiers.find((candidate) => candidate.tier === tier)?.valueYen ?? 0;
-  const handedOver = tiers.reduce((sum, { tier, redeemed }) => sum + redeemed * yenOf(tier), 0);
+  const getValueYen = (tier: string) => prizes.tiers.find((candidate) => candidate.tier === tier)?.valueYen ?? 0;
+  const handedOver = tiers.reduce((sum, { tier, redeemed }) => sum + redeemed * getValueYen(tier), 0);
   return (
     <section className={`admin-card ${classes.card}`} aria-label={t('fair.result')}>
       <div className={classes.boxHead} data-pad>

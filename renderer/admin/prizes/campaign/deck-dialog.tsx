@@ -33,9 +33,9 @@ export function DeckDialog({ campaign: { campaignId, tiers }, onClose }: Props) 
   const submit = () => {
     setTried(true);
     if (fault !== undefined) return;
-    const given = Object.fromEntries(prizeTiers.flatMap((tier) => (balls[tier] ? [[tier, balls[tier]]] : [])));
+    const counts = Object.fromEntries(prizeTiers.flatMap((tier) => (balls[tier] ? [[tier, balls[tier]]] : [])));
     void start({
-      run: () => staffApi.call('addDeck', { params: { campaignId }, body: { winners: given, blankBalls } }),
+      run: () => staffApi.call('addDeck', { params: { campaignId }, body: { winners: counts, blankBalls } }),
       done: t('deck.done', { count }),
       failed: 'deck.failed',
     });

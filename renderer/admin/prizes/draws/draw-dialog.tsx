@@ -13,7 +13,7 @@ export type DrawAction = 'extend' | 'unredeem' | 'void';
 const calls = { extend: 'extendVoucher', unredeem: 'unredeemVoucher', void: 'voidVoucher' } as const;
 
 type Props = {
-  readonly deed: DrawAction;
+  readonly action: DrawAction;
   readonly draw: DrawRow;
   /** The days by which a voucher can be extended. */
   readonly voucherDays: number;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Corrects a voucher, with a reason (DRAW-10). */
-export function DrawDialog({ deed, draw, voucherDays, onClose }: Props) {
+export function DrawDialog({ action, draw, voucherDays, onClose }: Props) {
   const { t } = useTranslation('lottery');
   const { moment } = useTimeText();
   const { isBusy, problem, start } = useCampaignWork(onClose);
@@ -32,16 +32,16 @@ export function DrawDialog({ deed, draw, voucherDays, onClose }: Props) {
     setTried(true);
     if (reason.trim() === '') return;
     void start({
-      run: () => staffApi.call(calls[deed], { params: { voucherCode }, body: { reason: reason.trim() } }),
-      done: t(`draws.${deed}Done`),
+      run: () => staffApi.call(calls[action], { params: { voucherCode }, body: { reason: reason.trim() } }),
+      done: t(`draws.${action}Done`),
       failed: 'draws.failed',
     });
   };
   return (
     <ConfirmDialog
-      title={t(`draws.${deed}Title`)}
-      submit={t(`draws.${deed}`)}
-      isDestructive={deed === 'void'}
+      title={t(`draws.${action}Title`)}
+      submit={t(`draws.${action}`)}
+      isDestructive={action === 'void'}
       isBusy={isBusy}
       onSubmit={submit}
       onClose={onClose}
@@ -54,10 +54,10 @@ export function DrawDialog({ deed, draw, voucherDays, onClose }: Props) {
         })}
       </Text>
       <Text>
-        {deed === 'extend' && t('draws.extendText', { days: voucherDays })}
-        {deed === 'unredeem' &&
+        {action === 'extend' && t('draws.extendText', { days: voucherDays })}
+        {action === 'unredeem' &&
           t('draws.unredeemText', { at: redeemedAt === undefined ? '' : moment(redeemedAt), by: redeemedBy })}
-        {deed === 'void' && t('draws.voidText')}
+        {action === 'void' && t('draws.voidText')}
       </Text>
       <Textarea
         label={t('draws.reason')}

@@ -8,7 +8,7 @@ import type { DrawAction } from './draw-dialog.tsx';
 type Props = {
   readonly draw: DrawRow;
   readonly isAdmin: boolean;
-  readonly onDeed: (deed: DrawAction) => void;
+  readonly onAction: (action: DrawAction) => void;
 };
 
 const icons = { extend: IconCalendarPlus, unredeem: IconArrowBackUp, void: IconBan } as const;
@@ -21,12 +21,12 @@ function getDrawActions({ state, extended }: DrawRow): readonly DrawAction[] {
 }
 
 /** The menu of one draw: print its voucher, correct it. Staff see corrections locked, with the reason. */
-export function DrawMenu({ draw, isAdmin, onDeed }: Props) {
+export function DrawMenu({ draw, isAdmin, onAction }: Props) {
   const { t } = useTranslation('lottery');
   const { print, isBusy } = usePrint();
-  const deeds = getDrawActions(draw);
+  const actions = getDrawActions(draw);
   const { voucherCode } = draw;
-  if (deeds.length === 0) return null;
+  if (actions.length === 0) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -48,17 +48,17 @@ export function DrawMenu({ draw, isAdmin, onDeed }: Props) {
             <IconLock size={14} aria-hidden /> {t('draws.adminOnly')}
           </Menu.Label>
         )}
-        {deeds.map((deed) => {
-          const Icon = icons[deed];
+        {actions.map((action) => {
+          const Icon = icons[action];
           return (
             <Menu.Item
-              key={deed}
+              key={action}
               disabled={!isAdmin}
               leftSection={<Icon size={18} aria-hidden />}
-              {...(deed === 'void' && { color: 'danger' })}
-              onClick={() => onDeed(deed)}
+              {...(action === 'void' && { color: 'danger' })}
+              onClick={() => onAction(action)}
             >
-              {t(`draws.${deed}`)}
+              {t(`draws.${action}`)}
             </Menu.Item>
           );
         })}

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import { toLastDay } from '#core/rules/voucher-day.ts';
-import { inZone } from '../../../platform/zone-date.ts';
+import { toZone } from '../../../platform/zone-date.ts';
 import { useKnownStatus } from '../../status/use-status.ts';
 import plain from '../../table/table.module.css';
 import { useTimeText } from '../../time/use-time-text.ts';
@@ -17,7 +17,7 @@ type Props = {
   readonly isAdmin: boolean;
   /** True when draws of several campaigns may be listed. */
   readonly showsCampaign: boolean;
-  readonly onDeed: (draw: DrawRow, deed: DrawAction) => void;
+  readonly onAction: (draw: DrawRow, action: DrawAction) => void;
 };
 
 /** The code in groups, as people read it aloud and type it. */
@@ -25,7 +25,7 @@ const formatCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 const columns = ['time', 'number', 'prize', 'guest', 'voucher', 'state', 'until', 'more'] as const;
 
 /** A page of draws: the guest, the prize, and the state of its voucher. */
-export function DrawTable({ draws, isAdmin, showsCampaign, onDeed }: Props) {
+export function DrawTable({ draws, isAdmin, showsCampaign, onAction }: Props) {
   const { t } = useTranslation('lottery');
   const { moment } = useTimeText();
   return (
@@ -69,7 +69,7 @@ export function DrawTable({ draws, isAdmin, showsCampaign, onDeed }: Props) {
                 <Until draw={draw} />
               </td>
               <td>
-                <DrawMenu draw={draw} isAdmin={isAdmin} onDeed={(deed) => onDeed(draw, deed)} />
+                <DrawMenu draw={draw} isAdmin={isAdmin} onAction={(action) => onAction(draw, action)} />
               </td>
             </tr>
           ))}
@@ -91,7 +91,7 @@ function Until({ draw: { state, expiresAt, redeemedAt, redeemedBy, voided, exten
   if (expiresAt === undefined) return null;
   return (
     <>
-      {t('draws.until', { day: day(inZone(toLastDay(expiresAt), timeZone).toISOString()) })}
+      {t('draws.until', { day: day(toZone(toLastDay(expiresAt), timeZone).toISOString()) })}
       {extended !== undefined && <small>{t('draws.extended')}</small>}
     </>
   );

@@ -27,10 +27,10 @@ export function DrawTools({ filter, onChange, campaigns, counts }: Props) {
   const { num } = useFigures();
   const { save, isSaving } = useDrawExport(filter);
   const stateText = (state: (typeof states)[number]) => {
-    const words = t(`draws.state.${state}`);
+    const text = t(`draws.state.${state}`);
     return state === 'all' || counts === undefined
-      ? words
-      : t('draws.stateCount', { state: words, number: num(counts[state]) });
+      ? text
+      : t('draws.stateCount', { state: text, number: num(counts[state]) });
   };
   return (
     <search className={classes.tools}>

@@ -33,7 +33,7 @@ export function DrawsTab({ campaigns, voucherDays, isAdmin }: Props) {
   const [search] = useSearchParams();
   const [filter, setFilter] = useState<DrawFilter>({ ...noDrawFilter, campaignId: search.get('campaign') ?? '' });
   const [page, setPage] = useState(1);
-  const [asked, setAsked] = useState<{ readonly draw: DrawRow; readonly deed: DrawAction }>();
+  const [request, setRequest] = useState<{ readonly draw: DrawRow; readonly action: DrawAction }>();
   const [typed] = useDebouncedValue(filter.q, typingMs);
   const q = filter.q.trim() === '' ? '' : typed;
   const { data, error, refetch, isFetching } = useDraws({ ...filter, q }, page, pageSize);
@@ -65,7 +65,7 @@ export function DrawsTab({ campaigns, voucherDays, isAdmin }: Props) {
               draws={data.data}
               isAdmin={isAdmin}
               showsCampaign={campaigns.length > 1 && filter.campaignId === ''}
-              onDeed={(draw, deed) => setAsked({ draw, deed })}
+              onAction={(draw, action) => setRequest({ draw, action })}
             />
           ) : (
             <Empty
@@ -91,7 +91,7 @@ export function DrawsTab({ campaigns, voucherDays, isAdmin }: Props) {
           )}
         </section>
       )}
-      {asked && <DrawDialog {...asked} voucherDays={voucherDays} onClose={() => setAsked(undefined)} />}
+      {request && <DrawDialog {...request} voucherDays={voucherDays} onClose={() => setRequest(undefined)} />}
     </div>
   );
 }

@@ -33,12 +33,12 @@ export type DrawPage = {
 export const isRangeWrong = ({ from, to }: DrawFilter) => from !== '' && to !== '' && to < from;
 
 /** Returns the filter as query parameters, without empty values. */
-export function drawQuery({ q, state, tier, sort, ...given }: DrawFilter): Record<string, string> {
-  const asked = {
-    ...{ q: q.trim(), ...given },
+export function drawQuery({ q, state, tier, sort, ...rest }: DrawFilter): Record<string, string> {
+  const query = {
+    ...{ q: q.trim(), ...rest },
     ...{ state: state === 'all' ? '' : state, tier: tier === 'all' ? '' : tier, sort: sort === 'newest' ? '' : sort },
   };
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
 /**

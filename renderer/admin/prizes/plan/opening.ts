@@ -11,8 +11,8 @@ export type OpeningDraft = {
 };
 export const emptyOpening: OpeningDraft = { name: '', guests: '', blankBalls: '', salesYen: '' };
 
-export function isOpeningDraft(kept: unknown): kept is OpeningDraft {
-  return typeof kept === 'object' && kept !== null && Object.keys(emptyOpening).every((field) => field in kept);
+export function isOpeningDraft(value: unknown): value is OpeningDraft {
+  return typeof value === 'object' && value !== null && Object.keys(emptyOpening).every((field) => field in value);
 }
 
 /** Returns the white balls: the typed number, else the expected guests minus the winners. */

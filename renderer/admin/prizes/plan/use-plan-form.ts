@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Prizes } from '#core/api/lottery-schemas.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
-import { ApiFailure, codeOf } from '../../../platform/api-failure.ts';
+import { ApiFailure, getCode } from '../../../platform/api-failure.ts';
 import { queryKeys } from '../../server/query-keys.ts';
 import { staffApi } from '../../server/staff-api.ts';
 import { findConflicts } from '../../settings/edits.ts';
@@ -35,7 +35,7 @@ export function usePlanForm(prizes: Prizes) {
     try {
       await send(to, from, prizes.plan?.version);
     } catch (error) {
-      if (codeOf(error) === 'SETTINGS_CHANGED') {
+      if (getCode(error) === 'SETTINGS_CHANGED') {
         const fresh = await readAgain();
         // Another person changed other fields: sending these again overwrites none of theirs.
         if (findConflicts({ to, from }, toPlanDraft(fresh)).length === 0)
@@ -83,8 +83,8 @@ function parseRefusals(error: unknown, sent: readonly PrizeTier[]): Refusals {
   }
   if (code === 'INVALID_INPUT' && 'fields' in data && Array.isArray(data.fields)) {
     const entries = data.fields.flatMap((field: unknown): [string, Refusal][] => {
-      const [, at] = /^tiers\.(\d+)\.imageUrl$/.exec(String(field)) ?? [];
-      const place = field === 'thankYou.imageUrl' ? 'thankYou' : at === undefined ? undefined : sent[Number(at)];
+      const [, index] = /^tiers\.(\d+)\.imageUrl$/.exec(String(field)) ?? [];
+      const place = field === 'thankYou.imageUrl' ? 'thankYou' : index === undefined ? undefined : sent[Number(index)];
       return place === undefined ? [] : [[place, { field: 'imageUrl' }]];
     });
     return Object.fromEntries(entries);

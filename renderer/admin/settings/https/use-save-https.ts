@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { certificateFaults, type HttpsView } from '#core/api/staff-https.ts';
-import { ApiFailure, codeOf } from '../../../platform/api-failure.ts';
+import { ApiFailure, getCode } from '../../../platform/api-failure.ts';
 import { useProblemText } from '../../feedback/problem-text.ts';
 import { staffApi } from '../../server/staff-api.ts';
 import { useWork } from '../../server/use-work.ts';
@@ -16,15 +16,15 @@ export function useSaveHttps() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const textOf = (error: unknown): string => {
-    if (codeOf(error) === 'HTTPS_PORT_TAKEN') return t('portTaken');
+  const formatError = (error: unknown): string => {
+    if (getCode(error) === 'HTTPS_PORT_TAKEN') return t('portTaken');
     const reason = getReason(error);
     const fault = certificateFaults.find((candidate) => candidate === reason);
     return fault ? t(`fault.${fault}`) : t('saveFailed', { reason: problemText(error) });
   };
 
-  const save = async (wished: HttpsForm, now: HttpsView): Promise<HttpsView | undefined> => {
-    const { certificate, key, port } = wished;
+  const save = async (form: HttpsForm, now: HttpsView): Promise<HttpsView | undefined> => {
+    const { certificate, key, port } = form;
     const isPortOnly = now.certificate !== null && certificate.trim() === '' && key.trim() === '';
     if (!isPortOnly && (certificate.trim() === '' || key.trim() === '')) {
       setProblem(t('required'));
@@ -37,7 +37,7 @@ export function useSaveHttps() {
         staffApi.call('updateHttps', { body: isPortOnly ? { port } : { certificate, key, port } }),
       );
     } catch (error) {
-      setProblem(textOf(error));
+      setProblem(formatError(error));
       return undefined;
     } finally {
       setBusy(false);

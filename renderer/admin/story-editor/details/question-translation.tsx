@@ -19,20 +19,25 @@ type Props = {
 export function QuestionTranslation({ question, language, translation, onChange }: Props) {
   const { t } = useTranslation('editor');
   const texts = getQuestionTexts(translation, question.questionId);
-  const nameOf = ({ kind, n, letter }: TranslatableText) => t(`translation.place.${kind}`, { n, letter });
+  const formatName = ({ kind, n, letter }: TranslatableText) => t(`translation.place.${kind}`, { n, letter });
   return (
     <div className={classes.beside}>
-      {listTranslatableTexts(question, texts).map((place) => (
-        <div key={place.key} className={classes.row}>
-          <Own label={nameOf(place)} text={place.own} />
+      {listTranslatableTexts(question, texts).map((translatable) => (
+        <div key={translatable.key} className={classes.row}>
+          <Own label={formatName(translatable)} text={translatable.own} />
           <GrowingText
             minRows={1}
             lang={language}
-            maxLength={place.kind === 'questionText' ? storyLimits.questionText : storyLimits.feedback}
-            label={<Label text={t('translation.of', { name: nameOf(place) })} isMissing={isBlank(place.translated)} />}
-            value={place.translated}
+            maxLength={translatable.kind === 'questionText' ? storyLimits.questionText : storyLimits.feedback}
+            label={
+              <Label
+                text={t('translation.of', { name: formatName(translatable) })}
+                isMissing={isBlank(translatable.translated)}
+              />
+            }
+            value={translatable.translated}
             onChange={({ currentTarget: { value } }) =>
-              onChange(setQuestionTexts(translation, question.questionId, place.put(texts, value)))
+              onChange(setQuestionTexts(translation, question.questionId, translatable.put(texts, value)))
             }
           />
         </div>

@@ -206,13 +206,13 @@ function afterSave(state: EditorState, story: StaffStory, sent: Draft): EditorSt
   const questions = draft.questions.map((question) =>
     untouched.has(question) ? (stored.get(question.questionId) ?? question) : question,
   );
-  const kept = Object.fromEntries(
+  const merged = Object.fromEntries(
     Object.entries(saved).map(([name, value]) => {
       const field = name as keyof Draft;
       return [field, draft[field] === sent[field] ? value : draft[field]];
     }),
   ) as Draft;
-  return refreshForm({ ...next, draft: { ...kept, questions } });
+  return refreshForm({ ...next, draft: { ...merged, questions } });
 }
 
 function toStoredVersion({ storyId, version }: StaffStory): StoredVersion {

@@ -56,6 +56,6 @@ export function reorderTranslations(all: Translations, questionId: string, form:
   return followed;
 }
 
-function itemAt<T>(list: readonly T[], place: number | undefined): T | undefined {
-  return place === undefined ? undefined : list[place];
+function itemAt<T>(list: readonly T[], index: number | undefined): T | undefined {
+  return index === undefined ? undefined : list[index];
 }

@@ -20,7 +20,7 @@ type Props = Pick<FormPartProps, 'change' | 'problem'> & Pick<FormPartProps['for
 export const HintsField = memo(function HintsField({ hints, change, problem }: Props) {
   const { t } = useTranslation('editor');
   const keys = useMemo(() => hints.map(({ key }) => key), [hints]);
-  const nameOf = useCallback((key: string) => t('form.hintN', { n: keys.indexOf(key) + 1 }), [keys, t]);
+  const getName = useCallback((key: string) => t('form.hintN', { n: keys.indexOf(key) + 1 }), [keys, t]);
   const setHints = (now: (hints: readonly FormHint[]) => readonly FormHint[]) =>
     change((form) => ({ ...form, hints: now(form.hints) }));
   const move = (key: string, to: number) =>
@@ -38,7 +38,7 @@ export const HintsField = memo(function HintsField({ hints, change, problem }: P
       description={t('form.hintsNote')}
       error={useFormError(problem)('hints')}
     >
-      <SortableList id="hints" itemIds={keys} nameOf={nameOf} onMove={move}>
+      <SortableList id="hints" itemIds={keys} getName={getName} onMove={move}>
         <ol className={classes.hints}>
           {hints.map((hint, index) => (
             <HintRow

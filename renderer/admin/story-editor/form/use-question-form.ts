@@ -52,12 +52,12 @@ export function useQuestionForm({ now, dispatch, focus }: Parts): QuestionFormAc
       return false;
     }
     const { draft, form } = now.current;
-    const place = isNew ? draft.questions.length : findQuestion(draft, form.editing ?? '')?.index;
+    const questionIndex = isNew ? draft.questions.length : findQuestion(draft, form.editing ?? '')?.index;
     const isUnchanged = !isNew && isSame(draftWithForm(now.current), now.current.draft);
     if (isNew) dispatch({ type: 'add', questionId: randomUuid() });
     else dispatch({ type: 'update' });
     // An update that changed nothing is not reported (PANEL-20).
-    if (!isUnchanged) succeed(t(isNew ? 'form.added' : 'form.updated', { n: (place ?? 0) + 1 }));
+    if (!isUnchanged) succeed(t(isNew ? 'form.added' : 'form.updated', { n: (questionIndex ?? 0) + 1 }));
     return true;
   };
   const safely = (work: () => boolean): boolean => {

@@ -59,11 +59,11 @@ export function listUnsavedPictures(draft: Draft): string[] {
 export async function findPictures(urls: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const url of urls) {
-    const known = files.has(url) ? url : renamed.get(url);
-    const kept = known === undefined ? await stored.get(url) : undefined;
-    const now = known ?? (kept ? addPicture(kept.file) : '');
+    const currentUrl = files.has(url) ? url : renamed.get(url);
+    const storedFile = currentUrl === undefined ? await stored.get(url) : undefined;
+    const now = currentUrl ?? (storedFile ? addPicture(storedFile.file) : '');
     if (now !== '' && now !== url) renamed.set(url, now);
-    if (kept) void stored.remove(url);
+    if (storedFile) void stored.remove(url);
     found.set(url, now);
   }
   return found;

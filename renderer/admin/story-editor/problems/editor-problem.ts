@@ -30,9 +30,9 @@ export function findEditorProblems(draft: Draft, brokenPictures: ReadonlySet<str
       ({ questionId }): EditorProblem => ({ code: 'PICTURE_MISSING', ...(questionId !== undefined && { questionId }) }),
     );
   const all = [...storyProblems(toContent(draft)), ...pictures];
-  const places = new Map(draft.questions.map(({ questionId }, index) => [questionId, index]));
-  const placeOf = ({ questionId }: EditorProblem) => (questionId === undefined ? -1 : (places.get(questionId) ?? -1));
-  return all.toSorted((a, b) => Number(isSerious(b)) - Number(isSerious(a)) || placeOf(a) - placeOf(b));
+  const indexes = new Map(draft.questions.map(({ questionId }, index) => [questionId, index]));
+  const getIndex = ({ questionId }: EditorProblem) => (questionId === undefined ? -1 : (indexes.get(questionId) ?? -1));
+  return all.toSorted((a, b) => Number(isSerious(b)) - Number(isSerious(a)) || getIndex(a) - getIndex(b));
 }
 
 /** Returns every picture of a draft with the id of its question; the cover picture has none. */

@@ -30,7 +30,7 @@ export const QuestionList = memo(function QuestionList(props: Props) {
   // rendered again.
   const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order]);
   const shown = useFirstRows(questions);
-  const nameOf = useCallback((id: string) => t('question.number', { n: ids.indexOf(id) + 1 }), [ids, t]);
+  const getName = useCallback((id: string) => t('question.number', { n: ids.indexOf(id) + 1 }), [ids, t]);
   return (
     <section className={`admin-card ${classes.card}`} aria-labelledby="question-list-title">
       <header className={classes.head}>
@@ -52,7 +52,7 @@ export const QuestionList = memo(function QuestionList(props: Props) {
           {t('question.none')}
         </Text>
       ) : (
-        <SortableList id="questions" itemIds={ids} nameOf={nameOf} onMove={onMove}>
+        <SortableList id="questions" itemIds={ids} getName={getName} onMove={onMove}>
           <ol className={classes.list} aria-labelledby="question-list-title">
             {shown.map((question, index) => (
               <QuestionRow

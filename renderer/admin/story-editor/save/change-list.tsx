@@ -16,7 +16,7 @@ export function ChangeList({
   readonly changes: readonly DraftChange[];
 }) {
   const { t } = useTranslation('editor');
-  const lineOf = (change: DraftChange): string => {
+  const formatChange = (change: DraftChange): string => {
     if (change.kind === 'field') return t(`change.field.${change.field}`);
     if (change.kind === 'order') return t('change.order');
     return t(`change.${change.kind}`, { n: change.number, text: previewText(change.question.questionText) });
@@ -27,7 +27,7 @@ export function ChangeList({
       <Text fw={700}>{heading}</Text>
       <ul className={classes.changes}>
         {changes.slice(0, maxShown).map((change) => (
-          <li key={lineOf(change)}>{lineOf(change)}</li>
+          <li key={formatChange(change)}>{formatChange(change)}</li>
         ))}
         {rest > 0 && <li>{t('change.more', { count: rest })}</li>}
         {changes.length === 0 && <li>{t('change.none')}</li>}

@@ -51,17 +51,17 @@ export async function saveStory({ api, fileOf, onHead }: Parts, request: SaveReq
   }
   const { storyId } = head;
   const extra = { ...(fixNow && { fixNow }), ...((sendsActive || !request.head) && { isActive: draft.isActive }) };
-  const places = new Map<string, string>();
+  const urlsByField = new Map<string, string>();
   let { version } = head;
   for (const batch of batches.slice(0, -1)) {
-    const part = replacePictureUrls(draft, places);
+    const part = replacePictureUrls(draft, urlsByField);
     // Each step moves the guests to its version, because the next step finds only guests of the version before it.
     const half = await sendUpdate(api, storyId, batch, { ...toBody(part), version, ...(fixNow && { fixNow }) });
-    for (const { field, url } of findStoredPictures(batch, part, half)) places.set(field, url);
+    for (const { field, url } of findStoredPictures(batch, part, half)) urlsByField.set(field, url);
     version = half.version;
     onHead({ storyId, version });
   }
-  const body = { ...toBody(replacePictureUrls(draft, places)), version, ...extra };
+  const body = { ...toBody(replacePictureUrls(draft, urlsByField)), version, ...extra };
   return sendUpdate(api, storyId, batches.at(-1) ?? [], body);
 }
 
@@ -130,18 +130,18 @@ function splitIntoBatches(pictures: readonly PictureFile[], fileOf: Parts['fileO
   return batches;
 }
 
-/** Returns the draft with the URLs of the pictures that are already stored. `places` maps form fields to URLs. */
-function replacePictureUrls(draft: Draft, places: ReadonlyMap<string, string>): Draft {
-  if (places.size === 0) return draft;
+/** Returns the draft with the URLs of the pictures that are already stored. `urlsByField` maps form fields to URLs. */
+function replacePictureUrls(draft: Draft, urlsByField: ReadonlyMap<string, string>): Draft {
+  if (urlsByField.size === 0) return draft;
   return {
     ...draft,
-    coverImageUrl: places.get('coverImage') ?? draft.coverImageUrl,
+    coverImageUrl: urlsByField.get('coverImage') ?? draft.coverImageUrl,
     questions: draft.questions.map((question) => ({
       ...question,
-      mediaUrl: places.get(`images_${question.questionId}`) ?? question.mediaUrl,
+      mediaUrl: urlsByField.get(`images_${question.questionId}`) ?? question.mediaUrl,
       hints: question.hints.map((hint, index) => ({
         ...hint,
-        imageUrl: places.get(`hint_image_${question.questionId}_${index}`) ?? hint.imageUrl,
+        imageUrl: urlsByField.get(`hint_image_${question.questionId}_${index}`) ?? hint.imageUrl,
       })),
     })),
   };
@@ -158,14 +158,14 @@ function findStoredPictures(batch: readonly SentFile[], sent: Draft, stored: Sta
     const { questionId } = question;
     const now = stored.questionsAnswers[index];
     found.push({ field: `images_${questionId}`, url: now?.mediaUrl ?? '' });
-    const fieldOf = (index: number) => `hint_image_${questionId}_${index}`;
-    const kept = question.hints
-      .map((hint, index) => ({ hint, field: fieldOf(index) }))
+    const getHintField = (index: number) => `hint_image_${questionId}_${index}`;
+    const storedHints = question.hints
+      .map((hint, index) => ({ hint, field: getHintField(index) }))
       .filter(({ hint, field }) => {
         const imageUrl = isUnsavedPicture(hint.imageUrl) && !fields.has(field) ? '' : hint.imageUrl;
         return !isBlankHint({ ...hint, imageUrl });
       });
-    found.push(...kept.map(({ field }, index) => ({ field, url: now?.hints[index]?.imageUrl ?? '' })));
+    found.push(...storedHints.map(({ field }, index) => ({ field, url: now?.hints[index]?.imageUrl ?? '' })));
   }
   return found.filter(({ field, url }) => fields.has(field) && url !== '');
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure, codeOf } from '../../../platform/api-failure.ts';
+import { ApiFailure, getCode } from '../../../platform/api-failure.ts';
 import { useProblemText } from '../../feedback/problem-text.ts';
 import { type Draft, findQuestion } from '../draft/story-draft.ts';
 
@@ -12,12 +12,14 @@ export function useSaveFailure(): (error: unknown, draft: Draft) => string {
   const problemText = useProblemText();
   return useCallback(
     (error, draft) => {
-      const code = codesWithText.find((candidate) => candidate === codeOf(error));
-      const place = code === 'NOT_AN_IMAGE' ? findRefusedPicture(error, draft) : undefined;
-      if (place) {
-        const { n, hint } = place;
+      const code = codesWithText.find((candidate) => candidate === getCode(error));
+      const refusedPicture = code === 'NOT_AN_IMAGE' ? findRefusedPicture(error, draft) : undefined;
+      if (refusedPicture) {
+        const { n, hint } = refusedPicture;
         const name =
-          n === 0 ? t('details.cover') : t(hint === 0 ? 'question.pictureOf' : 'question.hintPictureOf', place);
+          n === 0
+            ? t('details.cover')
+            : t(hint === 0 ? 'question.pictureOf' : 'question.hintPictureOf', refusedPicture);
         return t('save.failed', { reason: t('save.NOT_AN_IMAGE_AT', { place: name }) });
       }
       return t('save.failed', { reason: code ? t(`save.${code}`) : problemText(error) });

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/response-schemas.ts';
-import { codeOf } from '../../../platform/api-failure.ts';
-import { readDevice } from '../../../platform/device-storage.ts';
+import { getCode } from '../../../platform/api-failure.ts';
+import { readDeviceKey } from '../../../platform/device-storage.ts';
 import { useFeedback } from '../../feedback/feedback.tsx';
 import { isSessionOver } from '../../server/query-client.ts';
 import { queryKeys } from '../../server/query-keys.ts';
@@ -75,7 +75,7 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
     };
     if (isActive !== undefined) setActive(isActive);
     const { draft, saved, isStored } = now.current;
-    const found = findSaveProblem(draft, Boolean(readDevice('adminAuth')));
+    const found = findSaveProblem(draft, Boolean(readDeviceKey('adminAuth')));
     setProblem(found);
     if (found) {
       setActive(before);
@@ -105,7 +105,7 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
     } catch (error) {
       if (isActive !== undefined) setActive(before);
       if (isSessionOver(error)) return;
-      if (codeOf(error) === 'VERSION_CONFLICT' && head) {
+      if (getCode(error) === 'VERSION_CONFLICT' && head) {
         const { storyId } = head;
         const other = await work(() => readStaffStory(storyId)).catch(() => undefined);
         if (other) return setTheirs(other);
@@ -121,6 +121,6 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
 
   const { draft } = now.current;
   const isStill =
-    problem !== undefined && findSaveProblem(draft, Boolean(readDevice('adminAuth')))?.code === problem.code;
+    problem !== undefined && findSaveProblem(draft, Boolean(readDeviceKey('adminAuth')))?.code === problem.code;
   return { isSaving, problem: isStill ? problem : undefined, theirs, save, closeConflict: () => setTheirs(undefined) };
 }

@@ -18,7 +18,7 @@ type Props = {
   readonly id: string;
   readonly itemIds: readonly string[];
   /** Returns the name of an item for announcements, for example 'question 3'. */
-  readonly nameOf: (itemId: string) => string;
+  readonly getName: (itemId: string) => string;
   /** Called when an item was moved to the index `to`. */
   readonly onMove: (itemId: string, to: number) => void;
   readonly children: ReactNode;
@@ -32,14 +32,14 @@ const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
  * A list whose items can be reordered by dragging or with the keyboard (space, arrows, space). Moves are announced to
  * screen readers.
  */
-export function SortableList({ id, itemIds, nameOf, onMove, children }: Props) {
+export function SortableList({ id, itemIds, getName, onMove, children }: Props) {
   const { t } = useTranslation('editor');
   const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
   // Keeps the same array until `itemIds` changes, because a new array renders every item again.
   const items = useMemo(() => [...itemIds], [itemIds]);
   const announcements = useMemo<Announcements>(() => {
     const values = (active: UniqueIdentifier, over?: UniqueIdentifier) => ({
-      name: nameOf(String(active)),
+      name: getName(String(active)),
       place: itemIds.indexOf(String(over ?? active)) + 1,
       count: itemIds.length,
     });
@@ -51,7 +51,7 @@ export function SortableList({ id, itemIds, nameOf, onMove, children }: Props) {
       onDragEnd: ({ active, over }) => t('sort.end', values(active.id, over?.id)),
       onDragCancel: ({ active }) => t('sort.cancel', values(active.id)),
     };
-  }, [itemIds, nameOf, t]);
+  }, [itemIds, getName, t]);
   const end = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(String(active.id), itemIds.indexOf(String(over.id)));
   };

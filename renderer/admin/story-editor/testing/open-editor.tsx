@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { writeDevice } from '../../../platform/device-storage.ts';
+import { writeDeviceKey } from '../../../platform/device-storage.ts';
 import { UnsavedProvider } from '../../drafts/unsaved-provider.tsx';
 import { FeedbackProvider } from '../../feedback/feedback.tsx';
 import { HeadSlotContext } from '../../shell/head-slot.ts';
@@ -42,7 +42,7 @@ export function openEditor(storyId?: string, role: 'admin' | 'staff' = 'admin') 
     `/admin/game-editor${storyId ? `/${storyId}` : ''}`,
   );
   page.session.signIn({ token: 'secret-token', email: 'front@example.jp', role });
-  writeDevice('adminAuth', 'secret-token');
+  writeDeviceKey('adminAuth', 'secret-token');
   return { ...page, user: userEvent.setup() };
 }
 

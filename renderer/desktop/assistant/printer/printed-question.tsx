@@ -23,11 +23,11 @@ export function PrintedQuestion({ onAgain, attempt, isBusy }: Props) {
   const { test, isHelpShown } = printer;
   const isAsked = test?.is === 'asked';
   // With a long list of printers or large text, the result is below the visible part of the window.
-  const shown = useRef<HTMLDivElement>(null);
-  const what = isHelpShown ? 'help' : test?.is;
+  const container = useRef<HTMLDivElement>(null);
+  const view = isHelpShown ? 'help' : test?.is;
   useEffect(() => {
-    if (what !== undefined) shown.current?.scrollIntoView({ block: 'nearest' });
-  }, [what]);
+    if (view !== undefined) container.current?.scrollIntoView({ block: 'nearest' });
+  }, [view]);
   const fault = faults.find((candidate) => candidate === test?.fault) ?? 'OFFLINE';
   useEffect(() => {
     if (!isAsked) return;
@@ -44,7 +44,7 @@ export function PrintedQuestion({ onAgain, attempt, isBusy }: Props) {
   if (isAsked) {
     const time = new Date(test.sentAt).toLocaleTimeString(i18n.language);
     return (
-      <div ref={shown} className={styles.question} role="alert">
+      <div ref={container} className={styles.question} role="alert">
         <h2>{t('printer.question')}</h2>
         <p>{t('printer.questionText', { time })}</p>
         <div className={styles.row}>
@@ -66,7 +66,7 @@ export function PrintedQuestion({ onAgain, attempt, isBusy }: Props) {
   }
   if (test?.is === 'failed') {
     return (
-      <div ref={shown} className={styles.failed} role="alert">
+      <div ref={container} className={styles.failed} role="alert">
         <b>
           {t('printer.failed')}
           {' · '}
@@ -78,7 +78,7 @@ export function PrintedQuestion({ onAgain, attempt, isBusy }: Props) {
   }
   if (!isHelpShown) return null;
   return (
-    <section ref={shown} className={styles.reasons} aria-labelledby="printer-reasons" role="status">
+    <section ref={container} className={styles.reasons} aria-labelledby="printer-reasons" role="status">
       <h2 id="printer-reasons">{t('printer.reasons')}</h2>
       <ol>
         {reasons.map((reason) => (

@@ -68,8 +68,16 @@ function LobbyKiosk() {
       ))}
       <image href={mars} x="62" y="84" width="90" height="90" />
       <rect x="62" y="178" width="90" height="36" rx="4" fill="var(--shell)" />
-      {[0, 1, 2].map((at) => (
-        <circle key={at} cx={77 + at * 30} cy="196" r="9" fill="var(--sun-mist)" stroke="var(--sun)" strokeWidth="2" />
+      {[0, 1, 2].map((index) => (
+        <circle
+          key={index}
+          cx={77 + index * 30}
+          cy="196"
+          r="9"
+          fill="var(--sun-mist)"
+          stroke="var(--sun)"
+          strokeWidth="2"
+        />
       ))}
       <rect x="62" y="221" width="90" height="20" rx="6" fill="var(--hibiscus)" />
       <rect x="80" y="228" width="54" height="6" rx="3" fill="var(--white)" />

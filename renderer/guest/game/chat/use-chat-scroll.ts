@@ -90,8 +90,8 @@ function target(chat: HTMLElement, index: number): number {
   const newest = chat.children[index];
   const end = scroller.scrollHeight - scroller.clientHeight;
   if (!newest) return end;
-  const words = newest.querySelector('[data-anchor]') ?? newest;
-  const top = words.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+  const anchor = newest.querySelector('[data-anchor]') ?? newest;
+  const top = anchor.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
   return Math.max(0, Math.min(end, top - room));
 }
 

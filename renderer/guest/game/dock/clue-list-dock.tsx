@@ -50,6 +50,6 @@ export function ClueListDock({ state, send }: DockProps) {
 
 function shortened(text: string): string {
   const flat = [...text.replace(/\s+/g, ' ').trim()];
-  const { questionPreviewCharacters: most } = limits;
-  return flat.length > most ? `${flat.slice(0, most).join('')}…` : flat.join('');
+  const { questionPreviewCharacters: maxCharacters } = limits;
+  return flat.length > maxCharacters ? `${flat.slice(0, maxCharacters).join('')}…` : flat.join('');
 }

@@ -14,7 +14,7 @@ import { NoticeLine } from './notice-line.tsx';
 export function FindDock({ state, send }: DockProps) {
   const { t } = useTranslation('game');
   const question = findOpenQuestion(state.story, state.clueId);
-  const place = getClueNumber(state.story, state.clueId) - 1;
+  const index = getClueNumber(state.story, state.clueId) - 1;
   const isPassed = state.progress?.answers.find(({ questionId }) => questionId === state.clueId)?.passed === true;
   const isLast = state.progress?.gameCompleted === true;
   const next = isLast ? t('toGoal') : state.story?.isSequential === false ? t('toList') : t('nextClue');
@@ -27,8 +27,8 @@ export function FindDock({ state, send }: DockProps) {
           {isPassed ? t('foundPassed') : question?.questionType === 'file_upload' ? t('foundUpload') : t('found')}
         </h2>
         <p className={`${styles.plus} num`}>
-          <TreasureMark place={place} state="on" />
-          {t('treasurePlus', { name: t(getTreasure(place).name) })}
+          <TreasureMark place={index} state="on" />
+          {t('treasurePlus', { name: t(getTreasure(index).name) })}
         </p>
         <NoticeLine notice={state.notice} />
         <Button iconAfter="next" onClick={() => send({ type: 'nextPressed' })}>

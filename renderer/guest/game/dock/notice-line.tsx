@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../../platform/api-failure.ts';
-import { useErrorText, useServerWords } from '../../../platform/error-text.ts';
+import { useErrorText, useServerMessage } from '../../../platform/error-text.ts';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import type { AnswerType, Failure, Notice } from '../state/game-state.ts';
 
@@ -36,7 +36,7 @@ const refusals = {
 function useNoticeText() {
   const { t } = useTranslation('game');
   const errorText = useErrorText();
-  const serverWords = useServerWords();
+  const serverWords = useServerMessage();
   return (notice: Notice): string => {
     switch (notice.kind) {
       case 'picture':

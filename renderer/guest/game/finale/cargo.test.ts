@@ -31,9 +31,9 @@ describe('the treasures on deck [ENDING-3]', () => {
       expect(y).toBeLessThanOrEqual(380);
     }
     for (const row of [0, 1, 2]) {
-      const places = loads.filter((load) => load.row === row).map(({ x }) => x);
-      for (const [index, x] of places.entries())
-        if (index > 0) expect(x - (places[index - 1] ?? 0)).toBeGreaterThan(30);
+      const positions = loads.filter((load) => load.row === row).map(({ x }) => x);
+      for (const [index, x] of positions.entries())
+        if (index > 0) expect(x - (positions[index - 1] ?? 0)).toBeGreaterThan(30);
     }
   });
 });

@@ -16,7 +16,7 @@ export type Load = {
  * text shows the real number.
  */
 const rowCapacities = [6, 5, 4] as const;
-export const maxLoads = rowCapacities.reduce((sum, places) => sum + places, 0);
+export const maxLoads = rowCapacities.reduce((sum, capacity) => sum + capacity, 0);
 
 /**
  * The indexes of the treasures in their order on deck, from left to right. The float is round and bright, so it is in the
@@ -39,11 +39,11 @@ const deckY = (x: number) => 380 - 15 * Math.max(0, (x - 268) / 51) ** 2;
  */
 export function arrangeCargo(count: number): readonly Load[] {
   const loads: Load[] = [];
-  let place = 0;
-  for (const [row, places] of rowCapacities.entries()) {
-    const inRow = Math.min(places, count - place);
+  let nextIndex = 0;
+  for (const [row, capacity] of rowCapacities.entries()) {
+    const inRow = Math.min(capacity, count - nextIndex);
     if (inRow <= 0) break;
-    const kinds = Array.from({ length: inRow }, (_, at) => getTreasureIndex(place + at)).sort(
+    const kinds = Array.from({ length: inRow }, (_, offset) => getTreasureIndex(nextIndex + offset)).sort(
       (a, b) => deckOrder.indexOf(a) - deckOrder.indexOf(b),
     );
     for (const [index, treasure] of kinds.entries()) {
@@ -53,12 +53,12 @@ export function arrangeCargo(count: number): readonly Load[] {
       const y = deckY(x) - (size - 50) / 2 - row * rowHeight;
       loads.push({ treasure, x, y, size, row });
     }
-    place += inRow;
+    nextIndex += inRow;
   }
   return loads;
 }
 
-function computeX(at: number, inRow: number): number {
+function computeX(index: number, inRow: number): number {
   const gap = Math.min(widestGap, (deck.right - deck.left) / Math.max(1, inRow - 1));
-  return deck.middle + (at - (inRow - 1) / 2) * gap;
+  return deck.middle + (index - (inRow - 1) / 2) * gap;
 }

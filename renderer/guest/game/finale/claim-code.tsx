@@ -30,23 +30,23 @@ export function ClaimCode({ world, identity }: { readonly world: GameWorld; read
     ]);
     return { ...claim, timeZone: hotel?.timeZone, qr: qrOutline(claim.qrText, 'M') };
   }, [world, identity]);
-  const made = useLoad(load, { keepsOld: true });
-  const expiresAt = made.state === 'ready' ? made.data.expiresAt : undefined;
-  const { retry } = made;
+  const loadedCode = useLoad(load, { keepsOld: true });
+  const expiresAt = loadedCode.state === 'ready' ? loadedCode.data.expiresAt : undefined;
+  const { retry } = loadedCode;
   useEffect(() => {
     if (expiresAt === undefined) return;
     const timer = setTimeout(retry, Math.min(longestMs, Math.max(1_000, Date.parse(expiresAt) - Date.now())));
     return () => clearTimeout(timer);
   }, [expiresAt, retry]);
 
-  if (made.state === 'loading') {
+  if (loadedCode.state === 'loading') {
     return (
       <div className={styles.enlarge}>
         <Loading label={t('claimMaking')} />
       </div>
     );
   }
-  if (made.state === 'failed') {
+  if (loadedCode.state === 'failed') {
     return (
       <div className={styles.failed}>
         <StatusLine tone="bad">{t('claimFailed')}</StatusLine>
@@ -56,15 +56,15 @@ export function ClaimCode({ world, identity }: { readonly world: GameWorld; read
       </div>
     );
   }
-  const { claimCode, qr, timeZone } = made.data;
-  const words = (
+  const { claimCode, qr, timeZone } = loadedCode.data;
+  const texts = (
     <>
       <p className={`${styles.code} num typed`}>
         <span className="unseen">{t('claimCode')}</span>
         <span>{claimCode.slice(0, 4)}</span> <span>{claimCode.slice(4)}</span>
       </p>
       <p className={`${styles.until} small soft num`}>
-        {t('claimUntil', { time: hotelTime(made.data.expiresAt, i18n.language, timeZone) })}
+        {t('claimUntil', { time: hotelTime(loadedCode.data.expiresAt, i18n.language, timeZone) })}
       </p>
     </>
   );
@@ -79,11 +79,11 @@ export function ClaimCode({ world, identity }: { readonly world: GameWorld; read
         {picture}
         <span className="unseen">{t('claimLarge')}</span>
       </button>
-      {words}
+      {texts}
       {isLarge && (
         <Dialog title={t('spinTitle')} className={styles.large} onClose={() => setIsLarge(false)}>
           {picture}
-          {words}
+          {texts}
         </Dialog>
       )}
     </>

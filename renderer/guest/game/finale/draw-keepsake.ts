@@ -5,7 +5,7 @@ import ship from '../../../ui/assets/ship.svg';
 import foam from '../../../ui/assets/ship-foam.svg';
 import hull from '../../../ui/assets/ship-hull.svg';
 import lamps from '../../../ui/assets/ship-lamps.svg';
-import { pictureAt } from '../../../ui/kept-pictures.ts';
+import { getPictureUrl } from '../../../ui/kept-pictures.ts';
 import { countTreasures, treasures } from '../treasures/treasures.ts';
 import { arrangeCargo } from './cargo.ts';
 import { fitLine } from './fit-line.ts';
@@ -62,7 +62,7 @@ const family = () => getComputedStyle(document.body).fontFamily;
 
 async function picture(address: string): Promise<HTMLImageElement> {
   const image = new Image();
-  image.src = pictureAt(address);
+  image.src = getPictureUrl(address);
   await image.decode();
   return image;
 }
@@ -123,10 +123,15 @@ function drawPlate(context: CanvasRenderingContext2D, name: FittedName): void {
 
 function drawText(context: CanvasRenderingContext2D, keepsake: Keepsake): void {
   const middle = keepsakePixels / 2;
-  const write = (text: string, weight: number, at: { x: number; y: number }, room: Parameters<typeof fitLine>[1]) => {
-    const fitted = fitLine(text.replaceAll('\u200b', ''), room, createMeasure(family(), weight));
+  const write = (
+    text: string,
+    weight: number,
+    position: { x: number; y: number },
+    fit: Parameters<typeof fitLine>[1],
+  ) => {
+    const fitted = fitLine(text.replaceAll('\u200b', ''), fit, createMeasure(family(), weight));
     context.font = `${weight} ${fitted.size}px ${family()}`;
-    context.fillText(fitted.text, at.x, at.y);
+    context.fillText(fitted.text, position.x, position.y);
   };
   context.textAlign = 'center';
   context.fillStyle = '#fff6e4';

@@ -44,7 +44,7 @@ function show({
     readHotel: async () => ({ name: 'なぎさ浜リゾート', timeZone: 'Asia/Tokyo' }),
     ...world,
   };
-  const shown = (right: LotteryRight) => (
+  const createReward = (right: LotteryRight) => (
     <Ending
       progress={finished(right, count)}
       identity={{ ...identity, guestName }}
@@ -54,8 +54,8 @@ function show({
       {...on}
     />
   );
-  const { rerender } = render(shown(lottery));
-  return { ...on, change: (right: LotteryRight) => rerender(shown(right)) };
+  const { rerender } = render(createReward(lottery));
+  return { ...on, change: (right: LotteryRight) => rerender(createReward(right)) };
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });

@@ -41,19 +41,19 @@ export function Ending({
   readonly onHome: () => void;
 }) {
   const { t } = useTranslation('finale');
-  const words = useEndingTexts(identity.guestName, progress.questionCount);
-  const place = useRef<HTMLElement>(null);
+  const texts = useEndingTexts(identity.guestName, progress.questionCount);
+  const container = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const [isCardOpen, setIsCardOpen] = useState(false);
-  const [areReady] = useState(() => () => waitForPictures(place.current));
+  const [areReady] = useState(() => () => waitForPictures(container.current));
   const { isPlaying, hasPlayed, isHeld, finish, playAgain } = useTimeline(plays, areReady);
   const { lottery } = progress;
   const kind = getRewardKind(lottery);
   const hasReward = grantsReward(kind);
   const [firstKind] = useState(kind);
-  const reward = useRewardTexts(kind, lottery, words.hasName, world);
-  const line = hasReward ? t('lineReward', words) : t('line', words);
+  const reward = useRewardTexts(kind, lottery, texts.hasName, world);
+  const line = hasReward ? t('lineReward', texts) : t('line', texts);
 
   // When the animation is over, the card's heading takes the focus.
   useEffect(() => {
@@ -62,7 +62,7 @@ export function Ending({
 
   return (
     <main
-      ref={place}
+      ref={container}
       className={`screen ${styles.ending}`}
       data-playing={isPlaying || undefined}
       data-came={hasPlayed || undefined}
@@ -79,7 +79,7 @@ export function Ending({
         <p className={styles.line}>{line}</p>
         <div className={styles.harbour}>
           <div className={styles.room}>
-            <Scene count={progress.questionCount} name={words.fitted} label={t('scene', words)} />
+            <Scene count={progress.questionCount} name={texts.fitted} label={t('scene', texts)} />
           </div>
         </div>
       </div>
@@ -93,7 +93,7 @@ export function Ending({
       >
         <Reward
           kind={kind}
-          words={reward}
+          texts={reward}
           identity={identity}
           world={world}
           heading={{ id: headingId, ref: heading }}
@@ -143,8 +143,8 @@ export function Ending({
 const hasMainWay = (kind: RewardKind) => kind === 'spin' || kind === 'won' || kind === 'drawn';
 
 /** Resolves when all pictures in the element have loaded or failed. */
-async function waitForPictures(place: HTMLElement | null): Promise<void> {
+async function waitForPictures(container: HTMLElement | null): Promise<void> {
   await Promise.all(
-    [...(place?.querySelectorAll('img') ?? [])].map((picture) => picture.decode?.().catch(() => undefined)),
+    [...(container?.querySelectorAll('img') ?? [])].map((picture) => picture.decode?.().catch(() => undefined)),
   );
 }

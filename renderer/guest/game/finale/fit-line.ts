@@ -12,8 +12,8 @@ export function fitLine(
   const fitting = (line: string) => Math.min(size, width / Math.max(0.01, measure(line)));
   if (fitting(text) >= least) return { text, size: fitting(text) };
   const all = splitGraphemes(text);
-  for (let kept = all.length - 1; kept > 0; kept -= 1) {
-    const line = `${all.slice(0, kept).join('').trimEnd()}…`;
+  for (let length = all.length - 1; length > 0; length -= 1) {
+    const line = `${all.slice(0, length).join('').trimEnd()}…`;
     if (fitting(line) >= least) return { text: line, size: least };
   }
   return { text: '…', size: least };

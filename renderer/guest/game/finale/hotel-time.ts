@@ -2,8 +2,8 @@
  * Formats the day and time in the hotel's time zone and in the notation of the language. Uses the phone's own time zone if
  * the hotel's is unknown.
  */
-export function hotelTime(at: string, language: string, timeZone: string | undefined): string {
-  return written(at, language, timeZone, {
+export function hotelTime(time: string, language: string, timeZone: string | undefined): string {
+  return written(time, language, timeZone, {
     month: 'long',
     day: 'numeric',
     hour: '2-digit',
@@ -13,20 +13,20 @@ export function hotelTime(at: string, language: string, timeZone: string | undef
 }
 
 /** Formats the day in the hotel's time zone, for example 2026.11.22. */
-export function hotelDay(at: string, timeZone: string | undefined): string {
+export function hotelDay(time: string, timeZone: string | undefined): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  return written(at, 'sv-SE', timeZone, options).replaceAll('-', '.');
+  return written(time, 'sv-SE', timeZone, options).replaceAll('-', '.');
 }
 
 function written(
-  at: string,
+  time: string,
   language: string,
   timeZone: string | undefined,
   options: Intl.DateTimeFormatOptions,
 ): string {
   try {
-    return new Intl.DateTimeFormat(language, { ...options, ...(timeZone ? { timeZone } : {}) }).format(new Date(at));
+    return new Intl.DateTimeFormat(language, { ...options, ...(timeZone ? { timeZone } : {}) }).format(new Date(time));
   } catch {
-    return new Intl.DateTimeFormat(language, options).format(new Date(at));
+    return new Intl.DateTimeFormat(language, options).format(new Date(time));
   }
 }

@@ -49,8 +49,8 @@ export function KeepsakeSheet({
     });
     return { url: URL.createObjectURL(blob), date, ship };
   }, [world, identity, heading, storyTitle, guestName, completedAt, questionCount]);
-  const drawn = useLoad(load, { keepsOld: true });
-  const url = drawn.state === 'ready' ? drawn.data.url : undefined;
+  const keepsake = useLoad(load, { keepsOld: true });
+  const url = keepsake.state === 'ready' ? keepsake.data.url : undefined;
   useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
 
   return (
@@ -58,12 +58,12 @@ export function KeepsakeSheet({
       title={t('cardTitle')}
       onClose={onClose}
       actions={
-        drawn.state === 'ready' && (
+        keepsake.state === 'ready' && (
           <>
             <a
               className={styles.save}
-              href={drawn.data.url}
-              download={`takarabune-${drawn.data.date.replaceAll('.', '-')}.png`}
+              href={keepsake.data.url}
+              download={`takarabune-${keepsake.data.date.replaceAll('.', '-')}.png`}
             >
               {t('cardSave')}
             </a>
@@ -72,20 +72,20 @@ export function KeepsakeSheet({
         )
       }
     >
-      {drawn.state === 'loading' && <Loading label={t('cardMaking')} />}
-      {drawn.state === 'failed' && (
+      {keepsake.state === 'loading' && <Loading label={t('cardMaking')} />}
+      {keepsake.state === 'failed' && (
         <>
           <StatusLine tone="bad">{t('cardFailed')}</StatusLine>
-          <Button look="sea" icon="retry" onClick={drawn.retry}>
+          <Button look="sea" icon="retry" onClick={keepsake.retry}>
             {common('tryAgain')}
           </Button>
         </>
       )}
-      {drawn.state === 'ready' && (
+      {keepsake.state === 'ready' && (
         <img
           className={styles.picture}
-          src={drawn.data.url}
-          alt={t('cardAlt', { ship: drawn.data.ship, treasures, story: storyTitle, date: drawn.data.date })}
+          src={keepsake.data.url}
+          alt={t('cardAlt', { ship: keepsake.data.ship, treasures, story: storyTitle, date: keepsake.data.date })}
           width={keepsakePixels}
           height={keepsakePixels}
         />

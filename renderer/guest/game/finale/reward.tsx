@@ -16,7 +16,7 @@ import type { RewardKind } from './reward-of.ts';
  */
 export function Reward({
   kind,
-  words: { title, text, hasCode },
+  texts: { title, text, hasCode },
   identity,
   world,
   heading,
@@ -24,7 +24,7 @@ export function Reward({
   onDraw,
 }: {
   readonly kind: RewardKind;
-  readonly words: RewardTexts;
+  readonly texts: RewardTexts;
   readonly identity: Identity;
   readonly world: GameWorld;
   readonly heading: { readonly id: string; readonly ref: Ref<HTMLHeadingElement> };
@@ -74,22 +74,22 @@ export function useRewardTexts(
 ): RewardTexts {
   const { t } = useTranslation('finale');
   const isBoth = useSpinLocation(kind === 'spin', world) === 'both';
-  const words = (title: string, text: string, hasCode = false) => ({ title, text, hasCode });
+  const createTexts = (title: string, text: string, hasCode = false) => ({ title, text, hasCode });
   switch (kind) {
     case 'thanks':
-      return words(t('thanksTitle'), hasName ? t('thanksText') : t('thanksUnnamed'));
+      return createTexts(t('thanksTitle'), hasName ? t('thanksText') : t('thanksUnnamed'));
     case 'spin':
-      return words(t('spinTitle'), isBoth ? t('spinBothText') : t('spinPhoneText'), isBoth);
+      return createTexts(t('spinTitle'), isBoth ? t('spinBothText') : t('spinPhoneText'), isBoth);
     case 'lobby':
-      return words(t('spinTitle'), t('spinLobbyText'), true);
+      return createTexts(t('spinTitle'), t('spinLobbyText'), true);
     case 'won':
-      return words(t('wonTitle', { prize: draw?.prizeName }), t('wonText'));
+      return createTexts(t('wonTitle', { prize: draw?.prizeName }), t('wonText'));
     case 'drawn':
-      return words(t('drawnTitle'), t('drawnText'));
+      return createTexts(t('drawnTitle'), t('drawnText'));
     case 'used':
-      return words(t('usedTitle'), t('usedText'));
+      return createTexts(t('usedTitle'), t('usedText'));
     case 'stopped':
-      return words(t('stoppedTitle'), t('stoppedText'));
+      return createTexts(t('stoppedTitle'), t('stoppedText'));
   }
 }
 
@@ -99,6 +99,6 @@ export function useRewardTexts(
  */
 function useSpinLocation(isNeeded: boolean, world: GameWorld): SpinLocation {
   const load = useCallback(async () => (isNeeded ? world.readSpinPlace() : 'phone'), [isNeeded, world]);
-  const place = useLoad(load);
-  return place.state === 'ready' ? place.data : 'phone';
+  const location = useLoad(load);
+  return location.state === 'ready' ? location.data : 'phone';
 }

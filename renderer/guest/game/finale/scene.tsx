@@ -11,7 +11,7 @@ import ship from '../../../ui/assets/ship.svg';
 import foam from '../../../ui/assets/ship-foam.svg';
 import hull from '../../../ui/assets/ship-hull.svg';
 import lamps from '../../../ui/assets/ship-lamps.svg';
-import { pictureAt } from '../../../ui/kept-pictures.ts';
+import { getPictureUrl } from '../../../ui/kept-pictures.ts';
 import { treasures } from '../treasures/treasures.ts';
 import { arrangeCargo, type Load } from './cargo.ts';
 import styles from './scene.module.css';
@@ -50,7 +50,7 @@ export function Scene({
         <div className={styles.bobbing}>
           <Picture src={ship} box={shipToScene(places.ship)} />
           <Picture src={lamps} box={shipToScene(places.lamps)} className={styles.lamps} />
-          <Picture src={pictureAt(mars)} box={shipToScene(places.mars)} />
+          <Picture src={getPictureUrl(mars)} box={shipToScene(places.mars)} />
         </div>
       </div>
       <div className={styles.bobbing}>
@@ -136,7 +136,7 @@ function Flying({
     <img
       className={`${styles.picture} ${styles.fly} ${part}`}
       style={{ ...toStyle([x - size / 2, y - size / 2, size, size]), ...path, zIndex: -row } as CSSProperties}
-      src={pictureAt(treasures[load.treasure]?.picture ?? '')}
+      src={getPictureUrl(treasures[load.treasure]?.picture ?? '')}
       alt=""
       draggable={false}
     />

@@ -22,11 +22,11 @@ export type MeasureText = (text: string) => number;
  */
 export function fitShipName(name: string, named: (name: string) => string, measure: MeasureText): FittedName {
   const all = splitGraphemes(toOneLine(name));
-  for (let kept = all.length; kept > 0; kept -= 1) {
-    const text = named(kept === all.length ? all.join('') : `${all.slice(0, kept).join('').trimEnd()}…`);
+  for (let length = all.length; length > 0; length -= 1) {
+    const text = named(length === all.length ? all.join('') : `${all.slice(0, length).join('').trimEnd()}…`);
     const ems = measureEms(text, measure);
     const fontSize = Math.min(letters.large, (plate.widest - 2 * plate.padding) / ems);
-    if (fontSize >= letters.small || kept === 1) return fitted(text, ems, Math.max(letters.small / 2, fontSize));
+    if (fontSize >= letters.small || length === 1) return fitted(text, ems, Math.max(letters.small / 2, fontSize));
   }
   const text = named('');
   return fitted(text, measureEms(text, measure), letters.large);
@@ -69,4 +69,7 @@ export function createMeasure(family: string, weight: number): MeasureText {
 
 /** Estimates the width of a text at font size 1: 0.6 for each narrow character and 1.05 for each other one. */
 export const estimateWidth: MeasureText = (text) =>
-  splitGraphemes(text).reduce((sum, one) => sum + (/^[\u0020-\u024f\uff61-\uff9f]/u.test(one) ? 0.6 : 1.05), 0);
+  splitGraphemes(text).reduce(
+    (sum, grapheme) => sum + (/^[\u0020-\u024f\uff61-\uff9f]/u.test(grapheme) ? 0.6 : 1.05),
+    0,
+  );

@@ -25,6 +25,6 @@ type Texts = ReturnType<typeof useTranslation<'finale'>>['t'];
 
 function treasureCount(t: Texts, count: number): string {
   const few = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-  const known = few.find((candidate) => candidate === count);
-  return known === undefined ? t('treasuresN', { n: count }) : t(`treasures${known}`);
+  const textCount = few.find((candidate) => candidate === count);
+  return textCount === undefined ? t('treasuresN', { n: count }) : t(`treasures${textCount}`);
 }

@@ -37,7 +37,7 @@ export function DebugPanel({
     };
   }, [health]);
 
-  const known = server === 'failed' ? undefined : server;
+  const loadedServer = server === 'failed' ? undefined : server;
   return (
     <aside className={styles.panel} aria-label={t('debugTitle')}>
       <div className={styles.head}>
@@ -46,11 +46,11 @@ export function DebugPanel({
       </div>
       <dl>
         <dt>{t('debugVersion')}</dt>
-        <dd>{known?.version ?? t('debugUnknown')}</dd>
+        <dd>{loadedServer?.version ?? t('debugUnknown')}</dd>
         <dt>{t('debugStory')}</dt>
         <dd>{storyVersion ?? t('debugNone')}</dd>
         <dt>{t('debugServer')}</dt>
-        <dd>{server === 'failed' ? 'NO_RESPONSE' : (known?.storage ?? t('debugUnknown'))}</dd>
+        <dd>{server === 'failed' ? 'NO_RESPONSE' : (loadedServer?.storage ?? t('debugUnknown'))}</dd>
         <dt>{t('debugConnection')}</dt>
         <dd>{t(`link_${now.link}`)}</dd>
         <dt>{t('debugQueue')}</dt>
@@ -61,9 +61,9 @@ export function DebugPanel({
             t('debugNone')
           ) : (
             <ul>
-              {now.troubles.map(({ at, what, code }) => (
-                <li key={`${at}-${what}-${code}`}>
-                  {at} {what} {code}
+              {now.troubles.map(({ time, operation, code }) => (
+                <li key={`${time}-${operation}-${code}`}>
+                  {time} {operation} {code}
                 </li>
               ))}
             </ul>

@@ -12,9 +12,9 @@ beforeEach(async () => {
 });
 
 const marks = (done: number, all: number): ClueMark[] =>
-  Array.from({ length: all }, (_, place) => ({
-    questionId: `q${place}`,
-    state: place < done ? 'on' : place === done ? 'now' : 'off',
+  Array.from({ length: all }, (_, index) => ({
+    questionId: `q${index}`,
+    state: index < done ? 'on' : index === done ? 'now' : 'off',
   }));
 
 const line = () => screen.getByRole('progressbar', { name: '見つけた宝' });
@@ -43,10 +43,10 @@ it.each([
   [200, 200, '200個のうち200個：夜光貝、星砂の小びん、ガラスの浮き玉、三線、船の灯り、羅針盤', 1],
 ])(
   'with %i of %i treasures, the treasure line shows a single treasure that moves along it [ENDING-2]',
-  (done, all, words, pictures) => {
+  (done, all, text, pictures) => {
     render(<TreasureLine marks={marks(done, all)} />);
     expect(line().querySelectorAll('img')).toHaveLength(pictures);
-    expect(line()).toHaveAttribute('aria-valuetext', words);
+    expect(line()).toHaveAttribute('aria-valuetext', text);
     expect(line()).toHaveTextContent(`${done}/${all}`);
   },
 );

@@ -26,20 +26,20 @@ function createResult(): RecordResult {
 const noResponse = () => new ApiFailure('NO_RESPONSE', 0, 'no response');
 
 function setUp() {
-  const kept = new Map<string, OutboxEntry>();
+  const storedEntries = new Map<string, OutboxEntry>();
   const outcomes: Outcome[] = [];
   const deliver = vi.fn<(one: OutboxEntry, onUploaded: (e: OutboxEntry) => Promise<void>) => Promise<RecordResult>>();
   deliver.mockResolvedValue(createResult());
   const outbox = createOutbox(
     {
-      keep: async (one) => void kept.set(one.actionId, one),
-      drop: async (one) => void kept.delete(one.actionId),
+      keep: async (one) => void storedEntries.set(one.actionId, one),
+      drop: async (one) => void storedEntries.delete(one.actionId),
       deliver,
       random: () => 1,
     },
     (outcome) => outcomes.push(outcome),
   );
-  return { outbox, kept, outcomes, deliver, kinds: () => outcomes.map(({ kind }) => kind) };
+  return { outbox, kept: storedEntries, outcomes, deliver, kinds: () => outcomes.map(({ kind }) => kind) };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);

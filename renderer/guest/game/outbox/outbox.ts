@@ -113,8 +113,8 @@ export function createOutbox(ports: OutboxPorts, onOutcome: (outcome: Outcome) =
       void run();
     },
     adopt(entries) {
-      const known = new Set(queue.map(({ actionId }) => actionId));
-      queue = [...queue, ...entries.filter(({ actionId }) => !known.has(actionId))];
+      const queuedIds = new Set(queue.map(({ actionId }) => actionId));
+      queue = [...queue, ...entries.filter(({ actionId }) => !queuedIds.has(actionId))];
       void run();
     },
     hurry: () => wake(false),

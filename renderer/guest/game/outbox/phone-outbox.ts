@@ -17,7 +17,7 @@ export const phoneOutbox = {
   },
   /** Returns the stored entries of this guest for this story, oldest first. */
   async left(userId: string, storyId: string): Promise<readonly OutboxEntry[]> {
-    const kept = await collection.list(`${userId}/`);
-    return kept.map(({ value }) => value).filter((entry) => entry.storyId === storyId);
+    const storedEntries = await collection.list(`${userId}/`);
+    return storedEntries.map(({ value }) => value).filter((entry) => entry.storyId === storyId);
   },
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { guestApi } from '../../../platform/guest-api.ts';
 import { useHotelZone } from '../../../platform/use-hotel-zone.ts';
 import { useLoad } from '../../../platform/use-load.ts';
-import { inZone } from '../../../platform/zone-date.ts';
+import { toZone } from '../../../platform/zone-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
@@ -17,35 +17,35 @@ export function OtherPhone({ userId }: { readonly userId: string }) {
   const { t, i18n } = useTranslation('game');
   const { t: common } = useTranslation();
   const load = useCallback(async () => {
-    const made = await guestApi.as(userId).call('createResumeCode', { params: { userId } });
+    const resumeCode = await guestApi.as(userId).call('createResumeCode', { params: { userId } });
     // This module is loaded on request, so that it is not part of the game's first load.
     const { toDataURL } = await import('qrcode');
-    const picture = await toDataURL(made.qrText, { margin: 2, width: qrPixels, errorCorrectionLevel: 'M' });
-    return { ...made, picture };
+    const picture = await toDataURL(resumeCode.qrText, { margin: 2, width: qrPixels, errorCorrectionLevel: 'M' });
+    return { ...resumeCode, picture };
   }, [userId]);
-  const made = useLoad(load);
+  const resumeCode = useLoad(load);
   const zone = useHotelZone();
 
-  if (made.state === 'loading') return <Loading label={t('otherPhoneMaking')} />;
-  if (made.state === 'failed') {
+  if (resumeCode.state === 'loading') return <Loading label={t('otherPhoneMaking')} />;
+  if (resumeCode.state === 'failed') {
     return (
       <>
         <StatusLine tone="bad">{t('otherPhoneFailed')}</StatusLine>
-        <Button look="sea" icon="retry" onClick={made.retry}>
+        <Button look="sea" icon="retry" onClick={resumeCode.retry}>
           {common('tryAgain')}
         </Button>
       </>
     );
   }
-  const until = inZone(new Date(made.data.expiresAt), zone);
+  const until = toZone(new Date(resumeCode.data.expiresAt), zone);
   const time = until.toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
   return (
     <div className={styles.other}>
       <p>{t('otherPhoneText')}</p>
-      <img src={made.data.picture} alt={t('otherPhoneQr')} width="200" height="200" />
+      <img src={resumeCode.data.picture} alt={t('otherPhoneQr')} width="200" height="200" />
       <p className={styles.code}>
         <span className="unseen">{t('otherPhoneCode')}</span>
-        {grouped(made.data.code)}
+        {grouped(resumeCode.data.code)}
       </p>
       <p className="small soft num">{t('otherPhoneUntil', { time })}</p>
     </div>

@@ -15,7 +15,7 @@ import styles from './overlay.module.css';
  */
 export function ResultModal({
   result,
-  place,
+  place: index,
   isLast,
   isSequential,
   onClose,
@@ -62,8 +62,8 @@ export function ResultModal({
       {generalFeedback && <p className="lines small soft">{generalFeedback}</p>}
       {isCorrect && (
         <p className={`${styles.plus} num`}>
-          <TreasureMark place={place} state="on" />
-          {t('treasurePlus', { name: t(getTreasure(place).name) })}
+          <TreasureMark place={index} state="on" />
+          {t('treasurePlus', { name: t(getTreasure(index).name) })}
         </p>
       )}
     </Dialog>

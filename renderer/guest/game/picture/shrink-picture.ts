@@ -33,9 +33,9 @@ export async function shrinkPicture(file: Blob, acceptedFileTypes: string): Prom
     paper.fillStyle = '#fff';
     paper.fillRect(0, 0, width, height);
     paper.drawImage(image, 0, 0, width, height);
-    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, jpegQuality));
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, jpegQuality));
     const isSmallerPicture = width < image.naturalWidth;
-    return drawn && (isSmallerPicture || drawn.size <= Math.max(file.size * 2, 500_000)) ? drawn : file;
+    return blob && (isSmallerPicture || blob.size <= Math.max(file.size * 2, 500_000)) ? blob : file;
   } catch {
     return file;
   } finally {

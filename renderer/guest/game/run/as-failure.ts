@@ -1,10 +1,10 @@
 import type { ProgressView } from '#core/api/response-schemas.ts';
-import { ApiFailure, codeOf } from '../../../platform/api-failure.ts';
+import { ApiFailure, getCode } from '../../../platform/api-failure.ts';
 import type { Failure } from '../state/game-state.ts';
 
 /** Converts any error to data for the reducer. */
 export function toFailure(error: unknown): Failure {
-  if (!(error instanceof ApiFailure)) return { code: codeOf(error) };
+  if (!(error instanceof ApiFailure)) return { code: getCode(error) };
   const { code, message, retryAfterMs } = error;
   return { code, ...(message && { message }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }

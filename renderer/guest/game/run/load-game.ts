@@ -67,11 +67,11 @@ export type LoadedGame = {
  * Loads what a game needs at its beginning: the server's data, and the data that this phone stores. Throws `ApiFailure`.
  */
 export async function loadGame(identity: Identity): Promise<LoadedGame> {
-  const [progress, story, kept, left] = await Promise.all([
+  const [progress, story, storedMemory, left] = await Promise.all([
     readProgress(identity),
     readStory(identity),
     memories.get(memoryKey(identity)),
     phoneOutbox.left(identity.userId, identity.storyId),
   ]);
-  return { progress, story, memory: kept ?? emptyMemory, left };
+  return { progress, story, memory: storedMemory ?? emptyMemory, left };
 }

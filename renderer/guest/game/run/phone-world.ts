@@ -1,4 +1,4 @@
-import { readDevice, writeDevice } from '../../../platform/device-storage.ts';
+import { readDeviceKey, writeDeviceKey } from '../../../platform/device-storage.ts';
 import { guestApi } from '../../../platform/guest-api.ts';
 import { watchGuest } from '../../../platform/watch-guest.ts';
 import { recordAnswerTime } from '../../vitals/answer-times.ts';
@@ -16,8 +16,8 @@ export const phoneWorld: GameWorld = {
   readSpinPlace: async () => (await guestApi.call('listPrizes')).spinAt,
   claim: ({ userId }) => guestApi.as(userId).call('createClaim', { body: {} }),
   readHotel: async () => {
-    const hotelId = readDevice('hotelId');
-    return hotelId ? guestApi.call('getHotel', { params: { hotelId } }) : { name: readDevice('hotelName') ?? '' };
+    const hotelId = readDeviceKey('hotelId');
+    return hotelId ? guestApi.call('getHotel', { params: { hotelId } }) : { name: readDeviceKey('hotelName') ?? '' };
   },
   forget: async (identity) => {
     await phoneOutbox.forget(identity.userId);
@@ -33,5 +33,5 @@ export const phoneWorld: GameWorld = {
     },
   },
   watch: watchGuest,
-  keepStory: (storyId) => writeDevice('storyId', storyId),
+  keepStory: (storyId) => writeDeviceKey('storyId', storyId),
 };

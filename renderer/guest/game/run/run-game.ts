@@ -43,8 +43,8 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
   const send: GameMachine['send'] = (event) => {
     if (!isStopped) machine.send(event);
   };
-  const outbox = createOutbox({ ...world.outbox, random: Math.random }, (outcome) => send(eventOf(outcome)));
-  const eventOf = (outcome: Outcome): Parameters<GameMachine['send']>[0] => {
+  const outbox = createOutbox({ ...world.outbox, random: Math.random }, (outcome) => send(toEvent(outcome)));
+  const toEvent = (outcome: Outcome): Parameters<GameMachine['send']>[0] => {
     const { actionId } = outcome.entry;
     if (outcome.kind === 'graded') return { type: 'graded', actionId, result: outcome.result };
     const failure = toFailure(outcome.failure);

@@ -1,19 +1,19 @@
 import type { FailureCode } from '../../../platform/api-failure.ts';
 
 /** A failure that the debug panel shows. It contains only the code, and no answer (ERROR-4). */
-export type LoggedFailure = { readonly at: string; readonly what: string; readonly code: FailureCode };
+export type LoggedFailure = { readonly time: string; readonly operation: string; readonly code: FailureCode };
 
 const maxEntries = 10;
 
-export type FailureLog = { add(what: string, code: FailureCode): void; list(): readonly LoggedFailure[] };
+export type FailureLog = { add(operation: string, code: FailureCode): void; list(): readonly LoggedFailure[] };
 
 /** Creates a log that lists the last ten failures, newest first. */
 export function createFailureLog(): FailureLog {
   let troubles: readonly LoggedFailure[] = [];
   return {
-    add(what, code) {
-      const at = new Date().toLocaleTimeString('ja-JP', { hour12: false });
-      troubles = [{ at, what, code }, ...troubles].slice(0, maxEntries);
+    add(operation, code) {
+      const time = new Date().toLocaleTimeString('ja-JP', { hour12: false });
+      troubles = [{ time, operation, code }, ...troubles].slice(0, maxEntries);
     },
     list: () => troubles,
   };

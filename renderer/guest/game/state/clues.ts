@@ -54,9 +54,9 @@ export function getClueStage(state: GameState): 'saying' | 'asking' | 'judging' 
  * corrected meanwhile.
  */
 export function findWrongOptions(state: GameState, question: OpenQuestion): readonly string[] {
-  const known = state.memory.wrongOptions[question.questionId] ?? [];
+  const storedLetters = state.memory.wrongOptions[question.questionId] ?? [];
   const last = state.progress?.answers.find((answer) => answer.questionId === question.questionId);
-  const wrong = new Set(known);
+  const wrong = new Set(storedLetters);
   if (last && !last.isCorrect) wrong.add(last.answer);
   const values = question.multipleChoiceOptions.map((option) => option.value);
   return values.every((value) => wrong.has(value)) ? [] : values.filter((value) => wrong.has(value));

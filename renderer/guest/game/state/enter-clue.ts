@@ -18,7 +18,7 @@ export function enterClue(state: GameState, questionId: string): Step {
       { kind: 'sync', withStory: true },
     );
   }
-  const shown: GameState = {
+  const nextState: GameState = {
     ...state,
     phase: 'clue',
     clueId: questionId,
@@ -29,8 +29,8 @@ export function enterClue(state: GameState, questionId: string): Step {
     draft: '',
   };
   const isSaid = state.chat.some(({ id }) => id === item.id);
-  return chainSteps(isSaid ? createStep(shown) : sayAfterTyping(shown, [item]), (asked) =>
-    updateMemory(asked, { clueId: questionId }),
+  return chainSteps(isSaid ? createStep(nextState) : sayAfterTyping(nextState, [item]), (stateAfterQuestion) =>
+    updateMemory(stateAfterQuestion, { clueId: questionId }),
   );
 }
 
@@ -41,7 +41,7 @@ function showInvalidNext(state: GameState): Step {
 
 /** Shows the list of open clues of a story that may be solved in any order (GRADING-5). */
 export function showClueList(state: GameState): Step {
-  const shown: GameState = {
+  const nextState: GameState = {
     ...state,
     phase: 'choosing',
     clueId: null,
@@ -50,7 +50,7 @@ export function showClueList(state: GameState): Step {
     picture: null,
     draft: '',
   };
-  return updateMemory(shown, { clueId: null });
+  return updateMemory(nextState, { clueId: null });
 }
 
 /** Leads on from a solved clue to the next one, to the list of open ones, or to the congratulations. */
@@ -66,9 +66,11 @@ export function proceed(state: GameState): Step {
 function showCongratulations(state: GameState): Step {
   const { progress } = state;
   if (!progress) return createStep(state);
-  const said: ChatItem = { ...createClosingMessage(progress), id: 'congratulations::0' };
-  const shown: GameState = { ...state, phase: 'finale', clueId: null, overlay: null, notice: null };
-  return chainSteps(sayAfterTyping(shown, [said]), (spoken) => updateMemory(spoken, { hasSeenFinale: true }));
+  const message: ChatItem = { ...createClosingMessage(progress), id: 'congratulations::0' };
+  const nextState: GameState = { ...state, phase: 'finale', clueId: null, overlay: null, notice: null };
+  return chainSteps(sayAfterTyping(nextState, [message]), (stateAfterMessage) =>
+    updateMemory(stateAfterMessage, { hasSeenFinale: true }),
+  );
 }
 
 /** Adds a message of the character without typing dots. */

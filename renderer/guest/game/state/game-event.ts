@@ -30,7 +30,7 @@ export type GameEvent =
   | { readonly type: 'pictureRefused'; readonly refusal: PictureRefusal }
   | { readonly type: 'pictureCancelled' }
   | { readonly type: 'pictureSent'; readonly actionId: string }
-  | { readonly type: 'leastOver'; readonly actionId: string }
+  | { readonly type: 'minDelayOver'; readonly actionId: string }
   | { readonly type: 'graded'; readonly actionId: string; readonly result: RecordResult }
   | {
       readonly type: 'refused';

@@ -77,7 +77,7 @@ export function reduceGame(state: GameState, event: GameEvent): Step {
       return createStep({ ...state, picture: null, notice: null });
     case 'pictureSent':
       return sendPicture(state, event.actionId);
-    case 'leastOver':
+    case 'minDelayOver':
       return handleMinDelayOver(state, event.actionId);
     case 'graded':
       return handleGraded(state, event);

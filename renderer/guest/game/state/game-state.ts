@@ -78,7 +78,7 @@ export type PendingAnswer = {
   readonly value: string;
   readonly imageUrl?: string;
   /** True when the minimum duration of this step is over (LIVE-3). */
-  readonly isLeastOver: boolean;
+  readonly isMinDelayOver: boolean;
   readonly result: RecordResult | null;
   /** Why the answer has not been sent yet, or null. `waitSeconds` counts down the pause for which the server asked. */
   readonly delay: { readonly code: FailureCode; readonly waitSeconds: number | null } | null;

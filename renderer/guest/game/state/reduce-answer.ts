@@ -26,24 +26,24 @@ const minResultDelayMs: Readonly<Record<AnswerType, number>> = {
   file_upload: timings.uploadLeastMs,
 };
 
-type Answer = Omit<Sending, 'questionId' | 'actionType'> & { readonly value: string; readonly least?: number };
+type Answer = Omit<Sending, 'questionId' | 'actionType'> & { readonly value: string; readonly minDelayMs?: number };
 
 /**
  * Shows an answer as a message of the guest, sends it, and starts the minimum time before its result. Does nothing unless
  * the clue on the screen awaits an answer.
  */
-function send(state: GameState, actionType: AnswerType, { value, least, ...sending }: Answer): Step {
+function send(state: GameState, actionType: AnswerType, { value, minDelayMs, ...sending }: Answer): Step {
   const question = findOpenQuestion(state.story, state.clueId);
   if (state.phase !== 'clue' || !question || getClueStage(state) !== 'asking') return createStep(state);
   const { questionId } = question;
-  const ms = least ?? minResultDelayMs[actionType];
+  const ms = minDelayMs ?? minResultDelayMs[actionType];
   const pending: PendingAnswer = {
     actionId: sending.actionId,
     questionId,
     actionType,
     value,
     ...(sending.picture ? { imageUrl: sending.picture.previewUrl } : {}),
-    isLeastOver: ms === 0,
+    isMinDelayOver: ms === 0,
     result: null,
     delay: null,
   };
@@ -55,7 +55,7 @@ function send(state: GameState, actionType: AnswerType, { value, least, ...sendi
   };
   const out = createStep(sent, { kind: 'send', sending: { ...sending, questionId, actionType } });
   if (ms === 0) return out;
-  const event: GameEvent = { type: 'leastOver', actionId: sending.actionId };
+  const event: GameEvent = { type: 'minDelayOver', actionId: sending.actionId };
   return chainSteps(out, (next) => createStep(next, { kind: 'after', ms, event }));
 }
 
@@ -81,8 +81,8 @@ export function sendText(state: GameState, actionId: string): Step {
   if (!question || (question.questionType !== 'no_answer' && question.questionType !== 'text'))
     return createStep(state);
   if (value.trim() === '') return createStep(state);
-  const least = question.questionType === 'text' ? timings.optionFeedbackDelayMs : 0;
-  return send(state, 'text_input', { actionId, value, least, details: { answer: value } });
+  const minDelayMs = question.questionType === 'text' ? timings.optionFeedbackDelayMs : 0;
+  return send(state, 'text_input', { actionId, value, minDelayMs, details: { answer: value } });
 }
 
 /** Sends the picked picture, or shows 'please select a file' if none is picked. */
@@ -100,7 +100,7 @@ export function handleGraded(state: GameState, { actionId, result }: Extract<Gam
 }
 
 export function handleMinDelayOver(state: GameState, actionId: string): Step {
-  return settle(changePending(state, actionId, { isLeastOver: true }), actionId);
+  return settle(changePending(state, actionId, { isMinDelayOver: true }), actionId);
 }
 
 function changePending(state: GameState, actionId: string, change: Partial<PendingAnswer>): GameState {
@@ -112,7 +112,7 @@ function changePending(state: GameState, actionId: string, change: Partial<Pendi
 
 function settle(state: GameState, actionId: string): Step {
   const answer = state.pending.find((candidate) => candidate.actionId === actionId);
-  if (!answer?.result || !answer.isLeastOver) return createStep(state);
+  if (!answer?.result || !answer.isMinDelayOver) return createStep(state);
   const { questionId, result } = answer;
   const isRepeat = result.attemptCount > 0 && result.attemptCount <= countAttempts(state.progress, questionId);
   const rest = state.pending.filter((item) => item !== answer);
@@ -126,17 +126,19 @@ function settle(state: GameState, actionId: string): Step {
     ? { answer: answer.value, feedback: result.feedback, generalFeedback: result.generalFeedback }
     : undefined;
   const story = state.story && applyResult(state.story, questionId, earned, result.nextQuestion);
-  const told = isRepeat ? { ...judged, story } : tellResult({ ...judged, story }, answer);
-  return chainSteps(afterResult(told, answer), syncWhenDue);
+  const stateAfterResult = isRepeat ? { ...judged, story } : addResultMessages({ ...judged, story }, answer);
+  return chainSteps(afterResult(stateAfterResult, answer), syncWhenDue);
 }
 
 /** Adds the feedback to the chat, then the general feedback (ANSWER-6). */
-function tellResult(state: GameState, { questionId, result }: PendingAnswer): GameState {
+function addResultMessages(state: GameState, { questionId, result }: PendingAnswer): GameState {
   if (!result) return state;
   const { isCorrect } = result;
   const { feedback, generalFeedback } = getFeedback(questionId, result);
-  const told = addMessage(state, { kind: 'feedback', text: feedback, questionId, isCorrect });
-  return generalFeedback ? addMessage(told, { kind: 'general', text: generalFeedback, questionId }) : told;
+  const stateWithFeedback = addMessage(state, { kind: 'feedback', text: feedback, questionId, isCorrect });
+  return generalFeedback
+    ? addMessage(stateWithFeedback, { kind: 'general', text: generalFeedback, questionId })
+    : stateWithFeedback;
 }
 
 /**
@@ -144,8 +146,8 @@ function tellResult(state: GameState, { questionId, result }: PendingAnswer): Ga
  * history has none.
  */
 function getFeedback(questionId: string, { progress, feedback, generalFeedback }: RecordResult) {
-  const words = findLatestFeedback(progress, questionId);
-  return words.feedback ? words : { feedback, generalFeedback };
+  const storedFeedback = findLatestFeedback(progress, questionId);
+  return storedFeedback.feedback ? storedFeedback : { feedback, generalFeedback };
 }
 
 function afterResult(state: GameState, answer: PendingAnswer): Step {
@@ -159,15 +161,15 @@ function afterResult(state: GameState, answer: PendingAnswer): Step {
   const cleared: GameState = isOnScreen
     ? { ...state, picture: null, draft: isCorrect || isRiddle ? '' : state.draft }
     : state;
-  const shown: GameState =
+  const nextState: GameState =
     isOnScreen && isRiddle
       ? { ...cleared, overlay: { kind: 'result', questionId, isCorrect, feedback, generalFeedback } }
       : cleared;
-  if (isCorrect) return isOnScreen ? createStep(shown, { kind: 'vibrate' }) : createStep(shown);
-  if (answer.actionType !== 'option_select') return createStep(shown);
-  const { wrongOptions } = shown.memory;
+  if (isCorrect) return isOnScreen ? createStep(nextState, { kind: 'vibrate' }) : createStep(nextState);
+  if (answer.actionType !== 'option_select') return createStep(nextState);
+  const { wrongOptions } = nextState.memory;
   const wrong = [...new Set([...(wrongOptions[questionId] ?? []), answer.value])];
-  return updateMemory(shown, { wrongOptions: { ...wrongOptions, [questionId]: wrong } });
+  return updateMemory(nextState, { wrongOptions: { ...wrongOptions, [questionId]: wrong } });
 }
 
 /**
@@ -192,8 +194,8 @@ export function openAnswer(state: GameState): Step {
 export function openHints(state: GameState, actionId: string): Step {
   const question = findOpenQuestion(state.story, state.clueId);
   if (!question || question.hints.length === 0 || getClueStage(state) === 'saying') return createStep(state);
-  const shown: GameState = { ...state, overlay: { kind: 'hints' } };
-  return countOpenHints(state, question) > 0 ? createStep(shown) : openNextHint(shown, actionId);
+  const nextState: GameState = { ...state, overlay: { kind: 'hints' } };
+  return countOpenHints(state, question) > 0 ? createStep(nextState) : openNextHint(nextState, actionId);
 }
 
 /** Opens one more hint. The server only logs this. */

@@ -9,8 +9,8 @@ import { getQuestionItemId } from './transcript.ts';
 /** Ends the prologue and lets the character say the description. */
 export function passPrologue(state: GameState): Step {
   if (state.phase !== 'prologue') return createStep(state);
-  const spoken = sayAfterTyping({ ...state, phase: 'intro', chat: [] }, state.chat);
-  return chainSteps(spoken, (intro) => updateMemory(intro, { hasSeenPrologue: true }));
+  const introStep = sayAfterTyping({ ...state, phase: 'intro', chat: [] }, state.chat);
+  return chainSteps(introStep, (intro) => updateMemory(intro, { hasSeenPrologue: true }));
 }
 
 /** Handles 'start' under the description. The server marks the start, which pins the story's version (RESUME-1). */
@@ -29,10 +29,14 @@ export function handleStarted(state: GameState, { progress, story }: Extract<Gam
 export function handleTyped(state: GameState, turn: number): Step {
   if (!state.typing || state.typing.turn !== turn) return createStep(state);
   const { items } = state.typing;
-  const spoken: GameState = { ...state, typing: null, chat: [...state.chat, ...items] };
+  const nextState: GameState = { ...state, typing: null, chat: [...state.chat, ...items] };
   const isLast = items.some(({ kind }) => kind === 'congratulations');
-  if (!isLast) return createStep(spoken);
-  return createStep(spoken, { kind: 'after', ms: timings.completionDialogDelayMs, event: { type: 'completionDue' } });
+  if (!isLast) return createStep(nextState);
+  return createStep(nextState, {
+    kind: 'after',
+    ms: timings.completionDialogDelayMs,
+    event: { type: 'completionDue' },
+  });
 }
 
 /** Leads on from the solved clue, after 'next clue' or when the result of a riddle is closed. */

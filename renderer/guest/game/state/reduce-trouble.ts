@@ -68,11 +68,11 @@ export function handleRefused(state: GameState, event: Extract<GameEvent, { type
     if (progress && progress.storyId !== state.identity.storyId) return moveToStory(back, progress.storyId, '');
     return createStep({ ...back, sync: 'running' }, { kind: 'sync', withStory: true });
   }
-  const told: GameState =
+  const nextState: GameState =
     answer.questionId === state.clueId
       ? { ...back, picture: null, notice: { kind: 'answer-refused', actionType: answer.actionType, failure } }
       : back;
-  return chainSteps(createStep(told), syncWhenDue);
+  return chainSteps(createStep(nextState), syncWhenDue);
 }
 
 /**

@@ -17,15 +17,16 @@ const quietPhases: readonly GameState['phase'][] = ['loading', 'failed'];
 export function handleGuestUpdate(state: GameState, update: GuestUpdate): Step {
   if (update.status === 'ended') return endGame(state, { code: 'STAY_ENDED' });
   if (update.status === 'waiting') return createStep(state, { kind: 'leave', to: '/home' });
-  const heard: GameState = {
+  const updatedState: GameState = {
     ...state,
     isPaused: update.status === 'stopped',
     revision: update.revision ?? state.revision,
     phoneChanges: update.phoneChanges ?? state.phoneChanges,
   };
-  if (quietPhases.includes(state.phase)) return createStep(heard);
-  if (update.storyId !== state.identity.storyId) return moveToStory(heard, update.storyId, update.storyTitle ?? '');
-  return isNews(state, update) ? requestSync(heard) : createStep(heard);
+  if (quietPhases.includes(state.phase)) return createStep(updatedState);
+  if (update.storyId !== state.identity.storyId)
+    return moveToStory(updatedState, update.storyId, update.storyTitle ?? '');
+  return isNews(state, update) ? requestSync(updatedState) : createStep(updatedState);
 }
 
 function isNews(state: GameState, update: GuestUpdate): boolean {
@@ -61,8 +62,8 @@ export function handleSynced(state: GameState, event: Extract<GameEvent, { type:
     memory: isVersionNew ? { ...state.memory, wrongOptions: {} } : state.memory,
   };
   // If `sync` is `due`, a change was reported while the progress was being reloaded.
-  return chainSteps(settled(state, event, next), (shown) =>
-    shown.sync === 'due' ? requestSync(shown) : createStep(shown),
+  return chainSteps(settled(state, event, next), (syncedState) =>
+    syncedState.sync === 'due' ? requestSync(syncedState) : createStep(syncedState),
   );
 }
 
@@ -91,16 +92,16 @@ function replaceDescription(state: GameState): Step {
  * clue is solved.
  */
 function followed(state: GameState): Step {
-  const shown = showCurrentStep(state);
-  const { overlay } = shown.state;
-  const isSameClue = shown.state.clueId === state.clueId;
-  const isStillOpen = !isSolved(shown.state.progress, state.clueId);
+  const currentStep = showCurrentStep(state);
+  const { overlay } = currentStep.state;
+  const isSameClue = currentStep.state.clueId === state.clueId;
+  const isStillOpen = !isSolved(currentStep.state.progress, state.clueId);
   const keeps = isSameClue && (state.overlay?.kind !== 'answer' || isStillOpen);
-  const kept = keeps ? (overlay ?? state.overlay) : overlay;
+  const nextOverlay = keeps ? (overlay ?? state.overlay) : overlay;
   const draft = isSameClue
     ? { draft: state.draft, picture: state.picture, notice: state.notice }
     : { draft: '', picture: null };
-  return { ...shown, state: { ...shown.state, ...draft, overlay: kept } };
+  return { ...currentStep, state: { ...currentStep.state, ...draft, overlay: nextOverlay } };
 }
 
 function isSameGame(before: ProgressView | null, after: ProgressView): boolean {

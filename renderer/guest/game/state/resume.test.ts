@@ -104,9 +104,9 @@ describe('[130] a reload', () => {
      * The answer to a choice is a letter on this page, and the letter with its text in the history. The screen shows both
      * in the same way.
      */
-    const words = ({ chat }: ReturnType<Rig['state']>) =>
+    const listMessages = ({ chat }: ReturnType<Rig['state']>) =>
       chat.map(({ kind, text }) => `${kind}: ${kind === 'answer' && /^[A-C]\b/.test(text) ? text.slice(0, 1) : text}`);
-    const isTheSame = () => expect(words(reload(server, rig).state())).toEqual(words(rig.state()));
+    const isTheSame = () => expect(listMessages(reload(server, rig).state())).toEqual(listMessages(rig.state()));
     const goOn = () => {
       rig.send({ type: 'nextPressed' });
       rig.send({ type: 'typingSkipped' });

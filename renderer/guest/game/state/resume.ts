@@ -33,13 +33,13 @@ function hasMovedOn(progress: ProgressView): boolean {
 function stillWaiting(progress: ProgressView, waiting: readonly WaitingAnswer[]): PendingAnswer[] {
   return waiting
     .filter(({ questionId }) => !isSolved(progress, questionId))
-    .map((answer) => ({ ...answer, isLeastOver: true, result: null, delay: null }));
+    .map((answer) => ({ ...answer, isMinDelayOver: true, result: null, delay: null }));
 }
 
 /** Resumes the game at the step at which the phone left it (RESUME-1). */
 export function resumeGame(state: GameState, event: Extract<GameEvent, { type: 'loaded' }>): Step {
   const { story, progress, memory } = event;
-  const known: GameState = {
+  const loadedState: GameState = {
     ...state,
     story,
     progress,
@@ -49,11 +49,11 @@ export function resumeGame(state: GameState, event: Extract<GameEvent, { type: '
     overlay: null,
     typing: null,
   };
-  if (progress.storyId !== state.identity.storyId) return moveToStory(known, progress.storyId, '');
-  if (story.questionsAnswers.length === 0) return createStep({ ...known, phase: 'empty' });
+  if (progress.storyId !== state.identity.storyId) return moveToStory(loadedState, progress.storyId, '');
+  if (story.questionsAnswers.length === 0) return createStep({ ...loadedState, phase: 'empty' });
   const pending = stillWaiting(progress, event.waiting);
   const restored: GameState = {
-    ...known,
+    ...loadedState,
     pending,
     chat: rebuildChat({ story, progress, clueId: null, isFinale: false, pending }),
   };
@@ -70,7 +70,7 @@ export function showCurrentStep(state: GameState): Step {
   const clueId = clueToShow(story, progress, memory);
   const isFinale = progress.gameCompleted && (clueId === null || memory.hasSeenFinale);
   const shownId = isFinale ? null : clueId;
-  const shown: GameState = {
+  const nextState: GameState = {
     ...state,
     typing: null,
     clueId: shownId,
@@ -78,13 +78,13 @@ export function showCurrentStep(state: GameState): Step {
   };
   if (isFinale) {
     return updateMemory(
-      { ...shown, phase: 'finale', overlay: { kind: 'ending', plays: false } },
+      { ...nextState, phase: 'finale', overlay: { kind: 'ending', plays: false } },
       { hasSeenFinale: true },
     );
   }
-  if (shownId === null) return showClueList(shown);
-  if (!findOpenQuestion(story, shownId)) return enterClue(shown, shownId);
-  return chainSteps(updateMemory({ ...shown, phase: 'clue' }, { clueId: shownId }), reopenResult);
+  if (shownId === null) return showClueList(nextState);
+  if (!findOpenQuestion(story, shownId)) return enterClue(nextState, shownId);
+  return chainSteps(updateMemory({ ...nextState, phase: 'clue' }, { clueId: shownId }), reopenResult);
 }
 
 /**

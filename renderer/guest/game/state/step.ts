@@ -25,10 +25,10 @@ export function updateMemory(state: GameState, change: Partial<StepMemory>): Ste
 
 /** Lets the character say `items` after the typing dots. Messages that were still being typed are shown at once. */
 export function sayAfterTyping(state: GameState, items: readonly ChatItem[]): Step {
-  const spoken = state.typing ? { ...state, chat: [...state.chat, ...state.typing.items] } : state;
+  const stateWithTypedItems = state.typing ? { ...state, chat: [...state.chat, ...state.typing.items] } : state;
   const turn = state.turn + 1;
   return createStep(
-    { ...spoken, turn, typing: { turn, items } },
+    { ...stateWithTypedItems, turn, typing: { turn, items } },
     { kind: 'after', ms: typingMs, event: { type: 'typed', turn } },
   );
 }

@@ -15,7 +15,7 @@ export function createRig(
   const identity = { userId: server.userId, roomNumber: '302', guestName: 'Haruto', storyId: 'default-story-id' };
   let nowMs = 0;
   let timers: { atMs: number; run: () => void }[] = [];
-  let kept = memory;
+  let storedMemory = memory;
   let isOnline = true;
   let actions = 0;
   const unsent: Sending[] = [];
@@ -43,7 +43,13 @@ export function createRig(
         return later(effect.ms, () => send(effect.event));
       case 'load':
         return later(latencyMs, () =>
-          send({ type: 'loaded', story: server.story(), progress: server.progress(), memory: kept, waiting: [] }),
+          send({
+            type: 'loaded',
+            story: server.story(),
+            progress: server.progress(),
+            memory: storedMemory,
+            waiting: [],
+          }),
         );
       case 'start':
         return later(latencyMs, () => {
@@ -57,7 +63,7 @@ export function createRig(
       case 'send':
         return later(latencyMs, () => deliver(effect.sending));
       case 'remember':
-        kept = effect.memory;
+        storedMemory = effect.memory;
         return;
       default:
         return;
@@ -76,7 +82,7 @@ export function createRig(
   return {
     send,
     state: () => state,
-    memory: () => kept,
+    memory: () => storedMemory,
     effects: (kind: GameEffect['kind']) => done.filter((effect) => effect.kind === kind),
     /** Texts on the guest's side and the character's, as shown. */
     said: () => state.chat.map(({ text }) => text),

@@ -66,10 +66,10 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
       if (!progress) throw new Error('not started');
       seconds += 1;
       const { questionId, actionType, details } = sending;
-      const asked = question(questionId);
-      const attempt = toAttempt(asked.questionType, actionType, { ...details, uploadId: 'upload-1' });
+      const currentQuestion = question(questionId);
+      const attempt = toAttempt(currentQuestion.questionType, actionType, { ...details, uploadId: 'upload-1' });
       if (!attempt && !passed) throw new Error('no attempt');
-      const judged = passed || !attempt ? undefined : grade(asked, attempt);
+      const judged = passed || !attempt ? undefined : grade(currentQuestion, attempt);
       const isCorrect = passed || judged?.isCorrect === true;
       const before = progress.answers[questionId];
       const completes = isCorrect && completesWith(progress, questionId);
@@ -83,7 +83,7 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
         storyVersion: version,
         actionType,
         questionId,
-        questionIndex: content.questions.indexOf(asked),
+        questionIndex: content.questions.indexOf(currentQuestion),
         details: {
           questionId,
           isCorrect,
@@ -93,7 +93,7 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
         },
         answer: {
           questionId,
-          questionIndex: content.questions.indexOf(asked),
+          questionIndex: content.questions.indexOf(currentQuestion),
           isCorrect,
           answer: judged?.answer ?? '',
           attemptCount: (before?.attemptCount ?? 0) + 1,

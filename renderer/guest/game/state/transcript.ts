@@ -7,8 +7,8 @@ import type { ChatItem, PendingAnswer } from './game-state.ts';
  * comes from this page or from the server.
  */
 function createItemId(chat: readonly ChatItem[], kind: ChatItem['kind'], questionId?: string): string {
-  const place = `${kind}:${questionId ?? ''}:`;
-  return `${place}${chat.filter((item) => item.id.startsWith(place)).length}`;
+  const prefix = `${kind}:${questionId ?? ''}:`;
+  return `${prefix}${chat.filter((item) => item.id.startsWith(prefix)).length}`;
 }
 
 /** Returns the chat with one more item. */
@@ -60,11 +60,11 @@ export type TranscriptSource = {
 export function rebuildChat({ story, progress, clueId, isFinale, pending }: TranscriptSource): readonly ChatItem[] {
   let chat: readonly ChatItem[] = appendItem([], { kind: 'description', text: story.description });
   if (progress.startedAt === null) return chat;
-  const said = new Set<string>();
-  const ask = (questionId: string) => {
-    const item = said.has(questionId) ? undefined : createQuestionItem(story, questionId);
+  const shownQuestionIds = new Set<string>();
+  const showQuestion = (questionId: string) => {
+    const item = shownQuestionIds.has(questionId) ? undefined : createQuestionItem(story, questionId);
     if (!item) return;
-    said.add(questionId);
+    shownQuestionIds.add(questionId);
     chat = [...chat, item];
   };
   const isReached = (questionId: string) =>
@@ -72,13 +72,13 @@ export function rebuildChat({ story, progress, clueId, isFinale, pending }: Tran
 
   for (const entry of progress.chatHistory) {
     if (!entry.questionId || !isReached(entry.questionId)) continue;
-    ask(entry.questionId);
+    showQuestion(entry.questionId);
     if (entry.kind !== 'question') chat = appendItem(chat, toChatItem(entry, entry.questionId));
   }
-  if (clueId) ask(clueId);
+  if (clueId) showQuestion(clueId);
   if (isFinale) chat = appendItem(chat, createClosingMessage(progress));
   for (const answer of pending) {
-    ask(answer.questionId);
+    showQuestion(answer.questionId);
     chat = appendItem(chat, toAnswerItem(answer));
   }
   return chat;
@@ -92,13 +92,13 @@ export function findLatestFeedback(
   progress: ProgressView,
   questionId: string,
 ): { feedback: string; generalFeedback: string } {
-  const words = { feedback: '', generalFeedback: '' };
-  for (const { kind, text, questionId: at } of progress.chatHistory) {
-    if (at !== questionId) continue;
-    if (kind === 'feedback') Object.assign(words, { feedback: text, generalFeedback: '' });
-    if (kind === 'general') words.generalFeedback = text;
+  const latest = { feedback: '', generalFeedback: '' };
+  for (const { kind, text, questionId: entryQuestionId } of progress.chatHistory) {
+    if (entryQuestionId !== questionId) continue;
+    if (kind === 'feedback') Object.assign(latest, { feedback: text, generalFeedback: '' });
+    if (kind === 'general') latest.generalFeedback = text;
   }
-  return words;
+  return latest;
 }
 
 /** Returns the closing message. If its text is empty, the screen shows its default text. */

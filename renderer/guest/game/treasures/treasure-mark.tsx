@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { pictureAt } from '../../../ui/kept-pictures.ts';
+import { getPictureUrl } from '../../../ui/kept-pictures.ts';
 import { silhouettes } from './silhouettes.ts';
 import styles from './treasure-mark.module.css';
 import { getTreasure, getTreasureIndex } from './treasures.ts';
@@ -7,11 +7,11 @@ import { getTreasure, getTreasureIndex } from './treasures.ts';
 export type TreasureState = 'on' | 'now' | 'off';
 
 /**
- * The mark for the treasure of the riddle with the index `place`. A treasure that is found (`on`) is shown as a picture,
+ * The mark for the treasure of the riddle with the index `index`. A treasure that is found (`on`) is shown as a picture,
  * all others as a silhouette. It is hidden from screen readers, because the text beside it names the treasure.
  */
 export function TreasureMark({
-  place,
+  place: index,
   state,
   className,
 }: {
@@ -19,10 +19,10 @@ export function TreasureMark({
   readonly state: TreasureState;
   readonly className?: string | undefined;
 }) {
-  const { picture } = getTreasure(place);
+  const { picture } = getTreasure(index);
   // The URL stays the same, because a picture flickers when its URL changes.
-  const src = useMemo(() => pictureAt(picture), [picture]);
-  const silhouette = silhouettes[getTreasureIndex(place)];
+  const src = useMemo(() => getPictureUrl(picture), [picture]);
+  const silhouette = silhouettes[getTreasureIndex(index)];
   return (
     <span className={[styles.mark, styles[state], className].filter(Boolean).join(' ')} aria-hidden="true">
       {state === 'on' ? (

@@ -4,7 +4,7 @@ import float from '../../../ui/assets/treasure-3.svg?no-inline';
 import sanshin from '../../../ui/assets/treasure-4.svg?no-inline';
 import lantern from '../../../ui/assets/treasure-5.svg?no-inline';
 import compass from '../../../ui/assets/treasure-6.svg?no-inline';
-import { keepPictures } from '../../../ui/kept-pictures.ts';
+import { preloadPictures } from '../../../ui/kept-pictures.ts';
 
 /**
  * The six treasures, in the order in which they are found. A story with more riddles starts again with the first treasure
@@ -22,10 +22,10 @@ export const treasures = [
 export type TreasureName = (typeof treasures)[number]['name'];
 
 /** Returns the index (0 to 5) of the treasure of the riddle with this index. */
-export const getTreasureIndex = (place: number): number => Math.max(0, place) % treasures.length;
+export const getTreasureIndex = (riddleIndex: number): number => Math.max(0, riddleIndex) % treasures.length;
 
-export function getTreasure(place: number): (typeof treasures)[number] {
-  return treasures[getTreasureIndex(place)] ?? treasures[0];
+export function getTreasure(riddleIndex: number): (typeof treasures)[number] {
+  return treasures[getTreasureIndex(riddleIndex)] ?? treasures[0];
 }
 
 /** Returns the different treasures of a story with this many riddles, and the number of each. */
@@ -37,4 +37,4 @@ export function countTreasures(count: number) {
 }
 
 /** Loads the pictures of all treasures into memory, so that a treasure is shown as soon as it is found. */
-export const preloadTreasures = (): Promise<void> => keepPictures(treasures.map(({ picture }) => picture));
+export const preloadTreasures = (): Promise<void> => preloadPictures(treasures.map(({ picture }) => picture));

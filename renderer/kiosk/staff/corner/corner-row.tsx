@@ -63,22 +63,22 @@ export function CornerButton({ onPress, isBusy = false, label, children }: Actio
 type SliderProps = {
   readonly label: string;
   readonly value: number;
-  readonly least: number;
+  readonly min: number;
   readonly step: number;
   readonly onChange: (value: number) => void;
 };
 
-/** A slider for a percentage from `least` to 100. */
-export function CornerSlider({ label, value, least, step, onChange }: SliderProps) {
+/** A slider for a percentage from `min` to 100. */
+export function CornerSlider({ label, value, min, step, onChange }: SliderProps) {
   const id = useId();
-  const share = (value - least) / (100 - least);
+  const share = (value - min) / (100 - min);
   return (
     <input
       id={id}
       className={styles.slider}
       type="range"
       aria-label={label}
-      min={least}
+      min={min}
       max={100}
       step={step}
       value={value}

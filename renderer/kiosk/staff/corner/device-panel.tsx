@@ -17,7 +17,7 @@ export function DevicePanel() {
         <CornerSlider
           label={t('device.brightness')}
           value={brightness}
-          least={40}
+          min={40}
           step={5}
           onChange={(value) => changeKioskSettings({ brightness: value })}
         />
@@ -26,7 +26,7 @@ export function DevicePanel() {
         <CornerSlider
           label={t('device.volume')}
           value={volume}
-          least={0}
+          min={0}
           step={5}
           onChange={(value) => changeKioskSettings({ volume: value })}
         />

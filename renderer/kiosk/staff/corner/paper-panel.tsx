@@ -6,7 +6,7 @@ import { type PrintProgress, usePrint } from '../../facts/use-print.ts';
 import { CornerButton, CornerPanel, CornerRow } from './corner-row.tsx';
 
 /** The maximum number of papers in the list. */
-const most = 3;
+const maxPrints = 3;
 /**
  * The same header as `kioskUnlockHeader` in the table of calls, which is not imported because its file loads the server's
  * schemas.
@@ -22,34 +22,36 @@ export function PaperPanel({ token }: { readonly token: string | undefined }) {
   const test = usePrint(headers);
   const again = usePrint(headers);
   const { jobs, read } = useLastPapers();
-  const end = `${test.progress.at} ${again.progress.at}`;
+  const end = `${test.progress.state} ${again.progress.state}`;
   useEffect(() => {
     // Reloads the list after each print, because only ended jobs can be printed again.
     void end;
     void read();
   }, [end, read]);
 
-  const newsOf = (progress: PrintProgress) => {
-    if (progress.at === 'none') return undefined;
-    if (progress.at === 'refused') {
+  const getPrintText = (progress: PrintProgress) => {
+    if (progress.state === 'none') return undefined;
+    if (progress.state === 'refused') {
       return t(progress.code === 'KIOSK_LOCKED' ? 'corner.locked' : 'paper.refused');
     }
-    if (progress.at === 'pause') return t('paper.refused');
-    return progress.at === 'trouble' && progress.fault ? t(`paper.fault.${progress.fault}`) : t(`paper.${progress.at}`);
+    if (progress.state === 'pause') return t('paper.refused');
+    return progress.state === 'trouble' && progress.fault
+      ? t(`paper.fault.${progress.fault}`)
+      : t(`paper.${progress.state}`);
   };
-  const toneOf = ({ at }: PrintProgress) => {
-    if (at === 'printed') return 'good';
-    return at === 'none' || at === 'printing' ? undefined : 'bad';
+  const toneOf = ({ state }: PrintProgress) => {
+    if (state === 'printed') return 'good';
+    return state === 'none' || state === 'printing' ? undefined : 'bad';
   };
-  const isBusy = test.progress.at === 'printing' || again.progress.at === 'printing';
-  const timeOf = ({ createdAt }: PrintJobView) =>
+  const isBusy = test.progress.state === 'printing' || again.progress.state === 'printing';
+  const formatTime = ({ createdAt }: PrintJobView) =>
     new Date(createdAt).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
   return (
     <CornerPanel>
       <CornerRow
         icon="printer"
         title={t('paper.title')}
-        text={newsOf(test.progress) ?? t('paper.text')}
+        text={getPrintText(test.progress) ?? t('paper.text')}
         tone={toneOf(test.progress)}
         side={
           <CornerButton isBusy={isBusy} onPress={() => void test.print({ kind: 'test' })}>
@@ -62,12 +64,12 @@ export function PaperPanel({ token }: { readonly token: string | undefined }) {
         <CornerRow
           key={job.jobId}
           icon="retry"
-          title={`${timeOf(job)} ${t(`paper.kind.${job.kind}`)}`}
+          title={`${formatTime(job)} ${t(`paper.kind.${job.kind}`)}`}
           text={<span className="typed">{job.title}</span>}
           side={
             <CornerButton
               isBusy={isBusy}
-              label={t('paper.reprintOf', { paper: `${timeOf(job)} ${t(`paper.kind.${job.kind}`)}` })}
+              label={t('paper.reprintOf', { paper: `${formatTime(job)} ${t(`paper.kind.${job.kind}`)}` })}
               onPress={() => void again.print({ kind: 'reprint', jobId: job.jobId })}
             >
               {t('paper.reprint')}
@@ -79,7 +81,7 @@ export function PaperPanel({ token }: { readonly token: string | undefined }) {
         <CornerRow
           icon="ticket"
           title={t('paper.marked')}
-          text={newsOf(again.progress) ?? t('paper.markedText')}
+          text={getPrintText(again.progress) ?? t('paper.markedText')}
           tone={toneOf(again.progress)}
         />
       )}
@@ -92,7 +94,7 @@ function useLastPapers() {
   const [jobs, setJobs] = useState<readonly PrintJobView[]>([]);
   const read = useCallback(async () => {
     const found = await kioskApi.call('listPrintJobs', { query: { limit: 20 } }).catch(() => []);
-    setJobs(found.filter(({ kind, reprintOf }) => kind !== 'test' && reprintOf === undefined).slice(0, most));
+    setJobs(found.filter(({ kind, reprintOf }) => kind !== 'test' && reprintOf === undefined).slice(0, maxPrints));
   }, []);
   return { jobs, read };
 }

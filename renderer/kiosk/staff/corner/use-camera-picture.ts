@@ -29,7 +29,7 @@ export function useCameraPicture(cameraId: string): Picture {
         if (isOver) return stop(opened);
         setPicture({ state: 'ok', stream: opened, cameras });
       } catch (error) {
-        if (!isOver) setPicture({ state: stateAfter(error), cameras: [] });
+        if (!isOver) setPicture({ state: toCameraState(error), cameras: [] });
       }
     };
     void start();
@@ -45,7 +45,7 @@ function stop(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-function stateAfter(error: unknown): CameraPictureState {
+function toCameraState(error: unknown): CameraPictureState {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy';
